@@ -39,7 +39,7 @@ export interface AppOptions extends Slicing, ListContent {
   readonly now: () => number;
   /** Yields for health and event streams, which do not wait for other callers; default: `pause`. */
   readonly nextRound?: () => Promise<void>;
-  /** Bounds expensive work, and outlives the app; without it, nothing waits. */
+  /** Limits expensive work, and outlives the app; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
   /** Identifies the build: equal for equal sources. */
   readonly build: string;
@@ -52,19 +52,19 @@ export interface AppOptions extends Slicing, ListContent {
   /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
   /**
-   * The open event streams, which outlive the app: they continue with the newest app. Without it each stream is independent, as at the
-   * edge, whose requests may not wait for each other.
+   * The open event streams, which outlive the app: they continue with the newest app. Without it each stream is independent, as
+   * at the edge, where requests may not wait for each other.
    */
   readonly streams?: Streams;
-  /** A newer list that was refused, so that this one is still served; `null`: there is none. */
+  /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList?: () => RefusedList | null;
-  /** Called with every error that is the service's and not the client's. */
+  /** Called with every error of the service, not with errors of clients. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 export type { Streams };
 
-/** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
+/** The service as a function from requests to responses, for any runtime with the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = options.publicUrl?.pathname.replace(/\/+$/, '') ?? '';
@@ -137,7 +137,7 @@ function dependenciesOf(options: AppOptions): Dependencies {
 
 /** The paths that are not resources. */
 function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependencies): void {
-  // Tonight lists them all.
+  // The first page lists all locations.
   mountPlain(app, '/locations/', () => redirect(302, '../'));
   mountPlain(app, '/locations', () => redirect(302, './'));
   mountPlain(app, '/assets/:name', serveAsset);
@@ -161,7 +161,8 @@ function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void
 }
 
 /**
- * `/`: tonight for a browser, or the night of the only location; redirects other clients to the API, as the observed service does.
+ * `/`: tonight for a browser, or the night of the only location; other clients are redirected to the API, as in the observed
+ * service.
  */
 function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
   const [first, ...others] = locations;
@@ -193,8 +194,8 @@ function respondToErrors(app: App, index: LocationIndex, onFault: AppOptions['on
 }
 
 /**
- * Whether the client prefers a page: not if the address names another format, nor if the path is too long for the relative links
- * of a page.
+ * Whether the client prefers a page: not if the URL names another format, nor if the path is too long for the relative links of a
+ * page.
  */
 function wantsPage(context: Context): boolean {
   const { url } = context.req;

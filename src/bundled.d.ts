@@ -7,26 +7,26 @@ declare const BUILD_VERSION: string;
 /** The date of the commit that was built, milliseconds of UTC since 1970. */
 declare const BUILD_TIME_MS: number;
 
-/** A file of locations is checked when it is bundled, and then is what was read: reading it takes 8 ms of a start. */
+/** A locations file is checked when it is bundled, and imported as plain data: reading it would take 8 ms at startup. */
 declare module '*/locations.yaml' {
   const list: import('./locations/index.ts').ListContent<import('./locations/index.ts').CheckedLocation>;
   export default list;
 }
 
-/** Of Cloudflare's runtime. */
+/** Cloudflare's runtime. */
 declare module 'cloudflare:workers' {
-  /** What `packaging/wrangler.jsonc` sets under `vars`. */
+  /** The `vars` of `packaging/wrangler.jsonc`. */
   export const env: Readonly<Record<string, string>>;
 }
 
-/** What the browser is sent is bundled apart, as text. */
+/** Code for the browser is bundled separately, as text. */
 declare module '*?browser' {
   export const text: string;
-  /** Names the text. */
+  /** Identifies the text. */
   export const hash: string;
 }
 
-/** The license of this program, and the notices and licenses of what a bundle has in it. */
+/** The license of this program, and the notices and licenses of bundled packages. */
 declare module 'bundle:notices' {
   const text: string;
   export default text;

@@ -20,7 +20,10 @@ import { serve } from './server/serve.ts';
 
 const writeNote = noteWriter();
 
-/** Waits for standard output to drain. A file gets the whole text or an error; from a full disk, Node's stream takes a part for all. */
+/**
+ * Waits for standard output to drain. A file gets the whole text or an error: on a full disk, Node's stream would report a
+ * partial write as complete.
+ */
 async function print(parts: Iterable<string>): Promise<void> {
   const isFile = fstatSync(process.stdout.fd).isFile();
   for (const part of parts) {
@@ -40,10 +43,10 @@ function writeToFile(text: string): void {
 const context: CommandContext = {
   print,
   note: (line) => writeNote(`${line}\n`),
-  // A terminal without a size has 0 of them, a file none.
+  // 0 for a terminal without a size, undefined for a file.
   columns: process.stdout.columns || 80,
   now: Date.now,
-  // Unlike `performance.now()`, the time since the machine has started goes on while it is suspended.
+  // Unlike `performance.now()`, the uptime of the machine includes suspensions.
   elapsed: () => uptime() * 1000,
   sleep,
   version: BUILD_VERSION,
@@ -78,7 +81,7 @@ function exitCodeOf(error: unknown): 1 | 2 | null {
   return error instanceof UnhealthyError ? 1 : null;
 }
 
-/** Ends the process when standard output cannot be written: without an error where it was closed (EPIPE), as by `head`. */
+/** Ends the process when standard output cannot be written: without an error if it was closed (EPIPE), as by `head`. */
 function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
   if (code === 'EPIPE') process.exit();
   const [, reason = code] = getSystemErrorMap().get(errno) ?? [];
@@ -87,12 +90,13 @@ function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
 }
 
 async function main(): Promise<void> {
-  // Names the process in `top`, `pgrep` and `ps`; unlike `process.title`, with its arguments. Without /proc it has Node's name.
+  // Names the process in `top`, `pgrep` and `ps`; unlike `process.title`, with its arguments. Without /proc the process has
+  // Node's name.
   if (existsSync('/proc/self/comm')) writeFileSync('/proc/self/comm', 'observatory-nights');
   process.stdout.on('error', endWithOutput);
   try {
     const call = readCommandLine(process.argv.slice(2), process.env, context.now);
-    // Only the service reloads its list at this signal; a command ends with its terminal, as programs do.
+    // Only the service reloads its list at SIGHUP; other commands end with their terminal.
     if (call.command.name !== 'serve') process.removeAllListeners('SIGHUP');
     process.exitCode = await runCommand(call, context);
   } catch (error) {

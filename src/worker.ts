@@ -4,13 +4,13 @@ import { createApp } from './app.ts';
 import { contentOf, type ListContent } from './locations/index.ts';
 import { readSupportedInstant } from './parameters/parse.ts';
 
-/** What `packaging/wrangler.jsonc` sets under `vars`. */
+/** The `vars` of `packaging/wrangler.jsonc`. */
 interface Settings {
-  /** The service's address, where the requests do not have it. */
+  /** The service's address, if requests do not have it. */
   readonly PUBLIC_URL?: string;
   /** Stops the clock at an instant, as `--now` does. */
   readonly NOW?: string;
-  /** Entries of a list at most, such as nights: bounds the processor time of a request. */
+  /** Maximum entries of a list, such as nights: limits the processor time of a request. */
   readonly MAX_ENTRIES?: string;
 }
 
@@ -46,8 +46,9 @@ function entriesOf(text: string): number {
 }
 
 /**
- * Makes common responses, so that the runtime has compiled their code before the first request. Startup is not part of a request's
- * processor time, and may take a second. HEAD makes the body as GET does, but sends none: that is not allowed outside of requests.
+ * Renders common responses, so that the runtime has compiled their code before the first request. Startup does not count as
+ * processor time of a request, and may take a second. HEAD builds the body as GET does without sending it, which is not allowed
+ * outside of requests.
  */
 async function warmUp({ locations, targets }: ListContent): Promise<void> {
   const few = locations.slice(0, 25);
@@ -62,5 +63,5 @@ const list = contentOf(builtIn);
 const app = appOf(list, env);
 await warmUp(list);
 
-/** The service on Cloudflare's runtime. An app, with the nights that it has computed, lives as long as its isolate. */
+/** The service on Cloudflare's runtime. The app, with its cached nights, lives as long as its isolate. */
 export default { fetch: (request: Request): Response | Promise<Response> => app.fetch(request) };

@@ -20,7 +20,7 @@ export function libraryTypes(): string {
     '// Written by `npm run docs` from the facts of the service. It is published as it is, so it imports nothing.\n',
     union(
       'CrossingState',
-      'How the Sun crosses an altitude in a night, and so why a dusk or a dawn is `null`. `crossed_again`: more than once in one half of the night, as near the polar circles.',
+      'How the Sun crosses an altitude in a night, which explains a `null` dusk or dawn. `crossed_again`: more than once in one half of the night, as near the polar circles.',
       crossingStates.map(quoted),
     ),
     union(

@@ -87,7 +87,7 @@ export function singleMoonPositionResource(index: LocationIndex): Resource<BodyO
 type Id<Value> = Pick<PathParameter<Value>, 'description' | 'allowed'> & {
   readonly maximum: number;
   readonly example: number;
-  /** The item with an id; `null`: there is none. */
+  /** The item with an id; `null` if there is none. */
   readonly find: (id: number) => Value | null;
 };
 

@@ -13,8 +13,8 @@ export interface Dependencies {
   readonly version: string;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
-  /** The streams that a new one belongs to. */
+  /** The open streams, to which a new one is added. */
   readonly streams: () => Streams;
-  /** A newer list that was refused, so that this one is still served; `null`: there is none. */
+  /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList: () => RefusedList | null;
 }

@@ -26,14 +26,14 @@ interface StreamSelection {
   /** `null`: all. */
   readonly names: ReadonlySet<string> | null;
   readonly offsetMs: number;
-  /** Those after this one; with an empty key, from this instant on. */
+  /** The events after this one; with an empty key, from this instant on. */
   readonly after: Pick<CelestialEvent, 'timeMs' | 'key'>;
 }
 
 /** The open streams of `/api/events/`. */
 export type Streams = EventStreams<StreamSelection>;
 
-/** Maximum locations of a stream: 1,000 streams of 25 that wait for different nights take 200 MB. */
+/** Maximum locations of a stream: 1,000 streams of 25 locations that wait for different nights take 200 MB. */
 const maxSites = 25;
 
 /** Maximum age of missed events that are sent. */
@@ -58,7 +58,7 @@ export function eventStream(
   };
 }
 
-/** The stream would begin after the last event. */
+/** For a stream that would begin after the last event. */
 function tooLate(timeMs: number): Problem {
   const begin = `this one would begin at ${instantText(timeMs)}. Use an earlier "Last-Event-ID" or "after".`;
   return refused(`has events from ${supportedDates}; ${begin}`);
@@ -79,10 +79,10 @@ function cursorText({ timeMs, key }: Pick<CelestialEvent, 'timeMs' | 'key'>): st
   return key === '' ? instantText(timeMs) : `${instantText(timeMs)} ${key}`;
 }
 
-/** Maximum events of a part: those of some three nights. */
+/** Maximum events of a part: some three nights. */
 const eventsPerPart = 50;
 
-/** A part without messages yet; `events` counts those that were read for it, selected or not. */
+/** A part without messages yet; `events` counts the events read for it, selected or not. */
 const emptyPart = (rest: StreamSelection) => ({ text: '', rest, events: 0 });
 
 /**

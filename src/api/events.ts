@@ -36,7 +36,7 @@ interface Events {
 
 const fieldNames = eventFacts.map(({ name }) => name);
 
-/** The chosen facts, and the time zone of each event; a phase of the Moon has none. */
+/** The selected facts, and the time zone of each event; a phase of the Moon has none. */
 const columnsIn = ({ columns }: Events) =>
   [columnsOf(eventFacts, columns), zonesOf<DueEvent>(columns, ({ event: { night } }) => night?.site)] as const;
 
@@ -47,7 +47,7 @@ const head: readonly Fact<Events>[] = [
 
 const list = { name: 'events', description: 'The oldest first.' };
 
-/** `/api/events/`: what happens in the sky of some places, the oldest first. */
+/** `/api/events/`: events in the sky of some places, the oldest first. */
 export function eventsResource(dependencies: Dependencies): Resource<Events> {
   const { index, siteParameters, maxEntries, buildTimeMs, streams } = dependencies;
   const parameters = new EventParameters(index);

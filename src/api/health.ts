@@ -16,8 +16,8 @@ interface HealthOptions extends Slicing, Pick<Dependencies, 'index' | 'cache' | 
 
 /**
  * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only if the latest night of every location can be
- * computed, else 503. They are then cached for the first client. A refused list changes neither, as the previous one is served, but
- * is reported.
+ * computed, else 503. The nights are then cached for the first client. A refused list changes neither, as the previous one is
+ * served, but it is reported.
  */
 export function health({ index, cache, now, refusedList, onFault, ...slicing }: HealthOptions): Handler {
   const checkNights = async () => {

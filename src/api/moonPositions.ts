@@ -66,7 +66,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
   };
 }
 
-/** How many multiples of ten minutes are strictly between two instants, every n-th of them. */
+/** The number of multiples of ten minutes strictly between two instants, counting every n-th. */
 function countBetween(afterMs: number, beforeMs: number, step: number): number {
   const all = Math.ceil(beforeMs / moonStepMs) - 1 - Math.floor(afterMs / moonStepMs);
   return Math.max(0, Math.ceil(all / step));

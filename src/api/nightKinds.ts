@@ -31,7 +31,7 @@ import type { Dependencies } from './dependencies.ts';
 
 const contentParameter: Parameter<readonly CalendarContent[]> = {
   name: 'content',
-  description: `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), of these sunset and sunrise alone (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
+  description: `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), only sunset and sunrise of these (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
   ...oneOrMoreOf(calendarContents),
   onlyFormat: 'ics',
 };
@@ -39,7 +39,7 @@ const contentParameter: Parameter<readonly CalendarContent[]> = {
 const reminderParameter: Parameter<number> = {
   name: 'reminder',
   description:
-    'How long before an event of a calendar programs remind of it: 10m, 1h. Other formats ignore it. Default: they do not.',
+    'How long before each event of a calendar its alarm is, such as 10m or 1h. Other formats ignore it. Default: no alarms.',
   allowed: 'a duration, such as 10m, 1h or 1h30m, or by ISO 8601, such as PT1H30M',
   schema: { type: 'string' },
   onlyFormat: 'ics',
@@ -128,7 +128,7 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
   };
 }
 
-/** The same kind with what a request chooses: for resources that the observed service lacks. */
+/** The same kind with selectable fields, for resources that the observed service lacks. */
 export function withChoices(kind: NightKind): NightKind {
   const { facts, optionsOf, query } = kind;
   return {

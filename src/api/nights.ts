@@ -92,7 +92,10 @@ const choices = {
   },
 } as const;
 
-/** `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, by the present or an instant. */
+/**
+ * `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, at the present or an
+ * instant.
+ */
 export function currentNightsResource(
   kind: NightKind,
   choice: ChoiceName,
@@ -115,7 +118,7 @@ export function currentNightsResource(
         return { ...found, sites, options };
       };
       const entries = sites.length;
-      if (given !== undefined) return { value, entries, cacheControl: lasting, identity: [key, given, options] };
+      if (given !== undefined) return { value, entries, cacheControl: lasting, identity: ['at', key, given, options] };
       const nights = await value();
       // Equal for all instants up to the next change: the nights are the same.
       const identity = [key, nights.endMs, options];
@@ -148,7 +151,7 @@ export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }:
         value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), options }),
         entries: dateCount({ first, last }),
         cacheControl: cachedUntilTomorrow(nowMs),
-        identity: [today, selection, options],
+        identity: [today, selection, site.name, options],
       };
     },
     ics: (nights) => nightCalendar(nights, nights.options, buildTimeMs),

@@ -12,7 +12,7 @@ export function openApiResource(
   routes: readonly DescribedRoute[],
   { version, maxEntries }: Dependencies,
 ): Resource<JsonSchema> {
-  // The last one is kept: its examples take 0.3 s with 9,999 locations.
+  // The last document is cached: its examples take 0.3 s with 9,999 locations.
   let last: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
   return {
     name: 'OpenAPI',
@@ -27,7 +27,7 @@ export function openApiResource(
         last = { baseUrl, value: found };
         return found;
       };
-      // Descriptions of lists name the limit, which Node and the edge do not share.
+      // Descriptions of lists name the limit, which differs between Node and the edge.
       return { value, cacheControl: revalidated, identity: [baseUrl, maxEntries] };
     },
     json: {

@@ -36,7 +36,7 @@ const list = {
 };
 const names = listedPositionFacts.map(({ name }) => name);
 
-/** The chosen facts, and the time zone of each position. */
+/** The selected facts, and the time zone of each position. */
 const columnsIn = ({ columns }: PositionList) =>
   [columnsOf(listedPositionFacts, columns), zonesOf<BodyOverSite>(columns, ({ site }) => site)] as const;
 

@@ -8,7 +8,7 @@ export interface ListedResource extends Listed {
 /**
  * `/api/`: every resource by its name, with its URL.
  *
- * @param resources - the first two are those that clients of the observed service know
+ * @param resources - the first two are those of the observed service
  */
 export function rootResource(resources: readonly ListedResource[]): Resource<Readonly<Record<string, string>>> {
   const fields = resources.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }]);

@@ -15,28 +15,28 @@ import { positionsResource } from './positions.ts';
 import { type ListedResource, rootResource } from './root.ts';
 import { windowsResource } from './windows.ts';
 
-/** Serves a resource at its path, whose variable parts stand in braces. */
+/** Serves a resource at its path, with variable parts in braces. */
 export type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
 /** The mounted resources, for the root, the OpenAPI document and the pages. */
 export interface Directory {
   readonly listed: ListedResource[];
-  /** Those of data. */
+  /** The resources of data. */
   readonly described: DescribedRoute[];
   /** The paths of the resources of data that have a parameter, by its name. */
   readonly parameters: Map<string, string[]>;
 }
 
 /**
- * The table of all resources of data, in the order in which the root lists them. A path with a variable part comes after those
- * that it would match too.
+ * The table of all resources of data, in the order in which the root lists them. A path with a variable part comes after the
+ * paths that it would match too.
  *
- * @returns serves the root
+ * @returns the handler of the root
  */
 export function mountData(mount: Mount, dependencies: Dependencies, { listed, described }: Directory): Handler {
   const { index } = dependencies;
   const almanacKind = withChoices(almanacKindOf(dependencies));
-  // Only resources that the observed service lacks: its clients may send parameters that it ignores.
+  // Only for resources that the observed service lacks, as its clients may send parameters that it ignores.
   const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesUnknown: true });
 
   mount('/api/locations/', locationListResource(index));

@@ -15,7 +15,7 @@ import { localTime, namedList } from './sites.ts';
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
-/** Settings that few locations have: a column is shown if one of them has it. */
+/** Settings that few locations have; a column is shown if any location has it. */
 const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
   ...Object.values(surroundings).map(({ title }) => [title, (location: Location) => unusual(location, title)] as const),
   ['twilights', ({ ownTwilights }) => ownTwilights.map(({ name, altitude }) => `${name} ${altitude}`).join(', ')],

@@ -17,12 +17,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A command that was called. */
 interface CommandCall {
   readonly command: Command;
-  /** It is not the default one. */
+  /** Whether it was named, instead of being the default. */
   readonly isNamed: boolean;
   readonly line: CommandLine;
 }
 
-/** What other programs have instead of a flag. */
+/** Forms that other programs have instead of a flag. */
 const flagsInstead = new Map([
   ['help', '--help'],
   ['version', '--version'],
@@ -74,7 +74,7 @@ export async function runCommand({ command, isNamed, line }: CommandCall, contex
   }
 }
 
-/** The version alone in its line, for scripts. */
+/** The version has a line of its own, for scripts. */
 function versionText({ version, timeZoneEdition = 'none' }: CommandContext): string {
   return `${version}\ntime zones ${timeZoneEdition}\n`;
 }
@@ -110,14 +110,14 @@ function readArguments(args: readonly string[], command: Command) {
   });
 }
 
-/** About a location before the words of a command: `is it below -8 --location paranal?`; `null`: there is none. */
+/** A hint for a location before the words of a command: `is it below -8 --location paranal?`; `null` if there is none. */
 function orderHint([first = '', second = '', ...others]: readonly string[], command: Command): string | null {
   const values = command.words?.[0]?.values ?? [];
   if (values.includes(first) || !values.includes(second)) return null;
   return `is it ${[second, ...others].join(' ')} ${flagName(flags.locationFlag.name)} ${first}?`;
 }
 
-/** About a word that should be the command, or the value of a flag; `null`: nothing is known. */
+/** A hint for a word that should be the command, or the value of a flag; `null` if nothing is known. */
 function hintAbout(word: string, command: Command): string | null {
   if (commands.some(({ name }) => name === word)) return 'there is one command, before all flags';
   if (!/^[a-z]/i.test(word)) return null;
@@ -135,9 +135,9 @@ function tokensOf(args: readonly string[], known: readonly Flag[]) {
   });
   const config = { options: Object.fromEntries(options), tokens: true, strict: false, allowPositionals: true } as const;
   // A negative number is no flag: a space before it makes it a word, or the value of the flag before it.
-  const { tokens } = parseArgs({ args: args.map((text) => text.replace(/^-(?=\d)/, ' -')), ...config });
+  const { tokens } = parseArgs({ args: args.map((text) => text.replace(/^-(?=\.?\d)/, ' -')), ...config });
   return tokens.map((token) =>
-    'value' in token ? { ...token, value: token.value?.replace(/^ (?=-\d)/, '') } : token,
+    'value' in token ? { ...token, value: token.value?.replace(/^ (?=-\.?\d)/, '') } : token,
   ) as typeof tokens;
 }
 
@@ -148,7 +148,7 @@ function textOf({ rawName, value, inlineValue }: FlagToken, flag: Flag): string 
     if (value === undefined) return '1';
     throw usageError({ subject: rawName, found: value, allowed: 'the flag alone' });
   }
-  // What begins with a hyphen, and is neither a number nor a duration, is the next flag.
+  // A text that begins with a hyphen, and is neither a number nor a duration, is the next flag.
   if (value !== undefined && (inlineValue || !/^-[^\d.P]/i.test(value))) return value;
   throw usageError({ subject: rawName, found: null, allowed: flag.allowed, reason: () => 'its value is missing' });
 }
@@ -162,7 +162,9 @@ function unknownFlag(rawName: string, command: Command): UsageError {
     );
   const known = flagsOf(command).map(({ name }) => flagName(name).slice(2));
   const name = rawName.replace(/^-+/, '').replaceAll('_', '-');
-  const mistaken = flagsOf(command).flatMap(({ mistakenNames = {} }) => mistakenNames[name.replaceAll('-', '_')] ?? []);
+  const mistaken = flagsOf(command).flatMap(({ mistakenNames = {} }) =>
+    Object.entries(mistakenNames).flatMap(([mistake, advice]) => (mistake === name.replaceAll('-', '_') ? advice : [])),
+  );
   const near = mistaken.map((advice) => asClause(inFlags(advice)))[0] ?? nearHint(name, known, '--');
   return new UsageError(`${rawName}: there is no such flag; ${near ?? '--help lists what is allowed'}`);
 }
@@ -171,7 +173,7 @@ function unknownFlag(rawName: string, command: Command): UsageError {
 const whyServe = ({ name }: Command) =>
   name === defaultCommand ? ', the default; write the command before all flags' : '';
 
-/** @throws UsageError for a text that is not allowed, with the variable's name if that has it */
+/** @throws UsageError for a text that is not allowed, with the name of the variable if it comes from there */
 function readFlag<Value>(
   { name, variable = '', default: usual, allowed, parse, hint }: Flag<Value>,
   texts: ReadonlyMap<string, string>,

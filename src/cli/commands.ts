@@ -16,22 +16,22 @@ import { printWindows } from './windows.ts';
 /** A command: how it is run, and how help, manual page, documents and completions describe it. */
 export interface Command {
   readonly name: string;
-  /** What can follow its name; missing: nothing but flags. */
+  /** The words after its name; missing: only flags. */
   readonly words?: readonly Word[];
-  /** A verb and what follows it. */
+  /** A phrase that begins with a verb. */
   readonly summary: string;
   /** Sentences for the manual page. */
   readonly details: string;
-  /** Its own; `--help` and `--version` are those of every command. */
+  /** Its own flags; every command has `--help` and `--version` too. */
   readonly flags: readonly flags.Flag[];
   /** @returns the exit code, if it is not 0 @throws Refusal, UsageError, LocationsFileError */
   readonly run: (line: CommandLine, context: CommandContext) => Promise<number> | Promise<void>;
 }
 
 interface Word {
-  /** What stands for it in the help. */
+  /** Its placeholder in the help. */
   readonly value: string;
-  /** Those that are known without a list. */
+  /** The values that are known without a list. */
   readonly values: readonly string[];
   /** The only word that it can follow. */
   readonly after?: string;
@@ -48,13 +48,13 @@ const conditionWords = [...skyKindNames, below];
 const altitudeWord = { value: 'ALTITUDE', values: twilightNames, after: below };
 const conditionList = skyKinds.map(({ name, description }) => `\`${name}\` (${asClause(description)})`).join(', ');
 
-/** All of them, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   {
     name: 'serve',
     summary: 'serves requests over HTTP until it is stopped',
     details:
-      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both report a list that was refused, as `refused_list`. `/metrics` is in Prometheus’s format. A place of its own has the slug `here`.',
+      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both report a list that was refused, as `refused_list`. `/metrics` is in Prometheus’s format. A place given by its coordinates has the slug `here`.',
     flags: [...place, now, ...server],
     run: (line, context) => context.serve(line, isPlace(line) ? namedList(line, context) : line.value(flags.locations)),
   },
@@ -62,7 +62,7 @@ export const commands: readonly Command[] = [
     name: 'tonight',
     summary: 'prints tonight, or the nights of other dates',
     details:
-      'While the Sun is down, tonight is the night in progress, else the coming one. The table has the columns that fit the terminal, or 80 characters where standard output is none. The other formats are streams, of any length.',
+      'While the Sun is down, tonight is the night in progress, else the coming one. The table has the columns that fit the terminal, or 80 characters if standard output is no terminal. The other formats are streamed, at any length.',
     flags: [...sites, now, ...flags.dateFlags, flags.nightFormat, wide],
     run: printTonight,
   },
@@ -78,7 +78,7 @@ export const commands: readonly Command[] = [
     name: 'is',
     words: [{ value: 'CONDITION', values: conditionWords }, altitudeWord],
     summary: 'prints nothing, and exits 0 if a condition holds, such as dark, else 1',
-    details: `The conditions are ${conditionList}; the name of a twilight of your own, below whose altitude the Sun is; and \`below\` with an altitude of the Sun, degrees, or with the name of a twilight: ${twilightNames.join(', ')}, or one of your own.`,
+    details: `The conditions are ${conditionList}; the name of one of your own twilights: the Sun is below its altitude; and \`below\` with an altitude of the Sun, degrees, or with the name of a twilight: ${twilightNames.join(', ')}, or one of your own.`,
     flags: [...oneSite, now],
     run: isSky,
   },
@@ -87,7 +87,7 @@ export const commands: readonly Command[] = [
     words: [{ value: 'EVENT', values: [...eventNamesOf([]), ...conditionWords] }, altitudeWord],
     summary: 'exits at the next event of a name, such as sunset, or when a condition holds, such as dark',
     details:
-      'An unknown name lists all events and conditions. The conditions are those of `is`; if one holds already, it exits at once. It prints the event or the condition and its instant, which is the present if the condition holds already; with `--offset` also the instant that was due. It says once on standard error what it waits for and until when. A start that is late does not act late: an event that comes, but was due before the start, is left out, and said to be. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. It looks at the clock every 20 seconds at least, so that the clock may be set and the machine suspended meanwhile. An event that came while the machine was suspended ends it at once, and is said to be late; a condition ends it if it still holds.',
+      'An unknown name lists all events and conditions. The conditions are those of `is`; if one holds already, it exits at once. It prints the event or the condition and its instant, which is the present if the condition holds already; with `--offset` also the instant that was due. It says once on standard error what it waits for and until when. If the due time of the next event has already passed at the start, that event is skipped, with a note. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile. After a suspension, a missed event ends it at once, with a note that the event is late; a condition ends it if it still holds.',
     flags: [...oneSite, flags.offset, flags.timeout, quiet],
     run: waitForEvent,
   },
@@ -95,7 +95,7 @@ export const commands: readonly Command[] = [
     name: 'windows',
     summary: 'prints when it is dark, or when other conditions hold, at each location or at all of them',
     details:
-      'All conditions hold at once in a window: the names of `--condition`, which are those of `is`, and what the other flags say of the Sun, the Moon and the targets. Without `--after` and `--before` it prints those of the next 24 hours. The table is in the local time of each location; with `--together` a window has a row for each of them. `-` means that the window goes on beyond the time that is searched. The other formats are those of `/api/windows/`. Standard error has the reason for each location, or target there, without a window.',
+      'In a window all conditions hold at once: those of `--condition`, which has the names of `is`, and those of the other flags on the Sun, the Moon and the targets. Without `--after` and `--before` it searches the next 24 hours. The table is in the local time of each location; with `--together` a window has a row for each of them. `-` means that the window extends beyond the searched time. The other formats are those of `/api/windows/`. For each location, or target there, without a window, the reason is on standard error.',
     flags: [...sites, now, ...flags.windowFlags, flags.nightFormat, wide],
     run: printWindows,
   },
@@ -103,7 +103,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that can be taken for an id, and of coordinates or a time zone that seem to be wrong, leave the exit status 0.',
+      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that look like an id, and of coordinates or a time zone that seem to be wrong, leave the exit status 0.',
     flags: [...place, now, ...server, quiet],
     run: printCheckedList,
   },
@@ -124,14 +124,14 @@ export const commands: readonly Command[] = [
   },
 ];
 
-/** What the program exits with; a description that is of one command begins with its name. */
+/** The exit codes; a description for one command begins with its name. */
 export const exitCodes = [
   'Success, stopped by a signal, yes, healthy, or the event came or the condition holds.',
   'No, or not healthy; or the port is in use, or an unexpected error.',
   'A flag, a value or the locations file is wrong; or the service may not use its port.',
   '`wait`: the event or the condition does not come before the end of the following night. `tonight`, `windows`: there is none. The reason is on standard error at once.',
   '`wait`: it has not come before the timeout.',
-  '`is`, `wait`: the clock is earlier than this program, so it is not set, as that of a Raspberry Pi before it has reached the network.',
+  '`is`, `wait`: the clock is earlier than the build of this program, so it is not set, as on a Raspberry Pi before it reaches the network.',
 ] as const;
 
 /** All flags of a command. */

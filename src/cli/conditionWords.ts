@@ -8,13 +8,13 @@ import { type UsageError, usageError } from './usageError.ts';
 /** The word that an altitude of the Sun follows: a number, or the name of a twilight. */
 export const below = 'below';
 
-/** What follows the name of a command about a site. */
+/** The words after the name of a command about a site. */
 export interface SiteWords extends SiteInUse {
   readonly command: string;
   readonly words: readonly string[];
 }
 
-/** The words of a command line, of which several can be quoted as one. */
+/** The words of a command line; a quoted argument can have several. */
 export function wordsOf({ words }: CommandLine): string[] {
   return words.flatMap((word) => word.split(/\s+/)).filter((word) => word !== '');
 }
@@ -51,8 +51,8 @@ function sunBelowWord(word: string, given: SiteWords): Condition {
 /**
  * Refuses words that name nothing.
  *
- * @param others - what they can name besides conditions
- * @param hint - default: the name that they nearly are
+ * @param others - the other names that are allowed
+ * @param hint - default: the closest name
  */
 export function unknownWords(given: SiteWords, others: readonly string[] = [], hint?: string): UsageError {
   const found = given.words.join(' ');
@@ -66,7 +66,7 @@ export function unknownWords(given: SiteWords, others: readonly string[] = [], h
   });
 }
 
-/** Names which list the names of a location are from. */
+/** Adds which list the names of a location come from. */
 function hintOf({ site, list }: SiteInUse, near: string | null): string {
   const origin = list && site.id !== null ? `the names are those of ${site.slug} in ${list.source}` : null;
   return [near, origin].filter((part) => part !== null).join('; ');

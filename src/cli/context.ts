@@ -2,11 +2,13 @@ import type { ParameterReader } from '../input/parameter.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Flag } from './flags.ts';
 
-/** What follows the name of a command; as a reader it has the flags that are parameters of the service. */
+/** The arguments of a command; as a `ParameterReader` it reads the flags that are parameters of the service. */
 export interface CommandLine extends ParameterReader {
   /** Positional arguments. */
   readonly words: readonly string[];
-  /** The value of a flag: as it is given, else by its environment variable unless that is empty, else its default. @throws UsageError */
+  /**
+   * The value of a flag: as given, else of its environment variable unless that is empty, else its default. @throws UsageError
+   */
   readonly value: FlagReader;
 }
 
@@ -15,19 +17,19 @@ interface FlagReader {
   <Value>(flag: Flag<Value>): Value | undefined;
 }
 
-/** What a command needs of the process and the machine. */
+/** The dependencies of commands on the process and the machine. */
 export interface CommandContext {
   /** Writes parts to standard output, as fast as they are read there. */
   readonly print: (parts: Iterable<string>) => Promise<void>;
   /** Writes a line to standard error. */
   readonly note: (line: string) => void;
-  /** How wide a line may be, in characters. */
+  /** Maximum width of a line, characters. */
   readonly columns: number;
   /** Milliseconds of UTC since 1970. The clock may be set back or forward at any time. */
   readonly now: () => number;
   /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number;
-  /** Resolves after a while, which is longer if the machine is suspended. */
+  /** Resolves after a duration, or later if the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
   readonly version: string;
   /** Edition of the rules of time zones, such as `2026c`; `undefined`: this Node has none. */
@@ -37,7 +39,7 @@ export interface CommandContext {
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
   /**
-   * Reads the list of a file; `undefined`: that of the first default file that is there, else the one built in.
+   * Reads the list of a file; `undefined`: of the first default file that exists, else the built-in list.
    *
    * @throws LocationsFileError
    */

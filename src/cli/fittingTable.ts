@@ -11,8 +11,8 @@ export interface TerminalColumn<Row> {
 const gap = 2;
 
 /**
- * A table of the columns that fit a width, by their ranks; a rank that does not fit leaves room to those after it. Columns of
- * rank 0 are there even if they do not fit.
+ * A table of the columns that fit a width, by their ranks; after a rank that does not fit, later ones still can. Columns of rank
+ * 0 are always shown.
  *
  * @param width - in characters; `Infinity`: all columns
  */

@@ -13,7 +13,7 @@ import { WindowParameters } from '../parameters/windows.ts';
 
 /** A flag: a parameter of a command line. Help, manual page, documents and completions derive from it. */
 export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {
-  /** What stands for its value in the help. Missing: it has none, and its text is `1` if it is given. */
+  /** The placeholder of its value in the help. Missing: it has no value, and its text is `1` if it is given. */
   readonly value?: string;
   /** The letter of its short form. */
   readonly short?: string;
@@ -21,7 +21,7 @@ export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> 
   readonly variable?: string;
   /** The text that is read if neither is given. */
   readonly default?: string;
-  /** All texts that are allowed, if they are few, or of what kind they are. */
+  /** All allowed texts, if they are few, or their kind. */
   readonly values?: readonly string[] | 'files' | 'slugs';
   /** Whether other texts are allowed too. */
   readonly hasOthers?: boolean;
@@ -32,16 +32,16 @@ export function flagName(name: string): string {
   return `--${name.replaceAll('_', '-')}`;
 }
 
-/** Of no list. */
+/** The index of an empty list. */
 export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
 
-/** Those of windows without a list: the names that a list adds are read later. */
+/** The parameters of windows without a list; names that a list adds are read later. */
 const windowParameters = new WindowParameters(emptyIndex, new SiteParameters(emptyIndex)).parameters;
 
 const allParameters = [location, ...placeParameters, ...dateParameters, ...windowParameters];
 const parameterNames = new Set(allParameters.map(({ name }) => name));
 
-/** A text in which parameters that are marked as code, or quoted and of several words, are called by their flags. */
+/** Replaces names of parameters by their flags: names marked as code, and quoted names of several words. */
 export function inFlags(text: string): string {
   return text.replace(/`(\w+)`|"([a-z]+_\w+)"/g, (marked, code, quoted) => {
     if (!parameterNames.has(code ?? quoted)) return marked;
@@ -49,7 +49,7 @@ export function inFlags(text: string): string {
   });
 }
 
-/** What stands for the value of a parameter, by its type in JSON Schema. */
+/** The placeholder of the value of a parameter, by its type in JSON Schema. */
 const valueNames: Readonly<Record<string, string>> = { number: 'NUMBER', string: 'NAME', undefined: 'DATE' };
 
 /** A flag that is a parameter of the service. */
@@ -61,7 +61,7 @@ function parameterFlag<Value>(parameter: Parameter<Value>): Flag<Value> {
 /** Any place instead of a list. */
 export const placeFlags = placeParameters.map(parameterFlag);
 
-/** Without any of the dates it is tonight: the default of a bound is for the other one alone. */
+/** Without dates it is tonight, so the default of a bound applies only with the other bound. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
 export const dateFlags = dateParameters.map(parameterFlag).map((flag) => {
   const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
@@ -84,7 +84,7 @@ export const oneLocationFlag: Flag<string> = {
 
 const named = (values: readonly string[]) => ({ values, hasOthers: true });
 
-/** What differs in flags from the parameters of windows. */
+/** How flags differ from the parameters of windows. */
 const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
   condition: { value: 'NAMES', ...named([...skyKindNames, anySky]) },
   sun_below: { value: 'ALTITUDE', ...named(twilightNames) },
@@ -97,12 +97,12 @@ const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
 
 const sitesNames = new Set([location, ...placeParameters].map(({ name }) => name));
 
-/** Which windows of the sites. */
+/** The flags that select windows of the sites. */
 export const windowFlags: readonly Flag[] = windowParameters
   .filter(({ name }) => !sitesNames.has(name))
   .map((parameter) => ({ ...parameterFlag(parameter), ...ofWindows[parameter.name], parse: (text) => text || null }));
 
-/** A flag without a value; its environment variable may say yes or no. */
+/** A flag without a value; its environment variable is 0 or 1. */
 const noValue = {
   allowed: 'one of 0, 1',
   default: '0',
@@ -139,7 +139,7 @@ export const version = { name: 'version', ...noValue, short: 'v', description: '
 export const quiet = {
   name: 'quiet',
   ...noValue,
-  description: 'Prints nothing but errors; of `wait`, also that an event is late or left out.',
+  description: 'Prints nothing but errors; `wait` also prints that an event is late or skipped.',
 };
 
 const [listHere, installedList] = ['locations.yaml', '/etc/observatory-nights/locations.yaml'];
@@ -208,7 +208,7 @@ export const logFormat = {
   variable: 'LOG_FORMAT',
   ...choiceOf(['json', 'pretty']),
   description:
-    'How it is logged: a line of JSON for each event, or for people. Default: `pretty` on a terminal, else `json`.',
+    'The form of the log: a line of JSON for each event, or lines for people. Default: `pretty` on a terminal, else `json`.',
 };
 
 export const noMetrics = {
@@ -232,7 +232,7 @@ export const offset = {
   value: 'DURATION',
   default: '0s',
   description:
-    'How long after the event it ends, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
+    'How long after the event it exits, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
   allowed: allowedDuration,
   parse: readDuration,
   hint: durationHint,
@@ -254,11 +254,11 @@ export const serviceUrl: Flag<URL> = {
     'The address of the service, such as `http://127.0.0.1:8080`. Default: that of the variables `HOST` and `PORT` on this machine.',
 };
 
-/** Letters, digits, hyphens and underscores between dots; what ends with a number would be an IPv4 address. */
+/** Letters, digits, hyphens and underscores between dots; a name that ends with a number would be an IPv4 address. */
 const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;
 
 function readHost(text: string): string | null {
-  // An IPv6 address may be given as a URL has it, in brackets.
+  // An IPv6 address may be given in brackets, as in a URL.
   const address = text.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 || hostName.test(address) ? address : null;
 }

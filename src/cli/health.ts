@@ -5,16 +5,16 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { host, port, serviceUrl } from './flags.ts';
 import { UsageError } from './usageError.ts';
 
-/** A running service is not healthy, or does not respond; the message is one line that says why. */
+/** The service is not healthy, or does not respond; the message is one line with the reason. */
 export class UnhealthyError extends Error {
   override readonly name = 'UnhealthyError';
 }
 
-/** A list of 9,999 locations takes a few seconds when their nights are computed for the first time. */
+/** The first computation of the nights of 9,999 locations takes a few seconds. */
 const timeoutMs = 20_000;
 
 /**
- * Resolves if a running service can compute the latest night of every location; says whether it has refused a list.
+ * Resolves if the service can compute the latest night of every location; notes whether it has refused a list.
  *
  * @throws UsageError, UnhealthyError
  */
@@ -23,7 +23,7 @@ export async function checkHealth(line: CommandLine, { note }: Pick<CommandConte
   if (refused !== null) note(`observatory-nights: ${refused}`);
 }
 
-/** The address that is given, else where a service with the same variables can be reached from this machine. @throws UsageError */
+/** The given URL, else that of a service on this machine with the same environment variables. @throws UsageError */
 export function serviceUrlOf({ value }: Pick<CommandLine, 'value'>): URL {
   const url = new URL(value(serviceUrl) ?? listeningUrl(value(host), value(port)));
   if (!url.pathname.endsWith('/')) url.pathname += '/';
@@ -39,10 +39,10 @@ function listeningUrl(address: string, number: number): string {
 }
 
 /**
- * Resolves if the service at an address, which ends with a slash, is ready.
+ * Resolves if the service at a URL, which ends with a slash, is ready.
  *
- * @param overdue - when not to wait any longer
- * @returns which list it has refused, as a sentence without a full stop; `null`: none
+ * @param overdue - aborted when the wait takes too long
+ * @returns the list that it has refused, as a sentence without a full stop; `null` if none
  * @throws UnhealthyError
  */
 export async function checkReady(url: URL, overdue = AbortSignal.timeout(timeoutMs)): Promise<string | null> {
@@ -67,15 +67,15 @@ async function ask(url: URL, overdue: AbortSignal): Promise<{ readonly status: n
 }
 
 /**
- * Not by `fetch`, which refuses ports of other protocols, such as 6000, and never ends where a connection is closed at once: with
- * nothing left to wait for, the process would end as if the service were healthy.
+ * Not by `fetch`, which refuses ports of other protocols, such as 6000, and stays pending if a connection is closed at once: the
+ * process would then end as if the service were healthy.
  */
 function responseOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? https.get : http.get;
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false, signal }, resolve);
     request.on('error', reject);
-    // Without an error too, as after a change of the protocol.
+    // It can close without an error, as after a change of the protocol.
     request.on('close', () => reject(new Error('the connection was closed')));
   });
 }
@@ -86,7 +86,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
-/** The body of `/healthz`, as far as it is read. */
+/** The body of `/healthz`, as far as it is used. */
 interface Report {
   readonly status?: unknown;
   readonly refused_list?: { readonly file?: unknown; readonly since?: unknown; readonly faults?: unknown };

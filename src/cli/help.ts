@@ -1,10 +1,9 @@
 import { type Command, commands, exitCodes, flagsOf, synopsisOf } from './commands.ts';
 import { type Flag, flagName } from './flags.ts';
 
-/** What the program is for. */
 const purpose = "tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP";
 
-/** Flags that the same commands have. */
+/** The flags that the same commands share. */
 interface FlagSection {
   readonly commands: readonly Command[];
   /** `All commands`, `All commands but health`, `serve, check`. */
@@ -12,7 +11,7 @@ interface FlagSection {
   readonly flags: readonly Flag[];
 }
 
-/** All flags, in the order in which the commands have them. */
+/** All flags, in the order of the commands. */
 export function flagSections(): readonly FlagSection[] {
   const all = new Set(commands.flatMap(flagsOf));
   const sections = new Map<string, FlagSection>();
@@ -25,7 +24,7 @@ export function flagSections(): readonly FlagSection[] {
   return [...sections.values()];
 }
 
-/** How many commands a title names as exceptions. */
+/** Maximum commands that a title names as exceptions. */
 const maxExceptions = 2;
 
 function titleOf(having: readonly Command[]): string {
@@ -90,7 +89,7 @@ function entryText([term, text]: Entry): string {
     : `${head}\n${lines.join('')}`;
 }
 
-/** A text in lines of a maximum width in characters, longer words aside. */
+/** A text in lines of a maximum width in characters; only longer words exceed it. */
 export function wrapped(text: string, width: number): string[] {
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }

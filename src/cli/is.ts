@@ -8,7 +8,7 @@ import { selectSite } from './sites.ts';
 /**
  * Whether a condition holds at a site at present.
  *
- * @returns the exit code: 0 if it does, 1 if it does not, 5 while the clock is not set
+ * @returns the exit code: 0 if it holds, 1 if not, 5 while the clock is not set
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1 | 5> {

@@ -13,7 +13,7 @@ import { localClock, localTime } from './sites.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
- * above or below all the time; `-`: there is no such time.
+ * always above or below; `-`: there is no such event.
  *
  * @param width - in characters; `Infinity`: all columns
  */
@@ -24,7 +24,7 @@ export function nightsTable(nights: readonly Night[], width: number): string {
 
 type NightColumn = TerminalColumn<Night>;
 
-/** Which columns are shown first if not all fit; own twilights come after those of every site. */
+/** The ranks of columns: lower ones are shown first if not all fit. */
 const ranks = {
   horizon: 0,
   lowest: 1,
@@ -45,7 +45,7 @@ function rankOf({ name }: Twilight): number {
   return index === twilights.length - 1 ? ranks.lowest : ranks.between + 1 - index / twilights.length;
 }
 
-/** The twilights that every site has, and those of the nights' sites: one of each name, from the highest altitude to the lowest. */
+/** The standard twilights and those of the nights' sites, one of each name, from the highest altitude to the lowest. */
 function allTwilights(nights: readonly Night[]): Twilight[] {
   const all = [...twilights, ...nights.flatMap(({ crossings }) => crossings.map(({ twilight }) => twilight))];
   return [...new Map(all.map((twilight) => [twilight.name, twilight])).values()].sort(
@@ -74,13 +74,13 @@ function columnsOf(all: readonly Twilight[]): NightColumn[] {
   ];
 }
 
-/** Of twilights whose names are wider than their times. */
+/** Short names of the twilights whose names are wider than their times. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['nautical', 'naut.'],
   ['astronomical', 'astro.'],
 ]);
 
-/** The name of a twilight as columns have it; any other word as it is. */
+/** The short name of a twilight, for columns; any other word unchanged. */
 export function shortName(name: string): string {
   return shortNames.get(name) ?? name;
 }
@@ -108,7 +108,7 @@ function moonEvents(night: Night, timesMs: readonly number[]): string {
   return timesMs.map((timeMs) => localClock(timeMs, night.site)).join(' ') || withoutMoonEvent(night);
 }
 
-/** Where the Moon neither rises nor sets, whether it is up. */
+/** Whether the Moon is up all the time or down; `-` if it rises or sets. */
 function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
   if (risesMs.length + setsMs.length > 0) return '-';
   return up.length > 0 ? 'up' : 'down';

@@ -14,15 +14,14 @@ import {
 import { type Awaited, endOfFollowingNight, nextText, type Pending } from './pendingEvent.ts';
 
 /**
- * Conditions that have to hold at a site. The offset shifts the beginning of each window of them: with +30m they have held for
- * half an hour.
+ * Conditions that have to hold at a site. The offset shifts the start of each window: with +30m they have held for half an hour.
  */
 export function awaitedConditions(site: Site, name: string, all: readonly Condition[], offsetMs: number): Awaited {
   const searchIn = (cache: NightCache, bounds: Interval) => {
     const minLengthMs = Math.max(offsetMs + 1, 0);
     return new WindowSearch(cache, { sites: [site], conditions: all, bounds, minLengthMs });
   };
-  /** When a window that is due then began: not before it, so that one in progress is clipped. */
+  /** Search bounds such that the offset has elapsed; a window in progress is clipped. */
   const boundsFrom = (nowMs: number, endMs: number) => ({ startMs: nowMs - Math.max(offsetMs, 0), endMs });
   const search = (cache: NightCache, nowMs: number) =>
     searchIn(cache, boundsFrom(nowMs, endOfFollowingNight(cache, site, nowMs) - Math.min(offsetMs, 0)));
@@ -44,7 +43,7 @@ function firstOf(search: WindowSearch): SkyWindow | null {
   return null;
 }
 
-/** One in progress is due at once. */
+/** A window in progress is due at once. */
 function pendingOf(window: SkyWindow | null, offsetMs: number, nowMs: number): Pending | null {
   if (window === null) return null;
   const { startMs, endMs } = window;

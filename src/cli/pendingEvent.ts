@@ -14,27 +14,30 @@ import {
   startOfDay,
 } from '../nights/index.ts';
 
-/** What is waited for at a site: an event, or conditions; or a time before or after its beginning. */
+/** The awaited event or conditions at a site, or a time before or after their start. */
 export interface Awaited {
   readonly site: Site;
   /** Its name in messages. */
   readonly name: string;
-  /** From its beginning, milliseconds; negative: before it. */
+  /** From its start, milliseconds; negative: before it. */
   readonly offsetMs: number;
-  /** The next one that is due from an instant on; `null`: none is before the end of the night that follows the one of that instant. */
+  /**
+   * The next occurrence that is due from an instant on; `null` if there is none before the end of the night that follows the one
+   * of that instant.
+   */
   readonly next: (cache: NightCache, nowMs: number) => Pending | null;
-  /** The first one ahead whose due time, before it, has passed; `null`: there is none. */
+  /** The next event whose (earlier) due time has already passed; `null` if there is none. */
   readonly passedOver: (cache: NightCache, nowMs: number) => Pending | null;
-  /** Why none is due until then, as the end of a sentence. */
+  /** Why `next` is `null`, as the end of a sentence. */
   readonly absenceReason: (cache: NightCache, nowMs: number) => string;
 }
 
-/** An occurrence of what is waited for. Instants are milliseconds of UTC since 1970. */
+/** An occurrence of the awaited event or conditions. Instants are milliseconds of UTC since 1970. */
 export interface Pending {
   readonly beginsMs: number;
-  /** When the waiting ends: the beginning and the offset. */
+  /** When it is due: the start plus the offset. */
   readonly timeMs: number;
-  /** When conditions no longer hold; `Infinity` for an event, which has happened then for good. */
+  /** When conditions no longer hold; `Infinity` for an event. */
   readonly endMs: number;
 }
 
@@ -45,7 +48,7 @@ interface EventQuery {
   readonly offsetMs: number;
 }
 
-/** The event of a name; `null`: the site has none of that name. */
+/** The event of a name; `null` if the site has none of that name. */
 export function awaitedEvent(site: Site, name: string, offsetMs: number): Awaited | null {
   if (!eventNamesOf(site.ownTwilights).includes(name)) return null;
   const query = { site, name, offsetMs };
@@ -57,7 +60,7 @@ export function awaitedEvent(site: Site, name: string, offsetMs: number): Awaite
   };
 }
 
-/** The events of which a text is a part of the name. */
+/** The names of events that contain a text. */
 export function eventsLike(site: Site, text: string): readonly string[] {
   return text === '' ? [] : eventNamesOf(site.ownTwilights).filter((name) => name.includes(text.toLowerCase()));
 }
@@ -69,14 +72,14 @@ function absenceReason(cache: NightCache, query: EventQuery, nowMs: number): str
   return [...skyReason(cache, query, searched), nextText(later?.beginsMs)].join('; ');
 }
 
-/** When the next one begins, as a clause. */
+/** A clause on when the next one begins. */
 export function nextText(beginsMs: number | undefined): string {
   return beginsMs === undefined
     ? `there is none in ${maxEventDays} days`
     : `the next one is at ${instantText(beginsMs)}`;
 }
 
-/** The interval in which the event itself has to be. */
+/** The interval of the event itself, without the offset. */
 function searchedInterval(cache: NightCache, { site, offsetMs }: EventQuery, nowMs: number): Interval {
   return { startMs: nowMs - offsetMs, endMs: endOfFollowingNight(cache, site, nowMs) - offsetMs };
 }
@@ -98,7 +101,7 @@ function firstWithin(
   return null;
 }
 
-/** On which side of its altitude the body of an event stays; empty if it passes it, and for events that are no passage. */
+/** On which side of its altitude the body of an event stays; empty if it passes it, and for other kinds of events. */
 function skyReason(cache: NightCache, { site, name }: EventQuery, searched: Interval): string[] {
   const passages = [...cache.over(site, searched)].flatMap((night) => passageOf(night, name) ?? []);
   const [first] = passages;
@@ -109,11 +112,11 @@ function skyReason(cache: NightCache, { site, name }: EventQuery, searched: Inte
 /** When the body of an event passes its altitude in a night. */
 interface Passage {
   readonly timesMs: readonly number[];
-  /** On which side it stays if it does not. */
+  /** On which side the body stays if it does not pass the altitude. */
   readonly stayAt: (timeMs: number) => string;
 }
 
-/** `null`: the event is of another kind. */
+/** `null` for other kinds of events. */
 function passageOf(night: Night, event: string): Passage | null {
   if (event === 'moonrise' || event === 'moonset') {
     const { risesMs, setsMs, up } = night.moon;

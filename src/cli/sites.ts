@@ -15,19 +15,19 @@ type Loader = Pick<CommandContext, 'loadLocations'>;
 /** The sites of a command line. */
 interface SitesInUse {
   readonly sites: readonly Site[];
-  /** The list that they are from; `null`: a place that its coordinates name. */
+  /** Their list; `null` for a place given by its coordinates. */
   readonly list: LocationList | null;
 }
 
-/** What was read from a command line, and the list that it was read with. */
+/** A value read from a command line, and the list that it was read with. */
 interface ReadWithList<Value> {
   readonly value: Value;
-  /** `null`: a place that its coordinates name. */
+  /** `null` for a place given by its coordinates. */
   readonly list: LocationList | null;
 }
 
 /**
- * Reads what depends on the list. What the list does not have is refused with its name.
+ * Reads a value that depends on the list. A refusal of a name that the list does not have names the list.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -50,10 +50,10 @@ export function readWithList<Value>(
   }
 }
 
-/** Parameters besides `location` whose allowed names are also those of the list. */
+/** Parameters besides `location` that allow names from the list. */
 const namesOfList = ['condition', 'sun_below', 'target'];
 
-/** A refusal of a name that the list does not have says which list was read. */
+/** Adds the list that was read to the refusal of a name that it does not have. */
 function ofList(refusal: Refusal, { source }: LocationList): Refusal {
   const origin = `the names are those of ${source}`;
   const named = refusal.refused.map((each) => {
@@ -66,8 +66,8 @@ function ofList(refusal: Refusal, { source }: LocationList): Refusal {
 }
 
 /**
- * The place of the coordinates, which takes precedence over a list of the environment; or the locations that are named, or all of
- * the list; as the service selects them.
+ * The sites, selected as in the service: the place of the coordinates, which takes precedence over a list of the environment; or
+ * the named locations, or all of the list.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -83,7 +83,7 @@ export interface SiteInUse {
 }
 
 /**
- * The site of a command about a single one, selected as by `selectSites`.
+ * The site of a command about a single one, selected as in `selectSites`.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -106,7 +106,7 @@ function flagHint({ words }: CommandLine, list: SitesInUse['list']): string | nu
 }
 
 /**
- * The list of a command line: that of a file, or of one location, which its coordinates name.
+ * The list of a command line: from a file, or with a single location given by its coordinates.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -122,7 +122,7 @@ export function noteList(list: LocationList | null, line: CommandLine, { note }:
     note(`observatory-nights: the locations are those of ${list.source}`);
 }
 
-/** A place as the only location of a list, called by its coordinates. */
+/** A place as the only location of a list, named by its coordinates. */
 function here(place: UnlistedPlace): Location {
   const [latitude, longitude] = [String(place.latitude), String(place.longitude)];
   const name = `${latitude}, ${longitude}`;
@@ -130,7 +130,7 @@ function here(place: UnlistedPlace): Location {
   return { ...place, ...noOthers, id: 1, slug: 'here', name, printed: { latitude, longitude } };
 }
 
-/** Whether the command line has a place of its own, or a part of one. */
+/** Whether the command line gives a place, or a part of one. */
 export function isPlace({ text }: CommandLine): boolean {
   return placeParameters.some(({ name }) => text(name) !== undefined);
 }

@@ -27,14 +27,14 @@ import { noteList, selectSites } from './sites.ts';
 /** The nights of a command line. */
 interface Selection {
   readonly sites: readonly Site[];
-  /** As requested; by default of the first and the last night. */
+  /** As requested; by default those of the first and the last night. */
   readonly dates: DateRange;
   readonly count: number;
   readonly nights: Iterable<Night>;
 }
 
 /**
- * Prints tonight, or the nights of other dates: as the service does.
+ * Prints tonight, or the nights of other dates, as the service does.
  *
  * @returns the exit code: 0, or 3 if there is no night
  * @throws Refusal, UsageError, LocationsFileError
@@ -52,8 +52,10 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
 
 /** Why some dates have no night. */
 function emptyReason({ first, last }: DateRange): string {
-  return first > lastSupportedDay || last < firstSupportedDay || first <= last
-    ? `no night has such a date; nights are from ${supportedDates}`
+  if (first > lastSupportedDay || last < firstSupportedDay)
+    return `no night has such a date; nights are from ${supportedDates}`;
+  return first <= last
+    ? 'no night has such a date: the time zone skipped it, as it crossed the date line'
     : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
@@ -74,7 +76,7 @@ function onDates(sites: readonly Site[], line: CommandLine): Selection {
   return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
 }
 
-/** A table is built as a whole, to align its columns; the other formats are streams. */
+/** Maximum rows: a table is built as a whole, to align its columns. The other formats are streamed. */
 const maxRows = 10_000;
 const advice = 'Use --format csv or json, or fewer dates.';
 

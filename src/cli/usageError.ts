@@ -7,12 +7,12 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** @param refused - the subject is what the user wrote: a flag, a variable or a command */
+/** @param refused - the subject is a flag, a variable or a command, as the user wrote it */
 export function usageError(...refused: readonly Refused[]): UsageError {
   return new UsageError(refused.map(lineOf).join('; '));
 }
 
-/** What the service refuses, in terms of flags. */
+/** A refusal of parameters, in terms of flags. */
 export function usageErrorOf({ refused }: Refusal): UsageError {
   const inWordsOfFlags = ({ subject, hint, reason, ...each }: Refused): Refused => ({
     ...each,

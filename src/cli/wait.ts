@@ -9,15 +9,15 @@ import { awaitedConditions } from './pendingCondition.ts';
 import { type Awaited, awaitedEvent, eventsLike, type Pending } from './pendingEvent.ts';
 import { localTime, noteList, selectSite } from './sites.ts';
 
-/** How the waiting ended. */
+/** How the wait ended. */
 type Outcome =
   | { readonly code: 0; readonly pending: Pending; readonly lateMs: number }
   | { readonly code: 3 | 4 | 5; readonly reason: string };
 
-/** Longest sleep between two looks at the clock, which may be set; the machine may be suspended. */
+/** Longest sleep before the clock is read again, as it may be set, and the machine suspended. */
 const maxSleepMs = 20_000;
 
-/** An event after which more time has passed is said to be late: the machine was suspended, or its clock set forward. */
+/** An event that is noticed later than this is reported as late: the machine was suspended, or its clock set forward. */
 const punctualMs = 60_000;
 
 /**
@@ -34,7 +34,7 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
   if (!quiet) noteList(given.list, line, context);
   const started: Started = (pending, passed) => {
     if (passed !== null)
-      note(`${shiftedText(awaited, passed)}, was due at ${instantText(passed.timeMs)}: it is left out`);
+      note(`${shiftedText(awaited, passed)}, was due at ${instantText(passed.timeMs)}: it is skipped`);
     if (pending !== null && !quiet)
       note(`waiting for ${shiftedText(awaited, pending)}: until ${momentOf(awaited, pending)}`);
   };
@@ -61,8 +61,8 @@ function awaitedIn(given: SiteWords, offsetMs: number): Awaited {
 }
 
 /**
- * Called with what is waited for, and with what is not because it would be late. `null`: there is none.
- * Called again only if setting the clock back changes it.
+ * Called with the awaited occurrence, and with one that is skipped because it would be late; `null` if there is none. Called
+ * again only if setting the clock back changes them.
  */
 type Started = (pending: Pending | null, passed: Pending | null) => void;
 
@@ -82,10 +82,10 @@ async function waitFor(
     const leftMs = endMs - elapsed();
     const unset = unsetClockReason(nowMs, context);
     if (unset !== null) return { code: 5, reason: unset };
-    // A clock that was set back has other events ahead of it; a condition can have held while the machine was suspended.
+    // If the clock was set back, other events are ahead; a condition can have ended while the machine was suspended.
     if (pending === null || nowMs < lastMs || nowMs >= pending.endMs) {
       const next = awaited.next(cache, nowMs);
-      // What is due already is not waited for.
+      // An occurrence that is already due is not announced.
       if (next === null || (next.timeMs > nowMs && next.timeMs !== pending?.timeMs))
         started(next, awaited.passedOver(cache, nowMs));
       if (next === null) return { code: 3, reason: missingReason(cache, awaited, nowMs) };
@@ -113,7 +113,7 @@ function instantsOf({ offsetMs }: Awaited, { beginsMs, timeMs }: Pending): strin
   return offsetMs === 0 ? [instantText(timeMs)] : [instantText(beginsMs), instantText(timeMs)];
 }
 
-/** The instant at which the waiting ends, in UTC and by the clocks of the site. */
+/** The instant at which the wait ends, in UTC and in local time. */
 function momentOf({ site }: Awaited, { timeMs }: Pending): string {
   return `${instantText(timeMs)}, ${localTime(timeMs, site).toFormat('yyyy-MM-dd HH:mm:ss')} in ${site.timeZone.name}`;
 }

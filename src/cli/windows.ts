@@ -14,7 +14,7 @@ import { noteList, readWithList } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
 /**
- * Prints when some conditions hold at some sites, as the service does, and why one has no window.
+ * Prints when conditions hold at some sites, as the service does, and why a site has no window.
  *
  * @returns the exit code: 0, or 3 if there is no window at all
  * @throws Refusal, UsageError, LocationsFileError
@@ -24,7 +24,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
     new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
   );
   noteList(list, line, context);
-  // Calendars have whole windows, so that the same one has the same UID from day to day.
+  // Calendars have whole windows, so that a window has the same UID from day to day.
   const entries = new WindowEntries(new NightCache(), selection, line.value(nightFormat) === 'ics');
   await context.print(written(entries, selection, line, context));
   for (const absence of entries.absences()) context.note(`observatory-nights: ${absenceNote(absence)}`);

@@ -12,8 +12,8 @@ interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
 }
 
 /**
- * Windows as a table for a terminal, the earliest first; one of several sites at once has a row for each of them. Times are local,
- * to the nearest minute. `-`: the window goes on beyond the time that was searched. `Moon` is the smallest distance from it.
+ * Windows as a table for a terminal, the earliest first; a window of several sites at once has a row for each. Times are local,
+ * to the nearest minute. `-`: the window extends beyond the searched time. `Moon` is the smallest distance from the Moon.
  *
  * @param width - in characters; `Infinity`: all columns
  * @returns nothing if there is no window
@@ -56,7 +56,7 @@ function eventWords(name: string | null): string {
   return name === null ? '-' : name.split('_').map(shortName).join(' ');
 }
 
-/** Of one that is longer than a day, as in polar night, with its date. */
+/** With its date if the window is longer than a day, as in polar night. */
 function until({ at, window: { startMs, endMs } }: WindowRow): string {
   const day = wallTime(endMs + halfMinuteMs, at.site.timeZone.offsetMs(endMs)).slice(0, 10);
   return endMs - startMs > dayMs ? `${day} ${localClock(endMs, at.site)}` : localClock(endMs, at.site);

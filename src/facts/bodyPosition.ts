@@ -28,7 +28,7 @@ export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
 /** The facts of a position in a list of several sites and bodies. */
 export const listedPositionFacts: readonly Fact<BodyOverSite>[] = [
   locationFact(({ site }) => site),
-  slugFact(({ site }) => site, 'as `location`'),
+  slugFact(({ site }) => site, 'as for `location`'),
   fact('body', choice(bodyNames, 'string'), ({ body }) => body, { description: 'The Sun or the Moon.' }),
   ...bodyPositionFacts,
 ];

@@ -37,7 +37,6 @@ interface CrossingInNight {
 /** `null`: the night's site has no such twilight. */
 type Find<Item> = (item: Item) => AltitudeCrossing | null;
 
-const noCrossing = 'Instant of UTC. null: not in this half of the night, which midnight divides.';
 const stateType = choice(crossingStates, 'CrossingState');
 const siderealTime = circleHours(6);
 
@@ -47,17 +46,17 @@ type EventNames = Pick<TwilightNames, 'dusk' | 'dawn'>;
 function duskAndDawn<Item>({ dusk, dawn }: EventNames, below: string, find: Find<Item>): Fact<Item>[] {
   return [
     fact(dusk, nullable(instant), (item) => find(item)?.duskMs ?? null, {
-      description: `The Sun’s centre goes below ${below}. ${noCrossing}`,
+      description: `The Sun’s centre goes below ${below}, between solar noon and midnight. Instant of UTC. null: there is none.`,
     }),
     fact(dawn, nullable(instant), (item) => find(item)?.dawnMs ?? null, {
-      description: `The Sun’s centre rises above ${below}. ${noCrossing}`,
+      description: `The Sun’s centre rises above ${below}, between midnight and the next solar noon. Instant of UTC. null: there is none.`,
     }),
   ];
 }
 
 function stateFact<Item>(name: string, crossed: string, find: Find<Item>): Fact<Item> {
   return fact(name, absent(stateType), (item) => find(item)?.state ?? null, {
-    description: `How the Sun crosses ${crossed}, and so why a dusk or a dawn is null.`,
+    description: `How the Sun crosses ${crossed}, which explains a null dusk or dawn.`,
   });
 }
 
@@ -125,7 +124,7 @@ function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
   ];
 }
 
-/** What the library has of an own twilight, and a list of `crossings` of each altitude. */
+/** The facts of an own twilight in the library, and of an altitude in `crossings`. */
 export const crossingFacts: readonly Fact<CrossingInNight>[] = [
   ...duskAndDawn<CrossingInNight>({ dusk: 'dusk', dawn: 'dawn' }, 'it', ({ crossing }) => crossing),
   stateFact('state', 'it', ({ crossing }) => crossing),
@@ -135,7 +134,7 @@ export const crossingFacts: readonly Fact<CrossingInNight>[] = [
 const ownCrossings = (night: Night) =>
   night.site.ownTwilights.map(({ name }) => ({ name, value: { night, crossing: crossingOf(night, name) } }));
 
-/** The own twilights of a night, as the library has them. */
+/** The own twilights of a night, in the library. */
 export const ownTwilightsFact = fact('twilights', byName(object('OwnTwilight', crossingFacts)), ownCrossings, {
   description: 'The place’s own twilights by their names.',
   only: 'library',
@@ -149,7 +148,7 @@ const namedAltitude = fact('altitude', exactNumber({}), altitudeOfItem, {
 
 const crossings = list(object('Crossing', [namedAltitude, ...crossingFacts]));
 
-/** The crossings of altitudes that a request names, degrees. */
+/** The crossings of requested altitudes, degrees. */
 export function crossingsFact(altitudes: readonly number[]): Fact<Night> {
   const of = (night: Night) =>
     crossingsAt(night, altitudes).map(({ altitude, ...crossing }) => ({ altitude, night, crossing }));

@@ -13,15 +13,15 @@ export interface DueEvent {
 const siteOf = ({ event }: DueEvent) => event.night?.site ?? null;
 
 /**
- * The facts of an event, in the order that they are written in. A new one is appended at the end.
+ * The facts of an event, in the order of output. A new one is appended at the end.
  *
- * @param own - the twilights that listed locations have, whose events there can be; only the schema depends on it
+ * @param own - own twilights of the listed locations; only the schema depends on them
  */
 function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
   return [
     fact('id', nullable(text), ({ event }) => event.id, {
       description:
-        '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. A second event of the same name in a night has `-2` appended; the one in the almanac’s field of that name has not. null: the night has no id.',
+        '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. A second event of the same name in a night has `-2` appended, never the one in the almanac’s field of that name. null: the night has no id.',
       only: 'service',
     }),
     fact('name', eventName(eventNamesOf(own)), ({ event }) => event.name, {
@@ -34,14 +34,14 @@ function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
       only: 'service',
     }),
     locationFact(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
-    slugFact(siteOf, 'as `location`'),
+    slugFact(siteOf, 'as for `location`'),
     fact('night', nullable(integer), ({ event }) => event.night?.id ?? null, {
       description:
-        'The id of the night, from a solar noon to the next. null: it has none, or it is a phase of the Moon.',
+        'The id of the night, from a solar noon to the next. null: the night has none, or the event is a phase of the Moon.',
       only: 'service',
     }),
     fact('date', nullable(date), ({ event }) => event.night?.date ?? null, {
-      description: 'The date of the night. null: it is a phase of the Moon.',
+      description: 'The date of the night. null for a phase of the Moon.',
     }),
     // A new row goes here.
   ];
@@ -57,7 +57,7 @@ export interface SentEvent extends DueEvent {
 export const sentEventFacts: readonly Fact<SentEvent>[] = [
   ...eventFacts,
   fact('late_seconds', number(3, { minimum: 0 }), ({ lateSeconds }) => lateSeconds, {
-    description: 'How long after it was due it is sent, seconds.',
+    description: 'The delay from `due` to when the event is sent, seconds.',
   }),
 ];
 

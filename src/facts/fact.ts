@@ -1,7 +1,7 @@
 import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
 import { camelCase, type TimeZone } from '../locations/index.ts';
 
-/** What is said of an item, such as a night: a field in JSON and the library, a column of a table. All of them derive from this. */
+/** A fact about an item, such as a night. A field in JSON and the library, and a column of a table, derive from it. */
 export interface Fact<Item, Value = unknown> {
   /** The key in JSON, the head of the column. */
   readonly name: string;
@@ -66,7 +66,7 @@ export function propertiesOf<Item>(facts: readonly Fact<Item>[]): Record<string,
 /**
  * The schema of an item with these facts.
  *
- * @param optional - facts that not every item has
+ * @param optional - the facts that an item can lack
  */
 export function schemaOf<Item>(
   name: string,

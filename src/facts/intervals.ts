@@ -6,12 +6,12 @@ import { altitude, instant, object } from './valueTypes.ts';
  * The ends of an interval within a night.
  *
  * @param starts - the events that one can begin with
- * @param ends - those that one can end with
+ * @param ends - the events that one can end with
  */
 export function intervalFacts(starts: string, ends: string): Fact<Interval>[] {
   return [
     fact('start', instant, ({ startMs }) => startMs, {
-      description: `${starts}, or the solar noon that the night begins with.`,
+      description: `${starts}, or the solar noon at the start of the night.`,
     }),
     fact('end', instant, ({ endMs }) => endMs, {
       description: `Not included: ${ends}, or the next solar noon.`,
@@ -25,7 +25,7 @@ export const moonlitFacts: readonly Fact<MoonOfNight['moonlit'][number]>[] = [
   ...intervalFacts(...endsOfMoonlit),
   fact('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. Its upper limb is on the horizon with its centre at −0.8°.',
+      'The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. When its upper limb is on the horizon, its centre is at −0.8°.',
   }),
 ];
 

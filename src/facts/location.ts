@@ -3,25 +3,25 @@ import { idsPerDay } from '../nights/index.ts';
 import { type Fact, fact, SpelledNumber, schemaOf } from './fact.ts';
 import { boundsOf, integer, list, nullable, spelledNumber, text } from './valueTypes.ts';
 
-/** What a site is called in calendars and sentences. */
+/** A site's name in calendars and sentences. */
 export function titleOf(site: Site): string {
-  return site.id === null ? `${site.latitude}, ${site.longitude}` : site.name;
+  return site.name ?? `${site.latitude}, ${site.longitude}`;
 }
 
-/** The slug of a site; `null`: it is not a listed location. */
+/** The slug of a site; `null` if it is not a listed location. */
 export function slugOf(site: Site): string | null {
   return site.id === null ? null : site.slug;
 }
 
 const unlisted = 'the place is not a listed location';
 
-/** Which listed location an item is at. @param siteOf - `null`: at none */
+/** The id of an item's location. @param siteOf - `null`: the item has no site */
 export function locationFact<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Fact<Item> {
   const description = `The location’s id. null: ${absence}.`;
   return fact('location', nullable(integer), (item) => siteOf(item)?.id ?? null, { description, only: 'service' });
 }
 
-/** The same by its slug. */
+/** The slug of an item's location. */
 export function slugFact<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Fact<Item> {
   const description = `The location’s slug. null: ${absence}.`;
   const of = (item: Item) => {
@@ -31,7 +31,10 @@ export function slugFact<Item>(siteOf: (item: Item) => Site | null, absence = un
   return fact('slug', nullable(text), of, { description, only: 'service' });
 }
 
-/** The facts of a location that every one has: clients of the observed service know these seven. Coordinates are as the locations file spells them. */
+/**
+ * The facts of every location, the seven that clients of the observed service know. Coordinates are as the locations file spells
+ * them.
+ */
 export const locationFacts: readonly Fact<Location>[] = [
   fact('id', { ...integer, schema: { type: 'integer', minimum: 1, maximum: idsPerDay - 1 } }, ({ id }) => id, {
     description: 'Identifier, which never changes.',

@@ -3,14 +3,14 @@ import { type Fact, fact, schemaOf } from './fact.ts';
 import { instantText } from './text.ts';
 import { altitude, instant, integer, nullable } from './valueTypes.ts';
 
-/** An instant without a fraction, as Django prints those of whole seconds. */
+/** An instant without a fraction, as Django prints whole seconds. */
 const wholeSeconds = {
   ...instant,
   schema: { ...instant.schema, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d0:00Z$' },
   print: (timeMs: number) => instantText(timeMs).replace('.000000', ''),
 };
 
-/** The facts of a Moon position, in the order that they are written in. A new one is appended at the end. */
+/** The facts of a Moon position, in the order of output. A new one is appended at the end. */
 export const moonPositionFacts: readonly Fact<BodyOverSite>[] = [
   fact('id', nullable(integer), ({ site, timeMs }) => site.id && moonPositionId(site.id, timeMs), {
     description:

@@ -61,7 +61,7 @@ const nextPhases = phaseKinds.map(({ name, title }) => {
 /**
  * The facts of grey and bright time.
  *
- * @param bound - the lit fraction up to which moonlit time is grey, 0 … 1; `undefined`: that of each site
+ * @param bound - maximum illuminated fraction of grey time, 0 … 1; `undefined`: each site's own
  */
 function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
   return [
@@ -84,7 +84,7 @@ function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
 
 const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 
-/** Rows of the Sun and of the Moon's light, which cost no path of the Moon. */
+/** Facts of the Sun and the Moon's phase, which need no path of the Moon. */
 const basic = {
   date: fact<Night, string>('date', date, (night) => night.date, {
     description:
@@ -103,10 +103,10 @@ const basic = {
     description: 'IANA name of the time zone by which the night is dated.',
   }),
   solarNoon: fact<Night, number>('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
-    description: 'Upper transit of the Sun that the night begins with. Instant of UTC.',
+    description: 'Upper transit of the Sun at the start of the night. Instant of UTC.',
   }),
   nextSolarNoon: fact<Night, number>('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
-    description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
+    description: 'Upper transit of the Sun at the end of the night. Instant of UTC.',
   }),
   sunAltitude: fact<Night, number>('sun_altitude_at_midnight', altitude, (night) => night.sunAltitudeAtMidnight, {
     description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
@@ -116,16 +116,13 @@ const basic = {
   }),
 };
 
-/** What is computed with the crossings of the Sun: the nights of the library, which load nothing else. In the order of the almanac. */
+/** Facts that need only the crossings of the Sun, in the order of the almanac: the library's nights, which load nothing else. */
 export const basicNightFacts: readonly Fact<Night>[] = [
   ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts, basic.timezone],
   ...[basic.solarNoon, basic.nextSolarNoon, basic.sunAltitude, ...states, basic.moonIllumination],
 ];
 
-/**
- * The facts of a night at every site, in the order that they are written in, which clients may rely on. A new one is appended
- * at the end.
- */
+/** The facts of a night at every site, in the order of output, on which clients may rely. A new one is appended at the end. */
 export const almanacFacts: readonly Fact<Night>[] = [
   fact('id', nullable(integer), ({ id }) => id, {
     description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDates}, or an earlier night has the same date.`,
@@ -183,7 +180,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   ...twilights.flatMap(twilightSiderealTimes),
   fact('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
     description:
-      'Upper transit of the Moon between the two solar noons. Instant of UTC. null: about once a month, near new Moon, there is none, as two are 24.8 hours apart.',
+      'Upper transit of the Moon between the two solar noons. Instant of UTC. null: there is none, as happens about once a month near new Moon, because transits are 24.8 hours apart.',
   }),
   fact('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
@@ -203,7 +200,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
     description: 'Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees.',
   }),
   fact('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
-    description: 'Whether the illuminated fraction grows at midnight: from new to full Moon it does.',
+    description: 'Whether the illuminated fraction grows at midnight, as it does from new to full Moon.',
   }),
   fact('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
     description: 'Days since new Moon, at midnight.',
@@ -216,11 +213,11 @@ export const almanacFacts: readonly Fact<Night>[] = [
   // A new row goes here.
 ];
 
-/** What a request can change in the almanac. */
+/** The options of requested almanac entries. */
 export interface AlmanacOptions {
-  /** Altitudes of the Sun whose crossings are the last field, if there are any, degrees. */
+  /** Altitudes of the Sun, degrees. Their crossings are the last field; there is none if this is empty. */
   readonly altitudes: readonly number[];
-  /** The bound between grey and bright time, 0 … 1; `undefined`: that of each site. */
+  /** The bound between grey and bright time, 0 … 1; `undefined`: each site's own. */
   readonly greyIllumination: number | undefined;
   /** Missing: all, in UTC. */
   readonly columns?: Columns;
@@ -238,7 +235,7 @@ export function almanacFactsOf(
   return [...standard, ...ownTwilightFacts(sites), ...(altitudes.length > 0 ? [crossingsFact(altitudes)] : [])];
 }
 
-/** The chosen ones of them. */
+/** The selected facts of nights. */
 export function almanacColumns(sites: readonly Site[], options: AlmanacOptions): readonly Fact<Night>[] {
   return columnsOf(almanacFactsOf(sites, options), options.columns ?? allColumns);
 }
@@ -248,7 +245,7 @@ export function nightZones({ columns = allColumns }: AlmanacOptions): ZoneOf<Nig
   return zonesOf(columns, ({ site }) => site);
 }
 
-/** The fields of `/api/nights/`, which clients of the observed service know: no other is added. */
+/** The fields of `/api/nights/`, as in the observed service: none is added. */
 const clientFields = new Set(
   [
     'id date mjd moon_phase sunset sunrise midnight civil_dusk civil_dawn nautical_dusk nautical_dawn',
@@ -264,7 +261,7 @@ export const nightSchema = schemaOf(
   nightFacts,
 );
 
-/** @param sites - whose own twilights are optional fields */
+/** @param sites - their own twilights are optional fields */
 export function almanacSchemaOf(sites: readonly Site[]) {
   const optional = [...ownTwilightFacts(sites), crossingsFact([])];
   return schemaOf('AlmanacEntry', 'A night and what an observer plans it by.', almanacFacts, optional);

@@ -36,7 +36,7 @@ interface NextEventAt {
   readonly nowMs: number;
 }
 
-/** @param own - the twilights that listed locations have, whose events can be next */
+/** @param own - own twilights of the listed locations, whose events can be next */
 export function nextEventFacts(own: OwnNames): readonly Fact<NextEventAt>[] {
   const names = nextEventKindsOf(own).map(({ name }) => name);
   return [
@@ -52,14 +52,14 @@ export function nextEventFacts(own: OwnNames): readonly Fact<NextEventAt>[] {
 }
 
 /**
- * The facts of the sky over a site at an instant, in the order that they are written in. A new one is appended at the end.
+ * The facts of the sky over a site at an instant, in the order of output. A new one is appended at the end.
  *
- * @param own - as of `nextEventFacts`; only the schema depends on it
+ * @param own - see `nextEventFacts`; only the schema depends on it
  */
 function skyFactsOf(own: OwnNames): readonly Fact<Sky>[] {
   return [
     fact('id', nullable(integer), ({ night }) => night.id, {
-      description: 'The id of the night that contains the instant. null: as in the almanac.',
+      description: 'The id of the night that contains the instant. null: the night has no id.',
       only: 'service',
     }),
     locationFact(({ night }) => night.site),
@@ -73,7 +73,7 @@ function skyFactsOf(own: OwnNames): readonly Fact<Sky>[] {
       description: 'Which part of the day or night it is, by the almanac’s instants.',
     }),
     fact('dark', boolean, ({ isDark }) => isDark, {
-      description: 'Whether twilight is night and the Moon’s upper limb is below the horizon.',
+      description: 'Whether `twilight` is `night` and the Moon’s upper limb is below the horizon.',
     }),
     fact(
       'next_event',
@@ -91,7 +91,7 @@ function skyFactsOf(own: OwnNames): readonly Fact<Sky>[] {
 
 export const skyFacts = skyFactsOf([]);
 
-/** @param own - as of `nextEventFacts` */
+/** @param own - see `nextEventFacts` */
 export function skySchemaOf(own: OwnNames) {
   return schemaOf('Sky', 'The sky over a place at an instant.', skyFactsOf(own));
 }

@@ -13,8 +13,8 @@ export function instantText(timeMs: number): string {
 const minuteMs = 60_000;
 
 /**
- * An instant as `YYYY-MM-DDThh:mm:ss.ffffff+hh:mm`, by a clock that is `offsetMs` ahead of UTC, to the minute: ISO 8601 has no seconds
- * in an offset, such as that of Amsterdam until 1937, of 19 min 32 s.
+ * An instant as `YYYY-MM-DDThh:mm:ss.ffffff+hh:mm`, by a clock that is `offsetMs` ahead of UTC, rounded to the minute: ISO 8601
+ * has no seconds in an offset, such as Amsterdam's 19 min 32 s until 1937.
  */
 export function localInstantText(timeMs: number, offsetMs: number): string {
   const minutes = Math.round(offsetMs / minuteMs);

@@ -1,7 +1,7 @@
 import { instantText } from './text.ts';
 
 /**
- * Why the machine's clock cannot be right, as that of a Raspberry Pi before it has reached the network; `null`: it may be.
+ * Why the machine's clock must be wrong, as on a Raspberry Pi before it reaches the network; `null` if it may be right.
  *
  * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */

@@ -4,7 +4,7 @@ import { hourMs } from '../nights/index.ts';
 import { type Fact, type Printed, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
 import { instantText, localInstantText, rounded } from './text.ts';
 
-/** A type whose values are the same everywhere. */
+/** A type whose values are the same in all formats. */
 function plain<Value extends Printed>(declaration: string, schema: JsonSchema): ValueType<Value> {
   return { schema, print: (value) => value, declaration, value: (value) => value };
 }
@@ -16,7 +16,7 @@ export const boolean = plain<boolean>('boolean', { type: 'boolean' });
 export const date = plain<string>('string', { type: 'string', format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 /** Printed without rounding, such as a setting of the site. */
 export const exactNumber = (bounds: JsonSchema) => plain<number>('number', { type: 'number', ...bounds });
-/** A number that the locations file spells. */
+/** A number as the locations file spells it. */
 export const spelledNumber = (bounds: JsonSchema) => plain<SpelledNumber>('number', { type: 'number', ...bounds });
 
 /** The bounds of a number that a place can have. */
@@ -42,7 +42,7 @@ export function number(digits: number, bounds: JsonSchema): ValueType<number> {
   return { ...exactNumber(bounds), print: (value) => rounded(value, digits) };
 }
 
-/** A number on a circle: what is rounded to the whole circle is 0. */
+/** A number on a circle: a value that is rounded to the whole circle is 0. */
 function onCircle(whole: number, digits: number, bounds: JsonSchema): ValueType<number> {
   return { ...exactNumber(bounds), print: (value) => rounded(value, digits) % whole };
 }
@@ -72,13 +72,13 @@ export const seconds: ValueType<number> = {
 /**
  * One of some texts.
  *
- * @param declaration - the type that the library has for it
+ * @param declaration - its type in the library
  */
 export function choice(values: readonly string[], declaration: string): ValueType<string> {
   return plain(declaration, { type: 'string', enum: values });
 }
 
-/** The name of an event, which the library has in camel case. */
+/** The name of an event; in the library, in camel case. */
 export function eventName(names: readonly string[]): ValueType<string> {
   return { ...choice(names, 'EventName<Name>'), value: camelCase };
 }
@@ -92,7 +92,7 @@ export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null>
   };
 }
 
-/** A value that not every item has: `null` in a table, missing in JSON. */
+/** A value that an item can lack: `null` in a table, missing in JSON. */
 export function absent<Value>(type: ValueType<Value>): ValueType<Value | null> {
   return { ...nullable(type), schema: type.schema, declaration: type.declaration };
 }
@@ -110,7 +110,7 @@ export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]>
 /**
  * An object, such as an interval.
  *
- * @param name - of the type that the library has for it
+ * @param name - of its type in the library
  */
 export function object<Value>(name: string, facts: readonly Fact<Value>[]): ValueType<Value> {
   return {
@@ -125,7 +125,7 @@ export function object<Value>(name: string, facts: readonly Fact<Value>[]): Valu
   };
 }
 
-/** Values by names that a place has given them. */
+/** Values by a place's own names. */
 export function byName<Value>(
   type: ValueType<Value>,
 ): ValueType<readonly { readonly name: string; readonly value: Value }[]> {

@@ -12,39 +12,39 @@ interface AtSite {
 
 /** A window at one of its sites. */
 interface WindowAtSite extends AtSite {
-  /** The one that contains the start of the window. */
+  /** The night that contains the start of the window. */
   readonly night: Night;
-  /** What the target does there in the window; `null`: there is no target. */
+  /** The target there during the window; `null` without a target. */
   readonly inSky: TargetDuring | null;
 }
 
-/** A window as it is written. */
+/** A window in the output. */
 export interface WindowEntry {
   readonly window: SkyWindow;
   /** All sites at which the conditions hold at once: one, if not `together`. */
   readonly sites: readonly [WindowAtSite, ...WindowAtSite[]];
-  /** `null`: none is requested. */
+  /** `null` if none is requested. */
   readonly target: Target | null;
 }
 
-/** A site, or a target there, or all sites at once, without a window. */
+/** A search without a window, at a site or at all at once. */
 export interface WindowAbsenceEntry {
   readonly sites: readonly [AtSite, ...AtSite[]];
   readonly target: Target | null;
   readonly reason: string;
 }
 
-/** What depends on the site, one value, by its name as a list with `together`. */
+/** Facts of a site, by the names of their lists with `together`. */
 type SiteFacts<Item> = Readonly<Record<string, Fact<Item>>>;
 
 const whereFacts: SiteFacts<AtSite> = {
   locations: locationFact(({ site }) => site),
-  slugs: slugFact(({ site }) => site, 'as `location`'),
+  slugs: slugFact(({ site }) => site, 'as for `location`'),
 };
 
 const nightFactsOfWindow: SiteFacts<WindowAtSite> = {
   nights: fact('night', nullable(integer), ({ night }) => night.id, {
-    description: 'The id of the night that contains the start. null: it has none.',
+    description: 'The id of the night that contains the start. null: the night has no id.',
     only: 'service',
   }),
   dates: fact('date', date, ({ night }) => night.date, {
@@ -69,7 +69,7 @@ const skyFactsOfTarget: SiteFacts<WindowAtSite> = {
 
 type WithSites<Item> = { readonly sites: readonly [Item, ...Item[]] };
 
-/** The facts of the one site, or lists of those of all sites. */
+/** The facts of the single site, or of each site in lists. */
 function factsOfSites<Item>(facts: SiteFacts<Item>, isTogether: boolean): Fact<WithSites<Item>>[] {
   return Object.entries(facts).map(([plural, { name, type, of, ...rest }]) =>
     isTogether
@@ -89,7 +89,7 @@ const targetFact: Fact<{ readonly target: Target | null }> = fact('target', text
   only: 'service',
 });
 
-/** What a window begins or ends with. */
+/** The event or state at an end of a window. */
 const edge = { ...text, value: camelCase };
 
 const spanFacts: readonly Fact<WindowEntry>[] = [
@@ -98,11 +98,11 @@ const spanFacts: readonly Fact<WindowEntry>[] = [
   fact('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
   fact('begins', nullable(edge), ({ window }) => window.begins, {
     description:
-      'The event that it begins with, such as `astronomical_dusk` or `moonset`, or what then begins to hold: `sun_below`, `moon_below`, `moon_lit_below`, `moon_grey`, `moon_far`, `target_above`. null: it is clipped, as it began earlier.',
+      'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_below`, `moon_lit_below`, `moon_grey`, `moon_far`, `target_above`. null: the window is clipped, as it began earlier.',
   }),
   fact('ends', nullable(edge), ({ window }) => window.ends, {
     description:
-      'The event that it ends with, such as `moonrise`, or what then begins to hold: `sun_above`, `moon_above`, `moon_lit_above`, `moon_bright`, `moon_near`, `target_below`. null: it is clipped, as it ends later.',
+      'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_above`, `moon_lit_above`, `moon_bright`, `moon_near`, `target_below`. null: the window is clipped, as it ends later.',
   }),
 ];
 
@@ -111,7 +111,7 @@ export type WindowShape = Pick<RequestedWindows, 'isTogether' | 'targets'>;
 
 const hasTarget = ({ targets }: WindowShape) => targets.some((target) => target !== null);
 
-/** The facts of windows, in the order that they are written in. */
+/** The facts of windows, in the order of output. */
 export function windowFactsOf(shape: WindowShape): readonly Fact<WindowEntry>[] {
   return factsOf(shape.isTogether, hasTarget(shape));
 }
@@ -125,7 +125,7 @@ function factsOf(isTogether: boolean, ofTarget: boolean): readonly Fact<WindowEn
   ];
 }
 
-/** The chosen ones of them, and the time zone of each window: that of its first site. */
+/** The selected facts of windows, and the time zone of each window: that of its first site. */
 export function windowColumns(shape: WindowShape, columns: Columns) {
   const zones = zonesOf<WindowEntry>(columns, ({ sites: [{ site }] }) => site);
   return [columnsOf(windowFactsOf(shape), columns), zones] as const;
@@ -140,7 +140,7 @@ const reasonFact: Fact<WindowAbsenceEntry> = fact('reason', text, ({ reason }) =
   description: 'Why there is no window, a sentence.',
 });
 
-/** All fields that there can be, of one location and with `together`. */
+/** All possible fields, of one location and with `together`. */
 export const windowFacts: readonly Fact<WindowEntry>[] = [
   ...factsOf(false, true),
   ...[whereFacts, nightFactsOfWindow, skyFactsOfTarget].flatMap((facts) => factsOfSites(facts, true)),

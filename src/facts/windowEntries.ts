@@ -26,7 +26,7 @@ export class WindowEntries {
   /** The indexes of the searches that have found windows. */
   readonly #found = new Set<number>();
 
-  /** @param areWhole - windows are whole: see `WindowQuery` */
+  /** @param areWhole - see `WindowQuery` */
   constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
     this.#cache = cache;
     this.#requested = requested;
@@ -55,7 +55,7 @@ export class WindowEntries {
     }
   }
 
-  /** What has no window, once all have been read. */
+  /** The searches without a window, once all windows have been read. */
   *absences(): Generator<WindowAbsenceEntry> {
     const { isTogether, supported } = this.#requested;
     for (const [index, { sites, target, windows }] of this.#searches.entries()) {
@@ -67,12 +67,12 @@ export class WindowEntries {
     }
   }
 
-  /** Whether there is no window at all, once all have been read. */
+  /** Whether there is no window, once all have been read. */
   get isEmpty(): boolean {
     return this.#found.size === 0;
   }
 
-  /** An empty array for each night of the window, whose target is looked at night by night. */
+  /** Yields an empty array for each night of the window, as its target is computed night by night. */
   *#entryOf(window: SkyWindow, target: Target | null): Generator<readonly WindowEntry[], WindowEntry> {
     const sites: WindowEntry['sites'][number][] = [];
     for (const night of window.nights)

@@ -17,7 +17,7 @@ function row(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/** Quoted if a comma, a quotation mark, a line break or a space at an end would be read otherwise. */
+/** Quotes a text with a comma, a quotation mark, a line break, or a space at an end. */
 function quoted(text: string): string {
   return /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -27,19 +27,21 @@ function cell<Item>(fact: Fact<Item>, item: Item, zone: TimeZone | null): string
   return isText(fact) && startsFormula.test(text) ? `'${text}` : text;
 }
 
-/** What a spreadsheet takes for a formula (OWASP, CSV Injection). */
+/** Starts of texts that a spreadsheet takes for a formula (OWASP, CSV Injection). */
 const startsFormula = /^[=+\-@\t\r\n]/;
 
-/** A value as one line of text: empty for `null`, items separated by spaces, the parts of an object by slashes, as ISO 8601 has them. */
+/**
+ * A value as one line of text: empty for `null`, items separated by spaces, the parts of an object by slashes, as in ISO 8601.
+ */
 function printedText(printed: Printed): string {
   if (printed === null) return '';
-  // V8 keeps the text of a number by String() in a cache, from which it gets to the old objects: 14 MB of 18,000 nights as CSV.
+  // V8 caches the text of a number from String(), where it outlives the request: 14 MB for 18,000 nights as CSV.
   if (typeof printed === 'number') return JSON.stringify(printed);
   if (typeof printed !== 'object' || printed instanceof SpelledNumber) return String(printed);
   return Array.isArray(printed) ? printed.map(printedText).join(' ') : Object.values(printed).join('/');
 }
 
-/** Whether a fact is free text, or a list of texts: not numbers, instants, or what the service itself names. */
+/** Whether the values of a fact are texts, or lists of texts, not numbers, dates or instants. */
 function isText<Item>({ type: { schema } }: Fact<Item>): boolean {
   const { type, format } = { ...schema, ...(schema.items as object | undefined) };
   const types = Array.isArray(type) ? type : [type];

@@ -7,7 +7,7 @@ import { eventWords, offsetsAt } from './nightWords.ts';
 /**
  * Events as a calendar, without duration.
  *
- * @param hasAlarms - whether programs remind of each when it is due
+ * @param hasAlarms - whether each event has an alarm when it is due
  * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function eventCalendar(

@@ -4,26 +4,26 @@ import { type Site, unusualSurroundings } from '../locations/index.ts';
 import type { Interval } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
-// A line has up to 75 octets, of which one that continues begins with a space; ical.js does not count that.
+// A line has up to 75 octets. ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;
 
-// ical.js does not know these two to be text (RFC 7986, section 5.1), and would say so in a parameter of each.
+// ical.js does not know that these two are text (RFC 7986, section 5.1), and would add a parameter to each.
 const textProperty = { defaultType: 'text' };
 Object.assign(ICAL.design.icalendar.property, { name: textProperty, 'x-wr-calname': textProperty });
 
 /** An event of a calendar. */
 export interface CalendarEvent {
-  /** Unique among all events of all calendars, and the same whenever the event is written: see `uidOf`. */
+  /** Unique among all events of all calendars, and permanent: see `uidOf`. */
   readonly uid: string;
-  /** The start of its validity, such as that of its night: its stamp, unless the program is older. */
+  /** The start of its validity, such as of its night. It is the stamp of the event, unless the program is older. */
   readonly validFromMs: number;
-  /** An interval, which is an instant if it has no length, or a whole day, `YYYY-MM-DD`. */
+  /** An interval, an instant as an interval without length, or a whole day, `YYYY-MM-DD`. */
   readonly span: Interval | string;
   readonly summary: string;
   readonly description: string;
-  /** `null`: it is the same everywhere, as the Moon's phases are. */
+  /** `null` if it is the same everywhere, as the Moon's phases are. */
   readonly site: Site | null;
-  /** When a program reminds of it, milliseconds from its start, negative before it; `null`: not at all. */
+  /** The time of its alarm, milliseconds from its start, negative before it; `null`: no alarm. */
   readonly alarmMs?: number | null;
 }
 
@@ -34,8 +34,8 @@ type Property = readonly [string, Readonly<Record<string, string>>, string, stri
 type Component = readonly [string, readonly Property[], readonly Component[]];
 
 /**
- * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). An event is always the same
- * text, so no stamp is the present, and none is in the future.
+ * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). The text of an event never
+ * changes, so no stamp is the present; none is in the future.
  *
  * @param name - of the calendar, for calendar programs: see `calendarName`
  * @param items - such as nights
@@ -91,7 +91,7 @@ function alarm(description: string, alarmMs: number): Component {
   ];
 }
 
-/** By way of jCal: ical.js's objects take 40 µs for an event instead of 20. */
+/** From jCal, in 20 µs for an event; ical.js's objects take 40. */
 function componentText(name: string, properties: readonly Property[], components: readonly Component[] = []): string {
   return `${ICAL.stringify.component([name, properties, components], ICAL.design.icalendar)}\r\n`;
 }
@@ -100,7 +100,7 @@ function text(name: string, value: string): Property {
   return [name, {}, 'text', value];
 }
 
-/** An end has to be later than the start, so an event without duration has none; a date without one is a whole day. */
+/** An end has to be later than the start, so an event without duration has no end; a date without an end is a whole day. */
 function spanProperties(span: Interval | string): Property[] {
   if (typeof span === 'string') return [['dtstart', {}, 'date', span]];
   const [start, end] = [dateTime('dtstart', span.startMs), dateTime('dtend', span.endMs)];
@@ -112,7 +112,7 @@ function placeProperties(site: Site): Property[] {
   return [text('location', titleOf(site)), geo];
 }
 
-/** As many as GEO has (RFC 5545, section 3.8.1.6), and without an exponent. */
+/** As in GEO (RFC 5545, section 3.8.1.6), and without an exponent. */
 function sixDigits(degrees: number): number {
   return Number(degrees.toFixed(6));
 }

@@ -74,7 +74,7 @@ export function jsonEnvelope<Item>(
 }
 
 interface WindowListOptions extends WindowShape {
-  /** As they were requested. */
+  /** As requested. */
   readonly bounds: Interval;
   /** Default: all. */
   readonly columns?: Columns;

@@ -18,22 +18,22 @@ import { clockTime, offsetAt } from './localTime.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
 
 /**
- * What a calendar of nights can have: `night`, an event for each night, with the rest in words; `dark`, one for each dark interval;
- * `twilights`, one for each dusk and dawn; `sun`, of these sunset and sunrise alone; `moon`, one of a whole day for each principal
+ * Contents of a calendar of nights. `night`: an event for each night, with the rest in words; `dark`: one for each dark interval;
+ * `twilights`: one for each dusk and dawn; `sun`: only sunset and sunrise of these; `moon`: a whole-day event for each principal
  * phase of the Moon.
  */
 export const calendarContents = ['night', 'dark', 'twilights', 'sun', 'moon'] as const;
 
 export type CalendarContent = (typeof calendarContents)[number];
 
-/** What a request asks of a calendar. */
+/** The options of a requested calendar. */
 export interface CalendarOptions extends AlmanacOptions {
   readonly content: readonly CalendarContent[];
-  /** How long before its start programs remind of each event that has a time, milliseconds; `null`: not at all. */
+  /** How long before its start each event with a time has an alarm, milliseconds; `null`: no alarms. */
   readonly reminderMs: number | null;
 }
 
-/** What people subscribe to: an event for each night, and the Moon's phases. */
+/** The content of subscriptions: an event for each night, and the Moon's phases. */
 export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 
 export const defaultCalendar: CalendarOptions = { ...noOptions, content: defaultContent, reminderMs: null };
@@ -85,7 +85,7 @@ function spanOf(night: Night): Interval {
   return duskToDawn(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
 }
 
-/** Their titles have the times, and the site if there are several: `Dark 04:47–05:20, Moon 92 %`. */
+/** The titles have the times, and the site if there are several: `Dark 04:47–05:20, Moon 92 %`. */
 function darkEvents({ length }: readonly Site[]): EventsOf {
   return (night, offsets) =>
     night.moon.dark.map((span, index) => {
@@ -120,12 +120,12 @@ function nightlyEvent(
   return { uid, validFromMs, span, summary: `${title} at ${titleOf(site)}`, description, site };
 }
 
-/** The date of a night. Of two nights of one date, as Kwajalein had 1969-09-30 twice, the date alone is the one that has the id. */
+/** The date of a night, with a suffix if another night has the id of that date, as on Kwajalein on 1969-09-30. */
 export function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
   return isNightOf(site, solarDay, civilDay) ? date : `${date}-other`;
 }
 
-/** The Moon's principal phase in a night, once in a calendar: on its date by the clocks of the one site, or by UTC. */
+/** The Moon's principal phase in a night, once in a calendar: on its local date at the single site, or its UTC date. */
 function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] {
   const [first = null, ...others] = sites;
   const site = others.length === 0 ? first : null;
@@ -140,7 +140,7 @@ function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] 
 function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null): CalendarEvent {
   const offsets = offsetsAt(site, timeMs);
   return {
-    // Without a site that is the UID of the instant, in a calendar of events.
+    // `moon-phase-N` without a site is already the UID in event calendars.
     uid: uidOf(site, site === null ? `moon-phase-${number}-day` : `moon-phase-${number}`),
     validFromMs: timeMs,
     span: isoDate(dayOf(timeMs + offsetAt(offsets, timeMs))),

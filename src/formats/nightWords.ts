@@ -13,10 +13,10 @@ import {
 } from '../nights/index.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 
-/** The twilights that an observer plans a night by, beside the own ones of the site. */
+/** The twilights by which observers plan a night, besides the site's own. */
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 
-/** The offset from UTC of a site's clocks; two if the clocks are changed, none if times are in UTC. */
+/** The offset from UTC of a site's clocks; two if the clocks change, none if times are in UTC. */
 export type Offsets = readonly OffsetSpan[];
 
 /** The offsets of the local times of a night. */
@@ -113,7 +113,7 @@ function moonWords({ moon, moonIllumination }: Night, offsets: Offsets): string 
   return sentenceCase([...(events.length === 0 ? [stays] : words), lit].join(', '));
 }
 
-/** The offset of local times, and the other one after the clocks are changed in the night. */
+/** The offset of local times, and the new one if the clocks change in the night. */
 function zoneWords(offsets: Offsets): string {
   if (offsets.length === 0) return 'UTC';
   const names = offsets.map(({ startMs, offsetMs }, index) =>

@@ -1,4 +1,4 @@
-/** Some items at once, such as the events of a night: none or several. A step of work takes up to a few milliseconds. */
+/** An item, or an array of items, such as the events of a night. A step of work takes up to a few milliseconds. */
 export type Step<Item> = Item | readonly Item[];
 
 /** A text built of items, between a head and a tail. */
@@ -12,7 +12,7 @@ interface TextOf<Item> {
 /**
  * The first items.
  *
- * @param toTheEnd - the other steps are read too, for what becomes known by them
+ * @param toTheEnd - whether to read the remaining steps too, for what they find out
  */
 export function* firstItems<Item>(
   steps: Iterable<Step<Item>>,

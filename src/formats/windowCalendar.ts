@@ -7,18 +7,18 @@ import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalend
 import { uidDateOf } from './nightCalendar.ts';
 import { intervalWords } from './nightWords.ts';
 
-/** What the windows of a calendar are of. */
+/** The search for the windows of a calendar. */
 interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' | 'minLengthMs'> {
-  /** What holds: `dark`. */
+  /** The conditions in words: `dark`. */
   readonly title: string;
   /** Equal for equal conditions. */
   readonly key: string;
 }
 
 /**
- * Windows as a calendar, in parts. The UID of one has the night that it begins in and its number among those of that night.
+ * Windows as a calendar, in parts. The UID of a window has the night in which it begins and its number in that night.
  *
- * @param windows - all of each night: were some left out, the others would have other numbers
+ * @param windows - all windows of each night, as the numbers depend on them
  * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function windowCalendar(
@@ -59,12 +59,12 @@ function numbering(): (entry: WindowEntry) => number {
 function calendarEvent(entry: WindowEntry, title: string, name: string): CalendarEvent {
   const { window, sites, target } = entry;
   const [{ night }, ...others] = sites;
-  // One of several sites is at none of their addresses.
+  // A window of several sites has no single location.
   const site = others.length === 0 ? night.site : null;
   const ids = site === null ? [sites.map((each) => each.site.id).join('+')] : [];
   const ofTarget = target === null ? [] : [target.name];
   const summary = summaryOf(target, title);
-  // One that has always held begins on another day in each calendar.
+  // Its start is unknown and differs between calendars, so the UID has no date.
   const firstNight = window.begins === null ? 'always' : uidDateOf(night);
   return {
     uid: uidOf(site, [firstNight, 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
@@ -76,20 +76,20 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   };
 }
 
-/** That a window is longer than a calendar follows it. */
+/** A line for a window that the calendar clips. */
 function clippedWords({ window: { begins, ends } }: WindowEntry): string[] {
   const beyond = [...(begins === null ? ['began earlier'] : []), ...(ends === null ? ['ends later'] : [])];
   return beyond.length === 0 ? [] : [`Clipped: it ${beyond.join(' and ')}`];
 }
 
-/** The times of day, in local time at a single site; of months of polar night how long they are. */
+/** The times of day, in local time at a single site; of a window longer than a day, its length. */
 function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title: string): string {
   const { startMs, endMs } = window;
   if (endMs - startMs > dayMs) return `${title} for ${lengthText(endMs - startMs)}`;
   return intervalWords(title, window, others.length === 0 ? site.timeZone.offsetSpans(startMs, endMs) : []);
 }
 
-/** `Highest at 62°, airmass 1.13, 48° from the Moon`, of a target at a single site. */
+/** `Highest at 62°, airmass 1.13, 48° from the Moon`, for a target at a single site. */
 function targetWords({ sites: [{ inSky }, ...others] }: WindowEntry): string[] {
   if (inSky === null || others.length > 0) return [];
   const { maxAltitude, airmass, minMoonDistance } = inSky;

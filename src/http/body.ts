@@ -14,7 +14,7 @@ export interface Outgoing {
 }
 
 interface BodyOptions extends Slicing {
-  /** Bounds the bodies that are computed at a time; without it, there is no bound. */
+  /** Limits how many bodies are computed at a time; without it, there is no limit. */
   readonly place?: LanePlace | null | undefined;
   /** Called with an error that comes after the first byte. */
   readonly onFault: (error: unknown) => void;
@@ -22,7 +22,7 @@ interface BodyOptions extends Slicing {
 
 const encoder = new TextEncoder();
 
-/** Maximum length of a part: what waits in the buffers of a client that reads slowly. */
+/** Maximum length of a part, which bounds what is buffered for a slow client. */
 const maxPartCharacters = 32_768;
 
 interface Part {
@@ -30,7 +30,7 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** The texts of a slice, as one. */
+/** The texts of a slice, joined. */
 function nextPart(texts: Iterator<string>, elapsed: () => number): Part {
   const isOver = sliceClock(elapsed);
   let text = '';
@@ -59,11 +59,11 @@ export function streamFrom(texts: AsyncIterator<string, void>, onCancel: () => v
 }
 
 /**
- * A body as a stream that computes each part when the client takes it, but for the first one: an error in that is found before
- * the first byte is sent. A client that disconnects ends the work; a later error resets the connection, so that a body which is
- * cut off never looks whole.
+ * A body as a stream. Each part is computed when the client takes it, except the first, so that an error in it is found before
+ * the first byte is sent. A disconnect ends the work. A later error resets the connection, so that a truncated body never looks
+ * whole.
  *
- * @param body - texts that take a few milliseconds each at most; a part is those of a slice
+ * @param body - texts that take at most a few milliseconds each; a part has those of a slice
  */
 export function streamOf(body: Iterable<string>, options: BodyOptions): ReadableStream<Bytes> {
   const { elapsed, place } = options;
@@ -122,7 +122,7 @@ export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBo
   return new Response(context.req.method === 'HEAD' ? null : bytes, { ...init, headers });
 }
 
-/** The bytes, compressed if the client accepts that: a fifth, which counts on a phone's connection. */
+/** The bytes, compressed to a fifth if the client accepts that, for slow connections. */
 export async function compressedResponse(bytes: Bytes, outgoing: Outgoing): Promise<Response> {
   if (!acceptsGzip(outgoing.context.req.header('Accept-Encoding'))) return wholeResponse(bytes, outgoing);
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { Problem } from './problem.ts';
 
-/** Maximum computed at a time, per lane: one while the other waits for its client or its compression. */
+/** Maximum computed at a time, per lane: one can be computed while the other waits for its client or its compression. */
 const maxComputed = 2;
 
 /** Maximum waiting, per lane. */
@@ -10,19 +10,19 @@ const maxWaiting = 250;
 /** Maximum wait: proxies and clients give up after 60 s, and idle connections are closed then. */
 const maxWaitMs = 20_000;
 
-/** How long the place of a client that does not read is reserved for its next part. */
+/** How long a client that does not read keeps its place for its next part. */
 const patienceMs = 50;
 
 const busy = new Problem(503, 'Too many requests are waiting. Try again later.', {}, 10);
 
-/** Bounds how many responses of one kind are computed at a time, each to its end. The others wait, first come, first served. */
+/** Limits how many responses of one kind are computed at a time. The others wait, first come, first served. */
 export class Lane {
   readonly #queue = new PQueue({ concurrency: maxComputed });
 
   /**
    * Waits for a place, unless the client disconnects.
    *
-   * @throws Problem 503 if too many wait, or this one for too long
+   * @throws Problem 503 if too many wait, or this one waits too long
    * @throws the signal's reason if the client has disconnected
    */
   async enter(client: AbortSignal): Promise<LanePlace> {
@@ -57,7 +57,7 @@ export function createBulkhead(): Bulkhead {
   return { pages: new Lane(), lists: new Lane(), longLists: new Lane() };
 }
 
-/** A place in a lane. While the client of a streamed body does not read, others have it. */
+/** A place in a lane. While the client of a streamed body does not read, others can take it. */
 export class LanePlace {
   readonly #enterAgain: () => Promise<() => void>;
   #leave: (() => void) | null;
@@ -74,7 +74,7 @@ export class LanePlace {
     this.#leave ??= await this.#enterAgain();
   }
 
-  /** The part is computed, and the next one is not requested yet. */
+  /** Called when a part is computed, and the next one is not requested yet. */
   rest(): void {
     this.#patience = setTimeout(() => this.leave(), patienceMs);
   }

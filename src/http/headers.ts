@@ -1,17 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The methods of every resource, in the order that clients know. */
+/** The methods of every resource, in the order of the observed service. */
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const allow = allowedMethods.join(', ');
 
-/**
- * Data vary with `Accept` alone: every origin may read them, so `Origin` changes nothing. Pages vary with the theme's cookie
- * too, and with `Accept-Encoding`.
- */
+/** Data vary with `Accept` only, as every origin may read them. Pages vary with the theme's cookie and `Accept-Encoding` too. */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
-/** Headers of data. Any origin may read them; as a page they may run, load, send and frame nothing. */
+/** Headers of data. Any origin may read them; opened as a page they can run, load, send and frame nothing. */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
   // So that a script of another origin can revalidate with If-None-Match.
@@ -47,9 +44,9 @@ export const headersOf = {
   api: { ...commonHeaders, ...pageHeaders },
   csv: dataOf('text/csv; charset=utf-8'),
   ics: dataOf('text/calendar; charset=utf-8'),
-  // nginx would collect the messages before it passes them on.
+  // Else nginx would buffer the messages.
   sse: { ...dataOf('text/event-stream'), 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-  // An image to embed in pages of other origins; opened itself, it may have its own style.
+  // Pages of other origins may embed it; opened itself, it may have its own style.
   svg: {
     ...dataOf('image/svg+xml; charset=utf-8'),
     Vary: 'Accept, Accept-Encoding',
@@ -57,7 +54,7 @@ export const headersOf = {
   },
 } as const;
 
-/** The response to a preflight, which every OPTIONS has; a browser may cache it for a day. */
+/** For preflights, on every response to OPTIONS; a browser may cache it for a day. */
 export const preflightHeaders = {
   'Access-Control-Allow-Methods': allow,
   'Access-Control-Allow-Headers': '*',
@@ -75,7 +72,7 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').map(opaque).includes(opaque(etag));
 }
 
-/** The headers of a 304: without those of the content. */
+/** The headers of a 304: without content headers. */
 export function withoutContent(headers: HeaderFields): HeaderFields {
   const { 'Content-Type': _type, 'Content-Length': _length, 'Content-Encoding': _encoding, ...others } = headers;
   return others;
@@ -85,7 +82,7 @@ export function notModified(headers: HeaderFields): Response {
   return new Response(null, { status: 304, headers: withoutContent(headers) });
 }
 
-/** A hash of a value that JSON can have: 64 hexadecimal digits. */
+/** A hash of a JSON value: 64 hexadecimal digits. */
 export function hashOf(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(value))));
 }

@@ -16,8 +16,8 @@ export type Format = keyof typeof mediaTypes;
 /**
  * The format of the response.
  *
- * @param format - the query parameter or the path's suffix, which takes precedence. `api` is the browsable page for a browser,
- *   and JSON for clients that do not name `text/html`: the clients in use parse the response as JSON
+ * @param format - the path's suffix, else the query parameter. `api` is the browsable page for a browser, and JSON for clients
+ *   that do not name `text/html`, as existing clients parse it as JSON
  * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored if there is only
  *   one format
  * @param offered - the formats of the resource, in order of preference if the client has none

@@ -7,7 +7,7 @@ import { formatsOf, type Resource, type ResourceRequest } from './resource.ts';
 export interface DescribedRoute {
   /** The schemas that it refers to. */
   readonly components: readonly NamedSchema[];
-  /** OpenAPI path items by their paths, whose variable parts stand in braces. Examples are real responses. */
+  /** OpenAPI path items by their paths, with variable parts in braces. Examples are real responses. */
   readonly items: (setting: ExampleSetting) => Promise<Readonly<Record<string, JsonSchema>>>;
 }
 
@@ -37,9 +37,9 @@ export function describedRoute<Value extends object>(path: string, resource: Res
   return { components: resource.json?.components ?? [], items };
 }
 
-/** The JSON of the example's response; of a list, its first entries. */
+/** The JSON of the response to the example; of a list, the first entries. */
 async function exampleOf<Value extends object>(resource: Resource<Value>, setting: ExampleSetting): Promise<unknown> {
-  // The OpenAPI document, which is a file, would contain itself.
+  // Files have none: the OpenAPI document would contain itself.
   if (resource.isFile || resource.json === undefined) return undefined;
   const { value } = await resource.read(exampleRequest(resource.example ?? '', setting));
   const example: unknown = JSON.parse(Array.from(resource.json.write(await value())).join(''));
@@ -62,8 +62,8 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
 }
 
 /**
- * GET of a resource in one format, as an OpenAPI path item. HEAD and OPTIONS, which every path has, would give a generated client
- * three functions for each.
+ * GET of a resource in one format, as an OpenAPI path item. HEAD and OPTIONS, which every path has, are left out, as a generated
+ * client would have three functions for each path.
  */
 function pathItem<Value extends object>(
   resource: Resource<Value>,
@@ -119,7 +119,7 @@ const lastEventId = {
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
 
-/** An example's text as the type that its schema says. */
+/** The text of an example as the type of its schema. */
 const typed = (schema: JsonSchema, example: string) => (isNumber(schema) ? Number(example) : example);
 
 function inPath({ name, description, schema, example }: PathParameter<unknown>): JsonSchema {

@@ -19,18 +19,18 @@ type ProblemStatus = keyof typeof titles;
 
 export interface ParameterFault {
   readonly parameter: string;
-  /** `null`: it is missing. */
+  /** `null` if missing. */
   readonly value: string | null;
-  /** What is allowed, else what is wrong, in sentences. */
+  /** What is allowed, or else what is wrong, in sentences. */
   readonly message: string;
 }
 
-/** Members that a problem may have besides the standard's own. */
+/** Optional members of a problem, besides the standard's. */
 interface ProblemDetails {
   readonly errors?: readonly ParameterFault[];
   /** The media types of the resource. */
   readonly available?: readonly string[];
-  /** How many entries the response would have, and how many it can have. */
+  /** The number of entries that the response would have, and the maximum. */
   readonly asked?: number;
   readonly limit?: number;
 }
@@ -43,8 +43,8 @@ export class Problem extends Error {
 
   /**
    * @param detail - a sentence for the client: what was wrong and what is allowed
-   * @param details - of which values are shortened
-   * @param retryAfterSeconds - `null`: trying again would not help
+   * @param details - their values are shortened
+   * @param retryAfterSeconds - `null` if a retry would not help
    */
   constructor(
     readonly status: ProblemStatus,
@@ -78,7 +78,7 @@ function adviceOf({ allowed, hint }: Refused): string {
   return [allowed && `Use ${allowed}.`, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
 }
 
-/** The 404 of a path, because of one part of it. */
+/** A 404 caused by one part of a path. */
 export function notFound(parameter: string, value: string, message: string): Problem {
   return new Problem(404, notFoundDetail, { errors: [{ parameter, value, message }] });
 }

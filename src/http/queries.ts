@@ -33,7 +33,7 @@ export function readQueries(url: string): Queries {
   return queries;
 }
 
-/** A request's address, without its query if that is too large. */
+/** The URL of a request, without its query if that is too large. */
 export function readableUrl(requestUrl: string): URL {
   const query = rawQuery(requestUrl);
   return new URL(isTooMuch(query) ? requestUrl.slice(0, -query.length) : requestUrl);
@@ -48,10 +48,10 @@ function rawQuery(requestUrl: string): string {
 export type PathsByParameter = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Checks the length of all parameters, and the names of those that a resource does not have.
+ * Checks the lengths of all parameters, and the names of those that the resource does not have.
  *
  * @param known - the parameters of the resource
- * @param others - those of all resources; `null`: unknown names are ignored, but for those that resemble a known one
+ * @param others - the parameters of all resources; `null`: unknown names are ignored unless they resemble a known one
  * @throws Refusal, Problem
  */
 export function checkQueries(
@@ -95,10 +95,10 @@ function isTooMuch(query: string): boolean {
 const maxPaths = 4;
 
 /**
- * Refuses names that are none of a parameter: ignoring one would answer a different question. Where the observed service ignores
- * them, those alone that resemble one. `_=1`, by which scripts avoid a cache, is ignored everywhere.
+ * Refuses unknown names, as ignoring one would answer a different question. Resources of the observed service refuse only near
+ * misses. `_=1`, by which scripts avoid a cache, is ignored everywhere.
  *
- * @param others - the parameters of all resources; `null`: names that resemble none are ignored
+ * @param others - the parameters of all resources; `null`: only near misses are refused
  */
 function checkNames(queries: Queries, known: readonly Parameter<unknown>[], others: PathsByParameter | null): void {
   const names = [...known.map(({ name }) => name), 'format'];

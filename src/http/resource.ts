@@ -20,13 +20,13 @@ export interface Content<Value extends object> {
   /** Maximum entries to compute; default: 1. With many, a response of data is a stream without a length. */
   readonly entries?: number;
   /**
-   * The kind of work, if not a constant time per entry: a search, in which few entries can be long work; or shared by many clients,
-   * which takes no place in the bulkhead, as its nights are cached, and the bytes of all but the longest too.
+   * The kind of work, if not a constant time per entry. `search`: few entries can take long. `shared`: many clients request the
+   * same; takes no lane, as its nights are cached, and the bytes of all but the longest responses too.
    */
   readonly work?: 'search' | 'shared' | undefined;
   readonly cacheControl: CacheControl;
   /**
-   * What the response depends on besides the service's version, the path and the format: the resolved parameters and the end of its
+   * What the response depends on besides the version, the path and the format: the resolved parameters and the end of its
    * validity. The ETag is a hash of all these. `null`: it depends on the present, and has no ETag.
    */
   readonly identity: readonly unknown[] | null;
@@ -34,7 +34,7 @@ export interface Content<Value extends object> {
   readonly headers?: HeaderFields;
 }
 
-/** Writes a value in parts that take a few milliseconds each at most. */
+/** Writes a value in parts that take at most a few milliseconds each. */
 type Writer<Value> = (value: Value) => Iterable<string>;
 
 /** What a page depends on besides its content. */
@@ -43,7 +43,7 @@ export interface View {
   readonly cookie: (name: string) => string | undefined;
 }
 
-/** The name and the description of a resource, as OPTIONS and the browsable page have them. */
+/** The name and the description of a resource, for OPTIONS and the browsable page. */
 export interface Named {
   readonly name: string;
   readonly description: string;
@@ -62,7 +62,7 @@ export interface Listed extends Named {
   readonly link?: string;
 }
 
-/** What is served at a path, in one or more formats. */
+/** A resource at a path, in one or more formats. */
 export interface Resource<Value extends object> extends Named {
   readonly query?: readonly Parameter<unknown>[];
   readonly path?: readonly PathParameter<unknown>[];
@@ -82,7 +82,7 @@ export interface Resource<Value extends object> extends Named {
   readonly listed?: Listed;
   /** The path names a file, whose only format `Accept` does not change. */
   readonly isFile?: true;
-  /** It refuses all parameters that it does not have; else those alone whose names resemble one of its own. */
+  /** It refuses all unknown parameters; otherwise only near misses of its own. */
   readonly refusesUnknown?: true;
 }
 
@@ -107,18 +107,18 @@ export interface CacheControl {
   readonly maxSeconds: number;
 }
 
-/** Of a response that changes only with the service's version: a correction takes effect soon. */
+/** For a response that changes only with the version of the service; a correction takes effect soon. */
 export const lasting: CacheControl = { untilMs: Number.POSITIVE_INFINITY, maxSeconds: 600 };
 
 /** The same for a response that is valid until an instant. */
 export const lastingUntil = (untilMs: number): CacheControl => ({ ...lasting, untilMs });
 
-/** Of a response that is valid, and may be cached, until an instant. */
+/** For a response that is valid, and may be cached, until an instant. */
 export const cachedUntil = (untilMs: number): CacheControl => ({ untilMs, maxSeconds: Number.POSITIVE_INFINITY });
 
 const dayMs = 86_400_000;
 
-/** The same for a response that depends on today's date, of UTC. */
+/** The same for a response that depends on today's UTC date. */
 export const cachedUntilTomorrow = (nowMs: number): CacheControl =>
   cachedUntil((Math.floor(nowMs / dayMs) + 1) * dayMs);
 
@@ -144,7 +144,7 @@ export function cacheControlAt({ untilMs, maxSeconds }: CacheControl, nowMs: num
   return `public, max-age=${Math.max(0, Math.min(maxSeconds, secondsLeft))}`;
 }
 
-/** The end of the second that an instant is in, in seconds of UTC since 1970. */
+/** The end of the second that contains an instant, in seconds of UTC since 1970. */
 export function secondOf(timeMs: number): number {
   return Math.ceil(timeMs / 1000);
 }

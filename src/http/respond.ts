@@ -22,22 +22,22 @@ import { pauseBetweenSlices, type Slicing } from './slices.ts';
 /** The dependencies of all resources. */
 export interface Service extends Slicing {
   readonly now: () => number;
-  /** The service's address, without a slash at its end, as a client of this request sees it. */
+  /** The service's address as the client of this request sees it, without a slash at its end. */
   readonly baseUrl: (requestUrl: string) => string;
-  /** Changes if a response to the same request can change. */
+  /** Changes whenever a response to the same request can change. */
   readonly version: string;
   readonly parameters: PathsByParameter;
   /** The page that shows a response in JSON. */
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
   readonly preferencesOf: (view: View) => string;
-  /** Bounds expensive work; without it, nothing waits. */
+  /** Limits expensive work; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
   /** Called with an error that comes after the first byte of a response. */
   readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
 }
 
-/** A request, as far as it is read in the same way for all resources. */
+/** The parts of a request that are read in the same way for all resources. */
 interface Exchange {
   readonly context: Context;
   readonly queries: Queries;
@@ -80,7 +80,7 @@ class ServedResource<Value extends object> {
     return this.#respondWith(await read({ ...request, now: () => nowMs }), nowMs, exchange);
   }
 
-  /** A response, or 304 for a client that has it. */
+  /** A response, or 304 if the client has it. */
   async #respondWith(content: Content<Value>, nowMs: number, exchange: Exchange): Promise<Response> {
     const { context, format } = exchange;
     const { cacheControl } = content;
@@ -112,7 +112,7 @@ class ServedResource<Value extends object> {
     }
   }
 
-  /** As a whole, with pauses, or as its client reads it. */
+  /** Sends the body as a whole, or as a stream that is computed as the client reads it. */
   async #send(outgoing: Outgoing, content: Content<Value>, exchange: Exchange): Promise<Response> {
     const { entries = 1, work } = content;
     const body = async () => this.#bodyOf(await content.value(), exchange);
@@ -124,7 +124,7 @@ class ServedResource<Value extends object> {
     return this.#stream(outgoing, work === 'shared' ? null : isVeryLong ? 'longLists' : 'lists', body);
   }
 
-  /** The whole body, also if the client that requested it first disconnects. */
+  /** The whole body, even if the client that requested it first disconnects. */
   async #bytesOf(content: Content<Value>, exchange: Exchange): Promise<Uint8Array<ArrayBuffer>> {
     const body = this.#bodyOf(await content.value(), exchange);
     return wholeOf(body, this.#service, new AbortController().signal);
@@ -150,7 +150,7 @@ class ServedResource<Value extends object> {
     const { method, url, raw } = context.req;
     const place = await this.#enter(lane, raw.signal);
     try {
-      // The first part is computed in a round of its own.
+      // The first part is computed in its own round of the event loop.
       await pause();
       const report = (error: unknown) => onFault(error, { method, url });
       return new Response(streamOf(await body(), { pause, elapsed, place, onFault: report }), { headers });
@@ -178,7 +178,10 @@ class ServedResource<Value extends object> {
     return this.#service.browsable({ ...view, name, description, query, formats: this.#formats, json });
   }
 
-  /** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Depends on the build and the list, not on the machine or its time zone database. */
+  /**
+   * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the build and the list, not
+   * on the machine or its time zone database.
+   */
   #etagOf(identity: readonly unknown[], { format, view }: Exchange): string {
     const { version, preferencesOf } = this.#service;
     const { pathname, search } = view.url;
@@ -186,7 +189,7 @@ class ServedResource<Value extends object> {
     return `W/"${hashOf([version, pathname, format, identity, ...ofPage]).slice(0, 32)}"`;
   }
 
-  /** The description of a resource, in the shape of Django REST framework. Nothing can be sent to it, so it parses nothing. */
+  /** The description of a resource, in the shape of Django REST framework. It parses nothing, as nothing can be sent to it. */
   #describe(): Response {
     const { name, description } = this.#resource;
     const renders = this.#formats.map((each) => mediaTypes[each]);
@@ -197,19 +200,19 @@ class ServedResource<Value extends object> {
 
 type Body = () => Promise<Iterable<string>>;
 
-/** `null`: it waits for no other. */
+/** `null`: it does not wait. */
 type LaneName = keyof Bulkhead | null;
 
-/** Pages and images are rendered as a whole, and compressed; of data, only short ones are written as a whole. */
+/** Pages and images are rendered as a whole and compressed; data are only written as a whole if they are short. */
 const isPage = (format: Format) => format === 'api' || format === 'svg';
 
 /** Maximum entries of a response that is written as a whole for one client: 50 almanac entries take 4 ms. */
 const maxShortEntries = 50;
 
-/** Entries of a list that takes seconds: a year of five sites. */
+/** Minimum entries of a list that takes seconds, such as a year of five sites. */
 const minVeryLongEntries = 2000;
 
-/** Whether a list that many clients request is written once for all; longer ones would wait in memory for slow clients. */
+/** Whether a list that many clients request is written once for all; a longer one would stay in memory for slow clients. */
 const isShared = ({ entries = 1 }: { readonly entries?: number }, format: Format) =>
   !isPage(format) && entries < minVeryLongEntries;
 
@@ -225,12 +228,12 @@ export function viewOf(context: Context): View {
   return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name) };
 }
 
-/** The format that an address names: that of the path's suffix, else that of the query. */
+/** The format that a URL names in the path's suffix, else in the query. */
 export function requestedFormat(url: string, queries: Queries): string | undefined {
   return formatSuffix(url) ?? queries.get('format');
 }
 
-/** The relative address without the parameters that a form sent empty; `null` if there are none. */
+/** The relative URL without the parameters that a form sent empty; `null` if there are none. */
 function withoutEmpty({ queries, view }: Exchange, query: readonly Parameter<unknown>[]): string | null {
   const { searchParams } = new URL(view.url);
   const empty = query.filter(({ name }) => searchParams.has(name) && !queries.has(name));

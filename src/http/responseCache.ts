@@ -10,13 +10,13 @@ interface StoredResponse {
   readonly headers: HeaderFields;
   readonly body: Bytes;
   readonly cacheControl: CacheControl;
-  /** When it was computed, milliseconds of UTC since 1970. Before that, as after the clock was set back, it is not valid. */
+  /** When it was computed, milliseconds of UTC since 1970. It is not valid before then, after the clock was set back. */
   readonly madeMs: number;
   /** The route of the request, for metrics. */
   readonly route: string | undefined;
 }
 
-/** The keys of a request; data vary with fewer headers than pages. `null`: too long. */
+/** The keys of a request; data vary with fewer headers than pages. `null` if too long. */
 export interface StorageKeys {
   readonly data: string;
   readonly page: string | null;
@@ -54,7 +54,7 @@ export class ResponseCache {
   }
 
   /**
-   * A body that all who request it while it is made share: after solar noon every client asks for the same new list at once.
+   * Concurrent requests for one body share its computation: after solar noon every client requests the same new list at once.
    *
    * @param key - equal for equal bodies
    */
@@ -64,7 +64,7 @@ export class ResponseCache {
     return body;
   }
 
-  /** Bytes that are stored at present. */
+  /** The number of stored bytes. */
   get size(): number {
     return this.#entries.calculatedSize;
   }

@@ -20,7 +20,7 @@ export type App = Hono<{ Bindings: Bindings }>;
 /**
  * Serves a path, whose variable parts are `{name}`, or `:name{pattern}` as in Hono. Redirects to the trailing slash.
  *
- * @param basePath - what a proxy puts before all paths; empty, or without a slash at its end
+ * @param basePath - the prefix of a proxy before all paths; empty, or without a slash at its end
  */
 export function mountAt(app: App, basePath: string, path: string, handler: Handler): void {
   const pattern = path.replace(/\{([a-z]\w*)\}/g, ':$1');
@@ -45,7 +45,7 @@ function withRoute(route: string, handler: Handler): Handler {
   };
 }
 
-/** Serves a path that has GET only; not in the OpenAPI document. */
+/** Serves a path with GET only; not in the OpenAPI document. */
 export function mountPlain(app: App, path: string, handler: Handler): void {
   const serve = withRoute(path, handler);
   app.get(path, serve);
@@ -55,16 +55,16 @@ export function mountPlain(app: App, path: string, handler: Handler): void {
   });
 }
 
-/** Redirects to an address, which may be relative. */
+/** Redirects to a URL, which may be relative. */
 export function redirect(status: 301 | 302, location: string, others: HeaderFields = {}): Response {
   const empty = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': '0' };
   return new Response(null, { status, headers: { ...others, ...dataHeaders, Location: location, ...empty } });
 }
 
-/** Maximum length of a path; those of this service have a fraction of it. */
+/** Maximum length of a path; the paths of this service are much shorter. */
 const maxPathCharacters = 1024;
 
-/** Matches no route. */
+/** A path that matches no route. */
 const nowhere = '/\0';
 
 /** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
@@ -73,14 +73,14 @@ const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;
 /** A file, not a suffix. */
 const openApiPath = '/api/openapi.json';
 
-/** Whether a path is short enough for a resource to have it. */
+/** Whether a path is short enough to belong to a resource. */
 export function isPlausiblePath(path: string): boolean {
   return path.length <= maxPathCharacters;
 }
 
 /**
- * The path to route by: decoded, and without the suffix that names a format. One that is too long, or not UTF-8, matches no route:
- * Hono would try to decode each part of it, which takes 40 µs per failure.
+ * The path to route by: decoded, and without the suffix that names a format. A path that is too long, or not UTF-8, matches no
+ * route; Hono would try to decode each of its parts, at 40 µs per failure.
  *
  * @param url - an absolute URL
  */
@@ -88,7 +88,7 @@ export function routedPath(url: string): string {
   const { bare } = splitSuffix(rawPath(url));
   if (!bare.includes('%')) return bare;
   try {
-    // An escaped % stays escaped, as the parts are decoded once more when they are read.
+    // An escaped % stays escaped, as the parts are decoded again when they are read.
     return decodeURI(bare.replaceAll('%25', '%2525'));
   } catch {
     return nowhere;

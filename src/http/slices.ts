@@ -5,7 +5,7 @@ export interface Slicing {
   readonly elapsed: () => number;
 }
 
-/** The length of a slice: long compared with a round of the event loop, short for a request that waits for several of them. */
+/** The length of a slice: long compared with a round of the event loop, short for a request that waits for several slices. */
 const sliceMs = 5;
 
 /** Starts a slice. @returns whether it is over */

@@ -4,19 +4,19 @@ import { Problem } from './problem.ts';
 interface StreamPart<Selection> {
   /** The messages that are due; can be empty. */
   readonly text: string;
-  /** Selects the later messages. */
+  /** The selection of the later messages. */
   readonly rest: Selection;
-  /** The time until the next message, milliseconds by the clock; not positive if more are due. */
+  /** The time until the next message, milliseconds by the clock; 0 or less if more are due. */
   readonly waitMs: number;
 }
 
-/** The messages of a selection, each part computed when it is read. The stream ends when they do. */
+/** The messages of a selection; each part is computed when it is read. The stream ends with the last part. */
 export type Feed<Selection> = (selection: Selection) => Iterable<StreamPart<Selection>>;
 
 interface EventStreamsOptions {
   /** Yields to the event loop. */
   readonly nextRound: () => Promise<void>;
-  /** Default: the runtime's timer. @returns stops it */
+  /** Default: the runtime's timer. @returns a function that stops it */
   readonly startTimer?: (afterMs: number, callback: () => void) => () => void;
   /** 0 … 1, for the jitter. Default: the runtime's. */
   readonly random?: () => number;
@@ -31,17 +31,17 @@ const tooMany = new Problem(503, `At most ${maxStreams} event streams can be ope
 /** How long a client waits before it reconnects: longer than a restart. */
 const retryMs = 3000;
 
-/** The longest sleep, during which a change of the clock and a suspension are not noticed. */
+/** The longest sleep: changes of the clock and suspensions are noticed after it. */
 const maxSleepMs = 15_000;
 
-/** The shortest sleep, also if the clock stands still just before a message. */
+/** The shortest sleep, even if the clock stands still just before a message. */
 const minSleepMs = 500;
 
 /** Sent after each sleep, so that both sides detect a dead connection. */
 const comment = ':\n\n';
 
 interface OpenStream<Selection> {
-  /** What it has yet to send. */
+  /** The selection that it has yet to send. */
   rest: Selection;
   isCancelled: boolean;
   /** Ends its sleep. */
@@ -49,9 +49,9 @@ interface OpenStream<Selection> {
 }
 
 /**
- * All open event streams. Each is a loop that sends what is due, as fast as the client reads, and sleeps until the next message. It
- * stores what it has yet to send: setting the clock back repeats no message, and setting it forward or suspending the machine skips
- * none.
+ * All open event streams. Each is a loop that sends what is due, as fast as the client reads, and sleeps until the next message.
+ * It stores what it has yet to send, so that setting the clock back repeats no message, and setting it forward or suspending the
+ * machine skips none.
  */
 export class EventStreams<Selection> {
   readonly #options: Required<EventStreamsOptions>;
@@ -76,7 +76,7 @@ export class EventStreams<Selection> {
     for (const { wake } of this.#open) wake();
   }
 
-  /** Ends all, open and new ones, so that their clients reconnect to the next process. */
+  /** Ends all streams, open and new ones, so that their clients reconnect to the next process. */
   end(): void {
     this.#hasEnded = true;
     for (const { wake } of this.#open) wake();
@@ -85,7 +85,7 @@ export class EventStreams<Selection> {
   /**
    * Opens a stream, whose parts are computed as the client reads. An error resets the connection.
    *
-   * @param id - with which a client reconnects that was disconnected before the first message
+   * @param id - the id with which a client reconnects if it is disconnected before the first message
    * @throws Problem 503 if too many are open
    */
   open(selection: Selection, id: string): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -138,8 +138,8 @@ export class EventStreams<Selection> {
   }
 
   /**
-   * With jitter, so that comments are not sent all at once. A sleep does not end just before a message, which the shortest sleep would
-   * then delay.
+   * With jitter, so that comments are not sent all at once. A sleep does not end just before a message, as the shortest sleep
+   * would then delay the message.
    */
   #sleep(stream: OpenStream<Selection>, waitMs: number): Promise<void> {
     const longestMs = maxSleepMs * (1 - this.#options.random() / 10);
@@ -154,8 +154,8 @@ export class EventStreams<Selection> {
   }
 
   /**
-   * Yields to the event loop, which serves one stream in each round, so that requests wait for one part at most: 1,000 streams that
-   * awaited only their clients kept them waiting for 4 s. New streams do not wait for those that are sent what they have missed.
+   * Yields to the event loop, which serves one stream in each round, so that requests wait for one part at most: 1,000 streams
+   * that awaited only their clients delayed requests by 4 s. New streams do not wait for those that catch up.
    */
   #yield(part: 'first' | 'next'): Promise<void> {
     this.#lastYields[part] = this.#lastYields[part].then(this.#options.nextRound);

@@ -32,7 +32,7 @@ import {
 export type * from './fields.ts';
 export type * from './types.ts';
 
-/** For one call: it holds four nights of places. */
+/** It caches the last four nights, which serves one call. */
 const cache = new NightCache();
 
 /**
@@ -156,7 +156,7 @@ export function moonPosition(place: GeographicPosition, at: Instant): BodyPositi
 }
 
 /**
- * Where the Sun is at `from` and at each step later, before `to`. Computed lazily, each when it is read.
+ * Where the Sun is at `from` and at each step later, before `to`. Each is computed when it is read.
  *
  * @param stepMs - milliseconds, 1 or more
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
@@ -171,7 +171,7 @@ export function sunPositions(
 }
 
 /**
- * Where the Moon is at `from` and at each step later, before `to`. Computed lazily, each when it is read.
+ * Where the Moon is at `from` and at each step later, before `to`. Each is computed when it is read.
  *
  * @param stepMs - milliseconds, 1 or more
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call

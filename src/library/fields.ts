@@ -1,7 +1,7 @@
 // Written by `npm run docs` from the facts of the service. It is published as it is, so it imports nothing.
 
 /**
- * How the Sun crosses an altitude in a night, and so why a dusk or a dawn is `null`. `crossed_again`: more than once in
+ * How the Sun crosses an altitude in a night, which explains a `null` dusk or dawn. `crossed_again`: more than once in
  * one half of the night, as near the polar circles.
  */
 export type CrossingState = 'crossed' | 'dusk_only' | 'dawn_only' | 'always_above' | 'always_below' | 'crossed_again';
@@ -57,7 +57,7 @@ export type EventName<Name extends string = string> = StandardEventName | `${Nam
 
 /** A time interval, the end not included. */
 export interface Interval {
-  /** A dusk, moonrise or moonset, or the solar noon that the night begins with. */
+  /** A dusk, moonrise or moonset, or the solar noon at the start of the night. */
   readonly start: Date;
   /** Not included: a dawn, moonrise or moonset, or the next solar noon. */
   readonly end: Date;
@@ -65,24 +65,24 @@ export interface Interval {
 
 /** An interval with the Moon up. */
 export interface MoonlitInterval {
-  /** Dusk or moonrise, or the solar noon that the night begins with. */
+  /** Dusk or moonrise, or the solar noon at the start of the night. */
   readonly start: Date;
   /** Not included: dawn or moonset, or the next solar noon. */
   readonly end: Date;
   /**
-   * The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. Its upper limb is on the
-   * horizon with its centre at −0.8°.
+   * The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. When its upper limb is
+   * on the horizon, its centre is at −0.8°.
    */
   readonly maxAltitude: number;
 }
 
 /** How the Sun crosses the altitude of one of the place’s own twilights. */
 export interface OwnTwilight {
-  /** The Sun’s centre goes below it. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  /** The Sun’s centre goes below it, between solar noon and midnight. Instant of UTC. null: there is none. */
   readonly dusk: Date | null;
-  /** The Sun’s centre rises above it. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  /** The Sun’s centre rises above it, between midnight and the next solar noon. Instant of UTC. null: there is none. */
   readonly dawn: Date | null;
-  /** How the Sun crosses it, and so why a dusk or a dawn is null. */
+  /** How the Sun crosses it, which explains a null dusk or dawn. */
   readonly state: CrossingState;
   /** How long the Sun is below it, hours. */
   readonly hours: number;
@@ -103,47 +103,53 @@ export interface Night<Name extends string = string> {
   /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter. */
   readonly moonPhase: number;
   /**
-   * The Sun’s centre goes below −50′ (lower at a height above the horizon, higher in thin air). Instant of UTC. null:
-   * not in this half of the night, which midnight divides.
+   * The Sun’s centre goes below −50′ (lower at a height above the horizon, higher in thin air), between solar noon and
+   * midnight. Instant of UTC. null: there is none.
    */
   readonly sunset: Date | null;
   /**
-   * The Sun’s centre rises above −50′ (lower at a height above the horizon, higher in thin air). Instant of UTC. null:
-   * not in this half of the night, which midnight divides.
+   * The Sun’s centre rises above −50′ (lower at a height above the horizon, higher in thin air), between midnight and
+   * the next solar noon. Instant of UTC. null: there is none.
    */
   readonly sunrise: Date | null;
   /** When the Sun is lowest, which is not 0h local time. Instant of UTC. */
   readonly midnight: Date;
-  /** The Sun’s centre goes below −6°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  /** The Sun’s centre goes below −6°, between solar noon and midnight. Instant of UTC. null: there is none. */
   readonly civilDusk: Date | null;
-  /** The Sun’s centre rises above −6°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  /**
+   * The Sun’s centre rises above −6°, between midnight and the next solar noon. Instant of UTC. null: there is none.
+   */
   readonly civilDawn: Date | null;
-  /** The Sun’s centre goes below −12°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  /** The Sun’s centre goes below −12°, between solar noon and midnight. Instant of UTC. null: there is none. */
   readonly nauticalDusk: Date | null;
-  /** The Sun’s centre rises above −12°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  /**
+   * The Sun’s centre rises above −12°, between midnight and the next solar noon. Instant of UTC. null: there is none.
+   */
   readonly nauticalDawn: Date | null;
-  /** The Sun’s centre goes below −18°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  /** The Sun’s centre goes below −18°, between solar noon and midnight. Instant of UTC. null: there is none. */
   readonly astronomicalDusk: Date | null;
-  /** The Sun’s centre rises above −18°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  /**
+   * The Sun’s centre rises above −18°, between midnight and the next solar noon. Instant of UTC. null: there is none.
+   */
   readonly astronomicalDawn: Date | null;
   /** IANA name of the time zone by which the night is dated. */
   readonly timezone: string;
-  /** Upper transit of the Sun that the night begins with. Instant of UTC. */
+  /** Upper transit of the Sun at the start of the night. Instant of UTC. */
   readonly solarNoon: Date;
-  /** The next upper transit of the Sun, with which the night ends. Instant of UTC. */
+  /** Upper transit of the Sun at the end of the night. Instant of UTC. */
   readonly nextSolarNoon: Date;
   /** Altitude of the Sun’s centre, topocentric, without refraction, degrees. */
   readonly sunAltitudeAtMidnight: number;
   /**
-   * How the Sun crosses −50′ (lower at a height above the horizon, higher in thin air) in this night, and so why a dusk
-   * or a dawn is null.
+   * How the Sun crosses −50′ (lower at a height above the horizon, higher in thin air) in this night, which explains a
+   * null dusk or dawn.
    */
   readonly horizonState: CrossingState;
-  /** How the Sun crosses −6° in this night, and so why a dusk or a dawn is null. */
+  /** How the Sun crosses −6° in this night, which explains a null dusk or dawn. */
   readonly civilState: CrossingState;
-  /** How the Sun crosses −12° in this night, and so why a dusk or a dawn is null. */
+  /** How the Sun crosses −12° in this night, which explains a null dusk or dawn. */
   readonly nauticalState: CrossingState;
-  /** How the Sun crosses −18° in this night, and so why a dusk or a dawn is null. */
+  /** How the Sun crosses −18° in this night, which explains a null dusk or dawn. */
   readonly astronomicalState: CrossingState;
   /** Illuminated fraction of the Moon’s disc at midnight. */
   readonly moonIllumination: number;
@@ -212,8 +218,8 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
   /** Local apparent sidereal time at `astronomicalDawn`, hours. null: there is none. */
   readonly astronomicalDawnSiderealTime: number | null;
   /**
-   * Upper transit of the Moon between the two solar noons. Instant of UTC. null: about once a month, near new Moon,
-   * there is none, as two are 24.8 hours apart.
+   * Upper transit of the Moon between the two solar noons. Instant of UTC. null: there is none, as happens about once a
+   * month near new Moon, because transits are 24.8 hours apart.
    */
   readonly moonTransit: Date | null;
   /**
@@ -233,7 +239,7 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
   readonly moonriseAzimuth: readonly number[];
   /** Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees. */
   readonly moonsetAzimuth: readonly number[];
-  /** Whether the illuminated fraction grows at midnight: from new to full Moon it does. */
+  /** Whether the illuminated fraction grows at midnight, as it does from new to full Moon. */
   readonly moonWaxing: boolean;
   /** Days since new Moon, at midnight. */
   readonly moonAge: number;
@@ -255,7 +261,7 @@ export interface SkyEvent<Name extends string = string> {
   readonly name: EventName<Name>;
   /** Instant of UTC. */
   readonly time: Date;
-  /** The date of the night. null: it is a phase of the Moon. */
+  /** The date of the night. null for a phase of the Moon. */
   readonly date: string | null;
 }
 
@@ -291,7 +297,7 @@ export interface Sky<Name extends string = string> {
   readonly moonIllumination: number;
   /** Which part of the day or night it is, by the almanac’s instants. */
   readonly twilight: SkyName;
-  /** Whether twilight is night and the Moon’s upper limb is below the horizon. */
+  /** Whether `twilight` is `night` and the Moon’s upper limb is below the horizon. */
   readonly dark: boolean;
   /** The next event of the night; the last one is the solar noon that ends it. */
   readonly nextEvent: NextEvent<Name>;
@@ -334,13 +340,14 @@ export interface SkyWindow {
   /** Its length, hours. */
   readonly hours: number;
   /**
-   * The event that it begins with, such as `astronomicalDusk` or `moonset`, or what then begins to hold: `sunBelow`,
-   * `moonBelow`, `moonLitBelow`, `moonGrey`, `moonFar`, `targetAbove`. null: it is clipped, as it began earlier.
+   * The event at its start, such as `astronomicalDusk` or `moonset`, or the state that begins then: `sunBelow`,
+   * `moonBelow`, `moonLitBelow`, `moonGrey`, `moonFar`, `targetAbove`. null: the window is clipped, as it began
+   * earlier.
    */
   readonly begins: string | null;
   /**
-   * The event that it ends with, such as `moonrise`, or what then begins to hold: `sunAbove`, `moonAbove`,
-   * `moonLitAbove`, `moonBright`, `moonNear`, `targetBelow`. null: it is clipped, as it ends later.
+   * The event at its end, such as `moonrise`, or the state that begins then: `sunAbove`, `moonAbove`, `moonLitAbove`,
+   * `moonBright`, `moonNear`, `targetBelow`. null: the window is clipped, as it ends later.
    */
   readonly ends: string | null;
   /** The highest altitude of the target in the window, without refraction, degrees. */
@@ -362,13 +369,14 @@ export interface SkyWindowTogether {
   /** Its length, hours. */
   readonly hours: number;
   /**
-   * The event that it begins with, such as `astronomicalDusk` or `moonset`, or what then begins to hold: `sunBelow`,
-   * `moonBelow`, `moonLitBelow`, `moonGrey`, `moonFar`, `targetAbove`. null: it is clipped, as it began earlier.
+   * The event at its start, such as `astronomicalDusk` or `moonset`, or the state that begins then: `sunBelow`,
+   * `moonBelow`, `moonLitBelow`, `moonGrey`, `moonFar`, `targetAbove`. null: the window is clipped, as it began
+   * earlier.
    */
   readonly begins: string | null;
   /**
-   * The event that it ends with, such as `moonrise`, or what then begins to hold: `sunAbove`, `moonAbove`,
-   * `moonLitAbove`, `moonBright`, `moonNear`, `targetBelow`. null: it is clipped, as it ends later.
+   * The event at its end, such as `moonrise`, or the state that begins then: `sunAbove`, `moonAbove`, `moonLitAbove`,
+   * `moonBright`, `moonNear`, `targetBelow`. null: the window is clipped, as it ends later.
    */
   readonly ends: string | null;
   /** `maxAltitude` of each place, in the order of the places. */

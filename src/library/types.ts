@@ -24,7 +24,7 @@ export interface Place<Name extends string = string> {
    * and digits and begins with a lower-case letter.
    */
   readonly twilights?: Readonly<Record<Name, number>> | undefined;
-  /** The maximum illuminated fraction of the Moon's disc of grey moonlit time, else it is bright: 0 … 1. Default: 0.7. */
+  /** Moonlit time is grey if the illuminated fraction of the Moon's disc is at most this, else bright: 0 … 1. Default: 0.7. */
   readonly greyIllumination?: number | undefined;
 }
 
@@ -39,7 +39,8 @@ export type GeographicPosition = Pick<Place, 'latitude' | 'longitude'>;
 
 /**
  * An instant, 1900-01-01 to 2100-12-31: a `Date`; milliseconds of UTC since 1970; a text, `YYYY-MM-DD` for its 0h UTC, or
- * `YYYY-MM-DDThh:mm[:ss[.sss]]` with `Z` or `±hh:mm`, else UTC; or an object with `epochMilliseconds`, such as a `Temporal.Instant`.
+ * `YYYY-MM-DDThh:mm[:ss[.sss]]` with `Z` or `±hh:mm`, else UTC; or an object with `epochMilliseconds`, such as a
+ * `Temporal.Instant`.
  */
 export type Instant = Date | number | string | { readonly epochMilliseconds: number };
 

@@ -60,6 +60,8 @@ export interface ListContent<Listed = Location> {
 /** A place that is not in the list. */
 export interface UnlistedPlace extends SiteProperties {
   readonly id: null;
+  /** What its pages and calendars call it; default: its coordinates. */
+  readonly name?: string;
 }
 
 export type Site = Location | UnlistedPlace;

@@ -93,7 +93,7 @@ const isInWeddellSea = ({ latitude, longitude }: Coordinates) => latitude < -60 
 const isPolar = ({ latitude }: Coordinates) => latitude < -60 || latitude > 85;
 
 /** A zone that tells nothing about a place, such as UTC or EST. */
-const isOfNoPlace = ({ name }: TimeZone) => name.startsWith('Etc/') || !name.includes('/');
+const isOfNoPlace = ({ name }: TimeZone) => /^etc\//i.test(name) || !name.includes('/');
 
 /** How many hours their clocks differ in each month of the year from an instant. */
 function clockDifferences(one: TimeZone, other: TimeZone, nowMs: number): number[] {

@@ -41,12 +41,13 @@ export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [
   const duskOf = ({ duskMs, setsMs }: Crossing) => numbered(duskMs, setsMs);
   const dawnOf = ({ dawnMs, risesMs }: Crossing) => numbered(dawnMs, risesMs);
   return [
-    { name: dusk, title: titleFrom(dusk), instantsIn: (night) => duskOf(crossingOf(night, name)) },
-    { name: dawn, title: titleFrom(dawn), instantsIn: (night) => dawnOf(crossingOf(night, name)) },
+    { name: dusk, title: capitalized(dusk), instantsIn: (night) => duskOf(crossingOf(night, name)) },
+    { name: dawn, title: capitalized(dawn), instantsIn: (night) => dawnOf(crossingOf(night, name)) },
   ];
 }
 
-function titleFrom(name: string): string {
+/** A name as it begins a sentence: `civil_dusk` is `Civil dusk`. */
+export function capitalized(name: string): string {
   return sentenceCase(name.replaceAll('_', ' '));
 }
 

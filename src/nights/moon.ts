@@ -5,7 +5,7 @@ import type { Night } from './night.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
-interface MoonlitTime extends Interval {
+export interface MoonlitTime extends Interval {
   /** The highest altitude of the Moon's centre in it, topocentric, without refraction, degrees. */
   readonly maxAltitude: number;
 }

@@ -9,7 +9,7 @@ export const altitudesParameter: Parameter<readonly number[]> = {
   description: 'Altitudes of the Sun’s centre, degrees: adds `crossings`, when the Sun crosses each of them.',
   allowed: `up to ${maxOwnTwilights} altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees, with commas between them, such as -8,-15.5`,
   schema: { type: 'string' },
-  mistakenNames: { latitude: 'The id of a night says which place it is of.' },
+  mistakenNames: { latitude: 'The id of a night determines its place.' },
   parse: (text) => {
     const altitudes = text.split(',').map((part) => altitude(part.trim()));
     return altitudes.length <= maxOwnTwilights && altitudes.every((one) => one !== null) ? altitudes : null;
@@ -29,7 +29,7 @@ const bounds = placeNumbers.grey_illumination;
 /** The bound between grey and bright time, for one request. */
 export const greyIlluminationParameter: Parameter<number> = {
   name: 'grey_illumination',
-  description: `Moonlit time is grey where the illuminated fraction of the Moon’s disc at midnight is at most this, else bright. Default: that of the location, which is ${bounds.standard} where the list has none.`,
+  description: `Moonlit time is grey if the illuminated fraction of the Moon’s disc at midnight is at most this, else bright. Default: the bound of the location, ${bounds.standard} if the list has none.`,
   allowed: `a number from ${bounds.min} to ${bounds.max}`,
   schema: { type: 'number', minimum: bounds.min, maximum: bounds.max },
   parse: (text) => (/^(0|1|[01]?\.\d{1,6})$/.test(text.trim()) && isWithin(bounds, Number(text)) ? Number(text) : null),

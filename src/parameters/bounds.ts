@@ -5,7 +5,7 @@ import { durationHint, readDuration } from './durations.ts';
 import { monthHint } from './otherDates.ts';
 import { earliestMs, latestMs, readInstant } from './parse.ts';
 
-// From when until when events, windows and positions are requested.
+// The start and the end of requested events, windows and positions.
 
 /** An instant, or a duration from the present. */
 type Moment = { readonly timeMs: number } | { readonly fromNowMs: number };
@@ -36,7 +36,7 @@ const before = momentOrDuration('before', 'Until this instant, in the same forms
 /** The parameters of `readBounds`. */
 export const boundParameters = [after, before] as const;
 
-/** That a range has no time in it. */
+/** The refusal of a range whose end is not later than its start. */
 function reversed(text: ParameterReader['text'], isEmpty: boolean): Refusal {
   const relation = isEmpty ? 'is the same instant as' : 'is earlier than';
   const found = text(before.name) ?? '';
@@ -45,7 +45,7 @@ function reversed(text: ParameterReader['text'], isEmpty: boolean): Refusal {
   return new Refusal({ subject: before.name, found, allowed: null, hint: 'The end has to be later.', reason });
 }
 
-/** The present if there is none. @throws Refusal */
+/** The requested start; default: the present. @throws Refusal */
 export function readStart({ query, now }: Pick<ParameterReader, 'query' | 'now'>): number {
   return timeOf(query(after), now()) ?? now();
 }
@@ -53,7 +53,7 @@ export function readStart({ query, now }: Pick<ParameterReader, 'query' | 'now'>
 /**
  * From the present, or from 24 hours before an end that has passed.
  *
- * @param days - to the end, if it is missing
+ * @param days - from the start to the end, if the end is missing
  * @throws Refusal
  */
 export function readBounds(

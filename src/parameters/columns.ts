@@ -10,7 +10,7 @@ const fields: Parameter<readonly string[]> = {
     'Only these fields, in this order, in JSON and CSV; the schema is that of a response without `fields`. Default: all.',
   allowed: 'names of fields of the response, with commas between them',
   schema: { type: 'string' },
-  // All fields of the almanac, of a site with twelve twilights of its own.
+  // Enough for all fields of the almanac of a site with twelve own twilights.
   maxCharacters: 3000,
   parse: (text) => [...new Set(namesIn(text))],
 };
@@ -24,14 +24,14 @@ const times: Parameter<'utc' | 'local'> = {
   parse: (text) => (text === 'utc' || text === 'local' ? text : null),
 };
 
-/** The parameters of the fields of a response; only resources that the observed service lacks have them. */
+/** The parameters of the fields of a response; resources of the observed service do not have them. */
 export const columnParameters = [fields, times];
 
 /**
- * The fields of a request in their order, `null`: all; and whether their instants are in local time.
+ * The requested fields in their order, `null` for all; and whether their instants are in local time.
  *
- * @param names - of the fields that there are
- * @throws Refusal of a field that there is not
+ * @param names - of all fields
+ * @throws Refusal for an unknown field
  */
 export function readColumns({ query, text }: Pick<ParameterReader, 'query' | 'text'>, names: () => readonly string[]) {
   const chosen = query(fields) ?? null;

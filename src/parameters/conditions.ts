@@ -18,7 +18,7 @@ import { oneOrMoreOf } from './names.ts';
 import { insteadOf, numberParameter, numberShape } from './place.ts';
 import { ofTargets, readTargetSettings, targetParameter } from './targets.ts';
 
-// What has to hold, all at once.
+// Conditions that have to hold all at once.
 
 /** `dark: the Sun is below −18°, and the Moon is down; …`. */
 const kindsText = skyKinds.map(({ name, description }) => `${name}: ${asClause(description)}`).join('; ');
@@ -37,7 +37,7 @@ export function sunBelowParameter(names: readonly string[]): Parameter<number | 
   return {
     name: 'sun_below',
     description:
-      'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below that of a twilight: `horizon` is from sunset to sunrise.',
+      'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
     allowed: `${allowed}, or one of ${names.join(', ')}`,
     schema: { type: 'string' },
     mistakenNames: { altitude: 'Use "sun_below" for the Sun, "moon_below" for the Moon, "target_above" for a target.' },
@@ -61,7 +61,7 @@ const moonBelowParameter: Parameter<number | 'down'> = {
 const moonLitBelowParameter: Parameter<number> = {
   ...numberParameter(
     'moon_lit_below',
-    'The illuminated fraction of the Moon’s disc is below this, whether it is up or down.',
+    'The illuminated fraction of the Moon’s disc is below this, whether the Moon is up or down.',
     conditionNumbers.moon_lit_below,
     numberShape,
   ),
@@ -72,17 +72,17 @@ type Reader = Pick<ParameterReader, 'query' | 'text'>;
 
 /** The conditions of a request. */
 export interface SelectedConditions {
-  /** `null` alone: no target is requested. */
+  /** Only `null` if no target is requested. */
   readonly targets: readonly (Target | null)[];
-  /** What has to hold at once, at each site. */
+  /** The conditions at each site. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
   /** Of whatever target: `dark`; `Sun below −8°, Moon down`; `dark, airmass below 1.5`. */
   readonly title: string;
-  /** Equal for equal conditions of whatever target. */
+  /** Equal for equal conditions, whatever the target. */
   readonly key: string;
 }
 
-/** The parameters that say what has to hold at a site. */
+/** The parameters of conditions at a site. */
 export class ConditionParameters {
   readonly parameters: readonly Parameter<unknown>[];
   readonly #condition: Parameter<readonly string[]>;

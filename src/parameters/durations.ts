@@ -1,10 +1,10 @@
 import { Duration } from 'luxon';
 import { maxEventDays } from '../nights/index.ts';
 
-/** What is allowed where a duration is requested. */
+/** The allowed durations, as text after "Use". */
 export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M; without a sign it is positive`;
 
-/** Years and months, which differ in length, are none; days have 24 hours. */
+/** Without years and months, whose lengths differ; days have 24 hours. */
 const unitsMs = { W: 604_800_000, D: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 };
 
 const number = /\d{1,9}(?:\.\d{1,9})?/.source;
@@ -13,7 +13,7 @@ const time = `(?=.)(?:${number}H)?(?:${number}M)?(?:${number}S)?`;
 /** `1d2h3m4s` or, by ISO 8601, `P1DT2H3M4S`; each part optional, but not all. */
 const shape = new RegExp(`^[+-]?(?:(?=\\d)${days}(?:${time})?|P(?=.)(?:${number}W)?${days}(?:T${time})?)$`);
 
-/** The duration that a text names, in whole milliseconds, or `null` where it names none of up to `maxEventDays`. In a query, + is a space. */
+/** Parses a duration, in whole milliseconds; `null` if it is none of up to `maxEventDays`. In a query, + is a space. */
 export function readDuration(text: string): number | null {
   const upper = text.trim().toUpperCase();
   if (!shape.test(upper)) return null;
@@ -31,7 +31,7 @@ export function readLength(text: string): number | null {
   return durationMs !== null && durationMs >= 0 ? durationMs : null;
 }
 
-/** A text that is no duration as one, such as `10 min` or `2 hours`; `null`: it resembles none. */
+/** The duration that a text means in another form, such as `10 min` or `2 hours`; `null` if it resembles none. */
 export function durationHint(text: string): string | null {
   const words = /(d)ays?|(h)(?:ou)?rs?|(m)in(?:ute)?s?|(s)ec(?:ond)?s?/gi;
   const short = text.replace(/\s+/g, '').replace(words, '$1$2$3$4');

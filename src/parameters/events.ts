@@ -20,7 +20,7 @@ const [, endParameter] = boundParameters;
 const offset: Parameter<number> = {
   name: 'offset',
   description:
-    'How much later than its time an event is due; with a minus sign, earlier: -10m, PT1H30M. In iCalendar programs remind of it then. Default: 0.',
+    'How much later than its time an event is due, such as PT1H30M; with a minus sign, earlier: -10m. From iCalendar, programs remind of the event when it is due. Default: 0.',
   allowed: allowedDuration,
   schema: { type: 'string' },
   parse: readDuration,
@@ -29,7 +29,7 @@ const offset: Parameter<number> = {
 
 const next: Parameter<true> = {
   name: 'next',
-  description: `Only the next event of each name at each location, within ${maxEventDays} days. Those that do not come are missing.`,
+  description: `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,
   allowed: '1, or leave it out',
   schema: { type: 'integer', enum: [1] },
   parse: (text) => (text === '1' ? true : null),
@@ -49,7 +49,7 @@ function eventParameter(all: readonly string[]): Parameter<readonly string[]> {
 export interface SelectedEvents {
   /** When they are due, the start included. */
   readonly due: Interval;
-  /** `undefined`: none is given. */
+  /** `undefined` if not given. */
   readonly offsetMs: number | undefined;
   readonly names: ReadonlySet<string>;
   readonly isNext: boolean;
@@ -87,7 +87,7 @@ export class EventParameters {
     };
   }
 
-  /** The same of a stream, which has no end; `names` is `null` for all, also those that another list has. @throws Refusal */
+  /** The same for a stream, which has no end; `names` is `null` for all, including those of later lists. @throws Refusal */
   readStreamed(reader: ParameterReader) {
     const { query, text } = reader;
     const hint = 'Leave it out: an event stream has no end, and all fields, in UTC.';
@@ -102,10 +102,10 @@ export class EventParameters {
 }
 
 /**
- * The event after which a stream goes on: the id of the last message that the client received. Its instant alone stands for before
- * all events of that instant.
+ * The event after which a stream continues: the id of the last message that the client received. An instant alone means: before
+ * all events at that instant.
  *
- * @returns `null` where the client has none
+ * @returns `null` if the client has none
  * @param id - as the client sent it
  * @throws Refusal
  */

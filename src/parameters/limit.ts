@@ -1,15 +1,15 @@
 import type { ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 
-/** How to request fewer entries of a step. */
+/** How to request fewer entries of a series. */
 export const sparserAdvice = 'Request a shorter time, a larger "every", or fewer locations.';
 
 /**
- * Refuses what would be too large, before any of it is computed. It names `after` if that is given, else `location`.
+ * Refuses a response that would be too long, before it is computed. The refusal names `after` if it is given, else `location`.
  *
- * @param count - how many entries there would be
- * @param limit - how many there can be
- * @param what - what they are
+ * @param count - entries of the response
+ * @param limit - maximum entries
+ * @param what - the entries in words
  * @param hint - a sentence: how to split the request
  * @throws Refusal
  */

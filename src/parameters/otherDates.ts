@@ -1,13 +1,13 @@
 import { DateTime, type TokenParser } from 'luxon';
 
-// Dates that are not in ISO 8601, as clients of the observed service send them: those with the year first, or a name for the month.
+// Dates that are not in ISO 8601, as clients of the observed service send them: with the year first, or with a named month.
 
 /** The order of the parts, in the tokens of luxon. */
 const orders = ['yyyy M d', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy'];
 
 const english = { zone: 'utc', locale: 'en-US' } as const;
 
-/** Built when they are first needed, and once: that takes longer than reading a date. */
+/** Built once, on first use, as that takes longer than reading a date. */
 let parsers: readonly TokenParser[] | null = null;
 
 const yearFirst = /\d{4}(?<separator>[/.])\d{1,2}\k<separator>\d{1,2}/;
@@ -16,8 +16,8 @@ const weekday = /([A-Z]{3,9}),? /;
 const shape = new RegExp(`^(?:${weekday.source})?(${yearFirst.source}|${monthNamed.source})(?!\\d)(?:,? |T)?(.*)$`);
 
 /**
- * A text in upper case whose date is not in ISO 8601, as it would be there; one that has no such date as it is. The time zone can
- * be named GMT or UTC, and the offset that follows such a name counts, as in JavaScript's `Date.toString()`.
+ * Converts the date of an upper-case text to ISO 8601; texts without such a date stay as they are. The time zone can be GMT or
+ * UTC, and an offset that follows it counts, as in JavaScript's `Date.toString()`.
  */
 export function isoOf(text: string): string {
   const zoned = text
@@ -44,8 +44,8 @@ function isoDateOf(date: string, day = ''): string | null {
 }
 
 /**
- * What to write for a date of numbers with the year last, such as 11/20/2018: other readers take the first number for the month
- * where it can be one; `null`: it is no such date.
+ * What to write for a numeric date with the year last, such as 11/20/2018, in which readers differ about which number is the
+ * month; `null` for other texts.
  */
 export function monthHint(text: string): string | null {
   const [, one = '', , other = '', year] = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/.exec(text) ?? [];

@@ -14,10 +14,10 @@ import { isoOf, monthHint } from './otherDates.ts';
 const first = isoDate(firstSupportedDay);
 const last = isoDate(lastSupportedDay);
 
-/** What is allowed where only a date that has a night will do. */
+/** The allowed dates of nights, as text after "Use". */
 export const allowedDate = `an existing date from ${first} to ${last}, as YYYY-MM-DD`;
 
-/** A parameter that is a date or an instant; the schema is that of the forms to prefer. */
+/** A parameter that is a date or an instant; the schema has the preferred forms. */
 export function momentParameter<Value>(
   name: string,
   description: string,
@@ -30,8 +30,8 @@ export function momentParameter<Value>(
 }
 
 /**
- * A whole date, and perhaps a time behind a T or a space. Of the rest of ISO 8601 luxon would take a time alone for one of today,
- * and a year or a month for its first day.
+ * A whole date, and perhaps a time after a T or a space. luxon alone would also accept a time, as one of today, and a year or a
+ * month, as its first day.
  */
 const dateShape = /\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3})/;
 const timeShape = /\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?/;
@@ -42,19 +42,19 @@ const shape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source}(?: {
 export const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /**
- * The instant that a text names by ISO 8601 or in another unambiguous form, in milliseconds of UTC since 1970, or `null` where it
- * names none. A date stands for its 0h, and UTC is assumed where there is no offset. Digits beyond milliseconds are cut off. A year
- * of five or six digits, which a form sends while a year is typed, stands for the end of 9999.
+ * Parses an instant in ISO 8601 or another unambiguous form: milliseconds of UTC since 1970, or `null`. A date means its 0h, and
+ * a time without an offset is in UTC. Digits beyond milliseconds are cut off. A year of five or six digits, which a form sends
+ * while a year is typed, means the end of 9999.
  */
 export function readInstant(text: string): number | null {
   const upper = text.trim().toUpperCase();
-  // Ten thousand years are 25 times the 400 after which the calendar repeats: the last four digits say which dates exist.
+  // The calendar repeats every 400 years, so that the last four digits determine which dates exist.
   const inCalendar = upper.replace(/^[1-9]\d?(?=\d{4}-\d)/, '');
   const timeMs = instantOf(withZeros(isoOf(inCalendar)));
   return timeMs !== null && inCalendar !== upper ? latestMs : timeMs;
 }
 
-/** The instant of a text in ISO 8601, or `null` where there is none in the years 0 to 9999. */
+/** The instant of a text in ISO 8601, or `null` if there is none in the years 0 to 9999. */
 function instantOf(text: string): number | null {
   const [, date, time] = shape.exec(text) ?? [];
   if (date === undefined) return null;
@@ -63,7 +63,7 @@ function instantOf(text: string): number | null {
   return timeMs >= earliestMs && timeMs <= latestMs ? timeMs : null;
 }
 
-/** The date that a text names, of an instant its date of UTC, or `null` where it names none. */
+/** Parses a date, or an instant as its UTC date; else `null`. */
 export function readDate(text: string): CivilDay | null {
   const timeMs = readInstant(text);
   return timeMs === null ? null : dayOf(timeMs);
@@ -88,7 +88,7 @@ function withZeros(text: string): string {
   );
 }
 
-/** In a query + means a space, so a space before an offset was a + that was not escaped; before a sign it is one of SQL. */
+/** In a query an unescaped + is a space, so a space before the digits of an offset was a +. A space before its sign is SQL's. */
 function withOffset(time: string): string {
   return time.replace(/ (?=[+-])/, '').replace(/ {1,2}(?=\d\d(:?\d\d)?$)/, '+');
 }

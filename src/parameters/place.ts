@@ -18,10 +18,10 @@ import {
   withAsciiMinus,
 } from '../locations/index.ts';
 
-/** Of any number of degrees, or smaller ones. In a query, + is a space. */
+/** Numbers of degrees, and smaller ones. In a query, + is a space. */
 export const numberShape = /^[+-]?(?=[.\d])\d{0,3}(\.\d{1,10})?$/;
 
-/** @param shape - of the texts that are read as a number; not of an empty one, which is missing */
+/** @param shape - of texts that are numbers; it must not match an empty text */
 export function numberParameter<Name extends string>(name: Name, description: string, bounds: Bounds, shape: RegExp) {
   return {
     name,
@@ -36,15 +36,15 @@ export function numberParameter<Name extends string>(name: Name, description: st
   };
 }
 
-/** The names that clients use by mistake for a parameter: see `Parameter`. */
+/** The `mistakenNames` of a parameter. */
 export function insteadOf(name: string, ...mistaken: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(mistaken.map((each) => [each, `Use "${name}".`]));
 }
 
 /** In a query, + is a space. */
-const coordinateShape = /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
+const coordinateShape = /^[+-]?(?=\.?\d)\d{0,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 
-/** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
+/** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
 function coordinate<Name extends Coordinate>(name: Name, description: string) {
   const { parse, ...parameter } = numberParameter(name, description, placeNumbers[name], coordinateShape);
   return {
@@ -63,7 +63,7 @@ function coordinate<Name extends Coordinate>(name: Name, description: string) {
 
 export const latitude = coordinate(
   'latitude',
-  'Degrees, north positive. With `longitude`, instead of `location`: any place.',
+  'Degrees, north positive. With `longitude` it selects any place, instead of `location`.',
 );
 
 export const longitude = coordinate('longitude', 'Degrees, east positive. Together with `latitude`.');
@@ -71,7 +71,7 @@ export const longitude = coordinate('longitude', 'Degrees, east positive. Togeth
 const timezone: Parameter<TimeZone> = {
   name: 'timezone',
   description:
-    'IANA name of the time zone whose civil dates the nights have; only with `latitude` and `longitude`. Default: looked up from them.',
+    'IANA name of the time zone that determines the dates of nights; only with `latitude` and `longitude`. Default: looked up from them.',
   allowed: allowedTimeZone,
   schema: { type: 'string' },
   parse: TimeZone.named,
@@ -91,7 +91,7 @@ const surroundingParameters = Object.entries(surroundings).map(([name, bounds]):
 /** The parameters of any place. */
 export const placeParameters: readonly Parameter<unknown>[] = [latitude, longitude, timezone, ...surroundingParameters];
 
-/** The place of the coordinates, or `null` where there are none. @throws Refusal */
+/** The place of the coordinates, or `null` if there are none. @throws Refusal */
 export function readPlace(query: ParameterReader['query']): UnlistedPlace | null {
   const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
   const given = new Map(surroundingParameters.map((parameter) => [parameter.name, query(parameter)]));
@@ -116,7 +116,7 @@ export function missing({ name, allowed }: Parameter<number>): Refusal {
   return new Refusal({ subject: name, found: null, allowed, hint });
 }
 
-/** That a parameter needs coordinates. */
+/** The refusal of a parameter that needs coordinates. */
 function alone(subject: string, found: string, rest = '; a location has its own'): Refusal {
   const reason = (it: string) => `${it} needs latitude and longitude${rest}`;
   return new Refusal({ subject, found, allowed: null, reason });

@@ -15,7 +15,7 @@ const [defaultStepMs, minStepMs, maxStepMs] = [600_000, 1000, 86_400_000];
 const every: Parameter<number> = {
   name: 'every',
   description:
-    'The time from one position to the next. They are at multiples of it since 1970-01-01 0h UTC: of 30s at full and half minutes. Default: 10m.',
+    'The step from one position to the next. Positions are at its multiples since 1970-01-01 0h UTC: with 30s, at full and half minutes. Default: 10m.',
   allowed: 'a duration from 1s to 1d, such as 30s or 10m, or by ISO 8601, such as PT10M',
   schema: { type: 'string' },
   parse: (text) => {
@@ -26,7 +26,7 @@ const every: Parameter<number> = {
 
 export const positionParameters = [body, ...boundParameters, every];
 
-/** The positions of a request: of these bodies, at the multiples of a step from a first one on. */
+/** The positions of a request, at multiples of a step. */
 export interface SelectedPositions {
   readonly bodies: readonly BodyName[];
   readonly bounds: Interval;

@@ -15,7 +15,7 @@ type RangeReader = Pick<ParameterReader, 'query' | 'now'>;
 
 // Dates.
 
-const withoutNights = `No date outside ${supportedDates} has nights.`;
+const withoutNights = `There are no nights outside ${supportedDates}.`;
 
 const date = momentParameter(
   'date',
@@ -37,11 +37,11 @@ const lastDate = momentParameter(
 
 export const dateParameters = [date, firstDate, lastDate];
 
-/** The dates that are asked for, as they are given. */
+/** The dates of a request, as given. */
 export interface RequestedDates extends DateRange {
-  /** Those of them that have nights; can be empty. */
+  /** The part of them that has nights; can be empty. */
   readonly supported: DateRange;
-  /** Whether they depend on today's date, of UTC. */
+  /** Whether they depend on today's UTC date. */
   readonly usesToday: boolean;
 }
 
@@ -65,10 +65,10 @@ const moment = momentParameter(
   readSupportedInstant,
 );
 
-/** The instant of a list that is of the present by default. */
+/** The instant of a list, by default the present. */
 export const at: Parameter<number> = { ...moment, allowed: `${moment.allowed}; from ${supportedDates}` };
 
-const withoutPositions = `No instant outside ${supportedDates} has any.`;
+const withoutPositions = `There are no positions outside ${supportedDates}.`;
 
 const afterInstant = momentParameter(
   'after',
@@ -88,8 +88,7 @@ export const instantParameters = [afterInstant, beforeInstant];
 const supportedMs = [supportedSpan.startMs, supportedSpan.endMs] as const;
 
 /**
- * The open interval of the instants of a request, the supported part of it, which can be empty, and whether it depends on the
- * present.
+ * The open interval of a request, its supported part, which can be empty, and whether it depends on the present.
  *
  * @throws Refusal
  */
@@ -105,10 +104,9 @@ export function readInstants({ query, now }: RangeReader) {
 }
 
 /**
- * A range of dates or instants that is given by both ends, one, or none: the missing end is the present, or a span away from the
- * other one.
+ * A range of dates or instants from both ends, one, or none: a missing end is the present, or a span away from the other end.
  *
- * @param supported - which a missing end does not leave
+ * @param supported - bounds of a missing end
  */
 function rangeAround(
   now: number,

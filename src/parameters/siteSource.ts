@@ -3,7 +3,7 @@ import { Refusal } from '../input/refusal.ts';
 import type { Coordinate, Location, LocationIndex, Site } from '../locations/index.ts';
 import { latitude, longitude, missing, placeParameters, readPlace } from './place.ts';
 
-/** A site that has pages of its own, and their addresses. */
+/** A site with its own pages, and their addresses. */
 export interface SiteWithPages {
   readonly site: Site;
   /** For a place without a name, its coordinates. */
@@ -12,9 +12,9 @@ export interface SiteWithPages {
   readonly path: string;
   /** The query of all its pages: empty, or with a question mark at its start. */
   readonly query: string;
-  /** The address of the calendar to subscribe to; absolute, because calendar programs have no page that it could be relative to. */
+  /** The address of the calendar to subscribe to; absolute, for calendar programs. */
   readonly calendarUrl: string;
-  /** The parameters by which the API selects it. */
+  /** The query parameters that select it in the API. */
   readonly selection: string;
   /** The service's own address, without a slash at its end. */
   readonly baseUrl: string;
@@ -25,9 +25,9 @@ export function pageAddress({ path, query }: Pick<SiteWithPages, 'path' | 'query
   return `${path}${page}${query}`;
 }
 
-/** Where a request names the site of a page. */
+/** How a request names the site of a page. */
 export interface SiteSource {
-  /** Of the resource that is the calendar of the site; unlike those of all others. */
+  /** Name of the site's calendar resource, unique in the OpenAPI document. */
   readonly calendarName: string;
   readonly path: readonly PathParameter<unknown>[];
   readonly query: readonly Parameter<unknown>[];
@@ -37,7 +37,7 @@ export interface SiteSource {
   readonly read: (request: PageReader) => SiteWithPages;
 }
 
-/** What reads a request for a page of a site. */
+/** Reads a request for a page of a site. */
 interface PageReader extends ParameterReader {
   readonly path: <Value>(parameter: PathParameter<Value>) => Value;
   /** The service's own address, without a slash at its end. */
@@ -74,21 +74,21 @@ function locationSource(locations: LocationIndex): SiteSource {
 
 const placeName: Parameter<string> = {
   name: 'name',
-  description: 'What the place is called on its pages. Default: its coordinates.',
+  description: 'The name of the place on its pages and in its calendar. Default: its coordinates.',
   allowed: 'a text',
   schema: { type: 'string' },
   // Control characters have no place in a title.
   parse: (text) => text.replace(/\p{C}+/gu, ' ').trim(),
 };
 
-/** What the coordinates of the pages of a place are read from, and its name. */
+/** The parameters of the pages of a place: its coordinates and its name. */
 export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, placeName];
 
 /**
- * Checks the parameters of a place, so that a form can name all that are wrong at once.
+ * Checks all parameters of a place, so that a form can show all errors at once.
  *
- * @param textOf - the text of a parameter; `undefined` or empty: it is missing
- * @throws Refusal of all that are not allowed
+ * @param textOf - the text of a parameter; `undefined` or empty if missing
+ * @throws Refusal of all wrong ones
  */
 export function checkPlace(textOf: (name: string) => string | undefined): void {
   const required: readonly Parameter<unknown>[] = [latitude, longitude];
@@ -106,10 +106,12 @@ const placeSource: SiteSource = {
   example: 'latitude=52.405&longitude=13.104',
   read: (request) => {
     checkPlace(request.text);
-    const site = readPlace(request.query);
-    if (site === null) throw missing(latitude);
+    const place = readPlace(request.query);
+    if (place === null) throw missing(latitude);
     const pages = { path: 'at/', query: `?${given(request, placeQuery)}` };
-    const name = request.query(placeName) || coordinatesText(site);
+    const ownName = request.query(placeName);
+    const site = ownName ? { ...place, name: ownName } : place;
+    const name = site.name ?? coordinatesText(site);
     const calendarUrl = calendarOf(request, pages);
     return {
       site,
@@ -132,7 +134,7 @@ function calendarOf({ baseUrl }: PageReader, pages: Pick<SiteWithPages, 'path' |
   return `${baseUrl()}/${pageAddress(pages, 'calendar.ics')}`;
 }
 
-/** Those of some parameters that a request has, as a query. */
+/** The given ones of some parameters, as a query. */
 function given({ text }: ParameterReader, parameters: readonly Parameter<unknown>[]): string {
   const query = new URLSearchParams();
   for (const { name } of parameters) {
@@ -142,7 +144,7 @@ function given({ text }: ParameterReader, parameters: readonly Parameter<unknown
   return query.toString();
 }
 
-/** The paths below which sites have their pages, and where a request names the site. */
+/** The paths of sites' pages, and how a request names the site. */
 export function siteRoutes(locations: LocationIndex) {
   return [
     ['/locations/{slug}', locationSource(locations)],

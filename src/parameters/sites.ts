@@ -40,7 +40,7 @@ export class SiteParameters {
   }
 
   /**
-   * The place of the coordinates, or the locations that are named, in ascending order of id, or all of them.
+   * The place of the coordinates, or the named locations in ascending order of id, or all.
    *
    * @throws Refusal
    */

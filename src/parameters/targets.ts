@@ -11,10 +11,9 @@ import {
 import { conditionNumbers, defaultTargetAltitude, type TargetSettings } from '../nights/index.ts';
 import { insteadOf, numberParameter, numberShape } from './place.ts';
 
-/** Of a request. */
 const maxTargetsPerRequest = 20;
 
-/** The targets of a request, by their coordinates or by the names that the list has. */
+/** The targets of a request, by their coordinates or by their names in the list. */
 export function targetParameter(locations: LocationIndex): Parameter<readonly Target[]> {
   const read = (text: string) => locations.target(text) ?? unnamed(text);
   return {
@@ -51,14 +50,14 @@ function unnamed(text: string): Target | null {
   return coordinates === null ? null : { name: text, ...coordinates };
 }
 
-/** Of several that are in the same place, the first. */
+/** Omits targets with the same coordinates as an earlier one. */
 function eachOnce(targets: readonly Target[]): Target[] {
   const isSame = (one: Target, other: Target) =>
     one.rightAscension === other.rightAscension && one.declination === other.declination;
   return targets.filter((target, index) => targets.findIndex((other) => isSame(target, other)) === index);
 }
 
-/** Why a part is no target, or which one it nearly names; `null`: it resembles none. */
+/** Why a text is no target, or the closest name; `null` if nothing is known. */
 function hintOf(part: string, targets: readonly Target[]): string | null {
   const hint = coordinatesHint(part);
   if (hint !== null) return `${hint}.`;
@@ -100,10 +99,10 @@ const moonDistanceParameter = instead(
   numberShape,
 );
 
-/** Those that need a target. */
+/** The parameters that need a target. */
 export const ofTargets: readonly Parameter<unknown>[] = [altitudeParameter, airmassParameter, moonDistanceParameter];
 
-/** What has to hold of a target. @throws Refusal */
+/** The conditions on targets. @throws Refusal */
 export function readTargetSettings(
   { query, text }: Pick<ParameterReader, 'query' | 'text'>,
   hasTarget: boolean,

@@ -5,8 +5,8 @@ import { latitude, longitude } from './place.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * What a person typed or pasted, in the notation of the parameters: sexagesimal coordinates, decimal commas and hemispheres as
- * decimal degrees, and both coordinates from one field. A text that can be read in no way, or in two, stays as it is.
+ * Converts typed or pasted texts to the notation of the parameters: sexagesimal coordinates, decimal commas and hemispheres to
+ * decimal degrees, and both coordinates in one field to two. Unreadable and ambiguous texts stay as they are.
  */
 export function asParameters(typed: Texts): Texts {
   const filled = [...typed].map(([name, text]) => [name, text.trim()] as const).filter(([, text]) => text !== '');
@@ -28,7 +28,7 @@ function asDecimal(text: string, { name, parse }: typeof latitude | typeof longi
   return degrees === null ? text : String(Number(degrees.toFixed(6)));
 }
 
-/** With both coordinates where one field has them and the other is empty. */
+/** Splits one field with both coordinates if the other is empty. */
 function withBothCoordinates(texts: Texts): Texts {
   const [north, east] = [texts.get('latitude'), texts.get('longitude')];
   if ((north === undefined) === (east === undefined)) return texts;
@@ -36,10 +36,10 @@ function withBothCoordinates(texts: Texts): Texts {
   return pair === null ? texts : new Map([...texts, ['latitude', pair[0]], ['longitude', pair[1]]]);
 }
 
-/** What can stand between two coordinates, in the order in which it is sure to: a comma or a space can be within one too. */
+/** Separators of two coordinates, the least ambiguous first: a comma or a space can be within a coordinate too. */
 const separators = [/;/g, /, /g, / /g, /,/g, /(?<=[NSEW])/g];
 
-/** The two coordinates of a text, the latitude first; `null` where it is not two of them. */
+/** The two coordinates of a text, the latitude first; `null` if there are not two. */
 function coordinatesIn(text: string): readonly [string, string] | null {
   if (text.length > 100) return null;
   const single = text.replace(/\s+/g, ' ');
@@ -53,7 +53,7 @@ function coordinatesIn(text: string): readonly [string, string] | null {
   return null;
 }
 
-/** A latitude and a longitude as such; in the other order where hemispheres name it. */
+/** The latitude first; the given order is swapped only if hemispheres require it. */
 function inOrder(one: string, other: string): (readonly [string, string])[] {
   if (isPair(one, other)) return [[one, other]];
   return isPair(other, one) && /[NSEW]/.test(one + other) ? [[other, one]] : [];

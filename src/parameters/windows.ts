@@ -8,12 +8,12 @@ import { durationHint, durationText, readLength } from './durations.ts';
 import { checkCount } from './limit.ts';
 import type { SiteParameters } from './sites.ts';
 
-/** Locations with `together`: a night of all of them is one step of the search. */
+/** Maximum locations with `together`: one step of the search is a night of all of them. */
 const maxTogether = 100;
 
 const together: Parameter<true> = {
   name: 'together',
-  description: `Only when the conditions hold at all of the locations at once, which can be ${maxTogether}. Default: at each for itself.`,
+  description: `Only windows in which the conditions hold at all of the locations at once, up to ${maxTogether} of them. Default: windows of each location.`,
   allowed: '1, or leave it out',
   schema: { type: 'integer', enum: [1] },
   parse: (text) => (text === '1' ? true : null),
@@ -21,7 +21,7 @@ const together: Parameter<true> = {
 
 export const atLeast: Parameter<number> = {
   name: 'at_least',
-  description: `Only windows of at least this duration, up to ${maxEventDays} days, of what is within \`after\` and \`before\`; in a calendar, of the whole. Default: all.`,
+  description: `Only windows of at least this duration, up to ${maxEventDays} days. Only the part between \`after\` and \`before\` counts; in a calendar, the whole window. Default: all.`,
   allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
   schema: { type: 'string' },
   parse: readLength,
@@ -34,7 +34,7 @@ export interface SelectedWindows extends RequestedWindows, SelectedConditions {
   readonly bounds: Interval;
   /** Whether they depend on the present. */
   readonly usesClock: boolean;
-  /** How many nights are searched, each counted for each target. */
+  /** The number of nights to search, times the targets. */
   readonly nights: number;
   /** Equal for equal windows of one list. */
   readonly identity: readonly unknown[];
@@ -56,7 +56,7 @@ export class WindowParameters {
   }
 
   /**
-   * @param limit - of the nights, if it is less than that of windows
+   * @param limit - maximum nights, if it is below that of windows
    * @throws Refusal
    */
   read(reader: ParameterReader, limit: number): SelectedWindows {
@@ -89,9 +89,9 @@ function checkTogether(count: number): void {
   );
 }
 
-/** How many nights are searched. @throws Refusal of too many, before any of them is computed */
+/** The number of nights to search. @throws Refusal if there are too many, before any is computed */
 function checkedNights(searches: number, searched: Interval | null, limit: number, reader: ParameterReader): number {
-  // A search without a night has a reason in the response.
+  // Even a search without nights returns a reason.
   const days = searched === null ? 1 : Math.ceil((searched.endMs - searched.startMs) / dayMs);
   const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
   const advice = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;

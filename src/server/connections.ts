@@ -10,7 +10,7 @@ const closeWithinMs = 1000;
 /** Maximum requests that wait on one connection. Browsers do not pipeline, scripts send a few. */
 const maxWaiting = 50;
 
-/** Maximum requests that wait on all connections. Each takes 20 KiB at most, and 64 KiB that have been read of a body. */
+/** Maximum requests that wait on all connections. Each takes at most 20 KiB, and 64 KiB of a body that were already read. */
 const maxWaitingInAll = 500;
 
 const connections = new WeakMap<Socket, Connection>();
@@ -30,7 +30,7 @@ export function connectionOf(socket: Socket): Connection {
 export function guardConnections(server: Server, halfClosedTimeoutMs: number): void {
   allowHalfOpen(server);
   const total = { waiting: 0 };
-  // With this listener, Node leaves closing an idle connection to us; its own way is not a reset.
+  // With this listener Node does not close idle connections itself, which it would do without a reset.
   server.on('timeout', (socket) => connectionOf(socket).breakOff());
   server.on('connection', (socket) => {
     connections.set(socket, new Connection(socket, total));
@@ -63,8 +63,8 @@ class Connection {
   }
 
   /**
-   * Runs the work for a request when the previous response has been sent, so that a client that disconnects leaves at most one request
-   * to be stopped. While requests wait, their connection is not read. If too many wait, the last one is refused, and the connection is
+   * Runs the work for a request when the previous response has been sent, so that a disconnect leaves at most one request to
+   * stop. While requests wait, their connection is not read. If too many wait, the last one is refused, and the connection is
    * closed after the previous responses.
    */
   runInOrder(response: TrackedResponse, run: () => void): void {
@@ -97,7 +97,7 @@ class Connection {
     this.#total.waiting += count;
   }
 
-  /** Whether it is not read because requests wait. */
+  /** Whether reading is paused because requests wait. */
   get isPaused(): boolean {
     return this.#isPaused;
   }
@@ -108,19 +108,17 @@ class Connection {
     this.#socket.resume();
   }
 
-  /** Whether a response is that to its last request. */
+  /** Whether a response is the one to its last request. */
   isLast(response: ServerResponse): boolean {
     return this.#last === response;
   }
 
-  /** Whether all its requests have responses; a silent one is idle too, as browsers open those in advance. */
+  /** Whether all its requests have responses. A silent connection is idle too: browsers open some in advance. */
   get isIdle(): boolean {
     return this.#last?.closed ?? this.#socket.bytesRead === 0;
   }
 
-  /**
-   * Reads it during an endless response: later requests are not served, but that the client closes its side has to be noticed.
-   */
+  /** Reads during an endless response, to notice when the client closes its side; later requests are not served. */
   readBesideEndless(): void {
     dropFurther(this.#socket);
     this.#resume();
@@ -131,7 +129,7 @@ class Connection {
     if (this.#current?.headersSent === false || this.#current?.bindings?.isEndless) this.#socket.destroy();
   }
 
-  /** Closes it at once, within a response by a reset: in HTTP/1.0 closing the connection ends the body. */
+  /** Closes it at once. Within a response it is reset, as in HTTP/1.0 closing the connection ends the body. */
   breakOff(): void {
     const { headersSent = false, closed = true } = this.#current ?? {};
     if (headersSent && !closed) this.#socket.resetAndDestroy();
@@ -139,7 +137,8 @@ class Connection {
   }
 
   /**
-   * Responds with a problem to bytes for which Node has no response object, after all previous responses, and closes the connection.
+   * Responds with a problem to bytes for which Node has no response object, after all previous responses, and closes the
+   * connection.
    */
   refuse(problem: Problem): void {
     // Node reports an error for each piece that arrives after malformed bytes.
@@ -149,14 +148,14 @@ class Connection {
     else this.#last?.once('close', () => this.#writeAndClose(problem));
   }
 
-  /** Refuses CONNECT, at which Node detaches the connection from the server, which no longer learns of its timeout. */
+  /** Refuses CONNECT. Node then detaches the connection from the server, which no longer gets its timeout. */
   refuseConnect(problem: Problem): void {
     this.#socket.on('timeout', () => this.breakOff());
     this.refuse(problem);
   }
 
   #writeAndClose(problem: Problem): void {
-    // It is closing, or reset.
+    // It is closing, or was reset.
     if (!this.#socket.writable) return;
     const body = problemBody(problem);
     // RFC 9110, section 6.6.1, requires it; Node adds it to its own responses only.
@@ -169,8 +168,8 @@ class Connection {
   }
 
   /**
-   * Closes this side first, and the other when the client has done so or takes too long (RFC 9112, section 9.6): closing a connection
-   * while its client still sends resets it, and the client loses what it has not read.
+   * Closes this side first, and the other when the client has closed its side or takes too long (RFC 9112, section 9.6). Closing
+   * a connection while the client still sends resets it, and the client loses unread data.
    */
   #close(): void {
     dropFurther(this.#socket);

@@ -35,12 +35,12 @@ const defaultLimits: Limits = {
 };
 
 /**
- * A connection without traffic for so long is dead, or its client does not read. Node waits once more if a part of a response was
- * written meanwhile, so it can be twice this.
+ * A connection without traffic for this time is dead, or its client does not read. Node waits a second time if a part of a
+ * response was written meanwhile.
  */
 const idleTimeoutMs = 60 * secondMs;
 
-/** Maximum connections; a silent one takes 10 kB. Node closes further ones at once. */
+/** Maximum connections; a silent connection takes 10 kB. Node closes further ones at once. */
 const maxConnections = 10_000;
 
 /** The app and its cache; a reload replaces both. */
@@ -59,13 +59,13 @@ export interface HttpServerOptions {
   readonly limits?: Limits;
 }
 
-/** An HTTP server that serves an app, and responds with a problem to what is no request for the app. */
+/** An HTTP server that serves an app, and responds with a problem to anything else. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { limits = defaultLimits, rounds = new Rounds() } = options;
   const respond = responder(options, new RequestQueue({ pause: rounds.next, elapsed: () => performance.now() }));
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
-    // At a stop the last response of a connection closes it.
+    // During a stop the last response of a connection closes it.
     const connection = connectionOf(request.socket);
     if (isStopping)
       setImmediate(() => connection.isLast(response) && Object.assign(response, { shouldKeepAlive: false }));
@@ -82,7 +82,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
   server.on('clientError', (error, socket: Socket) => {
     const connection = connectionOf(socket);
-    // The rest of the request has not been read yet, so it is not late.
+    // Reading is paused, so the request is not late.
     if (codeOf(error) === timedOut && connection.isPaused) return;
     connection.refuse(clientProblem(error));
   });
@@ -91,11 +91,11 @@ export function createHttpServer(options: HttpServerOptions): Server {
 
 type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 
-/** What monitoring and dashboards poll does not wait for the others: it is short, and computed once for all. */
+/** Requests of monitoring and dashboards do not wait for others, as their responses are short and shared. */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
 function responder({ running, now, onFault }: HttpServerOptions, queue: RequestQueue): Respond {
-  // The host in a response's URLs if there is no Host header, as in HTTP/1.0.
+  // `hostname` is for URLs in responses without a Host header, as in HTTP/1.0.
   const listener = getRequestListener(fetchOf(running), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   const pass = (request: IncomingMessage, response: TrackedResponse) => {
     // The client has disconnected.

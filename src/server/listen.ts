@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** The server could not listen on its address; the message is one line that says why. */
+/** The server could not listen on its address; the message is one line with the reason. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 
-  /** Whether the port is not allowed, so that another try fails too. */
+  /** Whether the port is not allowed, so that a retry fails too. */
   readonly isSetting: boolean;
 
   constructor(message: string, code: string) {

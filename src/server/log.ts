@@ -16,7 +16,7 @@ interface Fields {
   readonly err?: unknown;
 }
 
-/** Where pino writes. With `pino.metadata` it also passes the level, the object and the message. */
+/** The destination of pino, which also passes the level, the object and the message because of `pino.metadata`. */
 function destinationOf({ logFormat, toJournal }: LogOptions, writeLine: (line: string) => void) {
   const fields: Fields = {};
   const destination = {
@@ -37,7 +37,7 @@ function destinationOf({ logFormat, toJournal }: LogOptions, writeLine: (line: s
 /**
  * Logs a line of JSON or of text per event.
  *
- * @param output - writes to standard output, and returns how many bytes that took
+ * @param output - writes to standard output, and returns the number of bytes written
  */
 export function createLog(options: LogOptions, output = outputTo(1)): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
@@ -55,15 +55,15 @@ function forPeople(level: Level, time: Date, { faults = [], err }: Fields, messa
   return `${time.toISOString().slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${message}\n${details.join('')}`;
 }
 
-/** @returns how many bytes were written */
+/** @returns the number of bytes written */
 type Output = (bytes: Uint8Array) => number;
 
 /**
- * An output that throws instead of blocking. Node opens pipes so, but not a terminal, which blocks while it is stopped (Ctrl-S) or
- * not read: it is opened a second time. If that is not allowed, as for another user, the output blocks.
+ * An output that throws instead of blocking. Node makes pipes so. A terminal, which blocks while it is stopped (Ctrl-S) or not
+ * read, is opened a second time; if that is not allowed, as for another user, the output blocks.
  */
 function outputTo(descriptor: 1 | 2): Output {
-  // Opens a pipe, if it is one.
+  // Initializes a pipe as non-blocking.
   void process[descriptor === 1 ? 'stdout' : 'stderr'];
   const own = isatty(descriptor) ? reopened(descriptor) : descriptor;
   return (bytes) => writeSync(own, bytes);
@@ -83,8 +83,8 @@ export function noteWriter(): (line: string) => void {
 }
 
 /**
- * Writes lines. If the disk is full, or the reader gone or slow, the rest of the line is lost, and the service goes on. Pino's own
- * writer retries a fatal line forever.
+ * Writes lines. If the disk is full, or the reader is gone or slow, the rest of the line is lost, and the service continues.
+ * Pino's own writer retries a fatal line forever.
  */
 function lineWriter(output: Output): (line: string) => void {
   // Whether the last line was truncated, so that the next one begins with a line break.
@@ -108,7 +108,7 @@ const priorities = { fatal: 2, error: 3, warn: 4, info: 6, debug: 7 } as const;
 type Level = keyof typeof priorities;
 
 /**
- * Whether a file descriptor is connected to systemd's journal, whose device and inode `JOURNAL_STREAM` has.
+ * Whether a file descriptor is connected to systemd's journal: `JOURNAL_STREAM` has the device and inode.
  *
  * @see systemd.exec(5)
  */
@@ -124,7 +124,7 @@ export function isJournal(fileDescriptor: number, { JOURNAL_STREAM: stream }: No
 }
 
 /**
- * Prefixes each line with its priority, such as `<3>`, which the journal removes and `journalctl --priority` selects by.
+ * Prefixes each line with its priority, such as `<3>`, which the journal removes and stores for `journalctl --priority`.
  *
  * @see sd-daemon(3)
  */

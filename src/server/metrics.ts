@@ -18,7 +18,7 @@ interface MetricsOptions extends Slicing {
   readonly now: () => number;
 }
 
-/** A metric that is read when it is scraped; a name in `…_total` is that of a counter. */
+/** A metric that is read when it is scraped; a name in `…_total` means a counter. */
 export type ReadMetric = readonly [name: string, help: string, read: () => number];
 
 /** The responses of a route with a status. */
@@ -30,7 +30,7 @@ interface CountedResponses {
 
 /** The service's metrics in Prometheus's format. */
 export class Metrics {
-  /** Incremented by the caches of all lists that are served, one after the other. */
+  /** Incremented by the caches of all lists, as they are served one after the other. */
   readonly nights: NightCounts = { computed: 0, found: 0 };
   readonly #registry = new Registry();
   readonly #register = { registers: [this.#registry] };
@@ -65,7 +65,7 @@ export class Metrics {
       help: 'Requests with a response, by route and status.',
       labelNames: ['route', 'status'],
       ...this.#register,
-      // Incrementing it at each request would take 1 µs.
+      // Incrementing it for each request would take 1 µs.
       collect() {
         this.reset();
         for (const { labels, count } of counted.values()) this.inc(labels, count);
@@ -114,7 +114,7 @@ export class Metrics {
 
   /** Serves `/metrics`. */
   mountOn(app: App): void {
-    // Its own, as the clients' nights are counted.
+    // A separate cache, as the other one counts the clients' nights.
     const cache = new NightCache(undefined, 2 * maxScrapedLocations);
     mountPlain(app, '/metrics', async () => {
       const { list, now } = this.#options;
@@ -128,7 +128,7 @@ export class Metrics {
     const key = `${status} ${route}`;
     const counted = this.#counted.get(key) ?? this.#countedAs(key, { route, status });
     counted.count++;
-    // The duration of a stream is the client's choice.
+    // The client determines the duration of a stream.
     if (!isEndless) counted.durations.observe(seconds);
   }
 

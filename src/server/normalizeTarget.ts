@@ -4,7 +4,7 @@ import { badRequest, type Problem } from '../http/problem.ts';
 /** `uri-host [":" port]` (RFC 9110, section 7.2), whose host is an IP literal, an IPv4 address or a name (RFC 3986). */
 const hostAndPort = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
-/** A name of the DNS has up to 255 characters (RFC 1035), and a port follows. */
+/** A DNS name has up to 255 characters (RFC 1035); a port can follow. */
 const maxHostLength = 255 + ':65535'.length;
 
 /** A target that is a whole URL, as clients send it to a proxy (RFC 9112, section 3.2.2). */
@@ -17,7 +17,7 @@ const noTarget = badRequest('its target is neither a path nor the URL of one');
 /**
  * Normalizes the host and the target of a request, from which the app's URL is built.
  *
- * @returns what is wrong with them; `null`: nothing
+ * @returns what is wrong with them, or `null`
  */
 export function normalizeTarget(request: IncomingMessage): Problem | null {
   const { headers, headersDistinct, httpVersion, url = '' } = request;
@@ -35,7 +35,7 @@ export function normalizeTarget(request: IncomingMessage): Problem | null {
   return null;
 }
 
-/** A host as a URL has it; `null` if no URL can, as with `1.2.3.256` and `a.1`. An empty one stays empty. */
+/** A host as in a URL; `null` if it is invalid there, as `1.2.3.256` and `a.1`. An empty host stays empty. */
 function normalizedHost(text: string): string | null {
   if (text === '') return '';
   if (text.length > maxHostLength || !hostAndPort.test(text) || !URL.canParse(`http://${text}`)) return null;

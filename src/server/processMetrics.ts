@@ -8,7 +8,7 @@ function numberIn(file: string, pattern: RegExp): number {
 
 const startSeconds = Math.round(Date.now() / 1000 - process.uptime());
 
-/** Metrics of the process, by the names that all of Prometheus's client libraries have for them. Reading them takes 0.3 ms. */
+/** Metrics of the process, by their standard names in Prometheus's client libraries. Reading them takes 0.3 ms. */
 export const processMetrics: readonly ReadMetric[] = [
   ['process_cpu_seconds_total', 'Seconds of processors since the start.', cpuSeconds],
   ['process_start_time_seconds', 'When the process started, seconds since 1970.', () => startSeconds],
@@ -18,7 +18,7 @@ export const processMetrics: readonly ReadMetric[] = [
   ['nodejs_external_memory_bytes', 'Memory of objects outside V8’s heap.', () => process.memoryUsage().external],
   ['process_virtual_memory_bytes', 'Virtual memory.', () => 1024 * numberIn('status', /^VmSize:\s+(\d+)/m)],
   ['process_heap_bytes', 'Size of the data segment.', () => 1024 * numberIn('status', /^VmData:\s+(\d+)/m)],
-  // Reading them opens one more.
+  // Reading the folder opens one more.
   ['process_open_fds', 'Open file descriptors.', () => readdirSync('/proc/self/fd').length - 1],
   ['process_max_fds', 'File descriptors that can be open.', () => numberIn('limits', /^Max open files\s+(\d+)/m)],
 ];

@@ -13,7 +13,9 @@ interface Storable {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** The keys of a request: its URL, its Host, and the headers that responses vary by. @returns `null`: it is not stored */
+/**
+ * The keys of a request: its URL, its Host, and the headers that responses vary by. @returns `null` if its response is not stored
+ */
 export function storableOf({ method, url = '', rawHeaders }: IncomingMessage): Storable | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   let [hosts, data, page, ifNoneMatch] = [0, url, '\n', ''];
@@ -30,7 +32,7 @@ export function storableOf({ method, url = '', rawHeaders }: IncomingMessage): S
   return { keys: { data, page: isPageStored ? data + page : null }, ifNoneMatch: ifNoneMatch || undefined };
 }
 
-/** Sends the stored response that is valid at an instant. @returns whether there is one */
+/** Sends the stored response that is valid at an instant. @returns whether there was one */
 export function sendStored(
   response: TrackedResponse,
   { keys, ifNoneMatch }: Storable,
@@ -51,7 +53,7 @@ export interface FinishedResponse {
   readonly url: string;
   /** The pattern of the route; `none` if there is no such path. */
   readonly route: string;
-  /** 499, as in nginx, if the client disconnected before the end of the response; not of an event stream, which is endless. */
+  /** 499, as in nginx, if the client disconnected before the end of the response; not for an event stream, which is endless. */
   readonly status: number;
   /** From the end of the request's headers to the end of the response. */
   readonly seconds: number;
@@ -60,8 +62,8 @@ export interface FinishedResponse {
 }
 
 /**
- * Reports each request when its response has been sent or its connection is closed; not requests that then still wait for the
- * previous one. An error of `report` goes to `onFault`: in the listener of an event it would end the process.
+ * Reports each request when its response has been sent or its connection is closed, except requests that still wait for the
+ * previous one then. An error of `report` goes to `onFault`, as in an event listener it would end the process.
  */
 export function observeResponses(
   server: Server,

@@ -2,12 +2,12 @@ import type { Server } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { type Slicing, sliceClock } from '../http/slices.ts';
 
-/** Maximum time that new connections delay work, milliseconds: some 300 are accepted in it. */
+/** Maximum time that new connections delay work, milliseconds: enough to accept some 300. */
 const maxAcceptingMs = 25;
 
 /**
- * Yields to the event loop. A round of it accepts one connection per server (libuv), so work waits while they arrive: with slices
- * of 10 ms per round, the last of 500 was accepted after 5 s.
+ * Yields to the event loop. A round accepts one connection per server (libuv), so work waits while connections arrive: with
+ * slices of 10 ms per round, the last of 500 was accepted after 5 s.
  */
 export class Rounds {
   #accepted = 0;
@@ -38,15 +38,15 @@ export class Rounds {
 }
 
 /**
- * Runs the work for requests in the order in which they arrive, and yields to the event loop after each slice. Five hundred that
- * arrive at once, at 1 to 3 ms each to read them and begin their responses, would else keep it for a second. A request that finds
- * time in a round does not wait for the next: beside 990 event streams that replay 400 days, a new one then had its first event
- * after 0.6 s instead of 2.5 s.
+ * Runs the work for requests in the order in which they arrive, and yields to the event loop after each slice. Otherwise five
+ * hundred that arrive at once, at 1 to 3 ms each to be read and begun, would block it for a second. A request that finds time in
+ * a round does not wait for the next: beside 990 event streams that replay 400 days, a new stream then had its first event after
+ * 0.6 s instead of 2.5 s.
  */
 export class RequestQueue {
   readonly #slicing: Slicing;
   readonly #waiting: (() => void)[] = [];
-  /** Whether the slice of this round is over; `null`: nothing has run in it. */
+  /** Whether the slice of this round is over; `null` if nothing has run in it. */
   #isOver: (() => boolean) | null = null;
 
   constructor(slicing: Slicing) {
@@ -70,11 +70,11 @@ export class RequestQueue {
     return true;
   }
 
-  /** Runs what waits, one after the other, until the slice is over. */
+  /** Runs waiting work, one after the other, until the slice is over. */
   #runNext(): void {
     if (!this.#hasTime()) return;
     this.#waiting.shift()?.();
-    // What a request leaves to promises is done before the next tick, and counts as its time.
+    // The promises of a request settle before the next tick, so that they count as its time.
     if (this.#waiting.length > 0) queueMicrotask(() => process.nextTick(() => this.#runNext()));
   }
 }

@@ -21,13 +21,13 @@ import { stopper } from './stop.ts';
 type OfApp = Pick<AppOptions, 'now' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
 interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
-  /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
+  /** The locations file that the user named, or a list; `undefined`: neither. */
   readonly locations: string | LocationList | undefined;
-  /** Where the list is looked for if there is neither. */
+  /** Where to look for the list if there is neither. */
   readonly defaultFiles: DefaultFiles;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
-  /** In which systemd sets its variables. */
+  /** Environment variables, which systemd sets too. */
   readonly environment: NodeJS.ProcessEnv;
 }
 
@@ -104,8 +104,8 @@ function firstSignal(): AbortSignal {
 }
 
 /**
- * Reports to systemd that the service is ready, with a line for `systemctl status`; does nothing without a service manager. By a
- * command, as Node has no sockets of the kind that sd_notify(3) writes to. If that fails, systemd stops the service after 90 s.
+ * Reports to systemd that the service is ready, with a line for `systemctl status`; does nothing without a service manager. It
+ * runs a command, as Node lacks the kind of socket of sd_notify(3). If that fails, systemd stops the service after 90 s.
  */
 function reportReady(log: Logger, status: string, { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv): void {
   if (!socket) return;

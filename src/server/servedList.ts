@@ -16,25 +16,25 @@ export interface Reload {
 }
 
 /**
- * The list that is served, and the app that serves it. A reload replaces both in one step between two requests: each response is of
- * one list, and requests in progress are finished by the app that they began with.
+ * The list that is served, and the app that serves it. A reload replaces both in one step between two requests: each response
+ * comes from one list, and requests in progress finish with the app that they began with.
  */
 export class ServedList {
-  /** The file that the user named, or that the list was read from; `undefined`: the list is built in. */
+  /** The file that the user named, or from which the list was read; `undefined` for the built-in list. */
   #file: string | undefined;
   readonly #defaults: DefaultFiles;
-  /** A list that no file has. */
+  /** A list without a file. */
   readonly #fixed: LocationList | null;
   readonly #serve: (list: LocationList) => RunningApp;
   #list: LocationList;
   #running: RunningApp;
-  /** Of the content that has been read, valid or not, without a transient error. */
+  /** The stamp of the content last read without a transient error, valid or not. */
   #readStamp: Stamp;
   #refused: RefusedList | null = null;
 
   /**
-   * @param named - the file that the user named, or a list instead of a file
-   * @param defaults - where the list is looked for if none is named
+   * @param named - the file that the user named, or a list
+   * @param defaults - where to look for the list if none is named
    * @throws LocationsFileError
    */
   constructor(
@@ -51,7 +51,7 @@ export class ServedList {
     this.#running = serve(this.#list);
   }
 
-  /** The file that the list is read from, or would be if it were there. */
+  /** The file of the list, even if it does not exist. */
   get file(): string {
     return this.#file ?? firstFile(this.#defaults) ?? this.#defaults[0];
   }
@@ -64,7 +64,7 @@ export class ServedList {
     return this.#running;
   }
 
-  /** The list that the file has, if it was refused; else `null`. */
+  /** The list in the file, if it was refused; else `null`. */
   get refused(): RefusedList | null {
     return this.#refused;
   }
@@ -92,7 +92,7 @@ export class ServedList {
     }
   }
 
-  /** Once a file is read, it is the only one: if it is deleted, that is an error, not a return to another list. */
+  /** Once a file is read, only this file is used: if it is deleted, that is an error, not a fallback to another list. */
   #load(): LocationList {
     const list = this.#fixed ?? loadLocations(this.#file, this.#defaults, reservedTwilightNames);
     if (list.bytes !== null) this.#file = list.source;
@@ -107,7 +107,7 @@ export class ServedList {
       const unchangedLevel = isRequested || this.#refused !== null ? 'info' : 'debug';
       const outcome = this.reload();
       const isTransient = outcome.error?.isTransient === true;
-      // A transient error is retried at each look, and logged once.
+      // A transient error is retried at each poll, and logged once.
       if (isTransient && isRetry && !isRequested) return;
       isRetry = isTransient;
       metrics?.reloaded(outcome, (performance.now() - startMs) / 1000);
@@ -118,8 +118,8 @@ export class ServedList {
   }
 
   /**
-   * Polls the file, as file-system events miss symlink targets, bind mounts and network file systems. One that has changed since the
-   * last look may still be written, and is left alone.
+   * Polls the file, as file-system events miss symlink targets, bind mounts and network file systems. A file that has changed
+   * since the last poll may still be being written, so it is read only when it has settled.
    */
   async #watch(changed: () => void): Promise<void> {
     let seen = this.#readStamp;
@@ -146,10 +146,10 @@ export class ServedList {
   }
 }
 
-/** 9,999 locations can have 210,000; `check` prints all. */
+/** Maximum logged warnings: 9,999 locations can have 210,000; `check` prints all. */
 const maxWarnings = 20;
 
-/** Logs what may be a mistake in a list. */
+/** Logs likely mistakes in a list. */
 export function logWarnings(log: Logger, { locations, source }: LocationList): void {
   const warnings = warningsOf(locations, Date.now());
   for (const warning of warnings.slice(0, maxWarnings)) log.warn({ source }, `In ${source}, ${warning}`);
@@ -157,17 +157,17 @@ export function logWarnings(log: Logger, { locations, source }: LocationList): v
   if (rest > 0) log.warn({ source }, `In ${source}, ${rest} more warnings: check prints all.`);
 }
 
-/** Polling interval, milliseconds: three wake-ups of a processor each, as a thread reads the file's status. */
+/** Polling interval, milliseconds: each poll wakes a processor three times, as a thread reads the file's status. */
 const pollMs = 900;
 
-/** Differs between contents of a file; `null`: there is no regular file. */
+/** Differs between contents of a file; `null` if there is no regular file. */
 type Stamp = string | null;
 
 function stampOf(file: string): Stamp {
   try {
     return stampFrom(statSync(file, { bigint: true }));
   } catch {
-    // Reading it says why.
+    // Reading the file reports why.
     return null;
   }
 }

@@ -3,7 +3,10 @@ import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
 import type { Location } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 
-/** A longer list has no gauges: 9,999 locations would have 40,000 time series, and half a second of processor time a scrape. */
+/**
+ * Longer lists have no gauges: 9,999 locations would have 40,000 time series, and take half a second of processor time per
+ * scrape.
+ */
 export const maxScrapedLocations = 200;
 
 const gauges: readonly (readonly [
@@ -26,8 +29,8 @@ const gauges: readonly (readonly [
 /**
  * Gauges of the sky over each location, computed when they are scraped.
  *
- * @param slicing - so that other requests are served during a scrape
- * @returns sets them, all for one instant, milliseconds of UTC since 1970
+ * @param slicing - lets other requests be served during a scrape
+ * @returns a function that sets all gauges for one instant, milliseconds of UTC since 1970
  */
 export function skyMetrics(
   registry: Registry,

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { connectionOf } from './connections.ts';
 import { closeListening } from './nodeInternals.ts';
 
-/** How long a connection may be idle at a stop: a grace period for requests that are on their way. */
+/** How long a connection may be idle during a stop: a grace period for requests in transit. */
 const idleAtStopMs = 250;
 
-/** How long a stop waits for slow clients. Container managers kill what has not stopped after 10 s. */
+/** How long a stop waits for slow clients. Container managers kill a process that has not stopped after 10 s. */
 const stopWithinMs = 5000;
 
 /**
- * @returns stops a guarded server: stops listening, finishes the requests in progress, closes each connection after its last
- *   response, and resolves when all connections are closed
+ * @returns a function that stops a guarded server: it stops listening, finishes the requests in progress, closes each connection
+ *   after its last response, and resolves when all connections are closed
  */
 export function stopper(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -32,8 +32,8 @@ export function stopper(server: Server): () => Promise<void> {
 const isIdle = (socket: Socket) => connectionOf(socket).isIdle;
 
 /**
- * Node's closeIdleConnections() would close a connection whose response is still being read. What a resumed connection has received is
- * read in the next round.
+ * Node's closeIdleConnections() would close a connection whose response is still being read. Data that a resumed connection has
+ * received are read in the next round.
  */
 function closeIdle(sockets: ReadonlySet<Socket>): void {
   const idle = [...sockets].filter(isIdle);
@@ -42,7 +42,7 @@ function closeIdle(sockets: ReadonlySet<Socket>): void {
   });
 }
 
-/** Node's own closeAllConnections() leaves out detached ones. */
+/** Node's own closeAllConnections() omits detached connections. */
 function closeAll(sockets: ReadonlySet<Socket>): void {
   for (const socket of sockets) connectionOf(socket).breakOff();
 }

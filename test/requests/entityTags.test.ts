@@ -121,3 +121,22 @@ test.each([
   const tags = await Promise.all(others.map((end) => tagOf(path + end, json)));
   expect(new Set([tag, null, ...tags]).size).toBe(others.length + 2);
 });
+
+test('the night of an instant at which the next one begins is another content than that which ends then', async () => {
+  const path = '/api/almanac/latest/?location=paranal';
+  const response = await request(path, { Accept: 'application/json' });
+  const [{ next_solar_noon: end }] = (await response.json()) as [{ next_solar_noon: string }];
+  expect(await tagOf(`${path}&at=${end}`, { Accept: 'application/json' })).not.toBe(response.headers.get('ETag'));
+});
+
+test('the calendar of a place has its name, and a tag of its own', async () => {
+  const path = '/at/calendar.ics?latitude=52.4&longitude=13.1';
+  const named = await request(`${path}&name=Dome`);
+  const text = await named.text();
+  expect(text).toMatch(/\r\nNAME:Nights at Dome\r\n/);
+  expect(text).toMatch(/\r\nLOCATION:Dome\r\n/);
+  const unnamed = await request(path);
+  const uids = (calendar: string) => calendar.match(/^UID:.*$/gm);
+  expect(uids(text)).toEqual(uids(await unnamed.text()));
+  expect(named.headers.get('ETag')).not.toBe(unnamed.headers.get('ETag'));
+});

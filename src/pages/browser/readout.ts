@@ -8,55 +8,74 @@ export function addReadouts(): void {
   for (const chart of document.querySelectorAll<HTMLElement>('[data-readout]')) addReadout(chart);
 }
 
+interface Readout {
+  readonly chart: HTMLElement;
+  readonly steps: readonly SVGElement[];
+  readonly texts: readonly string[];
+  readonly slider: HTMLInputElement;
+  readonly output: HTMLOutputElement;
+}
+
 /** Moves the titles of the steps into the line, as a browser would show them as tooltips too. */
 function addReadout(chart: HTMLElement): void {
   const steps = [...chart.querySelectorAll<SVGElement>('.steps > *')];
-  const texts = steps.map(takeTitle);
   const { line, slider, output } = controls(steps.length);
+  const readout = { chart, steps, texts: steps.map(takeTitle), slider, output };
   chart.append(line);
   // Where the slider has its first and last steps, for the style.
   setLength(chart, '--from', steps[0]);
   setLength(chart, '--to', steps.at(-1));
+  followSlider(readout);
+  followPointer(readout);
+  // Without a mark, which would hide that of the present, and between two steps, until it is moved.
+  const start = chart.dataset.start;
+  if (start === undefined) return;
+  read(readout, Math.round(Number(start)));
+  slider.step = 'any';
+  slider.value = start;
+}
 
-  const read = (index: number) => {
-    const step = steps[index];
-    if (step === undefined) return;
-    setLength(chart, '--at', step);
-    slider.value = String(index);
-    slider.setAttribute('aria-valuetext', texts[index] ?? '');
-    output.replaceChildren(named(step, texts[index] ?? ''));
-  };
-  let marked: SVGElement | undefined;
-  const show = (index: number) => {
-    marked?.classList.remove('at');
-    marked = steps[index] ?? marked;
-    marked?.classList.add('at');
-    read(index);
-  };
+/** Writes the text of a step into the line, and moves the slider to it. */
+function read({ chart, steps, texts, slider, output }: Readout, index: number): void {
+  const step = steps[index];
+  if (step === undefined) return;
+  setLength(chart, '--at', step);
+  slider.value = String(index);
+  slider.setAttribute('aria-valuetext', texts[index] ?? '');
+  output.replaceChildren(named(step, texts[index] ?? ''));
+}
+
+/** Reads a step and marks it, in place of the one before. */
+function show(readout: Readout, index: number): void {
+  const { steps } = readout;
+  const step = steps[index];
+  if (step === undefined) return;
+  for (const marked of steps) marked.classList.toggle('at', marked === step);
+  read(readout, index);
+}
+
+function followSlider(readout: Readout): void {
+  const { slider } = readout;
   slider.addEventListener('focus', () => {
     slider.step = '1';
   });
-  slider.addEventListener('input', () => show(Math.round(slider.valueAsNumber)));
-  const showUnder = ({ target }: PointerEvent) => {
-    if (target instanceof Element) show(steps.findIndex((step) => step.contains(target)));
-  };
-  chart.addEventListener('pointermove', showUnder);
+  slider.addEventListener('input', () => show(readout, Math.round(slider.valueAsNumber)));
+}
+
+function followPointer(readout: Readout): void {
+  const { chart, steps } = readout;
+  const indexOf = ({ target }: Event) => steps.findIndex((step) => target instanceof Element && step.contains(target));
+  chart.addEventListener('pointermove', (event) => show(readout, indexOf(event)));
   chart.addEventListener('pointerdown', (event) => {
     // A finger is captured by the step that it touches: without that, its moves have the steps below it as their targets.
     if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
-    showUnder(event);
+    show(readout, indexOf(event));
   });
   chart.addEventListener('click', (event) => {
     // A finger is wider than a night of the carpet: a tap shows the night, and the line has its link.
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (isFinger && steps.some((step) => step.contains(event.target as Node))) event.preventDefault();
+    if (isFinger && indexOf(event) >= 0) event.preventDefault();
   });
-  // Without a mark, which would hide that of the present, and between two steps, until it is moved.
-  const start = chart.dataset.start;
-  if (start === undefined) return;
-  read(Math.round(Number(start)));
-  slider.step = 'any';
-  slider.value = start;
 }
 
 /** Gives the style the place of a step along its chart. */
@@ -90,6 +109,7 @@ function named(step: SVGElement, text: string): Node {
   link.textContent = text;
   return link;
 }
+
 /** Shows the time under the pointer above the rows of a page. The rows can be replaced at any time. */
 export function addRowReadout(): void {
   document.addEventListener('pointermove', ({ target, clientX }) => {

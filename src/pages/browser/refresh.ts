@@ -16,32 +16,35 @@ export function keepFresh(refreshed: () => void): void {
   const refresh = async () => {
     if (document.hidden || isFetching) return;
     isFetching = true;
-    const controller = new AbortController();
-    const limit = setTimeout(() => controller.abort(), timeoutMs);
-    try {
-      const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal: controller.signal });
-      if (!response.ok) throw new Error(`${response.status}`);
-      replace(new DOMParser().parseFromString(await response.text(), 'text/html'));
-      showStale(false);
-      refreshed();
-    } catch {
-      showStale(true);
-    } finally {
-      clearTimeout(limit);
-      isFetching = false;
-    }
+    const fresh = await fetchPage().catch(() => null);
+    isFetching = false;
+    showStale(fresh === null);
+    if (fresh === null) return;
+    replace(fresh);
+    refreshed();
   };
   setTimeout(() => {
     refresh();
     setInterval(refresh, minuteMs);
   }, untilNextMinute());
   document.addEventListener('visibilitychange', refresh);
-  setInterval(() => {
-    const next = document.querySelector<HTMLAnchorElement>('a[data-turn]');
-    if (next === null || document.hidden) return;
-    history.replaceState(null, '', next.href);
-    refresh();
-  }, turnMs);
+  setInterval(() => turnPage(refresh), turnMs);
+}
+
+/** The page of this address as it is now. @throws Error - there is no response in time, or no page */
+async function fetchPage(): Promise<Document> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** Goes on to the next page of a wall that has several. */
+function turnPage(refresh: () => void): void {
+  const next = document.querySelector<HTMLAnchorElement>('a[data-turn]');
+  if (next === null || document.hidden) return;
+  history.replaceState(null, '', next.href);
+  refresh();
 }
 
 /** Until the minute after the one that the page shows, by the clock of the service: the next data are of its beginning. */

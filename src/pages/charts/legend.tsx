@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { skyNames } from '../../nights/index.ts';
 import { skyLabel } from '../text/sky.ts';
 
 interface LegendOptions {
@@ -13,7 +14,7 @@ interface LegendOptions {
 export function Legend({ extras, isShort = false, children }: LegendOptions) {
   return (
     <ul class="legend" id="legend" data-fresh aria-label="Legend">
-      {(['day', 'civil', 'nautical', 'astronomical', 'night'] as const).map((sky) => (
+      {skyNames.map((sky) => (
         <li>
           <svg class="swatch" aria-hidden="true">
             <rect class="whole daylight" />

@@ -36,7 +36,12 @@ export function nightClockOf(zone: TimeZone, { startMs, endMs }: Interval): Nigh
 /** `Santiago, UTC−03:00`; both offsets where the clocks change in the night. */
 export function clockText({ name, offsets }: NightClock): string {
   if (name === 'UTC') return name;
-  return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
+  return `${name}, ${offsetNames(offsets)}`;
+}
+
+/** `UTC−03:00`, or `UTC−03:00, then UTC−04:00`. */
+export function offsetNames(offsets: readonly OffsetSpan[]): string {
+  return offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ');
 }
 
 /**

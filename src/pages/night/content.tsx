@@ -19,7 +19,7 @@ import { NextEvents, type PresentSky } from './present.tsx';
 import { type TargetOfNight, TargetSentences } from './target.tsx';
 
 /** A night as its page shows it. */
-interface NightView {
+export interface NightView {
   readonly pages: SiteWithPages;
   readonly night: Night;
   /** At each multiple of ten minutes of UTC, and at both ends. */

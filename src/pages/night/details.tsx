@@ -10,10 +10,10 @@ import {
 } from '../../nights/index.ts';
 import { coordinatesText } from '../../parameters/siteSource.ts';
 import { NightMoon } from '../site/smallNight.tsx';
-import { clockTime, dayAndMonth, offsetName, shownLength, siderealText, twoDigits } from '../text/clock.ts';
+import { clockTime, dayAndMonth, shownLength, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import { moonText, signedDegrees } from '../text/sky.ts';
-import type { NightClock } from './clocks.ts';
+import { type NightClock, offsetNames } from './clocks.ts';
 
 type Detail = readonly [term: string, description: string];
 
@@ -71,12 +71,11 @@ function phaseText({ kind, timeMs }: PrincipalPhase, { zone }: NightClock): stri
 export function SiteDetails({ night, site }: { night: Night; site: Site }) {
   const { timeZone, heightAboveHorizon, pressure } = site;
   const offsets = timeZone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
-  const offsetNames = offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ');
   const details: Detail[] = [
     ['Coordinates', coordinatesText(site)],
     ...(heightAboveHorizon === 0 ? [] : [['Above the horizon', `${heightAboveHorizon} m`] as const]),
     ...(pressure === standardPressure ? [] : [['Air pressure', `${pressure} hPa`] as const]),
-    ['Time zone', `${timeZone.name}, ${offsetNames}`],
+    ['Time zone', `${timeZone.name}, ${offsetNames(offsets)}`],
     ['MJD', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
     ['Sidereal time at solar midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
     ...(site.id === null ? [] : listedDetails(site)),

@@ -7,11 +7,11 @@ import {
   contains,
   isoDate,
   isSupportedDay,
-  lastSupportedDay,
   type Night,
   type NightCache,
   nightsFrom,
   solarDayOf,
+  supportedDatesOf,
   tonightAt,
 } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
@@ -20,9 +20,9 @@ import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { siteDocument } from '../site/shell.tsx';
-import { halfOfStrips, skyAtMidnight, smallNight } from '../site/smallNight.tsx';
+import { halfOfStrips, type SmallNight, skyAtMidnight, smallNight } from '../site/smallNight.tsx';
 import { nightClocks, nightDescription, nightTitle } from './clocks.ts';
-import { NightContent, NightOpening, NightSummary } from './content.tsx';
+import { NightContent, NightOpening, NightSummary, type NightView } from './content.tsx';
 import { presentSky } from './present.tsx';
 import { chartStepMs } from './scale.ts';
 import { type SelectedTargets, type TargetQuery, targetsOfNight } from './target.tsx';
@@ -104,41 +104,52 @@ export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   throw new Refusal({ subject: 'date', found: isoDate(date), allowed: null, reason }, { isUnknown: true });
 }
 
+function* nightPage(requested: RequestedNight, view: View, cache: NightCache): Iterable<string> {
+  const shown = yield* nightView(requested, view, cache);
+  const { night, present, atMidnight, ofNight } = shown;
+  const { date, civilDay, moonIllumination } = night;
+  const page = {
+    ...{ ...shown, previous: neighbour(night, -1), next: neighbour(night, 1) },
+    ...{ period: date, dates: { first: civilDay, last: civilDay }, hasChart: true },
+    title: `night of ${date}`,
+    heading: nightTitle(night, ofNight.chosen.offsets),
+    summary: <NightSummary {...shown} />,
+    opening: <NightOpening {...shown} />,
+    description: nightDescription(night, ofNight.chosen),
+    nowMs: present && requested.nowMs,
+    moon: { illumination: moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },
+  };
+  yield* siteDocument(page, [(<NightContent {...shown} />).toString()]);
+}
+
+/** Computes what the page of a night shows, in steps. */
+function* nightView(requested: RequestedNight, view: View, cache: NightCache): Generator<string, NightView> {
+  const { pages, night, nowMs, isTonight, selected } = requested;
+  const clocks = clocksOf(view, 'site');
+  const hasPresent = isTonight || contains(night.interval, nowMs);
+  return {
+    ...{ pages, night, isTonight, clocks, view },
+    ofNight: nightClocks(clocks, pages.site, night.interval),
+    altitudes: altitudesOver(night, chartStepMs),
+    present: hasPresent ? presentSky(cache, pages.site, nowMs) : null,
+    atMidnight: skyAtMidnight(night),
+    targets: targetsOfNight(cache, night, selected),
+    week: yield* weekFrom(night, cache),
+  };
+}
+
 const daysShown = 7;
 
-function* nightPage({ pages, night, nowMs, isTonight, selected }: RequestedNight, view: View, cache: NightCache) {
-  const { site } = pages;
-  const { date, civilDay } = night;
+/** The nights from one on, without those of dates that are not supported, computed in steps. */
+function* weekFrom({ site, civilDay }: Night, cache: NightCache): Generator<string, SmallNight[]> {
   const nights: Night[] = [];
-  const last = Math.min(lastSupportedDay, civilDay + daysShown - 1);
-  for (const each of nightsFrom(cache, site, { first: civilDay, last })) {
-    nights.push(each);
+  const dates = supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 });
+  for (const night of nightsFrom(cache, site, dates)) {
+    nights.push(night);
     yield step;
   }
   const halfMs = halfOfStrips(nights);
-  const clocks = clocksOf(view, 'site');
-  const ofNight = nightClocks(clocks, site, night.interval);
-  const { chosen } = ofNight;
-  const shown = {
-    ...{ pages, night, isTonight, clocks, ofNight, view },
-    altitudes: altitudesOver(night, chartStepMs),
-    present: isTonight || contains(night.interval, nowMs) ? presentSky(cache, site, nowMs) : null,
-    atMidnight: skyAtMidnight(night),
-    targets: targetsOfNight(cache, night, selected),
-    week: nights.map((each) => smallNight(each, halfMs)),
-  };
-  const page = {
-    ...{ pages, view, clocks, isTonight, previous: neighbour(night, -1), next: neighbour(night, 1) },
-    ...{ period: date, dates: { first: civilDay, last: civilDay }, night, hasChart: true },
-    title: `night of ${date}`,
-    heading: nightTitle(night, chosen.offsets),
-    summary: <NightSummary {...shown} />,
-    opening: <NightOpening {...shown} />,
-    description: nightDescription(night, chosen),
-    nowMs: shown.present && nowMs,
-    moon: { illumination: night.moonIllumination, brightLimbAngle: shown.atMidnight.brightLimbAngle },
-  };
-  yield* siteDocument(page, [(<NightContent {...shown} />).toString()]);
+  return nights.map((night) => smallNight(night, halfMs));
 }
 
 /** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */

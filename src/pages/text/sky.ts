@@ -1,4 +1,6 @@
-import { type Bodies, darkName, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
+import { type Bodies, capitalized, darkName, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
+
+export { capitalized } from '../../nights/index.ts';
 
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
@@ -22,11 +24,6 @@ const skyLabels: Readonly<Record<string, string>> = {
 /** The label of one of `skyNames`, or of `dark`. */
 export function skyLabel(name: string): string {
   return skyLabels[name] ?? capitalized(name);
-}
-
-/** A name as it begins a sentence: `civil_dusk` is `Civil dusk`. */
-export function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
 /** A sentence for people: the ends of ranges with minus signs, large bounds in groups of digits. */

@@ -81,39 +81,38 @@ const maxHighRows = 3;
 const maxHighRowsOfWall = 5;
 
 function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
-  const { date, nowMs, found, isWall, text } = choice;
-  const rows: readonly Row[] =
-    date === null ? yield* presentRows(choice, cache) : yield* datedRows(choice, date, cache);
-  const isNoneDark = rows.every((row) => isPresentRow(row) && row.nextDark === null);
-  const places = rows.map((row) => row.location);
-  const ahead = isNoneDark ? yield* darkAhead(places, cache, nowMs) : null;
-  const clocks = clocksOf(view, 'utc');
-  const zone = clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null;
-  const bounds = date === null ? hoursShown(nowMs) : hoursOfNights(rows, date);
-  const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
-  const shared = isCompared ? yield* sharedDark(places, cache, bounds, date === null ? nowMs : null) : null;
-  // Typing a name must not change the height of the rows.
-  const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
-  const isHigh = date === null && isFew;
-  const setting: Setting = {
-    nowMs,
-    view,
-    clocks,
-    zone,
-    bounds,
-    date,
-    isWall,
-    isHigh,
-    shared,
-    ahead,
-    wanted: searchable(text),
-  };
+  const { date, nowMs, isWall } = choice;
+  const rows = date === null ? yield* presentRows(choice, cache) : yield* datedRows(choice, date, cache);
+  const setting = yield* settingOf(choice, rows, cache, view);
+  const { clocks, zone } = setting;
   const frame: Frame = {
     ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
     source: `${choice.baseUrl}/${view.url.search}`,
     ...{ title: titleOf(choice, view), nowMs: date === null ? nowMs : null },
   };
   yield* document(frame, content(choice, rows, setting));
+}
+
+/** By what rows are shown, found in steps. */
+function* settingOf(
+  { date, nowMs, found, isWall, text }: Choice,
+  rows: readonly Row[],
+  cache: NightCache,
+  view: View,
+): Generator<string, Setting> {
+  const clocks = clocksOf(view, 'utc');
+  const bounds = date === null ? hoursShown(nowMs) : hoursOfNights(rows, date);
+  const places = rows.map((row) => row.location);
+  const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
+  const isNoneDark = rows.every((row) => isPresentRow(row) && row.nextDark === null);
+  // Typing a name must not change the height of the rows.
+  const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
+  return {
+    ...{ nowMs, view, clocks, bounds, date, isWall, isHigh: date === null && isFew, wanted: searchable(text) },
+    zone: clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null,
+    shared: isCompared ? yield* sharedDark(places, cache, bounds, date === null ? nowMs : null) : null,
+    ahead: isNoneDark ? yield* darkAhead(places, cache, nowMs) : null,
+  };
 }
 
 /** `Paranal Observatory, La Silla Observatory – tonight`, with locations in the address; of a wall `Wall – …`. */

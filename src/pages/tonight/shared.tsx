@@ -12,8 +12,8 @@ import {
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { shownLength } from '../text/clock.ts';
-import { DarkTime, firstDay, type Setting, Spans } from './columns.tsx';
+import { dayAndMonth, shownLength } from '../text/clock.ts';
+import { DarkTime, type Setting, Spans } from './columns.tsx';
 import { daysAhead } from './rows.ts';
 
 /**
@@ -61,7 +61,7 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
     <div class="row shared" data-sky={isNow ? darkName : undefined}>
       <p class="name">Dark at {count === 2 ? 'both' : `all ${count}`}</p>
       <p class="when">
-        <SharedTimes shared={shared} isNow={isNow} setting={setting} />
+        <SharedTimes shared={shared} setting={setting} />
       </p>
       <p class="hours">{dark.length === 0 ? 'none' : shownLength(shared)}</p>
       <div class="line">
@@ -80,19 +80,22 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
 }
 
 /** By the zone of all times, else in UTC. */
-function SharedTimes({ shared, isNow, setting }: Omit<SharedRowOptions, 'count'> & { isNow: boolean }) {
-  const { zone, bounds, date } = setting;
+function SharedTimes({ shared, setting }: Omit<SharedRowOptions, 'count'>) {
+  const { nowMs, zone, bounds, date } = setting;
   const [first] = shared;
   if (first === undefined) return <b>not within {daysAhead} days</b>;
   const by = zone ?? utc;
   return (
     <>
-      {date === null || first.startMs >= bounds.endMs ? (
-        <DarkTime interval={first} zone={by} {...{ isNow, setting }} />
+      {date === null ? (
+        <DarkTime interval={first} zone={by} nowMs={nowMs} />
       ) : (
-        <b>
-          <Spans intervals={shared} zone={by} day={firstDay(setting, by)} />
-        </b>
+        <>
+          <b>
+            <Spans intervals={shared} zone={by} day={first.startMs < bounds.endMs ? date : null} />
+          </b>
+          {first.startMs >= bounds.endMs && <small> {dayAndMonth(first.startMs, by.offsetMs(first.startMs))}</small>}
+        </>
       )}
       {zone === null && <small> UTC</small>}
     </>

@@ -102,7 +102,7 @@ export const badParameters: readonly RequestCase[] = [
     }),
   ),
   ask('latitude where altitude is a parameter', '/api/almanac/613660018/?latitude=1', 400, {
-    text: /The id of a night says which place it is of/,
+    text: /The id of a night determines its place/,
   }),
   ask('altitude where it is no parameter', '/api/nights/latest/?latitude=1&longitude=1&altitude=2400', 400, {
     text: /Altitudes of the Sun are a parameter of \/api\/almanac\/.*height_above_horizon/,

@@ -41,6 +41,8 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--colour'], /^--colour: there is no such flag; --help lists what is allowed$/],
     [['--prot', '80'], /^--prot: there is no such flag; is it "--port"\?$/],
     [['-p', '80'], /^-p: there is no such flag; /],
+    [['tonight', '--constructor'], /^--constructor: there is no such flag; /],
+    [['serve', '--__proto__'], /^--__proto__: there is no such flag; /],
     [['tonight', '--tz', 'UTC'], /^--tz: there is no such flag; is it "--timezone"\?$/],
     [['tonight', '--height_above_horizon', '1'], /is it "--height-above-horizon"\?$/],
     [['--port'], /^--port: its value is missing; allowed is an integer from 0 to 65535$/],

@@ -167,11 +167,23 @@ test.each([
     '{"count":0,"before":"1899-12-31","after":"1899-12-31","almanac":[]}\n',
     'no night has such a date; nights are from 1900-01-01 to 2100-12-31',
   ],
+  [
+    ['--latitude', '-13.8', '--longitude', '-171.8', '--date', '2011-12-30'],
+    'table',
+    '',
+    'no night has such a date: the time zone skipped it, as it crossed the date line',
+  ],
 ])('without a night %j it exits 3, and says why: %s', async (args, format, output, note) => {
   const context = recordingContext();
   expect(await runIn(context, ...commandLine(...args, '--format', format))).toBe(3);
   expect(context.output()).toBe(output);
   expect(context.notes).toEqual([`observatory-nights: ${note}`]);
+});
+
+test('a coordinate may be without the zero before its point', async () => {
+  const at = (latitude: string, longitude: string) =>
+    tonight('--latitude', latitude, '--longitude', longitude, '--format', 'csv');
+  expect(await at('-.5', '.25')).toBe(await at('-0.5', '0.25'));
 });
 
 test('in the night in which clocks are changed the table has both offsets', async () => {

@@ -66,14 +66,14 @@ describe('it ends with 0 at the event', () => {
     expect(await at(sunsetMs + offsetMs + 1)).toEqual(endAt(nextSunsetMs));
   });
 
-  test('an event that comes, but was due before the start, is left out, and said to be', async () => {
+  test('an event that comes, but was due before the start, is skipped, with a note', async () => {
     const startedAt = async (startMs: number, ...args: readonly string[]) => {
       const machine = new Machine(startMs);
       const { code, notes } = await waitOn(machine, [...args, ...babelsberg]);
       return [code, machine.trueMs, notes] as const;
     };
     const dueMs = sunsetMs - 7 * hourMs;
-    const left = `observatory-nights: sunset at ${instant(sunsetMs)}, less 7h, was due at ${instant(dueMs)}: it is left out`;
+    const left = `observatory-nights: sunset at ${instant(sunsetMs)}, less 7h, was due at ${instant(dueMs)}: it is skipped`;
     const nextDueMs = nextSunsetMs - 7 * hourMs;
     const [code, endedMs, notes] = await startedAt(dueMs + 1, 'sunset', '--offset', '-7h');
     expect([code, endedMs]).toEqual([0, nextDueMs]);

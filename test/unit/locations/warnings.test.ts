@@ -24,6 +24,11 @@ test.each([
   expect(seemSwapped(place(longitude, latitude, zone))).toBe(false);
 });
 
+test('a zone of no place, in any case, is not elsewhere', () => {
+  for (const zone of ['Etc/UTC', 'etc/utc', 'etc/gmt-3'])
+    expect(warningsOf([place(19.8, -155.5, zone)], nowMs)).toEqual([]);
+});
+
 test.each([
   ['Sutherland', 20.810808, -32.375823],
   ['Wise Observatory', 34.76218, 30.59739],

@@ -153,3 +153,12 @@ describe('at the South Pole in winter', () => {
     expect(await rowAt('2026-06-28T00:00Z')).toBe('Not dark Moon up');
   });
 });
+
+// At Paranal it is dark from 23:21:31 on for 21 seconds, until moonrise.
+test('a dark time of less than a minute, now, is not taken for the next one', async () => {
+  const page = await pageOf(appAt('2021-05-27T23:21:40Z'), '/?location=paranal');
+  const times = page.all('li.row .when time').map((time) => time.get('datetime'));
+  expect(times).toHaveLength(2);
+  for (const time of times) expect(Date.parse(time)).toBeGreaterThan(Date.parse('2021-05-28T20:00Z'));
+  expect(page.one('li.row .when').text).toMatch(/ in \d+ h/);
+});

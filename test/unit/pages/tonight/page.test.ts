@@ -182,24 +182,22 @@ describe('a date with no row', () => {
   );
 });
 
-test.each([100, 300, 1200])('the data of a search in %d locations are served', async (count) => {
-  const many = appWith(manyLocations(count));
-  for (const [query, hasLinks] of [
-    ['q=site', true],
-    ['q=site-1', count < 300 ? true : undefined],
-    ['q=site-10', true],
-    ['q=1&date=2026-12-01', undefined],
-  ] as const) {
-    const page = await pageOf(many, `/?${query}`);
+test.each([
+  ['q=site', true],
+  ['q=1,2,3,4', false],
+  ['q=site-10', true],
+])(
+  'of 300 locations the data of those that a search finds are served, if a request may name them: %s',
+  async (query, hasLinks) => {
+    const many = appWith(manyLocations(300));
+    const page = await pageOf(many, `/?${query}&date=2026-12-01`);
     const links = ['CSV', 'iCalendar', 'JSON'].flatMap((name) => linksNamed(page, name));
-    if (hasLinks !== undefined) expect(links.length > 0, query).toBe(hasLinks);
+    expect(links).toHaveLength(hasLinks ? 3 : 0);
     // HEAD computes none of them.
-    for (const link of links) {
-      const { pathname, search } = new URL(link, 'http://localhost/');
-      expect((await many.request(pathname + search, { method: 'HEAD' })).status, query).toBe(200);
-    }
-  }
-});
+    for (const link of links)
+      expect((await many.request(link.replace('./', '/'), { method: 'HEAD' })).status).toBe(200);
+  },
+);
 
 test.each([
   ['Etc/UTC', 'clock=utc'],

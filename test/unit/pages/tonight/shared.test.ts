@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { appWith, defaultList, now, pageOf } from '../../../support/site.ts';
 
@@ -92,3 +93,17 @@ test('ticks lead to the address that compares them', async () => {
   expect(response.status).toBe(302);
   expect(response.headers.get('Location')).toBe('./?location=paranal,la-silla&date=2026-12-10');
 });
+
+// On these dates the Moon is up in all nights.
+test.each(['2025-11-05', '2026-11-21', '2026-11-24', '2027-05-19'])(
+  'at a date without one, %s, it has the one that follows, with its date and no count of hours',
+  async (date) => {
+    const page = await pageOf(app, `/?location=paranal,mauna-kea&date=${date}`);
+    const [next] = await windowsOf('paranal,mauna-kea', Date.parse(`${date}T20:00Z`), 60);
+    const [start, end] = [next?.start, next?.end].map((instant) =>
+      DateTime.fromISO(instant ?? '', { zone: 'utc', locale: 'en' }).plus({ seconds: 30 }),
+    );
+    const shown = page.one('.shared .when').text.replaceAll(/\s+/g, ' ');
+    expect(shown).toBe(`${start?.toFormat('HH:mm')}–${end?.toFormat('HH:mm')} ${start?.toFormat('d LLL')}`);
+  },
+);

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { expect, test } from 'vitest';
+import { type MarkupElement, readMarkup } from '../../support/markup.ts';
+import { anyPlace, anyZone } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { appWith } from '../../support/site.ts';
+
+// Clocks are changed, on Lord Howe by half an hour, in Morocco twice within five weeks; Apia and Kwajalein skip a date, Kwajalein has
+// one twice.
+const changes = [
+  '2026-03-29T00:59Z',
+  '2026-10-25T00:10Z',
+  '2026-04-04T14:59Z',
+  '2026-02-15T01:00Z',
+  '2026-03-22T02:00Z',
+];
+const datesChanged = ['2011-12-30T09:59Z', '1993-08-20T11:00Z', '1969-09-30T11:00Z', '2028-02-29T12:00Z'];
+
+/** Without the first and the last days: the present of a service is not there. */
+const anyInstant = fc.oneof(
+  fc.integer({ min: Date.UTC(1900, 0, 3), max: Date.UTC(2100, 11, 29) }),
+  fc.constantFrom(...[...changes, ...datesChanged].map(Date.parse)),
+);
+const anyDate = fc.oneof(
+  anyInstant.map((timeMs) => new Date(timeMs).toISOString().slice(0, 10)),
+  fc.constantFrom('1900-01-01', '2100-12-31', '2011-12-30', '1993-08-21'),
+);
+/** What the cookie has; empty: there is none. */
+const anyClock = fc.oneof(fc.constantFrom('', 'utc', 'site'), anyZone);
+
+const apia = 'latitude=-89.99&longitude=179.9&timezone=Pacific/Apia&name=%3CA%26%22';
+
+/** The addresses of a date's pages and images. */
+const pathsOf = (date: string) => [
+  ...['', 'view=wall', 'location=place-1', 'location=place-1,place-2', 'view=wall&location=place-1', 'q=none'].flatMap(
+    (query) => [`/?${query}`, `/?${query}&date=${date}`],
+  ),
+  ...['', `${date}/`, `${date}/?target=83.8,-5.4;200,89`, `${date}/chart.svg?theme=light&target=10,-80`].map(below),
+  ...['', '?at_least=5h'].map((query) => below(`${date.slice(0, 7)}/${query}`)),
+  ...['?from=12&to=1', '?from=3&to=3&at_least=3h', 'chart.svg?from=6&to=7'].map((query) =>
+    below(`${date.slice(0, 4)}/${query}`),
+  ),
+  ...['', `${date}/`, `${date.slice(0, 7)}/`].map((page) => `/at/${page}?${apia}`),
+];
+const below = (page: string) => `/locations/place-1/${page}`;
+const anyPath = fc.tuple(anyDate, fc.nat(pathsOf('').length - 1)).map(([date, index]) => pathsOf(date)[index] ?? '/');
+
+/** What stands for a number or a text that is none, and a negative length. */
+const nothing = /\b(?:NaN|Infinity|undefined|null|Invalid|object Object)\b|-\d[\d,]*\u00a0(?:h|min)\b/;
+
+test('at any place and time, by any clock, a page is of numbers, its links lead to pages, and its times are those of the instants', () =>
+  fc.assert(
+    fc.asyncProperty(anyPlace, anyPlace, anyInstant, anyPath, anyClock, async (one, other, nowMs, path, clock) => {
+      const places = [
+        { ...one, id: 1, slug: 'place-1' },
+        { ...other, id: 2, slug: 'place-2' },
+      ];
+      const app = appWith(places, { now: () => nowMs });
+      const ask = (address: string, method?: string) => {
+        const { pathname, search } = new URL(address, `http://localhost${path}`);
+        const headers = { Accept: 'text/html,image/*', Cookie: clock && `clock=${clock}` };
+        return app.request(pathname + search, { method: method ?? 'GET', headers });
+      };
+      const response = await ask(path);
+      const text = await response.text();
+      const page = readMarkup(text);
+      expect(nothing.exec(text.replace(/<style>.*?<\/style>/s, ''))?.[0]).toBeUndefined();
+      expect(response.status === 200 || page.one('.problem').text.includes('skipped')).toBe(true);
+      expectOwnReferences(page, text);
+      const zones = [...places.map(({ timeZone }) => timeZone.name), 'Pacific/Apia'];
+      const isTonight = path.startsWith('/?');
+      if (clock === '') expectTimes(page, isTonight ? ['utc'] : zones, zones);
+      else expectTimes(page, clock === 'site' ? ['utc', ...zones] : [clock], zones);
+      // HEAD computes nothing. One of the links that differ by their digits alone: a year has one for each night.
+      const links = new Map(page.all('a').map((link) => [link.get('href').replaceAll(/\d/g, ''), link.get('href')]));
+      for (const href of links.values())
+        if (/^[./?]/.test(href)) expect([200, 302], href).toContain((await ask(href, 'HEAD')).status);
+    }),
+    { numRuns: runs(250) },
+  ));
+
+/** Each id is that of one element, and what is referred to is there. */
+function expectOwnReferences(page: MarkupElement, text: string): void {
+  const ids = page.all('[id]').map((element) => element.get('id'));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id] of text.matchAll(/(?:href="|url\()#([\w-]+)/g)) expect(ids).toContain(id);
+}
+
+/** Times are by the clocks of a page; those to the second, of the table of events, also in UTC and by the site’s clocks. */
+function expectTimes(page: MarkupElement, zones: readonly string[], ofSites: readonly string[]): void {
+  for (const time of page.all('time')) {
+    const [shown] = /\d\d:\d\d(?::\d\d)?/.exec(time.text) ?? [];
+    // Else it is a date.
+    if (shown === undefined) continue;
+    const hasSeconds = shown.length === 8;
+    // The present is the minute that has begun.
+    const halfMs = time.attributes.has('data-as-of') ? 0 : hasSeconds ? 500 : 30_000;
+    const texts = (hasSeconds ? [...zones, ...ofSites, 'utc'] : zones).map((zone) =>
+      DateTime.fromISO(time.get('datetime'), { zone })
+        .plus(halfMs)
+        .toFormat(hasSeconds ? 'HH:mm:ss' : 'HH:mm'),
+    );
+    expect(texts).toContain(shown);
+  }
+}
