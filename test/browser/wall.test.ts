@@ -89,7 +89,7 @@ inBrowser('a wall', () => {
       expect(legend).toEqual(['Sun', 'Moon', 'Now']);
       // What the countdown is to.
       const before = "getComputedStyle(document.querySelector('.row .more'), '::before').content";
-      expect(await page.evaluate(before)).toBe('"dark "');
+      expect(await page.evaluate(before)).toBe('"Dark "');
     },
   );
 

@@ -31,28 +31,37 @@ export function filterRows(): () => void {
 
 /** The link of the only row that matches what was typed; `null`: there are more or none, or the page does not have all rows. */
 function onlyMatch({ value, defaultValue }: HTMLInputElement, count: HTMLOutputElement): HTMLElement | null {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-name]')];
+  const rows = allRows();
   const hasAll = rows.length === Number(count.dataset.all) || value === defaultValue;
   const [only, ...others] = rows.filter((row) => !row.hidden);
   return hasAll && value !== '' && others.length === 0 ? (only?.querySelector('a') ?? null) : null;
 }
 
+const allRows = () => [...document.querySelectorAll<HTMLElement>('li.row')];
+
+/** Name, slug and aliases, a line each, as the service searches them. */
+function namesOf(row: HTMLElement): string {
+  const link = row.querySelector('h2 a');
+  const [, slug] = /locations\/([^/]+)/.exec(link?.getAttribute('href') ?? '') ?? [];
+  return [link?.textContent, slug, row.dataset.aliases].join('\n');
+}
+
 function showMatching(wanted: string, count: HTMLOutputElement): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-name]')];
+  const rows = allRows();
   const all = Number(count.dataset.all);
   if (rows.length < all) {
     count.textContent = `Enter searches all ${all} locations.`;
     return;
   }
   for (const row of rows) {
-    const names = row.dataset.name ?? '';
+    const names = namesOf(row);
     row.hidden = !hasWords(searchable(names), wanted);
     row.querySelector('h2')?.setAttribute('data-alias', row.hidden ? '' : otherName(names, wanted));
   }
   const shown = rows.filter((row) => !row.hidden);
-  count.textContent = `${countText(shown.length, all)}${shown.length === 1 ? ': Enter opens it' : ''}`;
+  count.textContent = `${countText(shown.length, all)}${shown.length === 1 && wanted !== '' ? ': Enter opens it' : ''}`;
   const title = document.querySelector('#lead h1');
-  const names = shown.map(({ dataset }) => dataset.name?.split('\n')[0] ?? '');
+  const names = shown.map((row) => row.querySelector('h2')?.textContent ?? '');
   if (title !== null) title.textContent = headline(names, shown.filter(({ dataset }) => dataset.sky === 'dark').length);
 }
 

@@ -33,7 +33,7 @@ export function SkyLayers({ id, bounds, altitudes, illumination, moon, children 
         </linearGradient>
         <linearGradient id={`moon-${id}`} class="moonlight">
           {moonlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={stopPart(offset)} stop-opacity={stopPart(strength)} />
+            <stop offset={stopPart(offset)} stop-opacity={Math.round(strength * 100) / 100} />
           ))}
         </linearGradient>
       </defs>

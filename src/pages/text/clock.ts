@@ -27,8 +27,7 @@ export function dayAndMonth(timeMs: number, offsetMs = 0): string {
 
 /** The date of the minute that `clockTime` shows. */
 export function dayShown(timeMs: number, zone: TimeZone): CivilDay {
-  const shownMs = roundedToMinute(timeMs);
-  return dayOf(shownMs + zone.offsetMs(shownMs));
+  return dayOf(roundedToMinute(timeMs + zone.offsetMs(timeMs)));
 }
 
 /** ISO 8601, for `datetime` attributes. */

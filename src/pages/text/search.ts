@@ -27,8 +27,7 @@ export function countText(shown: number, all: number): string {
  */
 export function otherName(names: string, wanted: string): string {
   const [name = '', ...others] = names.split('\n');
-  const words = wanted.split(/[\s,]+/).filter((word) => word !== '' && !searchable(name).includes(word));
-  if (hasWords(searchable(name), wanted)) return '';
+  const words = wanted.split(/[\s,]+/).filter((word) => !searchable(name).includes(word));
   return others.find((other) => words.some((word) => searchable(other).includes(word))) ?? '';
 }
 
@@ -36,7 +35,7 @@ export function otherName(names: string, wanted: string): string {
 export function headline([first, ...others]: readonly string[], dark: number): string {
   if (first === undefined) return 'No location matches';
   const all = others.length + 1;
-  if (all === 1) return `${first}: ${dark === 1 ? 'dark' : 'not dark'} now`;
+  if (all === 1) return `${first}: ${dark === 0 ? 'not ' : ''}dark now`;
   if (dark === 0) return `${all === 2 ? 'Neither' : `None of ${all}`} is dark now`;
   if (dark === all) return `${all === 2 ? 'Both' : `All ${all}`} are dark now`;
   return `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;

@@ -3,7 +3,16 @@ import type { View } from '../../http/resource.ts';
 import type { TimeZone } from '../../locations/index.ts';
 import { type CivilDay, dayOf, type Interval, type Night, timesBelow } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
-import { clockTime, dayAndMonth, dayShown, duration, isoInstant, shownLength, spanText } from '../text/clock.ts';
+import {
+  clockTime,
+  dayAndMonth,
+  dayShown,
+  duration,
+  isoInstant,
+  roundedToMinute,
+  shownLength,
+  spanText,
+} from '../text/clock.ts';
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
@@ -79,8 +88,9 @@ function astronomicalText(night: Night): string {
 /** When it is dark next, or until when it is. */
 function nextDark(row: PresentRow, setting: Setting) {
   const { location, nextDark: interval } = row;
+  const { nowMs, clocks } = setting;
   if (interval === null) return setting.isWall && setting.isHigh ? untilNext(row, setting) : notDark(row, setting);
-  return <DarkTime zone={zoneOf(setting.clocks, location)} {...{ interval, setting }} />;
+  return <DarkTime zone={zoneOf(clocks, location)} {...{ interval, nowMs }} />;
 }
 
 /** `Not dark Moon up Astr. night 21:39–05:18`. */
@@ -91,7 +101,8 @@ function notDark({ location, night, nextNight }: PresentRow, { clocks }: Setting
       {nextNight && (
         <small class="night">
           {' '}
-          <span class="more">Astr. </span>night <Spans intervals={[nextNight]} zone={zoneOf(clocks, location)} />
+          <span class="more">Astr. </span>night{' '}
+          <Spans intervals={[nextNight]} zone={zoneOf(clocks, location)} day={null} />
         </small>
       )}
     </>
@@ -115,8 +126,8 @@ function untilNext({ location, night, nextNight, spans }: PresentRow, { nowMs, b
 interface SpansOptions {
   readonly intervals: readonly Interval[];
   readonly zone: TimeZone;
-  /** From which days are counted; `undefined`: they are not. */
-  readonly day?: CivilDay | undefined;
+  /** From which days are counted; `null`: they are not. */
+  readonly day: CivilDay | null;
 }
 
 /** `20:02–22:30, 04:10–05:27 +1`, where it ends on the day after `day`. */
@@ -127,7 +138,7 @@ export function Spans({ intervals, zone, day }: SpansOptions) {
       <Clock timeMs={startMs} zone={zone} />
       –
       <Clock timeMs={endMs} zone={zone} />
-      <Days count={day === undefined ? 0 : dayShown(endMs, zone) - day} />
+      <Days count={day === null ? 0 : dayShown(endMs, zone) - day} />
     </>
   ));
 }
@@ -136,32 +147,26 @@ function Days({ count }: { count: number }) {
   return count !== 0 && <span class="days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
 }
 
-/** From which the days of times by some clocks are counted. */
-export function firstDay({ date, nowMs }: Setting, zone: TimeZone): CivilDay {
-  return date ?? dayOf(nowMs + zone.offsetMs(nowMs));
-}
-
 function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
-  // To the second: with 500 locations milliseconds were 2 kB.
-  return (
-    <time datetime={isoInstant(Math.floor(timeMs / 1000) * 1000)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>
-  );
+  const offsetMs = zone.offsetMs(timeMs);
+  // The minute that is shown: with 500 locations milliseconds were 4 kB.
+  const shownMs = roundedToMinute(timeMs + offsetMs) - offsetMs;
+  return <time datetime={isoInstant(shownMs)}>{clockTime(timeMs, offsetMs)}</time>;
 }
 
 interface DarkTimeOptions {
   readonly interval: Interval;
   readonly zone: TimeZone;
-  readonly setting: Setting;
+  readonly nowMs: number;
 }
 
 /** `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `07:47–08:20 24 Nov`, where it begins later than on the next day. */
-export function DarkTime({ interval, zone, setting }: DarkTimeOptions) {
+export function DarkTime({ interval, zone, nowMs }: DarkTimeOptions) {
   const { startMs, endMs } = interval;
-  const { date, nowMs } = setting;
-  const isNow = date === null && startMs <= nowMs;
-  const day = firstDay(setting, zone);
+  const isNow = startMs <= nowMs;
+  const day = dayOf(nowMs + zone.offsetMs(nowMs));
   const nextMs = isNow ? endMs : startMs;
-  const isDated = date !== null || dayShown(nextMs, zone) - day > 1;
+  const isDated = dayShown(nextMs, zone) - day > 1;
   return (
     <>
       <b>
@@ -171,7 +176,7 @@ export function DarkTime({ interval, zone, setting }: DarkTimeOptions) {
             <Days count={isDated ? 0 : dayShown(endMs, zone) - day} />
           </>
         ) : (
-          <Spans intervals={[interval]} zone={zone} day={isDated ? undefined : day} />
+          <Spans intervals={[interval]} zone={zone} day={isDated ? null : day} />
         )}
       </b>{' '}
       {isDated ? (
@@ -184,14 +189,13 @@ export function DarkTime({ interval, zone, setting }: DarkTimeOptions) {
 }
 
 /** When it is dark in the night of a date. */
-function darkTimes({ location, night }: Row, setting: Setting) {
+function darkTimes({ location, night }: Row, { clocks, date }: Setting) {
   const length = darkLength(night);
   if (!isDarkIn(night)) return <b>{capitalized(length)}</b>;
-  const zone = zoneOf(setting.clocks, location);
   return (
     <>
       <b>
-        <Spans intervals={darkTimesOf(night)} zone={zone} day={firstDay(setting, zone)} />
+        <Spans intervals={darkTimesOf(night)} zone={zoneOf(clocks, location)} day={date} />
       </b>{' '}
       <small class="more">{length}</small>
     </>

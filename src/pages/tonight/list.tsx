@@ -84,7 +84,11 @@ function Item({ row, setting, hasTick, of }: ItemOptions) {
     ? presentColumns.map(([name, , cell]) => <p class={name}>{cell(present, setting)}</p>)
     : datedColumns.map(([name, , cell]) => <p class={name}>{cell(row, setting)}</p>);
   return (
-    <li class="row" data-name={namesOf(location)} data-sky={present ? darknessOf(present.sky) : undefined}>
+    <li
+      class="row"
+      data-aliases={location.aliases.join('\n') || undefined}
+      data-sky={present ? darknessOf(present.sky) : undefined}
+    >
       {hasTick && (
         <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
       )}

@@ -108,11 +108,10 @@ function* settingOf(
   // Typing a name must not change the height of the rows.
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   return {
-    ...{ nowMs, view, clocks, bounds, date, isWall, isHigh: date === null && isFew },
+    ...{ nowMs, view, clocks, bounds, date, isWall, isHigh: date === null && isFew, wanted: searchable(text) },
     zone: clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null,
     shared: isCompared ? yield* sharedDark(places, cache, bounds, date === null ? nowMs : null) : null,
     ahead: isNoneDark ? yield* darkAhead(places, cache, nowMs) : null,
-    wanted: searchable(text),
   };
 }
 

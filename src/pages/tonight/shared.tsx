@@ -12,8 +12,8 @@ import {
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { shownLength } from '../text/clock.ts';
-import { DarkTime, firstDay, type Setting, Spans } from './columns.tsx';
+import { dayAndMonth, shownLength } from '../text/clock.ts';
+import { DarkTime, type Setting, Spans } from './columns.tsx';
 import { daysAhead } from './rows.ts';
 
 /**
@@ -81,18 +81,21 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
 
 /** By the zone of all times, else in UTC. */
 function SharedTimes({ shared, setting }: Omit<SharedRowOptions, 'count'>) {
-  const { zone, bounds, date } = setting;
+  const { nowMs, zone, bounds, date } = setting;
   const [first] = shared;
   if (first === undefined) return <b>not within {daysAhead} days</b>;
   const by = zone ?? utc;
   return (
     <>
-      {date === null || first.startMs >= bounds.endMs ? (
-        <DarkTime interval={first} zone={by} setting={setting} />
+      {date === null ? (
+        <DarkTime interval={first} zone={by} nowMs={nowMs} />
       ) : (
-        <b>
-          <Spans intervals={shared} zone={by} day={firstDay(setting, by)} />
-        </b>
+        <>
+          <b>
+            <Spans intervals={shared} zone={by} day={first.startMs < bounds.endMs ? date : null} />
+          </b>
+          {first.startMs >= bounds.endMs && <small> {dayAndMonth(first.startMs, by.offsetMs(first.startMs))}</small>}
+        </>
       )}
       {zone === null && <small> UTC</small>}
     </>
