@@ -19,7 +19,8 @@ export function listed(slug: string) {
 }
 
 /** A place that is not listed. */
-export const unlisted = { ...place(60.5, -0.25, 'Europe/London'), id: null };
+const { name: _name, ...unnamed } = place(60.5, -0.25, 'Europe/London');
+export const unlisted = { ...unnamed, id: null };
 
 /** The nights of a site on some dates, the oldest first. */
 export function nightsOf(site: Night['site'], first: string, last = first): Night[] {

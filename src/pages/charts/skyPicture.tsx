@@ -54,9 +54,9 @@ export function SkyLayers({ id, bounds, altitudes, illumination, moon, children 
   );
 }
 
-/** Three decimals. */
-export function stopPart(value: number): number {
-  return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+/** Three decimals, without the zero before them: a month has a thousand. */
+export function stopPart(value: number): string {
+  return String(Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000).replace(/^0\./, '.');
 }
 
 interface SkyStripOptions extends SkyPicture {

@@ -58,7 +58,7 @@ function Cell({ small, shown }: { small: SmallNight; shown: MonthView }) {
           {dayOfMonth(date)}
         </b>
         <NightMoon night={night} atMidnight={atMidnight} />
-        <NightStrip {...small} id={String(civilDay)} nowMs={nowMs} />
+        <NightStrip {...small} id={date.slice(8)} nowMs={nowMs} />
         <b class="dark">{spans.length === 0 ? darkLength(night) : <DarkLength text={darkLength(night)} />}</b>
         <small>
           {spans.length === 0 ? <span>{whyNotDark(night).short}</span> : spans.map((text) => <Span text={text} />)}
