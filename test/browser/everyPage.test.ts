@@ -12,6 +12,7 @@ const paths = [
   '/locations/paranal/2026-12-08/?target=05:35:17,-05:23:28',
   '/locations/dome-c/2026-06-21/',
   '/locations/dome-c/2026-12-21/',
+  '/at/2026-12-11/?latitude=-90&longitude=0',
   '/at/',
   '/at/?latitude=52.405&longitude=13.104&name=Home',
   '/locations/paranal/2026-11/',

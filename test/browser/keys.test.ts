@@ -40,6 +40,25 @@ inBrowser('keys', () => {
     expect(await dialog.isVisible()).toBe(true);
   });
 
+  test('keys work on a tick, of which Enter changes it, and on the slider', async () => {
+    const { page } = await open('/');
+    const tick = page.locator('.row > input').first();
+    await tick.check();
+    await page.keyboard.press('Enter');
+    expect(await tick.isChecked()).toBe(false);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await tick.focus();
+    await page.keyboard.press('/');
+    await page.locator('[data-filter]:focus').waitFor();
+    expect(page.url()).toBe(`${origin()}/`);
+    await page.goto(`${origin()}/locations/paranal/2026-11-21/`);
+    await page.getByRole('slider').press('ArrowRight');
+    await page.getByRole('slider').press('?');
+    expect(await dialog.isVisible()).toBe(true);
+  });
+
   test('Enter in the search opens the only match, and of several none', async () => {
     const { page } = await open('/');
     await page.keyboard.press('/');

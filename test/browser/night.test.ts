@@ -135,6 +135,14 @@ inBrowser('the page of a night', () => {
     }
   });
 
+  test('with the system’s colours a year has its months in that of text, and the sample of tonight', async () => {
+    const { page } = await open('/locations/paranal/2026/');
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await styles(page, '.month-axis text', 'fill')).toEqual(await styles(page, 'body', 'color'));
+    const sample = "getComputedStyle(document.querySelector('.for-today'), '::before').backgroundColor";
+    expect([await page.evaluate(sample)]).not.toEqual(await styles(page, 'body', 'backgroundColor'));
+  });
+
   test('the week ahead links to seven nights, with the dark hours of the API', async () => {
     const { page } = await open('/locations/paranal/');
     const links = await page.evaluate<string[]>("[...document.querySelectorAll('.week a')].map(({ href }) => href)");

@@ -31,6 +31,15 @@ inBrowser('months and years', () => {
       },
     );
 
+    test('in type of twice the size, times stay in their cells', async () => {
+      const { page } = await open('/locations/paranal/2026-11/', { viewport: { width: 1440, height: 900 } });
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      const beyond = await page
+        .locator('.month a')
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+      expect(beyond).toBe(0);
+    });
+
     test('a column is a weekday, and today is marked', async () => {
       const { page } = await open('/locations/paranal/2026-11/');
       const heads = await page

@@ -94,6 +94,57 @@ inBrowser('on a phone', () => {
     },
   );
 
+  test('the buttons of the header are at the same place on all pages, apart from the edge', async () => {
+    const places = new Set<number | undefined>();
+    for (const path of [
+      '/',
+      '/at/',
+      '/locations/paranal/',
+      '/locations/paranal/2026-11/',
+      '/locations/paranal/2026/',
+    ]) {
+      const { page } = await open(path, phone);
+      places.add((await page.getByRole('button', { name: 'Menu' }).boundingBox())?.y);
+    }
+    expect([...places]).toEqual([6]);
+  });
+
+  test.each(['/', '/locations/paranal/', '/locations/paranal/2026-11/'])(
+    'in type of twice the size nothing of %s is cut off or covered in its head and its axes',
+    async (path) => {
+      const { page } = await open(path, phone);
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      const boxes = async (selector: string) =>
+        (await Promise.all((await page.locator(selector).all()).map((each) => each.boundingBox()))).filter(
+          (box) => box !== null,
+        );
+      const [red, menu] = await boxes('.top > form button, .open-display');
+      expect(red?.y).toBe(menu?.y);
+      const name = page.locator('.top > nav a:nth-child(2):not([aria-current])');
+      if ((await name.count()) > 0) expect((await name.boundingBox())?.width).toBeGreaterThan(60);
+      const clips = await boxes('.sub');
+      for (const step of await boxes('.step a'))
+        expect(step.x + step.width).toBeLessThanOrEqual((clips[0]?.x ?? 0) + (clips[0]?.width ?? 0) + 4);
+      const hours = (await boxes('main .axis text')).sort((one, other) => one.y - other.y || one.x - other.x);
+      for (const [index, { x, y, width }] of hours.entries()) {
+        const next = hours[index + 1];
+        if (next?.y === y) expect(x + width).toBeLessThan(next.x);
+      }
+    },
+  );
+
+  test('a table that is wider than the screen has a shade where it goes on', async () => {
+    const { page } = await open('/locations/paranal/2026-11/', phone);
+    const brightest = async () => {
+      const box = (await page.locator('.scrolled').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const clip = { x: box.x + box.width - 2, y: box.y + 4, width: 1, height: 1 };
+      return (await page.screenshot({ clip, fullPage: true })).toString('base64');
+    };
+    const before = await brightest();
+    await page.evaluate("document.querySelector('.scrolled').scrollLeft = 10_000");
+    expect(await brightest()).not.toBe(before);
+  });
+
   test('today is marked in the middle of its cell', async () => {
     const { page } = await open('/locations/paranal/2026-11/', phone);
     const today = page.locator('.month [aria-current=date]');

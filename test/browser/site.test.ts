@@ -27,7 +27,7 @@ inBrowser('the pages of a site', () => {
       const link = page.getByRole('link', { name: 'Dark', exact: true });
       await expect.poll(async () => ((await link.boundingBox())?.y ?? NaN) < 720).toBe(true);
       const address = ((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:');
-      await page.getByRole('button', { name: 'Copy the address of Dark' }).click();
+      await page.getByRole('button', { name: 'Copy address of Dark' }).click();
       await page
         .getByRole('status')
         .filter({ hasText: `Copied ${address}` })
@@ -43,7 +43,7 @@ inBrowser('the pages of a site', () => {
       // As on a page without TLS.
       await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
       await page.goto(origin() + path);
-      await page.getByRole('button', { name: 'Copy the address of Sunset and sunrise' }).click();
+      await page.getByRole('button', { name: 'Copy address of Sunset and sunrise' }).click();
       const shown = page.getByRole('status').filter({ hasText: /^Copy this address: http.*calendar\.ics/ });
       await shown.waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

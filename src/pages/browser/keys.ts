@@ -21,24 +21,30 @@ export function addKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (ctrlKey || metaKey || altKey || dialog.open || isUsedBy(target, key)) return;
+    // A tick as by the space bar: it would send the form, which loads the page without the ticks.
+    if (key === 'Enter' && target instanceof HTMLElement && target.matches(tick)) target.click();
     // It switches the others on again. No one speaks an Escape.
-    if (key === '?') dialog.showModal();
+    else if (key === '?') dialog.showModal();
     else if ((stored('localStorage', storedName) === 'off' && key !== 'Escape') || !act(key)) return;
     event.preventDefault();
   });
 }
 
+const tick = '[type="checkbox"]';
+const slider = '[type="range"]';
+
 /** Whether a key is typed into a field, moves a slider, or scrolls what has the focus. */
 function isUsedBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.matches('input, select, textarea') || (key.startsWith('Arrow') && target.matches('[tabindex="0"]'));
+  if (target.matches(`${slider}, [tabindex="0"]`)) return key.startsWith('Arrow');
+  return target.matches(`input:not(${tick}), select, textarea`);
 }
 
 /** What keys go to, the first that a page has: the tonight of its site before that of all locations. */
 const targets: Readonly<Record<string, readonly string[]>> = {
   '/': ['[data-filter]', 'a.home'],
   t: ['a[data-tonight]', 'a.home', 'a.leave'],
-  d: ['[data-dims]'],
+  d: ['[data-steps]:not([data-steps="1"])[aria-pressed="true"]'],
   Escape: ['a.leave'],
   ArrowLeft: ['a[rel="prev"]'],
   ArrowRight: ['a[rel="next"]'],

@@ -5,6 +5,7 @@ import { addKeys } from './keys.ts';
 import { offerAll } from './offers.ts';
 import { addReadouts, addRowReadout } from './readout.ts';
 import { keepFresh } from './refresh.ts';
+import { changeThemes } from './theme.ts';
 
 // Every page is complete without scripts.
 addReadouts();
@@ -12,6 +13,7 @@ addRowReadout();
 addKeys();
 offerAll();
 keepFocus();
+changeThemes();
 const replaced = [filterRows(), compareTicked()];
 keepFresh(() => {
   for (const show of replaced) show();

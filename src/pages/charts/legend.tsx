@@ -56,7 +56,7 @@ const extraLabels = {
   sun: 'Sun',
   moon: 'Moon',
   moonNow: 'Moon, disc: now',
-  moonHighest: 'Moon, disc: highest',
+  moonHighest: 'Moon, disc: highest by night',
   now: 'Now',
   // On phones they have no names.
   stars: (

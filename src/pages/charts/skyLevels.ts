@@ -28,7 +28,11 @@ export function skyStops(altitudes: readonly AltitudesAt[], bounds: Interval): S
     ends.map(({ timeMs, sun }) => stop(timeMs, skyLevel(sun))),
   );
   const passed = passages(altitudes, skyLevels).map(({ timeMs, level }) => stop(timeMs, level));
-  return [...(start ?? []), ...passed, ...(end ?? [])];
+  const all = [...(start ?? []), ...passed, ...(end ?? [])];
+  // Beyond its outer stops a gradient has their colours: none is needed beside one of the same.
+  const isNeeded = ({ level }: SkyStop, index: number) =>
+    !(index === 0 && level === all[1]?.level) && !(index === all.length - 1 && level === all.at(-2)?.level);
+  return all.length < 3 ? all : all.filter(isNeeded);
 }
 
 /** The edges of day and the twilights in a picture, whose colours pass into each other; milliseconds of UTC since 1970. */

@@ -2,10 +2,11 @@ import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import type { TimeZone } from '../../locations/index.ts';
 import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
+import { themeButton } from '../text/themeButton.ts';
 import { dimSteps, type Theme, themeNames } from '../themes.ts';
 import { pathFromRoot } from './choice.ts';
 import { type ClockChoice, type Clocks, clockChoices } from './clock.ts';
-import { choiceName, type ThemeChoice } from './theme.ts';
+import type { ThemeChoice } from './theme.ts';
 
 /** A link of the header. */
 export interface TrailLink {
@@ -139,20 +140,14 @@ function ThemeForm({ view, root, chosen, names, label }: ThemeFormOptions) {
   );
 }
 
-/** Chooses a theme; the chosen one goes a step darker, after the last one back to the brightest. */
+/** A script changes it, with the theme, in the page. */
 function ThemeButton({ theme, dim }: { theme: Theme; dim: number | null }) {
-  const next = dim === null ? 0 : (dim + 1) % dimSteps[theme].length;
-  const dims = dim !== null && dimSteps[theme].length > 1;
+  const steps = dimSteps[theme].length;
+  const { value, isPressed, note } = themeButton(theme, steps, dim);
   return (
-    <button
-      type="submit"
-      name="to"
-      value={choiceName({ theme, dim: next })}
-      aria-pressed={dim === null ? 'false' : 'true'}
-      data-dims={dims ? '' : undefined}
-    >
+    <button type="submit" name="to" value={value} aria-pressed={isPressed ? 'true' : 'false'} data-steps={steps}>
       {theme}
-      {dims && <small> {next === 0 ? 'brighter' : 'dimmer'}</small>}
+      <small>{note}</small>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { OffsetSpan, Site, TimeZone } from '../../locations/index.ts';
 import { dayMs, dayOf, type Interval, type Night } from '../../nights/index.ts';
 import { type Clocks, utc, zoneOf } from '../frame/clock.ts';
 import { dayName, nightName } from '../text/calendar.ts';
-import { offsetAt, offsetName } from '../text/clock.ts';
+import { offsetAt, offsetNames } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';
 import { moonText } from '../text/sky.ts';
 
@@ -37,11 +37,6 @@ export function nightClockOf(zone: TimeZone, { startMs, endMs }: Interval): Nigh
 export function clockText({ name, offsets }: NightClock): string {
   if (name === 'UTC') return name;
   return `${name}, ${offsetNames(offsets)}`;
-}
-
-/** `UTC−03:00`, or `UTC−03:00, then UTC−04:00`. */
-export function offsetNames(offsets: readonly OffsetSpan[]): string {
-  return offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ');
 }
 
 /**

@@ -76,8 +76,8 @@ export function NightContent(shown: NightView) {
         <PeriodLinks month={night.date.slice(0, 7)} address={addressesOf(pages, view)} />
         <NightForms pages={pages} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
         <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
-        <SiteDetails night={night} site={pages.site} />
       </div>
+      <SiteDetails night={night} site={pages.site} />
     </div>
   );
 }

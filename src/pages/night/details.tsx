@@ -10,10 +10,10 @@ import {
 } from '../../nights/index.ts';
 import { coordinatesText } from '../../parameters/siteSource.ts';
 import { NightMoon } from '../site/smallNight.tsx';
-import { clockTime, dayAndMonth, shownLength, siderealText, twoDigits } from '../text/clock.ts';
+import { clockTime, dayAndMonth, offsetNames, shownLength, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import { moonText, signedDegrees } from '../text/sky.ts';
-import { type NightClock, offsetNames } from './clocks.ts';
+import type { NightClock } from './clocks.ts';
 
 type Detail = readonly [term: string, description: string];
 
@@ -45,7 +45,8 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
       'Position at solar midnight',
       `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension)}, Dec ${degreesText(declination)}`,
     ],
-    ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 1)],
+    // To a degree: the Moon is a little higher just before or after its transit, whose altitude has a decimal.
+    ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 0)],
     ['Next', phases.next.map((next) => phaseText(next, clock)).join(', ')],
   ];
   return (

@@ -53,7 +53,7 @@ export function Facts(facts: FactsOptions) {
         <SunFact {...facts} />
         <FlatsFact {...facts} />
         <Fact name="Moon" note={moonUpText(night, clock)}>
-          <NightMoon night={night} atMidnight={atMidnight} /> <span title="At solar midnight">{moonText(night)}</span>
+          <NightMoon night={night} atMidnight={atMidnight} /> {moonText(night)} <i>at midnight</i>
         </Fact>
       </dl>
     </div>

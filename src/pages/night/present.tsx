@@ -75,9 +75,10 @@ function DarkNow({ endMs, ...options }: NextOptions & { endMs: number }) {
   );
 }
 
-/** `Moonrise in 2 h 16 min, 17:16 · dark in 13 h 47 min, 04:32`. */
+/** `Moonrise in 2 h 16 min, 17:16 · dark in 13 h 47 min, 04:32`, `Moonset, then dark, in 9 h 50 min, 04:50`. */
 function NotDarkNow(options: NextOptions) {
   const { sky, next, nextDark } = options.present;
+  const isDarkThen = next !== null && next.timeMs === nextDark?.startMs;
   const coming = (what: string, timeMs: number) => (
     <>
       {what} in {duration(timeMs - sky.timeMs)}, <Time {...options} timeMs={timeMs} />
@@ -85,8 +86,8 @@ function NotDarkNow(options: NextOptions) {
   );
   return (
     <>
-      {next && <b>{coming(next.title, next.timeMs)}</b>}{' '}
-      <span class="apart">{nextDark ? coming('dark', nextDark.startMs) : 'not dark within 24 h'}</span>
+      {next && <b>{coming(isDarkThen ? `${next.title}, then dark,` : next.title, next.timeMs)}</b>}{' '}
+      {!isDarkThen && <span class="apart">{nextDark ? coming('dark', nextDark.startMs) : 'not dark within 24 h'}</span>}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function DateField({ value, fault }: FaultyValue) {
 }
 
 function TargetField({ value, fault }: FaultyValue) {
-  const input = { placeholder: 'e.g. M 42’s 05:35:17,-05:23:28', size: 27 };
+  const input = { placeholder: 'RA,Dec: 05:35:17,-05:23:28', size: 27 };
   return (
     <Field name="target" value={value} fault={fault} isFirst={fault !== undefined} input={input}>
       Target

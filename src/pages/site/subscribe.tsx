@@ -26,8 +26,8 @@ export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: Nig
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
       <p>
-        From a week back to a year ahead, in your calendar, if you like with reminders 10 min or 1 h before; or add this
-        address to a calendar program: <code class="address">{pages.calendarUrl}</code>
+        From a week back to a year ahead, in your calendar; or add this address to a calendar program:{' '}
+        <code class="address">{pages.calendarUrl}</code>
       </p>
       <ul>
         {filter && (
@@ -51,16 +51,22 @@ function Row({ address, name, hasTimes }: { address: string; name: string; hasTi
   return (
     <li>
       <a href={asWebcal(address)}>{name}</a>
-      <span>
-        {hasTimes &&
-          reminders.map(({ query, name: before }) => (
-            <a href={asWebcal(withQuery(address, query))} aria-label={`${name}, reminders ${before} before`}>
-              {before}
-            </a>
+      {hasTimes && (
+        <span>
+          reminder
+          {reminders.map(({ query, name: before }, index) => (
+            <>
+              {index > 0 && 'or'}
+              <a href={asWebcal(withQuery(address, query))} aria-label={`${name}, reminders ${before} before`}>
+                {before}
+              </a>
+            </>
           ))}
-      </span>
-      <button type="button" data-copy={address} aria-label={`Copy the address of ${name}`} hidden>
-        Copy
+          before
+        </span>
+      )}
+      <button type="button" data-copy={address} aria-label={`Copy address of ${name}`} hidden>
+        Copy address
       </button>
     </li>
   );

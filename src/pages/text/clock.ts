@@ -1,6 +1,6 @@
-import { clockTime, offsetAt, wallTime } from '../../formats/localTime.ts';
+import { clockTime, offsetAt, offsetName, wallTime } from '../../formats/localTime.ts';
 import type { OffsetSpan, TimeZone } from '../../locations/index.ts';
-import { type CivilDay, dayOf, hourMs, type Interval } from '../../nights/index.ts';
+import { type CivilDay, dayMs, dayOf, hourMs, type Interval } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth } from './calendar.ts';
 
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
@@ -8,6 +8,11 @@ export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localT
 // Instants as text, and their lengths, as `formats/localTime.ts`.
 
 const minuteMs = 60_000;
+
+/** `UTC−03:00`; `UTC−04:00, then UTC−03:00` where the clocks change. */
+export function offsetNames(offsets: readonly OffsetSpan[]): string {
+  return offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ');
+}
 
 /** `23:10:07`. */
 export function clockTimeWithSeconds(timeMs: number, offsetMs = 0): string {
@@ -43,9 +48,15 @@ export function duration(durationMs: number): string {
   return hours === 0 ? `${rest}\u00a0min` : `${hours.toLocaleString('en')}\u00a0h\u00a0${twoDigits(rest)}\u00a0min`;
 }
 
-/** How long intervals are of which the minutes are shown beside it: the sum of the differences of those minutes. */
+/**
+ * How long intervals are of which the minutes are shown beside it: the sum of the differences of those minutes. From one solar noon
+ * to the next it is 24 hours, which are half a minute more or less.
+ */
 export function shownLengthMs(intervals: readonly Interval[]): number {
-  const lengths = intervals.map(({ startMs, endMs }) => roundedToMinute(endMs) - roundedToMinute(startMs));
+  const lengths = intervals.map(({ startMs, endMs }) => {
+    const isWhole = Math.abs(endMs - startMs - dayMs) < minuteMs;
+    return isWhole ? dayMs : roundedToMinute(endMs) - roundedToMinute(startMs);
+  });
   return lengths.reduce((sum, lengthMs) => sum + lengthMs, 0);
 }
 

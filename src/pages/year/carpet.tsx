@@ -5,7 +5,7 @@ import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
-import { offsetName, twoDigits } from '../text/clock.ts';
+import { offsetName, offsetNames, twoDigits } from '../text/clock.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
 import type { NightOfYear, YearView } from './view.ts';
 
@@ -155,11 +155,11 @@ function Steps({ nights, address, zone }: Pick<YearView, 'nights'> & Pick<Carpet
   );
 }
 
-/** `Sat 21 November: 33 min dark, 03:47 – 04:20 UTC−04:00; Full Moon`, by the standard time of a zone, as the axis. */
+/** `Sat 21 November: 33 min dark, 04:47 – 05:20 UTC−03:00; Full Moon`, by the clocks of that night, which the axis is not. */
 function stepText({ night, phase }: NightOfYear, zone: TimeZone): string {
-  const offsetMs = zone.standardOffsetMs(night.solarNoonMs);
-  const spans = darkSpans(night, [{ ...night.interval, offsetMs }]);
-  const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')} ${offsetName(offsetMs)}`;
+  const offsets = zone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
+  const spans = darkSpans(night, offsets);
+  const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')} ${offsetNames(offsets)}`;
   const dark = darkLength(night) + times;
   return `${dayName(night.civilDay)}: ${dark}${phase === null ? '' : `; ${phase.title}`}`;
 }

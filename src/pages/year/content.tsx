@@ -41,7 +41,8 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
           </li>
         </Legend>
         <figcaption>
-          A row for each night, by the standard time of {zone.name}, so that summer time makes no step.
+          A row for each night, by the standard time of {zone.name}, so that summer time makes no step; readings are by
+          its clocks.
         </figcaption>
       </figure>
       <DarkHours year={year} address={wanted} />

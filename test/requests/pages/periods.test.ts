@@ -101,6 +101,15 @@ test('the head of a month has its dark hours and the night with most of them', a
   expect(Number(date)).toBe(Number(most.date.slice(8)));
 });
 
+test('at a pole the dark hours of a month are those of whole nights, of which none has more', async () => {
+  const page = await pageOf(app, '/at/2026-06/?latitude=-90&longitude=0');
+  const whole = page.all('tbody tr').filter(({ text }) => text.includes('All 24 hours'));
+  expect(whole.length).toBeGreaterThan(5);
+  for (const { text } of whole) expect(text).toMatch(/24\sh\s00\smin/);
+  const [, first, last] = /most from the (\d+)th to the (\d+)/.exec(page.text) ?? [];
+  expect(Number(last) - Number(first) + 1).toBe(whole.length);
+});
+
 describe('a year', () => {
   let nights: AlmanacEntry[];
   let page: MarkupElement;
@@ -128,11 +137,20 @@ describe('a year', () => {
       const title = step.one('title').text;
       expect(title).toMatch(new RegExp(`^${DateTime.fromISO(date, { locale: 'en' }).toFormat('ccc d LLLL')}: `));
       expect(minutesOf(title)).toBe(darkMinutes({ dark }));
-      // Of the axis: without summer time.
-      const shown = shownIn('UTC+1');
-      if (dark_hours > 0.01)
-        for (const { start, end } of dark) expect(title).toContain(`${shown(start)} – ${shown(end)}`);
-      if (dark_hours > 0.01) expect(title).toMatch(/ UTC\+01:00(; \w+ Moon)?$/);
+      if (dark_hours <= 0.01) continue;
+      const shown = shownIn('Europe/Berlin');
+      for (const { start, end } of dark) expect(title).toContain(`${shown(start)} – ${shown(end)}`);
+      const offset = DateTime.fromISO(dark[0]?.end ?? '', { zone: 'Europe/Berlin' }).toFormat('ZZ');
+      expect(title.replace(/; \w+ Moon$/, '')).toMatch(new RegExp(` UTC\\${offset}|, then UTC\\${offset}$`));
+    }
+  });
+
+  test('its readings are by the clocks that are chosen, as the page of the night', async () => {
+    for (const clock of ['site', 'utc', 'Asia/Tokyo']) {
+      const of = (path: string) => pageOf(app, `/locations/paranal/${path}/`, `clock=${clock}`);
+      const [year, night] = await Promise.all([of('2026'), of('2026-11-21')]);
+      const [dark = ''] = /\d\d:\d\d – \d\d:\d\d/.exec(night.one('.hero').text) ?? [];
+      expect(year.all('svg a[tabindex="-1"] title')[324]?.text, clock).toContain(` dark, ${dark} UTC`);
     }
   });
 

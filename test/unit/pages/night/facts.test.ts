@@ -20,6 +20,11 @@ test('the Moon is said to be up all night only where it neither rises nor sets b
   expect(said).toBeGreaterThan(1);
 });
 
+// The lit fraction grows by some 3 % in the 11 hours from the present, which the list of locations shows, to midnight.
+test('the Moon of a night says when it is so', async () => {
+  expect((await pageOf(app, '/locations/paranal/')).one('.facts').text).toMatch(/Waxing gibbous, 92\s% at midnight/);
+});
+
 /** What the page of a night says of the twilight for flats: its times and its altitudes. */
 async function flatsOn(path: string, of = app) {
   const facts = (await pageOf(of, path)).all('.facts div');

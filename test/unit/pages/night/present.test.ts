@@ -36,15 +36,20 @@ test('the headline never has solar noon or solar midnight, and else leads with t
     expect(headline).not.toMatch(/solar/i);
     const isDark = page.one('#state').text.includes('Dark now');
     expect(headline).toMatch(
-      isDark ? /^Dark for / : /^[A-Z][a-z ]+ in .*, \d\d:\d\d(, \d+ \w+)? (not dark|dark in .*, \d\d:\d\d)/,
+      isDark
+        ? /^Dark for /
+        : /^[A-Z][a-z ]+(, then dark, in .*, \d\d:\d\d| in .*, \d\d:\d\d(, \d+ \w+)? (not dark|dark in .*, \d\d:\d\d))/,
     );
+    // What comes at the same instant is said once.
+    const times = page.all('#next-event time').map((time) => time.get('datetime'));
+    expect(new Set(times).size).toBe(times.length);
   }
 });
 
 // On 2026-11-21 the Moon is up from 19:26Z to 07:47Z.
 test.each([
   ['2026-11-22T03:00Z', 'Moon, disc: now'],
-  ['2026-11-22T09:00Z', 'Moon, disc: highest'],
+  ['2026-11-22T09:00Z', 'Moon, disc: highest by night'],
 ])('at %s the legend has where the Moon’s disc is: %s', async (instant, label) => {
   const { page } = await tonightAt(instant);
   expect(page.all('.legend .lines li').map(({ text }) => text.trim())).toContain(label);

@@ -1,0 +1,24 @@
+/** What the button of a theme has. The service and the browser use the same. */
+interface ThemeButton {
+  /** What it chooses, as in the cookie: `red`, or `red-1` a step darker. */
+  readonly value: string;
+  readonly isPressed: boolean;
+  /** After its name: what another press does. */
+  readonly note: '' | ' dimmer' | ' brighter';
+}
+
+/**
+ * A button chooses its theme; that of the chosen one goes a step darker, after the last one back to the brightest.
+ *
+ * @param steps - how many the theme has
+ * @param dim - the chosen step; `null`: another theme is chosen
+ */
+export function themeButton(theme: string, steps: number, dim: number | null): ThemeButton {
+  const next = dim === null ? 0 : (dim + 1) % steps;
+  const note = next === 0 ? ' brighter' : ' dimmer';
+  return {
+    value: next === 0 ? theme : `${theme}-${next}`,
+    isPressed: dim !== null,
+    note: dim === null || steps === 1 ? '' : note,
+  };
+}
