@@ -33,7 +33,7 @@ export function SkyLayers({ id, bounds, altitudes, illumination, moon, children 
         </linearGradient>
         <linearGradient id={`moon-${id}`} class="moonlight">
           {moonlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={stopPart(offset)} stop-opacity={Math.round(strength * 100) / 100} />
+            <stop offset={stopPart(offset)} stop-opacity={stopPart(strength, 2)} />
           ))}
         </linearGradient>
       </defs>
@@ -54,9 +54,10 @@ export function SkyLayers({ id, bounds, altitudes, illumination, moon, children 
   );
 }
 
-/** Three decimals, without the zero before them: a month has a thousand. */
-export function stopPart(value: number): string {
-  return String(Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000).replace(/^0\./, '.');
+/** A part, 0 … 1: `.375`. With 30 strips on a page, the zeros before the points were 1 kB. */
+export function stopPart(value: number, decimals = 3): string {
+  const text = Math.min(1, Math.max(0, value)).toFixed(decimals);
+  return String(Number(text)).replace(/^0\./, '.');
 }
 
 interface SkyStripOptions extends SkyPicture {
