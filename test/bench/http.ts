@@ -31,17 +31,14 @@ const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsW
 export const startService = (locations: string, others: readonly string[] = []) =>
   start('dist/main.js', ['--port', '0', '--locations', locations, ...others], flags);
 
-/**
- * Of 9,999 locations, one passes solar noon every 9 s. The response is then made again, by each of the connections that request
- * it meanwhile: 32 of them make no other for longer than a round. What is compared is how fast a response is sent.
- */
+/** So that no location passes solar noon: what is compared is how fast one response is sent. */
 const stoppedClock = ['--now', '2026-11-21T18:00:00Z'];
 
 /** Whether Debian's wrk is there: a client in Node would be slower than what it measures. */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
-function requestsPerSecond(url: string, connections: number): number {
-  const report = execFileSync('wrk', ['-t1', `-c${connections}`, '--timeout=30s', '-d2s', url], { encoding: 'utf8' });
+function requestsPerSecond(url: string): number {
+  const report = execFileSync('wrk', ['-t1', '-c32', '-d2s', url], { encoding: 'utf8' });
   const perSecond = report.match(/^Requests\/sec: +([\d.]+)$/m)?.[1];
   // It counts responses that are complete.
   if (!(Number(perSecond) > 0) || /Non-2xx|Socket errors/.test(report)) throw new Error(report);
@@ -51,15 +48,14 @@ function requestsPerSecond(url: string, connections: number): number {
 /** The service's requests a second against those of a bare server that sends the same bytes and headers. */
 export async function throughput(
   locations: string,
-  connections: number,
 ): Promise<{ ratio: Ratio; perSecond: readonly [service: number, bare: number] }> {
   const service = await startService(locations, stoppedClock);
   const bare = await start('dist/bench/bareServer.js', [service.address + path]);
   try {
     const pairs: [number, number][] = [];
     for (let round = 0; round < 11; round++) {
-      const own = requestsPerSecond(service.address + path, connections);
-      pairs.push([own, requestsPerSecond(bare.address + path, connections)]);
+      const own = requestsPerSecond(service.address + path);
+      pairs.push([own, requestsPerSecond(bare.address + path)]);
     }
     const counted = pairs.slice(1);
     const best = (values: number[]) => Math.max(...values);
