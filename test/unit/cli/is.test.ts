@@ -1,31 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../src/cli/usageError.ts';
-import { locationsYaml, now } from '../../requests/cases/common.ts';
-import { checked } from '../../support/description.ts';
+import { now } from '../../requests/cases/common.ts';
 import { run } from '../../support/service.ts';
-import { inProcess } from '../../support/targets.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { recordingContext, runIn } from './recordingContext.ts';
+import { ownList, service, skiesAt } from './skies.ts';
 
-let list: string;
-temporaryFolder((folder) => {
-  list = join(folder, 'own.yaml');
-  writeFileSync(list, locationsYaml.replace('locations:', 'twilights: { golden: 6, flats: -8 }\nlocations:'));
-});
-
-const service = await checked(await inProcess());
-
-/** What the service returns for some sites at an instant. */
-async function skiesAt(instant: string, selection = ''): Promise<Record<string, never>[]> {
-  return JSON.parse((await service.ask({ path: `/api/now/?at=${instant}&${selection}` })).text);
-}
+const list = ownList();
 
 const ask = async (words: readonly string[], instant: string, ...args: readonly string[]) => {
   const site = args.includes('--latitude')
     ? args
-    : ['--locations', list, ...(args.length === 0 ? ['--location', 'babelsberg'] : args)];
+    : ['--locations', list(), ...(args.length === 0 ? ['--location', 'babelsberg'] : args)];
   return (await runIn(recordingContext(), 'is', ...words, '--now', instant, ...site)) === 0;
 };
 
@@ -130,9 +115,9 @@ test.each([
   ['is', 'dark Paranal', 'dark --location Paranal'],
   ['wait', 'paranal sunset', 'sunset --location paranal'],
 ])('a location among the words: %s %s', async (command, words, meant) => {
-  const line = runIn(recordingContext(), command, ...words.split(' '), '--locations', list);
+  const line = runIn(recordingContext(), command, ...words.split(' '), '--locations', list());
   await expect(line).rejects.toThrow(`or --latitude and --longitude; is it ${meant}?`);
-  const without = runIn(recordingContext(), command, 'dark', '--locations', list);
+  const without = runIn(recordingContext(), command, 'dark', '--locations', list());
   await expect(without).rejects.toThrow(/--longitude$/);
 });
 
@@ -150,7 +135,7 @@ test('the clock is not set if it is earlier than the program: it exits 5, unless
 
 test('the process prints nothing and exits 0 if it is, and 1 if it is not', () => {
   const end = (state: string) =>
-    run(['is', state, '--location', 'babelsberg', '--locations', list, '--now', '2026-11-22T01:00Z']);
+    run(['is', state, '--location', 'babelsberg', '--locations', list(), '--now', '2026-11-22T01:00Z']);
   expect(end('night')).toEqual({ status: 0, stdout: '', stderr: '' });
   expect(end('dark')).toEqual({ status: 1, stdout: '', stderr: '' });
 });

@@ -1,31 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { locationsYaml, now } from '../../requests/cases/common.ts';
-import { checked } from '../../support/description.ts';
+import { now } from '../../requests/cases/common.ts';
 import { mainFile } from '../../support/service.ts';
-import { inProcess } from '../../support/targets.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { lacks } from '../../support/tools.ts';
 import { recordingContext, runIn } from './recordingContext.ts';
+import { ownList, service, skiesAt } from './skies.ts';
 
-let list: string;
-temporaryFolder((folder) => {
-  list = join(folder, 'own.yaml');
-  writeFileSync(list, locationsYaml.replace('locations:', 'twilights: { golden: 6, flats: -8 }\nlocations:'));
-});
-
-const service = await checked(await inProcess());
-
-/** What the service returns for some sites at an instant. */
-async function skiesAt(instant: string, selection = ''): Promise<Record<string, never>[]> {
-  return JSON.parse((await service.ask({ path: `/api/now/?at=${instant}&${selection}` })).text);
-}
+const list = ownList();
 
 const printed = async (columns: number, ...args: readonly string[]) => {
   const context = recordingContext({ columns });
-  expect(await runIn(context, 'now', '--locations', list, ...args)).toBe(0);
+  expect(await runIn(context, 'now', '--locations', list(), ...args)).toBe(0);
   return context.output();
 };
 
@@ -53,7 +38,7 @@ test('the table has the sky of each location, rounded, and the time there', asyn
 
 test.skipIf(lacks('script'))('a terminal that does not know its size has 80 characters', () => {
   // `script` gives the terminal no size where its own standard input is not one.
-  const command = `'${process.execPath}' '${mainFile}' now --locations '${list}' --now ${now}`;
+  const command = `'${process.execPath}' '${mainFile}' now --locations '${list()}' --now ${now}`;
   const { stdout } = spawnSync('script', ['--quiet', '--command', command, '/dev/null'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
