@@ -74,7 +74,8 @@ export function timesOf(crossings: readonly LevelCrossing[], rising: boolean): n
   // `flatMap` would take a tenth of a night's computation.
   const timesMs: number[] = [];
   for (const { timeMs, rises } of crossings) if (rises === rising) timesMs.push(Math.round(timeMs));
-  return timesMs;
+  // It has room for 17, its copy for what it has: nights cache ten of them, of one instant or none.
+  return timesMs.slice();
 }
 
 function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number): CrossingState {

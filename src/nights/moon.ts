@@ -38,7 +38,7 @@ export function moonOfNight(night: Night): MoonOfNight {
   const crossings = path.crossings();
   const [risesMs, setsMs] = [timesOf(crossings, true), timesOf(crossings, false)];
   const azimuthsOf = (rising: boolean) =>
-    crossings.flatMap(({ rises, azimuth }) => (rises === rising ? [azimuth] : []));
+    crossings.filter(({ rises }) => rises === rising).map(({ azimuth }) => azimuth);
   const isUpAtNoon = path.isUp(whole.startMs);
   const up = intervalsBetween(whole, isUpAtNoon, risesMs, setsMs);
   const down = intervalsBetween(whole, !isUpAtNoon, setsMs, risesMs);

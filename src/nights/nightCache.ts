@@ -5,7 +5,7 @@ import type { CelestialEvent } from './events.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 
-/** Default size: three nights of each of at most 9,999 locations; 29 MB when full, and 33 MB for their Moon. */
+/** Default size: three nights of each of at most 9,999 locations; 43 MB when full, and 35 MB for their Moon. */
 const defaultMaxNights = 30_000;
 
 /** Nights whose events are cached, for many streams of the present events of the same places; 3 MB. */
