@@ -43,16 +43,21 @@ export function twilightEdges(altitudes: readonly AltitudesAt[]): number[] {
 
 /** When the Sun passes levels, between two altitudes that a picture is drawn from, in the order of time. */
 function passages(altitudes: readonly AltitudesAt[], levels: readonly number[]) {
-  const passed: { timeMs: number; level: number }[] = [];
-  for (const [index, to] of altitudes.entries()) {
-    const from = altitudes[index - 1] ?? to;
-    for (const [level, altitude] of levels.entries()) {
-      if (from.sun > altitude === to.sun > altitude) continue;
-      const part = (altitude - from.sun) / (to.sun - from.sun);
-      passed.push({ timeMs: from.timeMs + part * (to.timeMs - from.timeMs), level });
-    }
-  }
+  const passed = levels.flatMap((altitude, level) =>
+    passagesOf(altitudes, altitude).map((timeMs) => ({ timeMs, level })),
+  );
   return passed.sort((one, other) => one.timeMs - other.timeMs);
+}
+
+function passagesOf(altitudes: readonly AltitudesAt[], altitude: number): number[] {
+  const timesMs: number[] = [];
+  let from = altitudes[0];
+  for (const to of altitudes) {
+    if (from !== undefined && from.sun > altitude !== to.sun > altitude)
+      timesMs.push(from.timeMs + ((altitude - from.sun) / (to.sun - from.sun)) * (to.timeMs - from.timeMs));
+    from = to;
+  }
+  return timesMs;
 }
 
 /** A stop of light along a chart. */
