@@ -1,13 +1,13 @@
 export { decimalDegrees, withAsciiMinus } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
-export type { Site, UnlistedPlace } from './location.ts';
 export {
   type CheckedLocation,
   contentOf,
   countOf,
   type ListContent,
   type Location,
-  type NamedAltitude,
+  type Site,
+  type UnlistedPlace,
 } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
 export * from './place.ts';

@@ -1,3 +1,4 @@
+import type { NamedAltitude } from './place.ts';
 import type { Target } from './target.ts';
 import { TimeZone } from './timeZone.ts';
 
@@ -16,14 +17,6 @@ interface SiteProperties {
   readonly pressure: number;
   /** A moonlit night is grey if the illuminated fraction at midnight is at most this, else bright: 0 … 1. */
   readonly greyIllumination: number;
-}
-
-/** An altitude of the Sun that a site names, besides those of all sites. */
-export interface NamedAltitude {
-  /** Lower-case letters, digits and underscores. */
-  readonly name: string;
-  /** Of the Sun's centre, topocentric, without refraction, degrees, −30 … 30. */
-  readonly altitude: number;
 }
 
 /** An observing location. */

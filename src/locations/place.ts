@@ -1,5 +1,4 @@
 import { minRefusedCharacters, nearName } from '../input/nearName.ts';
-import type { NamedAltitude } from './location.ts';
 
 // The numbers of a place, as plain data, from which the schema of the file, the parameters of a query and the library's argument
 // are built.
@@ -103,6 +102,14 @@ export function allowedNumber({ min, max, what }: Bounds): string {
 }
 
 export const allowedTimeZone = 'a name of the IANA time zone database, such as Europe/Berlin';
+
+/** An altitude of the Sun that a site names, besides those of all sites. */
+export interface NamedAltitude {
+  /** Lower-case letters, digits and underscores. */
+  readonly name: string;
+  /** Of the Sun's centre, topocentric, without refraction, degrees, −30 … 30. */
+  readonly altitude: number;
+}
 
 /** From the highest altitude to the lowest. @param named - altitudes by name, degrees */
 export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAltitude[] {

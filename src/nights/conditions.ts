@@ -2,8 +2,7 @@ import { sentenceCase } from '../input/sentence.ts';
 import type { Site } from '../locations/index.ts';
 import { crossingIn, findCrossing, intervalsBelow, solarDayAt } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
-import { isGrey } from './moon.ts';
-import type { Night } from './night.ts';
+import { isGrey, type Night } from './night.ts';
 import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts';
 
 /** A condition on the sky of a site: the intervals in which it holds. */

@@ -1,7 +1,7 @@
+import type { Site } from '../locations/index.ts';
 import { type GeodeticPosition, type LevelCrossing, SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
 import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
-import type { Night } from './night.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
@@ -38,6 +38,15 @@ export interface Crossing extends AltitudeCrossing {
   readonly twilight: Twilight;
 }
 
+/** What of a night its intervals below an altitude depend on. */
+export interface CrossedNight {
+  readonly site: Site;
+  /** From its solar noon to the next. */
+  readonly interval: Interval;
+  /** One for each twilight of the site, from the highest altitude to the lowest. */
+  readonly crossings: readonly Crossing[];
+}
+
 /** The Sun over a place through a solar day. */
 export function solarDayAt(place: GeodeticPosition, solarDay: SolarDayNumber): SolarDay {
   return new SolarDay(place, meanSolarNoon(place.longitude, solarDay));
@@ -49,7 +58,7 @@ export function solarDayAt(place: GeodeticPosition, solarDay: SolarDayNumber): S
  * @param altitudes - topocentric, without refraction, degrees
  */
 export function crossingsAt(
-  { site, solarDay }: Night,
+  { site, solarDay }: { readonly site: Site; readonly solarDay: SolarDayNumber },
   altitudes: readonly number[],
 ): (AltitudeCrossing & { readonly altitude: number })[] {
   const sun = solarDayAt(site, solarDay);
@@ -88,12 +97,12 @@ function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number
  *
  * @throws RangeError if there is no twilight of that name
  */
-export function timesBelow(night: Night, name: string): Interval[] {
+export function timesBelow(night: CrossedNight, name: string): Interval[] {
   return intervalsBelow(night, crossingOf(night, name));
 }
 
 /** The parts of a night with the Sun below the altitude of one of its crossings, in ascending order. */
-export function intervalsBelow({ interval }: Night, { state, setsMs, risesMs }: AltitudeCrossing): Interval[] {
+export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, risesMs }: AltitudeCrossing): Interval[] {
   const [firstSet = Infinity] = setsMs;
   const [firstRise = Infinity] = risesMs;
   return intervalsBetween(interval, state === 'always_below' || firstRise < firstSet, setsMs, risesMs);
@@ -104,7 +113,7 @@ export function intervalsBelow({ interval }: Night, { state, setsMs, risesMs }: 
  *
  * @throws RangeError if there is no twilight of one of the names
  */
-export function timesBetween(night: Night, higher: string, lower: string): Interval[] {
+export function timesBetween(night: CrossedNight, higher: string, lower: string): Interval[] {
   return intersection(timesBelow(night, higher), complement(timesBelow(night, lower), night.interval));
 }
 
@@ -113,10 +122,10 @@ export function timesBetween(night: Night, higher: string, lower: string): Inter
  *
  * @throws RangeError if there is no twilight of that name
  */
-export function duskToDawn(night: Night, name: string): Interval | null {
+export function duskToDawn(night: CrossedNight, name: string): Interval | null {
   const { state, duskMs, dawnMs } = crossingOf(night, name);
   if (state === 'always_above') return null;
-  return { startMs: duskMs ?? night.solarNoonMs, endMs: dawnMs ?? night.nextSolarNoonMs };
+  return { startMs: duskMs ?? night.interval.startMs, endMs: dawnMs ?? night.interval.endMs };
 }
 
 /**
@@ -124,14 +133,14 @@ export function duskToDawn(night: Night, name: string): Interval | null {
  *
  * @throws RangeError if there is no twilight of that name
  */
-export function crossingOf(night: Night, name: string): Crossing {
+export function crossingOf(night: CrossedNight, name: string): Crossing {
   const crossing = findCrossing(night, name);
   if (crossing === null) throw new RangeError(`No twilight is called "${name}".`);
   return crossing;
 }
 
 /** The crossing of a twilight in a night; `null`: the site has no twilight of that name. */
-export function findCrossing({ crossings }: Night, name: string): Crossing | null {
+export function findCrossing({ crossings }: CrossedNight, name: string): Crossing | null {
   // Faster than `find`: an almanac entry calls it 30 times.
   for (const crossing of crossings) if (crossing.twilight.name === name) return crossing;
   return null;

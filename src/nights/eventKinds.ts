@@ -3,10 +3,26 @@ import type { NamedAltitude } from '../locations/index.ts';
 import { anySky, skyKindNames } from './conditions.ts';
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
-import { greyAndBright } from './moon.ts';
 import { phaseKinds } from './moonPhases.ts';
-import type { Night } from './night.ts';
+import { greyAndBright, type Night } from './night.ts';
 import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
+
+/** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
+export interface CelestialEvent {
+  /** One of `eventNamesOf` the site's own twilights. */
+  readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+  readonly timeMs: number;
+  /** The name; with `-2` and so on if the name alone is another event of the night. */
+  readonly numberedName: string;
+  /** `{id of the night}-{numbered name}`, or `moon-phase-{number}`. It never changes. `null` if the night has no id. */
+  readonly id: string | null;
+  /** Unique among the events of the same sites, even without an id; it orders events at the same instant. */
+  readonly key: string;
+  /** `null` for a phase of the Moon. */
+  readonly night: Night | null;
+}
 
 /** A kind of events of a night. */
 export interface EventKind {

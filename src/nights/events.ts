@@ -1,29 +1,12 @@
 import type { Site } from '../locations/index.ts';
 import { supportedSpan } from './calendar.ts';
-import { crossingKindsOf, type EventKind, eventKindsOf, isPhase } from './eventKinds.ts';
+import { type CelestialEvent, crossingKindsOf, type EventKind, eventKindsOf, isPhase } from './eventKinds.ts';
 import { inOrder } from './inOrder.ts';
 import { type Interval, overlap } from './interval.ts';
 import { type PrincipalPhase, phaseKinds, phasesSince } from './moonPhases.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { TwilightNames } from './twilights.ts';
-
-/** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
-export interface CelestialEvent {
-  /** One of `eventNamesOf` the site's own twilights. */
-  readonly name: string;
-  /** What people call it. */
-  readonly title: string;
-  readonly timeMs: number;
-  /** The name; with `-2` and so on if the name alone is another event of the night. */
-  readonly numberedName: string;
-  /** `{id of the night}-{numbered name}`, or `moon-phase-{number}`. It never changes. `null` if the night has no id. */
-  readonly id: string | null;
-  /** Unique among the events of the same sites, even without an id; it orders events at the same instant. */
-  readonly key: string;
-  /** `null` for a phase of the Moon. */
-  readonly night: Night | null;
-}
 
 /**
  * The events of some sites in an interval, the start included, in the order of time; the Moon's phases once. Nothing is computed

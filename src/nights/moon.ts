@@ -1,7 +1,6 @@
 import { type GeodeticPosition, MoonPath, Observer } from '../sky/index.ts';
-import { timesBelow, timesOf } from './crossings.ts';
+import { type CrossedNight, timesBelow, timesOf } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
-import type { Night } from './night.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
@@ -31,7 +30,7 @@ export interface MoonOfNight {
 }
 
 /** The Moon from one solar noon to the next. */
-export function moonOfNight(night: Night): MoonOfNight {
+export function moonOfNight(night: CrossedNight): MoonOfNight {
   const { site, interval: whole } = night;
   const [sunDown, astronomicalNight] = [timesBelow(night, 'horizon'), timesBelow(night, 'astronomical')];
   const path = moonPathOver(site, whole, horizonLoweringOf(site));
@@ -57,23 +56,4 @@ export function moonOfNight(night: Night): MoonOfNight {
 /** The Moon's path over a place in an interval of about a day. @param lowering - see `MoonPath` */
 export function moonPathOver(place: GeodeticPosition, { startMs, endMs }: Interval, lowering = 0): MoonPath {
   return new MoonPath(new Observer(place), startMs, endMs, lowering);
-}
-
-/** Whether a night's moonlit time is grey, with an illuminated fraction at midnight of at most a bound; else it is bright. */
-export function isGrey(night: Night, bound = night.site.greyIllumination): boolean {
-  return night.moonIllumination <= bound;
-}
-
-/**
- * The grey and the bright intervals of a night: its moonlit intervals are all grey or all bright. With the dark ones they make up
- * the astronomical night.
- *
- * @param bound - maximum illuminated fraction of grey time, 0 … 1
- */
-export function greyAndBright(
-  night: Night,
-  bound = night.site.greyIllumination,
-): Record<'grey' | 'bright', readonly Interval[]> {
-  const { moonlit } = night.moon;
-  return isGrey(night, bound) ? { grey: moonlit, bright: [] } : { grey: [], bright: moonlit };
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../locations/index.ts';
 import { type Body, moonBody, moonLight, Observer, sunBody } from '../sky/index.ts';
 import { type CivilDay, dateOf, idOfNight, isoDate, mjdOf, type SolarDayNumber } from './calendar.ts';
-import { type Crossing, crossingIn, solarDayAt } from './crossings.ts';
+import { type CrossedNight, type Crossing, crossingIn, solarDayAt } from './crossings.ts';
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
 import { type PhasesAround, type PrincipalPhase, phasesAround, phaseWithin } from './moonPhases.ts';
@@ -9,7 +9,7 @@ import { type BodyAtInstant, seenFrom } from './positions.ts';
 import { twilightsOf } from './twilights.ts';
 
 /** The night of one date at one site. Instants are whole milliseconds of UTC since 1970. */
-export class Night {
+export class Night implements CrossedNight {
   readonly site: Site;
   readonly solarDay: SolarDayNumber;
   /** The civil date, in standard time, of the mean solar noon of its solar day. */
@@ -91,4 +91,23 @@ export function roundedPhase(phase: number): number {
 
 function sixDigits(fraction: number): number {
   return Math.round(fraction * 1e6) / 1e6;
+}
+
+/** Whether a night's moonlit time is grey, with an illuminated fraction at midnight of at most a bound; else it is bright. */
+export function isGrey(night: Night, bound = night.site.greyIllumination): boolean {
+  return night.moonIllumination <= bound;
+}
+
+/**
+ * The grey and the bright intervals of a night: its moonlit intervals are all grey or all bright. With the dark ones they make up
+ * the astronomical night.
+ *
+ * @param bound - maximum illuminated fraction of grey time, 0 … 1
+ */
+export function greyAndBright(
+  night: Night,
+  bound = night.site.greyIllumination,
+): Record<'grey' | 'bright', readonly Interval[]> {
+  const { moonlit } = night.moon;
+  return isGrey(night, bound) ? { grey: moonlit, bright: [] } : { grey: [], bright: moonlit };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
-import type { CelestialEvent } from './events.ts';
+import type { CelestialEvent } from './eventKinds.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 

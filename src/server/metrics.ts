@@ -3,9 +3,8 @@ import { type App, mountPlain } from '../http/routes.ts';
 import type { Slicing } from '../http/slices.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { NightCache, type NightCounts } from '../nights/index.ts';
-import { processMetrics } from './processMetrics.ts';
+import { processMetrics, type ReadMetric } from './processMetrics.ts';
 import type { FinishedResponse } from './responses.ts';
-import type { Reload } from './servedList.ts';
 import { maxScrapedLocations, skyMetrics } from './skyMetrics.ts';
 
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
@@ -18,8 +17,10 @@ interface MetricsOptions extends Slicing {
   readonly now: () => number;
 }
 
-/** A metric that is read when it is scraped; a name in `…_total` means a counter. */
-export type ReadMetric = readonly [name: string, help: string, read: () => number];
+/** How a reload of the list can end. `refused`: it has faults, and the previous list is still served. */
+export const reloadOutcomes = ['loaded', 'unchanged', 'refused'] as const;
+
+export type ReloadOutcome = (typeof reloadOutcomes)[number];
 
 /** The responses of a route with a status. */
 interface CountedResponses {
@@ -56,8 +57,7 @@ export class Metrics {
   constructor(options: MetricsOptions) {
     this.#options = options;
     this.#updateSky = skyMetrics(this.#registry, options);
-    for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
-      this.#reloads.inc({ outcome }, 0);
+    for (const outcome of reloadOutcomes) this.#reloads.inc({ outcome }, 0);
     for (const metric of [...this.#ofService(), ...processMetrics]) this.#add(metric);
     const counted = this.#counted;
     new Counter({
@@ -138,7 +138,7 @@ export class Metrics {
     return counted;
   }
 
-  reloaded({ outcome }: Reload, seconds: number): void {
+  reloaded(outcome: ReloadOutcome, seconds: number): void {
     this.#reloads.inc({ outcome });
     this.#reloadSeconds = seconds;
   }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ReadMetric } from './metrics.ts';
+
+/** A metric that is read when it is scraped; a name in `…_total` means a counter. */
+export type ReadMetric = readonly [name: string, help: string, read: () => number];
 
 /** A number in a file of `/proc/self/`. @throws Error if the system has no `/proc` */
 function numberIn(file: string, pattern: RegExp): number {

@@ -7,11 +7,10 @@ import { countOf, LocationsFileError, type RefusedList, warningsOf } from '../lo
 import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, ReloadOutcome } from './metrics.ts';
 
 export interface Reload {
-  /** `refused`: it has faults, and the previous list is still served. */
-  readonly outcome: 'loaded' | 'unchanged' | 'refused';
+  readonly outcome: ReloadOutcome;
   readonly error?: LocationsFileError;
 }
 
@@ -110,7 +109,7 @@ export class ServedList {
       // A transient error is retried at each poll, and logged once.
       if (isTransient && isRetry && !isRequested) return;
       isRetry = isTransient;
-      metrics?.reloaded(outcome, (performance.now() - startMs) / 1000);
+      metrics?.reloaded(outcome.outcome, (performance.now() - startMs) / 1000);
       this.#log(log, outcome, reason, unchangedLevel);
     };
     process.on('SIGHUP', () => reload('SIGHUP', true));
