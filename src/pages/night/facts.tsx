@@ -81,9 +81,10 @@ function Fact({ name, note, class: className, children }: FactOptions) {
 function Spans({ intervals, night, clock, nowMs }: FactsOptions & { intervals: readonly Interval[] }) {
   return intervals.map((interval, index) => (
     <>
-      {index > 0 && ', '}
+      {index > 0 && ' '}
       <span class={nowMs !== null && interval.endMs <= nowMs ? 'whole-span past' : 'whole-span'}>
         {spanOfNight(interval, night, clock.offsets)}
+        {index < intervals.length - 1 && ','}
       </span>
     </>
   ));
