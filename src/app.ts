@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): App {
   const dependencies = dependenciesOf(options);
   const { index, cache, siteParameters } = dependencies;
   const root = mountData(mount, dependencies, directory);
-  mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
+  mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage, service)));
   mountAt(app, basePath, '/locations/{slug}/', wallOfLocation);
   mountPages(mount, index, cache);
   const tonight = withTicks(serveResource(tonightPage(index, siteParameters, cache), service));
@@ -141,8 +141,8 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
   mountPlain(app, '/locations/', () => redirect(302, '../'));
   mountPlain(app, '/locations', () => redirect(302, './'));
   mountPlain(app, '/assets/:name', serveAsset);
-  mountPlain(app, '/theme', chooseTheme());
-  mountPlain(app, '/clock', chooseClock());
+  mountPlain(app, '/theme', chooseTheme);
+  mountPlain(app, '/clock', chooseClock);
   const { pause, nextRound = pause } = options;
   mountPlain(app, '/healthz', health({ ...options, ...dependencies, pause: nextRound }));
 }

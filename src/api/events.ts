@@ -34,8 +34,6 @@ interface Events {
   readonly columns: Columns;
 }
 
-const fieldNames = eventFacts.map(({ name }) => name);
-
 /** The selected facts, and the time zone of each event; a phase of the Moon has none. */
 const columnsIn = ({ columns }: Events) =>
   [columnsOf(eventFacts, columns), zonesOf<DueEvent>(columns, ({ event: { night } }) => night?.site)] as const;
@@ -78,7 +76,7 @@ function readerOf(
     const { sites, key } = siteParameters.read(request);
     const selection = parameters.read(request);
     const { due, offsetMs, names, isNext, usesClock } = selection;
-    const columns = readColumns(request, () => fieldNames);
+    const columns = readColumns(request, eventFacts);
     const limit = request.query(limitParameter);
     const nightCount = maxNightsOf(sites, selection);
     const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';

@@ -29,7 +29,7 @@ export function envelopeJson<Value, Item>(
   schema: NamedSchema,
   itemsOf: ItemsOf<Value, Item>,
 ): JsonFormat<Value> {
-  const items = { ...listSchema(referenceTo(schema)), description };
+  const items = listSchema(referenceTo(schema), description);
   return {
     schema: objectSchema({ ...propertiesOf(head), [name]: items }),
     components: [schema],

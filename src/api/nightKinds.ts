@@ -1,4 +1,4 @@
-import { allColumns, columnsOf } from '../facts/columns.ts';
+import { columnsOf } from '../facts/columns.ts';
 import type { Fact } from '../facts/fact.ts';
 import {
   type AlmanacOptions,
@@ -99,9 +99,9 @@ export const nightKind: NightKind = {
   plural: 'nights',
   query: calendarQuery,
   optionsOf: calendarOptionsOf,
-  facts: (_, { columns = allColumns }) => columnsOf(nightFacts, columns),
+  facts: (_, { columns }) => columnsOf(nightFacts, columns),
   schema: nightSchema,
-  json: (options) => jsonWriter(columnsOf(nightFacts, options.columns ?? allColumns), nightZones(options)),
+  json: (options) => jsonWriter(columnsOf(nightFacts, options.columns), nightZones(options)),
 };
 
 export function almanacKindOf({ index }: Dependencies): NightKind {
@@ -137,7 +137,7 @@ export function withChoices(kind: NightKind): NightKind {
     query: [...query, ...columnParameters],
     optionsOf: (request, sites) => {
       const options = optionsOf(request, sites);
-      return { ...options, columns: readColumns(request, () => facts(sites, options).map(({ name }) => name)) };
+      return { ...options, columns: readColumns(request, facts(sites, options)) };
     },
   };
 }

@@ -9,8 +9,6 @@ import { at } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { arrayJson } from './json.ts';
 
-const names = skyFacts.map(({ name }) => name);
-
 interface Skies {
   readonly columns: Columns;
   readonly skies: Iterable<Sky>;
@@ -29,7 +27,7 @@ export function nowResource({ siteParameters, cache }: Dependencies): Resource<S
       const given = request.query(at);
       const timeMs = given ?? request.now();
       const { sites, key } = siteParameters.read(request);
-      const columns = readColumns(request, () => names);
+      const columns = readColumns(request, skyFacts);
       return {
         value: () => ({ skies: skiesOver(cache, sites, timeMs), columns }),
         entries: sites.length,

@@ -34,7 +34,6 @@ const list = {
   name: 'positions',
   description: 'The oldest first, then by the location’s id, the Sun before the Moon.',
 };
-const names = listedPositionFacts.map(({ name }) => name);
 
 /** The selected facts, and the time zone of each position. */
 const columnsIn = ({ columns }: PositionList) =>
@@ -51,7 +50,7 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
       const selection = readPositions(request);
-      const columns = readColumns(request, () => names);
+      const columns = readColumns(request, listedPositionFacts);
       const limit = request.query(limitParameter) ?? Number.POSITIVE_INFINITY;
       const total = Math.min(limit, selection.count * sites.length * selection.bodies.length);
       checkCount(total, maxEntries, 'positions', sparserAdvice, request);

@@ -13,11 +13,6 @@ import { columnParameters, limitParameter, readColumns } from '../parameters/col
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const describedList = (schema: typeof windowSchema, description: string) => ({
-  ...listSchema(referenceTo(schema)),
-  description,
-});
-
 interface ChosenWindows extends SelectedWindows {
   readonly columns: Columns;
   readonly limit: number | undefined;
@@ -42,8 +37,7 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
     example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
     read: (request) => {
       const selection = parameters.read(request, maxEntries);
-      const facts = windowFactsOf(selection);
-      const columns = readColumns(request, () => facts.map(({ name }) => name));
+      const columns = readColumns(request, windowFactsOf(selection));
       const limit = request.query(limitParameter);
       return {
         value: () => ({ ...selection, columns, limit }),
@@ -55,8 +49,8 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
       schema: objectSchema({
         after: { ...instant.schema, description: 'All are at this instant of UTC or later.' },
         before: { ...instant.schema, description: 'All are before this instant of UTC.' },
-        windows: describedList(windowSchema, 'The earliest first.'),
-        reasons: describedList(windowAbsenceSchema, 'Why a location, or a target there, has no window.'),
+        windows: listSchema(referenceTo(windowSchema), 'The earliest first.'),
+        reasons: listSchema(referenceTo(windowAbsenceSchema), 'Why a location, or a target there, has no window.'),
       }),
       components: [windowSchema, windowAbsenceSchema],
       write: (selection) => windowsJson(new WindowEntries(cache, selection), selection),

@@ -219,11 +219,10 @@ export interface AlmanacOptions {
   readonly altitudes: readonly number[];
   /** The bound between grey and bright time, 0 … 1; `undefined`: each site's own. */
   readonly greyIllumination: number | undefined;
-  /** Missing: all, in UTC. */
-  readonly columns?: Columns;
+  readonly columns: Columns;
 }
 
-export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined };
+export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined, columns: allColumns };
 
 /** The facts of nights of some sites, with those of all their own twilights. */
 export function almanacFactsOf(
@@ -237,11 +236,11 @@ export function almanacFactsOf(
 
 /** The selected facts of nights. */
 export function almanacColumns(sites: readonly Site[], options: AlmanacOptions): readonly Fact<Night>[] {
-  return columnsOf(almanacFactsOf(sites, options), options.columns ?? allColumns);
+  return columnsOf(almanacFactsOf(sites, options), options.columns);
 }
 
 /** The time zones of the nights' instants. */
-export function nightZones({ columns = allColumns }: AlmanacOptions): ZoneOf<Night> {
+export function nightZones({ columns }: AlmanacOptions): ZoneOf<Night> {
   return zonesOf(columns, ({ site }) => site);
 }
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, isoDate } from '../nights/index.ts';
+import { dayMs, hourMs, isoDate, minuteMs } from '../nights/index.ts';
 
 // Values as text, the same in every format.
 
@@ -9,8 +9,6 @@ export function instantText(timeMs: number): string {
   const time = `${two(Math.floor(ms / hourMs))}:${two(Math.floor(ms / minuteMs) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
   return `${dayText(day)}T${time}.${String(ms % 1000).padStart(3, '0')}000Z`;
 }
-
-const minuteMs = 60_000;
 
 /**
  * An instant as `YYYY-MM-DDThh:mm:ss.ffffff+hh:mm`, by a clock that is `offsetMs` ahead of UTC, rounded to the minute: ISO 8601

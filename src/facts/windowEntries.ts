@@ -4,7 +4,7 @@ import {
   type RequestedWindows,
   type SkyWindow,
   supportedDates,
-  targetDuringSteps,
+  targetDuring,
   WindowSearch,
   windowsOf,
 } from '../nights/index.ts';
@@ -79,7 +79,7 @@ export class WindowEntries {
       sites.push({
         site: night.site,
         night,
-        inSky: target && (yield* targetDuringSteps(this.#cache, night.site, target, window)),
+        inSky: target && (yield* targetDuring(this.#cache, night.site, target, window)),
       });
     const [first, ...others] = sites;
     if (first === undefined) throw new RangeError('A window has no night.');

@@ -33,9 +33,8 @@ export function negotiate(format: string | undefined, accept: string | undefined
 
 function accepted(accept: string | undefined, offered: readonly Format[]): Format {
   const [preferred, ...others] = offered;
-  const isAny = accept === undefined || accept === '' || accept === '*/*' || others.length === 0;
-  if (preferred !== undefined && isAny) return preferred;
-  const ranges = parseAccept(accept ?? '');
+  if (preferred !== undefined && others.length === 0) return preferred;
+  const ranges = parseAccept(accept || '*/*');
   const [best] = offered
     .map((format) => ({ format, quality: qualityOf(mediaTypes[format], ranges) }))
     .filter(({ quality }) => quality > 0)

@@ -137,14 +137,9 @@ export function validityOf(
   return usesClock ? { cacheControl: revalidated, identity: null } : { cacheControl: lasting, identity };
 }
 
-/** The header's value at an instant; constant within each second of UTC. */
+/** The header's value at an instant. */
 export function cacheControlAt({ untilMs, maxSeconds }: CacheControl, nowMs: number): string {
   if (maxSeconds === 0) return 'no-cache';
-  const secondsLeft = Math.floor(untilMs / 1000) - secondOf(nowMs);
+  const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);
   return `public, max-age=${Math.max(0, Math.min(maxSeconds, secondsLeft))}`;
-}
-
-/** The end of the second that contains an instant, in seconds of UTC since 1970. */
-export function secondOf(timeMs: number): number {
-  return Math.ceil(timeMs / 1000);
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { HeaderFields } from './headers.ts';
-import { type CacheControl, cacheControlAt, secondOf } from './resource.ts';
+import { type CacheControl, cacheControlAt } from './resource.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -42,11 +42,7 @@ export class ResponseCache {
   at(key: string, nowMs: number): StoredResponse | undefined {
     const found = this.#entries.get(key);
     if (found === undefined || nowMs < found.madeMs || nowMs >= found.cacheControl.untilMs) return undefined;
-    if (secondOf(nowMs) === secondOf(found.madeMs)) return found;
-    const headers = { ...found.headers, 'Cache-Control': cacheControlAt(found.cacheControl, nowMs) };
-    const renewed = { ...found, headers, madeMs: nowMs };
-    this.#entries.set(key, renewed);
-    return renewed;
+    return { ...found, headers: { ...found.headers, 'Cache-Control': cacheControlAt(found.cacheControl, nowMs) } };
   }
 
   store(key: string, response: StoredResponse): void {

@@ -20,8 +20,8 @@ export function objectSchema(
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-export function listSchema(items: JsonSchema): JsonSchema {
-  return { type: 'array', items };
+export function listSchema(items: JsonSchema, description?: string): JsonSchema {
+  return { type: 'array', items, ...(description !== undefined && { description }) };
 }
 
 export function nullableSchema(schema: JsonSchema): JsonSchema {

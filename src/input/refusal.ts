@@ -27,7 +27,7 @@ export class Refusal extends Error {
   readonly excess: Excess | null;
 
   constructor(refused: Refused | readonly Refused[], options: { isUnknown?: true; excess?: Excess } = {}) {
-    const all = Array.isArray(refused) ? (refused as readonly Refused[]) : [refused as Refused];
+    const all = [refused].flat();
     super(all.map((each) => `${each.subject}: ${reasonOf(each, 'it')}`).join('; '));
     this.refused = all;
     this.isUnknown = options.isUnknown ?? false;

@@ -5,6 +5,7 @@ import type { Interval } from './interval.ts';
 export { dayMs };
 
 export const hourMs = dayMs / 24;
+export const minuteMs = hourMs / 60;
 
 /** A civil date, counted in days from 1970-01-01. */
 export type CivilDay = number;

@@ -131,12 +131,15 @@ function descriptionOf(conditions: readonly Condition[]): string {
   return sentenceCase(`${conditions.map(({ holds }) => holds).join(', and ')}.`);
 }
 
+/** The kind of sky called dark. */
+export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown];
+
 /** No condition: day and night, as for radio observations. */
 export const anySky = 'any';
 
 /** The named kinds of sky, the darkest first. At an instant the sky is called by one of `skyNames`. */
 export const skyKinds: readonly SkyKind[] = [
-  { name: 'dark', conditions: [astronomicalNight, moonDown] },
+  { name: 'dark', conditions: darkConditions },
   { name: 'grey', conditions: [astronomicalNight, moonIsGrey, moonUp] },
   { name: 'bright', conditions: [astronomicalNight, not(moonIsGrey), moonUp] },
   { name: 'moonlit', conditions: [astronomicalNight, moonUp] },

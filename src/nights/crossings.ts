@@ -80,11 +80,8 @@ export function crossingIn(sun: SolarDay, altitude: number): AltitudeCrossing {
 
 /** The instants of the rising crossings, or of the setting ones, whole milliseconds. */
 export function timesOf(crossings: readonly LevelCrossing[], rising: boolean): number[] {
-  // `flatMap` would take a tenth of a night's computation.
-  const timesMs: number[] = [];
-  for (const { timeMs, rises } of crossings) if (rises === rising) timesMs.push(Math.round(timeMs));
-  // It has room for 17, its copy for what it has: nights cache ten of them, of one instant or none.
-  return timesMs.slice();
+  // `map` allocates no more than it has: nights cache ten of them, of one instant or none.
+  return crossings.filter(({ rises }) => rises === rising).map(({ timeMs }) => Math.round(timeMs));
 }
 
 function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number): CrossingState {

@@ -48,7 +48,7 @@ interface CurrentNights {
  * The night of each of some sites at an instant.
  *
  * @param choice - `latestAt` or `tonightAt`
- * @param pause - called after each night that is computed, so that other requests are served
+ * @param pause - called after each night, so that other requests are served
  */
 export async function currentNights(
   choice: NightChoice,
@@ -59,9 +59,8 @@ export async function currentNights(
 ): Promise<CurrentNights> {
   const current: CurrentNight[] = [];
   for (const site of sites) {
-    const computedBefore = cache.counts.computed;
     current.push(choice(cache, site, timeMs));
-    if (cache.counts.computed > computedBefore) await pause();
+    await pause();
   }
   return { nights: current.map(({ night }) => night), endMs: Math.min(...current.map(({ endMs }) => endMs)) };
 }

@@ -16,7 +16,7 @@ export function within(intervals: readonly Interval[], bounds: Interval): Interv
   return intervals.flatMap((interval) => overlap(interval, bounds) ?? []);
 }
 
-/** The intersection of two lists of intervals, each in ascending order. Nights cache it: see `timesOf` about the copy. */
+/** The intersection of two lists of intervals, each in ascending order. Nights cache it: its copy has no room for more. */
 export function intersection(some: readonly Interval[], others: readonly Interval[]): Interval[] {
   return some.flatMap((bounds) => within(others, bounds)).slice();
 }

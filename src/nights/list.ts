@@ -49,11 +49,8 @@ export function* nightsOn(
 }
 
 /** The nights of one site on some dates, the oldest first. */
-export function* nightsFrom(cache: NightCache, site: Site, { first, last }: DateRange): Generator<Night> {
-  for (let civilDay = first; civilDay <= last; civilDay++) {
-    const night = cache.on(site, civilDay);
-    if (night !== null) yield night;
-  }
+export function nightsFrom(cache: NightCache, site: Site, range: DateRange): Generator<Night> {
+  return nightsOn(cache, [site], range, { order: 'oldest' });
 }
 
 /** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */

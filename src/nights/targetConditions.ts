@@ -100,22 +100,8 @@ export interface TargetDuring {
   readonly minMoonDistance: number;
 }
 
-/** How well a target is placed in an interval at a site. */
-export function targetDuring(
-  cache: NightCache,
-  site: Site,
-  target: EquatorialPosition,
-  interval: Interval,
-): TargetDuring {
-  const steps = targetDuringSteps(cache, site, target, interval);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** The same in steps of one night: an interval of years takes seconds. */
-export function* targetDuringSteps(
+/** How well a target is placed in an interval at a site, in steps of one night: an interval of years takes seconds. */
+export function* targetDuring(
   cache: NightCache,
   site: Site,
   target: EquatorialPosition,

@@ -24,22 +24,20 @@ const times: Parameter<'utc' | 'local'> = {
   parse: (text) => (text === 'utc' || text === 'local' ? text : null),
 };
 
+type Named = { readonly name: string };
+
 /** The parameters of the fields of a response; resources of the observed service do not have them. */
 export const columnParameters = [fields, times];
 
-/**
- * The requested fields in their order, `null` for all; and whether their instants are in local time.
- *
- * @param names - of all fields
- * @throws Refusal for an unknown field
- */
-export function readColumns({ query, text }: Pick<ParameterReader, 'query' | 'text'>, names: () => readonly string[]) {
+/** The requested ones of some fields, `null` for all; and whether their instants are in local time. @throws Refusal */
+export function readColumns({ query, text }: Pick<ParameterReader, 'query' | 'text'>, all: readonly Named[]) {
   const chosen = query(fields) ?? null;
-  if (chosen !== null) checkFields(chosen, names(), text(fields.name) ?? null);
+  if (chosen !== null) checkFields(chosen, all, text(fields.name) ?? null);
   return { fields: chosen, isLocal: query(times) === 'local' };
 }
 
-function checkFields(chosen: readonly string[], names: readonly string[], found: string | null): void {
+function checkFields(chosen: readonly string[], all: readonly Named[], found: string | null): void {
+  const names = all.map(({ name }) => name);
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const near = nearHint(unknown, names);

@@ -1,4 +1,4 @@
-import { DateTime, type TokenParser } from 'luxon';
+import { DateTime } from 'luxon';
 
 // Dates that are not in ISO 8601, as clients of the observed service send them: with the year first, or with a named month.
 
@@ -6,9 +6,6 @@ import { DateTime, type TokenParser } from 'luxon';
 const orders = ['yyyy M d', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy'];
 
 const english = { zone: 'utc', locale: 'en-US' } as const;
-
-/** Built once, on first use, as that takes longer than reading a date. */
-let parsers: readonly TokenParser[] | null = null;
 
 const yearFirst = /\d{4}(?<separator>[/.])\d{1,2}\k<separator>\d{1,2}/;
 const monthNamed = /\d{1,2}[ -][A-Z]{3,9}[ -]\d{4}|[A-Z]{3,9} \d{1,2},? \d{4}/;
@@ -34,13 +31,9 @@ export function isoOf(text: string): string {
 /** @param day - the name of its weekday, perhaps shortened */
 function isoDateOf(date: string, day = ''): string | null {
   const parts = date.split(/[-/., ]+/).join(' ');
-  parsers ??= orders.map((order) => DateTime.buildFormatParser(order, english));
-  for (const parser of parsers) {
-    const found = DateTime.fromFormatParser(parts, parser, english);
-    if (!found.isValid) continue;
-    return day === '' || found.weekdayLong.toUpperCase().startsWith(day) ? found.toISODate() : null;
-  }
-  return null;
+  const found = orders.map((order) => DateTime.fromFormat(parts, order, english)).find(({ isValid }) => isValid);
+  const isOfDay = day === '' || found?.weekdayLong?.toUpperCase().startsWith(day);
+  return isOfDay ? (found?.toISODate() ?? null) : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { offer } from './offers.ts';
 import { stored, storeItem } from './stored.ts';
 
 /** Where it is stored that keys are off: a person who speaks to the computer would press them by accident (WCAG 2.1.4). */
@@ -16,7 +17,8 @@ const help = [
 /** Keys for the search, for tonight, for the pages before and after, and to leave the wall display. */
 export function addKeys(): void {
   const dialog = helpDialog();
-  offerHelp(dialog);
+  // On a phone the style hides it.
+  offer('[data-keys]', () => dialog.showModal());
   searchIfWanted();
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -78,14 +80,6 @@ function searchIfWanted(): void {
 function showField(field: HTMLElement): void {
   field.closest('details')?.setAttribute('open', '');
   field.focus();
-}
-
-/** Shows the list of keys where a person looks for it: a keyboard is needed, so a phone has no such button. */
-function offerHelp(dialog: HTMLDialogElement): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-keys]')) {
-    button.hidden = false;
-    button.addEventListener('click', () => dialog.showModal());
-  }
 }
 
 function helpDialog(): HTMLDialogElement {

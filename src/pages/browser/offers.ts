@@ -1,5 +1,5 @@
 /** Shows the buttons of a kind, which only a script can serve, and does what they offer. */
-function offer(selector: string, act: (button: HTMLButtonElement) => void): void {
+export function offer(selector: string, act: (button: HTMLButtonElement) => void): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(selector)) {
     button.hidden = false;
     button.addEventListener('click', () => act(button));

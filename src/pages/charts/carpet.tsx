@@ -1,6 +1,6 @@
 import type { TimeZone } from '../../locations/index.ts';
 import { crossingOf, hourMs, type Interval, type Night, overlap, startOfDay } from '../../nights/index.ts';
-import { chartWidth, pathNumbers } from './scale.ts';
+import { chartWidth } from './scale.ts';
 import { skyLevels } from './skyLevels.ts';
 
 /** Height of a row, in units. */
@@ -117,7 +117,7 @@ function polygonPath([first = [0, 0], ...others]: readonly Corner[]): string {
     [x, y] = corner;
     return step;
   });
-  return `M${first.join(' ')}l${pathNumbers(steps.flat())}z`;
+  return `M${first.join(' ')}l${steps.flat().join(' ')}z`;
 }
 
 /** The sky of many nights, one above the other. */

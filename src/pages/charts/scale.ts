@@ -22,10 +22,3 @@ export function percentOf(timeMs: number, bounds: Interval): string {
 export function extent({ startMs, endMs }: Interval, bounds: Interval): { readonly x: string; readonly width: string } {
   return { x: percentOf(startMs, bounds), width: percent(partOf(endMs, bounds) - partOf(startMs, bounds)) };
 }
-
-/** Numbers of a path: a minus sign separates as a blank does. */
-export function pathNumbers(numbers: readonly number[]): string {
-  // Turns −0 into 0.
-  const texts = numbers.map((number) => number + 0);
-  return texts.join(' ').replaceAll(' -', '-');
-}

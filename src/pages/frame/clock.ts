@@ -50,18 +50,16 @@ export function offsetsOf(clocks: Clocks, site: Pick<Site, 'timeZone'>, { startM
 }
 
 /** `/clock?to=mine&zone=Europe/Berlin&back=`: stores by which clocks times are shown, and redirects back to the page. */
-export function chooseClock(): Handler {
-  return (context) => {
-    const { searchParams } = readableUrl(context.req.url);
-    const to = clockChoices.find((choice) => choice === searchParams.get('to'));
-    if (to === undefined) throw notAllowed('to', searchParams.get('to'), `one of ${clockChoices.join(', ')}`);
-    const zone = searchParams.get('zone');
-    const mine = TimeZone.named(zone ?? '');
-    if (to === 'mine' && mine === null)
-      throw notAllowed('zone', zone, 'a name of the IANA time zone database, such as Europe/Berlin');
-    return storeChoice(context, cookie, to === 'mine' && mine !== null ? mine.name : to, searchParams.get('back'));
-  };
-}
+export const chooseClock: Handler = (context) => {
+  const { searchParams } = readableUrl(context.req.url);
+  const to = clockChoices.find((choice) => choice === searchParams.get('to'));
+  if (to === undefined) throw notAllowed('to', searchParams.get('to'), `one of ${clockChoices.join(', ')}`);
+  const zone = searchParams.get('zone');
+  const mine = TimeZone.named(zone ?? '');
+  if (to === 'mine' && mine === null)
+    throw notAllowed('zone', zone, 'a name of the IANA time zone database, such as Europe/Berlin');
+  return storeChoice(context, cookie, to === 'mine' && mine !== null ? mine.name : to, searchParams.get('back'));
+};
 
 function notAllowed(subject: string, found: string | null, allowed: string): Refusal {
   return new Refusal({ subject, found, allowed });

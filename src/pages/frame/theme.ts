@@ -3,6 +3,7 @@ import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import { Refusal } from '../../input/refusal.ts';
+import { choiceName } from '../text/themeButton.ts';
 import { dimSteps, type Theme, themeNames } from '../themes.ts';
 import { storeChoice } from './choice.ts';
 
@@ -20,15 +21,10 @@ export function themeOf({ cookie: cookieOf }: Pick<View, 'cookie'>): ThemeChoice
   return choiceOf(cookieOf(cookie) ?? '');
 }
 
-/** `red`, or `red-1` a step darker: as in the cookie, and in the address that stores it. */
-export function choiceName({ theme, dim }: ThemeChoice): string {
-  return dim === 0 ? theme : `${theme}-${dim}`;
-}
-
 /** What a page's theme depends on, besides its address. */
 export function themePreference(view: Pick<View, 'cookie'>): string {
   const chosen = themeOf(view);
-  return chosen === null ? '' : choiceName(chosen);
+  return chosen === null ? '' : choiceName(chosen.theme, chosen.dim);
 }
 
 const choices: readonly ThemeChoice[] = themeNames.flatMap((theme) =>
@@ -36,19 +32,17 @@ const choices: readonly ThemeChoice[] = themeNames.flatMap((theme) =>
 );
 
 function choiceOf(name: string): ThemeChoice | null {
-  return choices.find((choice) => choiceName(choice) === name) ?? null;
+  return choices.find(({ theme, dim }) => choiceName(theme, dim) === name) ?? null;
 }
 
 /** `/theme?to=red&back=locations/paranal/`: stores the theme, and redirects back to the page. */
-export function chooseTheme(): Handler {
-  return (context) => {
-    const { searchParams } = readableUrl(context.req.url);
-    const value = searchParams.get('to');
-    const choice = choiceOf(value ?? '');
-    if (choice === null) throw new Refusal({ subject: 'to', found: value, allowed: themeParameter.allowed });
-    return storeChoice(context, cookie, choiceName(choice), searchParams.get('back'));
-  };
-}
+export const chooseTheme: Handler = (context) => {
+  const { searchParams } = readableUrl(context.req.url);
+  const value = searchParams.get('to');
+  const choice = choiceOf(value ?? '');
+  if (choice === null) throw new Refusal({ subject: 'to', found: value, allowed: themeParameter.allowed });
+  return storeChoice(context, cookie, choiceName(choice.theme, choice.dim), searchParams.get('back'));
+};
 
 /** The theme of an image, which has no cookie. */
 export const themeParameter: Parameter<Theme> = {

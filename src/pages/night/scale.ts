@@ -1,5 +1,5 @@
 import type { AltitudesAt, Interval } from '../../nights/index.ts';
-import { chartWidth, partOf, pathNumbers, percent } from '../charts/scale.ts';
+import { chartWidth, partOf, percent } from '../charts/scale.ts';
 
 // The places of altitudes in the picture of a night: from the zenith, above which there is room for names, down to the nadir.
 
@@ -55,7 +55,7 @@ export function smoothPath(points: readonly CurvePoint[], bounds: Interval): str
     const third = width / 3;
     const first = index === 0 ? [third, third * start.slope] : [];
     const numbers = [...first, 2 * third, height - third * end.slope, width, height].map(Math.round);
-    return `${index === 0 ? 'c' : 's'}${pathNumbers(numbers)}`;
+    return `${index === 0 ? 'c' : 's'}${numbers.join(' ')}`;
   });
   return `M${places[0]?.x ?? 0} ${places[0]?.y ?? 0}${parts.join('')}`;
 }

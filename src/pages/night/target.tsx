@@ -1,19 +1,16 @@
-import { absenceText } from '../../facts/windowText.ts';
+import { WindowEntries } from '../../facts/windowEntries.ts';
 import type { ParameterReader } from '../../input/parameter.ts';
 import type { LocationIndex, OffsetSpan, Target } from '../../locations/index.ts';
 import {
   type Condition,
-  conditionsOf,
   conditionsOfTarget,
-  darkName,
+  darkConditions,
   type Interval,
   type Night,
   type NightCache,
   type SkyTrail,
   type TargetDuring,
-  targetDuring,
   targetTrail,
-  WindowSearch,
 } from '../../nights/index.ts';
 import { ofTargets, readTargetSettings, targetParameter } from '../../parameters/targets.ts';
 import { chartWidth, partOf } from '../charts/scale.ts';
@@ -68,20 +65,21 @@ export interface TargetOfNight {
 }
 
 export function targetsOfNight(cache: NightCache, night: Night, selected: SelectedTargets): TargetOfNight[] {
-  const { site, interval: bounds } = night;
+  const { site, interval: supported } = night;
+  const ofSearch = { sites: [site], supported, isTogether: false, minLengthMs: 0 };
   return selected.targets.map((target) => {
     const ofTarget = selected.conditionsOf(target);
-    const conditions = [...(conditionsOf(darkName, site) ?? []), ...ofTarget];
-    const search = new WindowSearch(cache, { sites: [site], conditions, bounds, minLengthMs: 0 });
-    const windows = [...search.windows()]
+    const conditions = [...darkConditions, ...ofTarget];
+    const entries = new WindowEntries(cache, { ...ofSearch, targets: [target], conditionsOf: () => conditions });
+    const windows = [...entries.windows()]
       .flat()
-      .map(({ startMs, endMs }) => ({ startMs, endMs, ...targetDuring(cache, site, target, { startMs, endMs }) }));
+      .flatMap(({ window, sites: [{ inSky }] }) => (inSky === null ? [] : { ...window, ...inSky }));
     return {
       ...{ target, windows, trail: targetTrail(night, target) },
       wanted: ofTarget
         .map(({ holds }, index) => (index === 0 ? holds : holds.replace(`${target.name} `, '')))
         .join(' and '),
-      absence: windows.length > 0 ? '' : absenceText(search.absence, false),
+      absence: [...entries.absences()][0]?.reason ?? '',
     };
   });
 }

@@ -1,6 +1,5 @@
 import {
-  conditionsOf,
-  darkName,
+  darkConditions,
   hourMs,
   type Interval,
   type Night,
@@ -36,8 +35,7 @@ export function* nightFilter(
   const [first, last] = [nights[0], nights.at(-1)];
   if (minLengthMs === undefined || first === undefined || last === undefined) return null;
   const bounds = { startMs: first.solarNoonMs, endMs: last.nextSolarNoonMs };
-  const conditions = conditionsOf(darkName, first.site) ?? [];
-  const search = new WindowSearch(cache, { sites: [first.site], conditions, bounds, minLengthMs });
+  const search = new WindowSearch(cache, { sites: [first.site], conditions: darkConditions, bounds, minLengthMs });
   const windows: Interval[] = [];
   for (const found of search.windows()) {
     windows.push(...found);

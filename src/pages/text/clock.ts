@@ -1,13 +1,11 @@
 import { clockTime, offsetAt, offsetName, wallTime } from '../../formats/localTime.ts';
 import type { OffsetSpan, TimeZone } from '../../locations/index.ts';
-import { type CivilDay, dayMs, dayOf, hourMs, type Interval } from '../../nights/index.ts';
+import { type CivilDay, dayMs, dayOf, hourMs, type Interval, minuteMs } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth } from './calendar.ts';
 
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
 
 // Instants as text, and their lengths, as `formats/localTime.ts`.
-
-const minuteMs = 60_000;
 
 /** `UTC−03:00`; `UTC−04:00, then UTC−03:00` where the clocks change. */
 export function offsetNames(offsets: readonly OffsetSpan[]): string {

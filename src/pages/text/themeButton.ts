@@ -1,10 +1,15 @@
 /** What the button of a theme has. The service and the browser use the same. */
 interface ThemeButton {
-  /** What it chooses, as in the cookie: `red`, or `red-1` a step darker. */
+  /** What it chooses, see `choiceName`. */
   readonly value: string;
   readonly isPressed: boolean;
   /** After its name: what another press does. */
   readonly note: '' | ' dimmer' | ' brighter';
+}
+
+/** `red`, or `red-1` a step darker: as in the cookie, and in the address that stores it. */
+export function choiceName(theme: string, dim: number): string {
+  return dim === 0 ? theme : `${theme}-${dim}`;
 }
 
 /**
@@ -17,7 +22,7 @@ export function themeButton(theme: string, steps: number, dim: number | null): T
   const next = dim === null ? 0 : (dim + 1) % steps;
   const note = next === 0 ? ' brighter' : ' dimmer';
   return {
-    value: next === 0 ? theme : `${theme}-${next}`,
+    value: choiceName(theme, next),
     isPressed: dim !== null,
     note: dim === null || steps === 1 ? '' : note,
   };

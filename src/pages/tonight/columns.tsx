@@ -16,21 +16,18 @@ import {
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
+import type { Choice } from './parameters.ts';
 import type { DarkPlace, PresentRow, Row } from './rows.ts';
 import { nextEventText } from './wallSky.tsx';
 
-/** By what rows are shown. */
-export interface Setting {
-  readonly nowMs: number;
+/** What is asked of the page, and by what its rows are shown. */
+export interface Setting extends Choice {
   readonly view: View;
   readonly clocks: Clocks;
   /** Of all times; `null`: each site's own. */
   readonly zone: TimeZone | null;
   /** The hours of the axis of all rows. */
   readonly bounds: Interval;
-  /** Of the nights; `null`: the rows are those of the present. */
-  readonly date: CivilDay | null;
-  readonly isWall: boolean;
   /** Whether the rows are high. */
   readonly isHigh: boolean;
   /** When it is dark at all locations; `null`: they are not compared. */

@@ -17,7 +17,7 @@ import { clockTime, dayAndMonth, duration, roundedToMinute } from '../text/clock
 import { headline } from '../text/search.ts';
 import { moonText } from '../text/sky.ts';
 import type { Setting } from './columns.tsx';
-import { type Choice, queryWith } from './parameters.ts';
+import { queryWith } from './parameters.ts';
 import type { DarkPlace, PresentRow, Row } from './rows.ts';
 
 /** What a person asks first: how many are dark, the Moon, and where it is dark next; on a wall, what time it is. */
@@ -108,7 +108,7 @@ export function TurnPage({ page, pages, view }: { page: number; pages: number; v
  * To the same page with its header and controls, of a wall of one location to its page: keys lead there too. Seen when it has the
  * focus.
  */
-export function LeaveWall({ choice: { found, text, date }, view }: { choice: Choice; view: View }) {
+export function LeaveWall({ found, text, date, view }: Setting) {
   const query = queryWith(view, { view: null, page: null });
   const [only] = found.length === 1 && text === '' && date === null ? found : [];
   const address = only === undefined ? `./${query && `?${query}`}` : `${rootOf(view)}locations/${only.slug}/`;

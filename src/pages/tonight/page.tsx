@@ -81,25 +81,21 @@ const maxHighRows = 3;
 const maxHighRowsOfWall = 5;
 
 function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
-  const { date, nowMs, isWall } = choice;
+  const { date, nowMs, isWall, baseUrl } = choice;
   const rows = date === null ? yield* presentRows(choice, cache) : yield* datedRows(choice, date, cache);
   const setting = yield* settingOf(choice, rows, cache, view);
   const { clocks, zone } = setting;
   const frame: Frame = {
     ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
-    source: `${choice.baseUrl}/${view.url.search}`,
+    source: `${baseUrl}/${view.url.search}`,
     ...{ title: titleOf(choice, view), nowMs: date === null ? nowMs : null },
   };
-  yield* document(frame, content(choice, rows, setting));
+  yield* document(frame, content(rows, setting));
 }
 
 /** By what rows are shown, found in steps. */
-function* settingOf(
-  { date, nowMs, found, isWall, text }: Choice,
-  rows: readonly Row[],
-  cache: NightCache,
-  view: View,
-): Generator<string, Setting> {
+function* settingOf(choice: Choice, rows: readonly Row[], cache: NightCache, view: View): Generator<string, Setting> {
+  const { date, nowMs, found, isWall, text } = choice;
   const clocks = clocksOf(view, 'utc');
   const bounds = date === null ? hoursShown(nowMs) : hoursOfNights(rows, date);
   const places = rows.map((row) => row.location);
@@ -108,7 +104,8 @@ function* settingOf(
   // Typing a name must not change the height of the rows.
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   return {
-    ...{ nowMs, view, clocks, bounds, date, isWall, isHigh: date === null && isFew, wanted: searchable(text) },
+    ...choice,
+    ...{ view, clocks, bounds, isHigh: date === null && isFew, wanted: searchable(text) },
     zone: clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null,
     shared: isCompared ? yield* sharedDark(places, cache, bounds, date === null ? nowMs : null) : null,
     ahead: isNoneDark ? yield* darkAhead(places, cache, nowMs) : null,
@@ -126,25 +123,24 @@ function titleOf({ found, date, isWall }: Choice, { url }: View): string {
 /** A wall of more turns pages. */
 const rowsOfWall = 24;
 
-function* content(choice: Choice, rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isWall, date } = choice;
-  const { view } = setting;
+function* content(rows: readonly Row[], setting: Setting): Iterable<string> {
+  const { isWall, date, view } = setting;
   const pages = Math.ceil(rows.length / rowsOfWall);
   // After the last page comes the first.
-  const page = ((choice.page - 1) % Math.max(1, pages)) + 1;
+  const page = ((setting.page - 1) % Math.max(1, pages)) + 1;
   yield (
     <>
-      {isWall && <LeaveWall choice={choice} view={view} />}
+      {isWall && <LeaveWall {...setting} />}
       {isWall && pages > 1 && <TurnPage page={page} pages={pages} view={view} />}
       {date === null ? (
         <TonightLead rows={rows.filter(isPresentRow)} setting={setting} />
       ) : (
         <DatedLead date={date} setting={setting} />
       )}
-      {!isWall && <Controls {...choice} view={view} shown={rows.length} />}
+      {!isWall && <Controls {...setting} shown={rows.length} />}
     </>
   ).toString();
-  if (!isWall) yield `${(<NoneFound {...choice} view={view} />).toString()}<form>`;
+  if (!isWall) yield `${(<NoneFound {...setting} />).toString()}<form>`;
   yield* rowList(isWall ? rows.slice((page - 1) * rowsOfWall, page * rowsOfWall) : rows, setting);
   if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
   yield (<Legend extras={legendExtras(setting)} isShort={isWall} />).toString();

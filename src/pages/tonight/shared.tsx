@@ -1,6 +1,6 @@
 import type { Location } from '../../locations/index.ts';
 import {
-  conditionsOf,
+  darkConditions,
   darkName,
   hourMs,
   type Interval,
@@ -30,8 +30,8 @@ export function* sharedDark(
 ): Generator<string, Interval[]> {
   if (first === undefined) return [];
   const bounds = { startMs, endMs: endMs + daysAhead * 24 * hourMs };
-  const conditions = conditionsOf(darkName, first) ?? [];
-  const search = new WindowSearch(cache, { sites: [first, ...others], conditions, bounds, minLengthMs: minDarkMs });
+  const sites = [first, ...others] as const;
+  const search = new WindowSearch(cache, { sites, conditions: darkConditions, bounds, minLengthMs: minDarkMs });
   const found: Interval[] = [];
   for (const windows of search.windows()) {
     for (const window of windows) {

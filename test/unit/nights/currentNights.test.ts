@@ -30,7 +30,6 @@ const anySites = fc
 const around = (count: number): Site[] =>
   Array.from({ length: count }, (_, index) => place(0, (index / count) * 360 - 180, 'UTC', index + 1));
 
-const noPause = () => Promise.reject(new Error('A pause was not expected.'));
 const anyPause = async () => {};
 
 describe('the latest nights', () => {
@@ -220,12 +219,5 @@ describe('other requests', () => {
     expect(waiting).toBeGreaterThanOrEqual(500);
     expect(both[0].nights).toEqual(both[1].nights);
     expect(cache.counts.computed).toBeLessThan(500 + 50);
-  });
-
-  test('need no pause where all nights are cached', async () => {
-    const cache = new NightCache();
-    const sites = around(1000);
-    await pausesOf(cache, sites);
-    await currentNights(latestAt, cache, sites, start, noPause);
   });
 });

@@ -87,11 +87,6 @@ describe('the nights of some sites on some dates', () => {
       });
     }));
 
-  test('of one site are the same from the oldest and from the newest on', () =>
-    forAny(runs(500), anySite, anyRange, (site, range) => {
-      expect([...nightsFrom(cache, site, range)]).toEqual([...nightsOn(cache, [site], range)].toReversed());
-    }));
-
   test('are computed when they are read', () => {
     const counts = { computed: 0, found: 0 };
     const nights = nightsOn(new NightCache(counts), [place(0, 0, 'UTC')], { first: 0, last: 40_000 });

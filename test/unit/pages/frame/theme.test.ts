@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chooseTheme } from '../../../../src/pages/frame/theme.ts';
 import { runs } from '../../../support/scale.ts';
 
-const app = new Hono().get('/theme', chooseTheme());
+const app = new Hono().get('/theme', chooseTheme);
 
 test('choosing a theme never redirects to another origin, whatever `back` is', async () => {
   const part = fc.constantFrom(...'/ \\ : // evil.example https: javascript: .. ? # @ a'.split(' '), '\t');
