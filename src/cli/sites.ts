@@ -116,9 +116,9 @@ export function namedList(line: CommandLine, loader: Loader): LocationList {
   return list ?? { locations: places.map(here), targets: [], source: 'the command line', loadedMs: 0, bytes: null };
 }
 
-/** Reports which list was used, if the user named none. */
+/** Reports which list was used, unless a flag names it. */
 export function noteList(list: LocationList | null, line: CommandLine, { note }: Pick<CommandContext, 'note'>): void {
-  if (list !== null && line.value(locations) === undefined)
+  if (list !== null && line.text(locations.name) === undefined)
     note(`observatory-nights: the locations are those of ${list.source}`);
 }
 

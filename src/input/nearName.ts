@@ -26,8 +26,10 @@ export const minRefusedCharacters = 3;
  */
 export function nearName(name: string, known: readonly string[], minCharacters = minEditedCharacters): string | null {
   const lower = name.toLowerCase();
-  const same = [lower, synonyms.get(lower)].find((word) => word !== undefined && known.includes(word));
-  return same ?? known.find((word) => word.length >= minCharacters && isOneEditAway(lower, word)) ?? null;
+  const synonym = synonyms.get(lower);
+  const same = known.find((word) => [lower, synonym].includes(word.toLowerCase()));
+  const isNear = (word: string) => word.length >= minCharacters && isOneEditAway(lower, word.toLowerCase());
+  return same ?? known.find(isNear) ?? null;
 }
 
 /**

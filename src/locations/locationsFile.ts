@@ -1,4 +1,5 @@
-import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
 import { contentOf, type ListContent } from './location.ts';
@@ -18,9 +19,18 @@ export interface LocationList extends ListContent {
 /** Default paths of the list: the first that exists counts. */
 export type DefaultFiles = readonly [string, ...string[]];
 
-/** The first of some files that exists. */
+/** The first of some files that exists, whether it can be read or not. */
 export function firstFile(files: DefaultFiles): string | undefined {
-  return files.find((file) => existsSync(file));
+  return files.find(isThere);
+}
+
+/** Whether a file exists, or is in a folder that may not be read. A working directory that may not be read has no list. */
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return isAbsolute(file);
+  }
 }
 
 /**

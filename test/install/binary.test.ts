@@ -29,9 +29,14 @@ describe('the binary for arm64', () => {
 });
 
 function testCommandLine(binary: string): void {
-  const [command, ...before] = commandOf(binary);
+  // Without the list of a package that this machine may have.
+  const hidden = 'if [ -d /etc/observatory-nights ]; then mount -t tmpfs none /etc/observatory-nights; fi; exec "$@"';
   const run = (args: readonly string[], env = {}) =>
-    spawnSync(command, [...before, ...args], { cwd: '/', env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
+    spawnSync('unshare', ['--mount', 'sh', '-c', hidden, 'sh', ...commandOf(binary), ...args], {
+      cwd: '/',
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    });
 
   test('has the command line, with what is built in, and ignores NODE_OPTIONS, which are for other programs', () => {
     // Node warns on stderr if it rejects the code cache.

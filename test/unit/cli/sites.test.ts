@@ -43,7 +43,7 @@ describe('the list is named by what every command writes', () => {
     const location = 'id: 1, slug: my-dome, name: N, latitude: 0, longitude: 0, twilights: { flats: -8 }';
     writeFileSync(
       join(path, 'good.yaml'),
-      `locations:\n  - { ${location} }\n  - { id: 2, ${location.slice(7).replace('my', 'old')} }\n`,
+      `locations:\n  - { ${location}, aliases: [The-Dome] }\n  - { id: 2, ${location.slice(7).replace('my', 'old')} }\n`,
     );
     writeFileSync(join(path, 'bad.yaml'), 'locations: []\n');
   });
@@ -63,6 +63,9 @@ describe('the list is named by what every command writes', () => {
     ['check', '2 locations from LIST: no faults.'],
     ['tonight --location dome', 'No location has the slug, the alias or the id "dome" in LIST; allowed is a slug'],
     ['is dark --location dome', 'No location has the slug, the alias or the id "dome" in LIST; '],
+    ['windows', 'the locations are those of LIST'],
+    ['windows --location dome', 'No location has the slug, the alias or the id "dome" in LIST; '],
+    ['is dark --location The-Domes', 'is it "The-Dome"?'],
     ['is dark', 'LIST has 2 locations'],
     ['is dim --location MY-DOME', 'the names are those of my-dome in LIST'],
     ['is below flat --location my-dome', 'is it "flats"?; the names are those of my-dome in LIST'],
@@ -75,10 +78,13 @@ describe('the list is named by what every command writes', () => {
       expect(await writtenBy(elsewhere, line)).toContain(words.replace('LIST', 'the built-in list'));
   });
 
-  test.each(['tonight', 'now', 'is dark', 'wait sunset', 'check'])('%s refuses one with faults', async (line) => {
-    const file = join(installed(), 'bad.yaml');
-    expect(await writtenBy(file, line)).toContain(`${file}:1:12: `);
-  });
+  test.each(['tonight', 'now', 'is dark', 'wait sunset', 'windows', 'check'])(
+    '%s refuses one with faults',
+    async (line) => {
+      const file = join(installed(), 'bad.yaml');
+      expect(await writtenBy(file, line)).toContain(`${file}:1:12: `);
+    },
+  );
 });
 
 describe('what the service would refuse is refused, with the same that is allowed', () => {

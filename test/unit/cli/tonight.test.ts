@@ -134,10 +134,11 @@ describe('the columns', () => {
   });
 });
 
-test('it reports which list it used, where neither a flag nor the environment names one, nor coordinates a place', () => {
+test('it reports which list it used, unless a flag names it or coordinates a place', () => {
   const reported = (args: readonly string[], env = {}) => run(['tonight', ...args], { cwd: folder(), env }).stderr;
   expect(reported([])).toBe('observatory-nights: the locations are those of locations.yaml\n');
-  expect([reported([], { LOCATIONS_FILE: list }), reported(place)]).toEqual(['', '']);
+  expect(reported([], { LOCATIONS_FILE: list })).toBe(`observatory-nights: the locations are those of ${list}\n`);
+  expect([reported(['--locations', list]), reported(place)]).toEqual(['', '']);
 });
 
 test('where there is no time it says whether it is up or down', async () => {

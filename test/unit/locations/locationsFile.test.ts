@@ -1,4 +1,4 @@
-import { unlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadLocations } from '../../../src/locations/locationsFile.ts';
@@ -24,6 +24,9 @@ test('the list is that of the file that is named, else of the first default file
   unlinkSync(here);
   expect(loaded()).toEqual({ source: installed, slugs: ['installed'] });
   unlinkSync(installed);
+  symlinkSync('nowhere', here);
+  expect(() => load()).toThrow(`${here}: cannot be read: there is no such file`);
+  unlinkSync(here);
   expect(load()).toMatchObject({ source: 'the built-in list', bytes: null });
   expect(() => load(here)).toThrow(`${here}: cannot be read: there is no such file`);
 });

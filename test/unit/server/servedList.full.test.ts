@@ -4,7 +4,7 @@ import { readdirSync, renameSync, symlinkSync, unlinkSync, utimesSync, writeFile
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bad, folder, list, listOf, log, replace, served, service, start, withList } from './reloading.ts';
+import { folder, list, listOf, log, served, service, start, withList } from './reloading.ts';
 
 withList();
 
@@ -49,24 +49,6 @@ test('a change that could not be read for want of file descriptors is read when 
   expect(await served()).toEqual(['one', 'two']);
 });
 
-test('a file that appears in the working directory takes the place of the list that is built in, for good', async () => {
-  unlinkSync(list);
-  await start([], { cwd: folder });
-  writeFileSync(list, bad);
-  expect(await log.next()).toMatchObject({
-    outcome: 'refused',
-    source: 'locations.yaml',
-    msg: 'Read locations.yaml again by a change of the file: refused. Still serving 22 locations.',
-  });
-  replace(listOf('appeared'));
-  expect(await log.next()).toMatchObject({ outcome: 'loaded', locations: 1, source: 'locations.yaml' });
-  replace(listOf('appeared', 'grown'));
-  expect(await log.next()).toMatchObject({ outcome: 'loaded', locations: 2 });
-  unlinkSync(list);
-  expect(await log.next()).toMatchObject({ outcome: 'refused' });
-  expect(await served()).toEqual(['appeared', 'grown']);
-});
-
 test('one of the working directory that is deleted is not replaced by the list that is built in', async () => {
   await start([], { cwd: folder });
   unlinkSync(list);
@@ -83,11 +65,4 @@ test('a file that was touched alone is no news, and to SIGHUP it is unchanged', 
   expect(await log.next()).toMatchObject({ level: 'info', outcome: 'unchanged', reason: 'SIGHUP' });
   writeFileSync(list, listOf('two'));
   expect(await log.next()).toMatchObject({ outcome: 'loaded', reason: 'a change of the file' });
-});
-
-test('without a file SIGHUP finds the list that is built in unchanged', async () => {
-  unlinkSync(list);
-  await start([], { cwd: folder });
-  service.process.kill('SIGHUP');
-  expect(await log.next()).toMatchObject({ outcome: 'unchanged', source: 'the built-in list', locations: 22 });
 });

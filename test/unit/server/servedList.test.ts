@@ -78,6 +78,10 @@ test('without a name it is the first default file that is there; one that is rea
   const servedList = new ServedList(undefined, [here, installed], served);
   const state = () => [servedList.file, servedList.list.source];
   expect(state()).toEqual([here, 'the built-in list']);
+  expect(servedList.reload()).toEqual({ outcome: 'unchanged' });
+  writeFileSync(installed, 'locations: []\n');
+  expect(servedList.reload()).toMatchObject({ outcome: 'refused' });
+  expect(servedList.list.source).toBe('the built-in list');
   writeFileSync(installed, listOf(1));
   expect(servedList.file).toBe(installed);
   expect(servedList.reload()).toEqual({ outcome: 'loaded' });
