@@ -27,8 +27,9 @@ def messages():
                         yield fields['id'], json.loads(fields.get('data', 'null'))
                         fields = {}
         except HTTPError as error:
-            # What is wrong with the URL, or why the service cannot respond now.
-            print(error, error.read().decode(), file=sys.stderr)
+            if error.code < 500:
+                raise SystemExit(json.load(error)['detail'])  # what is wrong with the URL, and what is allowed
+            print(error, file=sys.stderr)
         except (OSError, HTTPException) as error:
             print(error, file=sys.stderr)
         time.sleep(3)

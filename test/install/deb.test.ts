@@ -16,6 +16,8 @@ const files = [
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile-old-service',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/at-event',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/close-dome.service',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/close-dome.timer',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/dome.crontab',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/events.py',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/nginx-nights.conf',

@@ -10,6 +10,8 @@ import { folderOfTest } from '../../support/temporaryFolder.ts';
 import { lacks, outcome } from '../../support/tools.ts';
 import { recipe, writeProgram } from './recipe.ts';
 
+const examples = join(import.meta.dirname, '../../../packaging/examples');
+
 const service = await checked(await inProcess());
 const minuteMs = 60_000;
 
@@ -159,24 +161,30 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
 });
 
 describe.skipIf(lacks('systemd-analyze'))('the units of systemd', () => {
-  const [service = '', timer = ''] = ['Opens the dome', 'Waits for sunset'].map((words) =>
-    recipe(`[Unit]\nDescription=${words}`),
-  );
+  const textOf = (file: string) => readFileSync(join(examples, file), 'utf8');
 
-  test('are valid, and run the command', async () => {
+  test.each([
+    ['open-dome', 'sunset'],
+    ['close-dome', 'sunrise'],
+  ])('%s are valid, and run their command at %s', async (name, event) => {
     const { folder, run, opened } = await machine();
-    const text = service.replaceAll('/usr/local/bin/', `${folder}/`);
-    writeFileSync(join(folder, 'open-dome.service'), text);
-    writeFileSync(join(folder, 'open-dome.timer'), timer);
-    const units = ['service', 'timer'].map((kind) => join(folder, `open-dome.${kind}`));
-    const verify = ['verify', '--man=no', '--recursive-errors=no', ...units];
+    const files = ['service', 'timer'].map((kind) => `${name}.${kind}`);
+    for (const file of files)
+      writeFileSync(join(folder, file), textOf(file).replaceAll('/usr/local/bin/', `${folder}/`));
+    const verify = ['verify', '--man=no', '--recursive-errors=no', ...files.map((file) => join(folder, file))];
     expect(outcome('systemd-analyze', verify)).toEqual({ status: 0, stdout: '', stderr: '' });
-    run(/^ExecStart=(.*)$/m.exec(text)?.[1] ?? '');
+    const [, command = '', waitedFor] = /^ExecStart=(\S+ (\S+) .*)$/m.exec(textOf(`${name}.service`)) ?? [];
+    expect([waitedFor, command.endsWith(`/${name}`)]).toEqual([event, true]);
+    // It is sunset on this machine.
+    if (event !== 'sunset') return;
+    run(command.replaceAll('/usr/local/bin/', `${folder}/`));
     expect(opened()).toBe('opened \n');
   });
 
-  test('the timer starts the service each hour', () => {
-    const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(timer) ?? [];
-    expect(outcome('systemd-analyze', ['calendar', calendar]).stdout).toMatch(/Normalized form: \*-\*-\* \*:00:00/);
+  test('the timers start the services each hour', () => {
+    for (const file of ['open-dome.timer', 'close-dome.timer']) {
+      const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(textOf(file)) ?? [];
+      expect(outcome('systemd-analyze', ['calendar', calendar]).stdout).toMatch(/Normalized form: \*-\*-\* \*:00:00/);
+    }
   });
 });

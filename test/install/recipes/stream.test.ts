@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -48,6 +49,17 @@ describe.skipIf(lacks('python3'))('the program in Python', () => {
     await third.stop();
     await serviceAt('2026-11-23T23:11:35.000Z', port);
     expect(await nextEvent(again)).toMatchObject({ name: 'sunset', time: expect.stringMatching('^2026-11-23T') });
+  });
+});
+
+describe.skipIf(lacks('python3'))('the program in Python with a wrong address', () => {
+  test('ends with the detail of the error', async () => {
+    const { origin } = await serviceAt(sunset);
+    const folder = folderOfProgram(origin);
+    const text = readFileSync(join(folder, 'events.py'), 'utf8').replace('event=sunset', 'event=sunst');
+    writeFileSync(join(folder, 'events.py'), text);
+    const { status, stderr } = spawnSync('python3', ['events.py'], { cwd: folder, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^The parameter "event" cannot be .* Is it "sunset"\?\n$/)]);
   });
 });
 
