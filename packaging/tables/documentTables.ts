@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { commands, synopsisOf } from '../../src/cli/commands.ts';
+import { commands, exitCodes, synopsisOf } from '../../src/cli/commands.ts';
 import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
 import { asClause } from '../../src/input/sentence.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
@@ -83,6 +83,11 @@ const commandTables: Readonly<Record<string, () => string>> = {
     tableText(
       ['command', 'what it does'],
       commands.map((command) => [`\`${synopsisOf(command)}\``, command.summary]),
+    ),
+  'exit-codes': () =>
+    tableText(
+      ['exit code', 'meaning'],
+      exitCodes.map((meaning, code) => [String(code), meaning]),
     ),
   flags: () =>
     flagSections()

@@ -103,7 +103,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that look like an id, and of coordinates or a time zone that seem to be wrong, leave the exit status 0.',
+      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that look like an id, and of coordinates or a time zone that seem to be wrong, leave the exit code 0.',
     flags: [...place, now, ...server, quiet],
     run: printCheckedList,
   },
@@ -111,7 +111,7 @@ export const commands: readonly Command[] = [
     name: 'health',
     summary: 'exits 0 if a running service is healthy, else 1',
     details:
-      'It asks the service for `/healthz?ready`. If that is not 200, a line on standard error says why; if the service has refused a list, a line says so, and the exit status stays 0. It is for the health check of a container.',
+      'It asks the service for `/healthz?ready`. If that is not 200, a line on standard error says why; if the service has refused a list, a line says so, and the exit code stays 0. It is for the health check of a container.',
     flags: [flags.serviceUrl],
     run: checkHealth,
   },

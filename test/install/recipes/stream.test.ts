@@ -59,7 +59,10 @@ describe.skipIf(lacks('python3'))('the program in Python with a wrong address', 
     const text = readFileSync(join(folder, 'events.py'), 'utf8').replace('event=sunset', 'event=sunst');
     writeFileSync(join(folder, 'events.py'), text);
     const { status, stderr } = spawnSync('python3', ['events.py'], { cwd: folder, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^The parameter "event" cannot be .* Is it "sunset"\?\n$/)]);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The parameter "event" cannot be .* Is it "sunset"\?\n$/),
+    ]);
   });
 });
 
