@@ -33,12 +33,13 @@ export function momentParameter<Value>(
 
 function momentHint(text: string): string | null {
   const isDuration = readDuration(text) !== null;
-  return isDuration ? 'Durations are for /api/events/, /api/windows/ and /api/positions/.' : instantHint(text);
+  return isDuration ? 'Durations are for events, positions and windows.' : instantHint(text);
 }
 
 /** What to write for a text that is no instant: a numeric date, a word for the present, a Modified Julian Date. */
 export function instantHint(text: string): string | null {
-  if (/^(now|today|tonight)$/i.test(text.trim())) return 'Without it, the present counts.';
+  if (/^(now|today|tonight)$/i.test(text.trim()))
+    return 'Write the instant itself or, where the present is the default, nothing.';
   const isMjd = /^\d{5}(\.\d+)?$/.test(text.trim());
   return isMjd
     ? `0h UTC of MJD ${parseInt(text, 10)} is ${isoDate(dayOf(startOfMjd(parseInt(text, 10))))}.`

@@ -158,10 +158,10 @@ export const badParameters: readonly RequestCase[] = [
     { json: having({ errors: Array.from({ length: 10 }, (_, index) => having({ parameter: `x${index}` })) }) },
   ),
   ...[
-    ['/api/almanac/?after=-7d', 'Durations are for /api/events/, /api/windows/ and /api/positions/.'],
-    ['/api/now/?at=-1h', 'Durations are for /api/events/'],
-    ['/api/events/?after=now', 'Without it, the present counts.'],
-    ['/api/now/?at=now', 'Without it, the present counts.'],
+    ['/api/almanac/?after=-7d', 'Durations are for events, positions and windows.'],
+    ['/api/now/?at=-1h', 'Durations are for events'],
+    ['/api/events/?after=now', 'Write the instant itself'],
+    ['/api/now/?at=now', 'Write the instant itself'],
     ['/api/nights/?date=61366', '0h UTC of MJD 61366 is 2026-11-22.'],
     ['/api/moonpositions/?every=10m', 'For a step use /api/positions/?body=moon&every=10m.'],
   ].map(([path = '', hint = '']) =>
