@@ -8,7 +8,7 @@ import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { prefersPage } from './http/negotiation.ts';
 import { describedRoute } from './http/openapi.ts';
-import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
+import { Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
 import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
@@ -179,11 +179,13 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 
 const rootLink = { path: '/api/', link: 'Resources' };
 
+const noSuchPath = new Problem(404, 'There is nothing at this address; /api/ lists the resources.');
+
 /** In HTML if the client prefers it, else in JSON. */
 function respondToErrors(app: App, index: LocationIndex, onFault: AppOptions['onFault']): void {
   const respond = (problem: Problem, context: Context, headers?: HeaderFields) =>
     problemResponse(problem, headers, wantsPage(context) ? problemPage(problem, viewOf(context), index) : undefined);
-  app.notFound((context) => respond(new Problem(404, notFoundDetail), context));
+  app.notFound((context) => respond(noSuchPath, context));
   app.onError((error, context) => {
     const problem = error instanceof Refusal ? problemOf(error) : error;
     if (problem instanceof Problem) return respond(problem, context, commonHeaders);

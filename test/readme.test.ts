@@ -138,16 +138,16 @@ describe('with the service at the instant of the examples', () => {
   const python = spawnSync('python3', ['--version']).status === 0;
   if (!python) skipping('there is no python3: apt-get install python3.');
 
-  /** What the example in Python does, by its exit code, with what it prints on both outputs. */
-  function runPython(change: (text: string) => string) {
-    const [{ text = '' } = {}, ...others] = ofLanguage('python');
+  /** What the example in Python of a document does, by its exit code, with what it prints on both outputs. */
+  function runPython(change: (text: string) => string, document = 'README.md') {
+    const [{ text = '' } = {}, ...others] = ofLanguage('python').filter(({ path }) => path === document);
     expect(others).toEqual([]);
     const file = temporaryFile('example.py', change(text.replaceAll(address, service.origin)));
     // A locale that this machine has: a program can be a script of a shell that warns of others.
     const env = { ...process.env, LC_ALL: 'C.UTF-8' };
     const { status, stdout, stderr } = spawnSync('python3', ['-W', 'error', file], {
       encoding: 'utf8',
-      cwd: root,
+      cwd: folder(),
       env,
     });
     return { status, stdout, stderr };
@@ -158,9 +158,20 @@ describe('with the service at the instant of the examples', () => {
     expect(runPython((text) => text)).toEqual({ status: 0, stdout, stderr: '' });
   });
 
-  test.skipIf(!python)('the example in Python prints what is wrong with its request', () => {
-    const { status, stderr } = runPython((text) => text.replace('location=', 'loction='));
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^[^\n]*location[^\n]*\n$/)]);
+  test.skipIf(!python).each(['README.md', 'docs/api.md'])(
+    'the example in Python of %s prints what is wrong with its request',
+    (document) => {
+      const { status, stderr } = runPython((text) => text.replace('location=', 'loction='), document);
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^[^\n]*location[^\n]*\n$/)]);
+    },
+  );
+
+  test.skipIf(!python)('the example in Python of docs/api.md writes a semester, which is then unchanged', () => {
+    const stdout = '182 nights, then None\n';
+    expect(runPython((text) => text, 'docs/api.md')).toEqual({ status: 0, stdout, stderr: '' });
+    const lines = readFileSync(join(folder(), 'semester.csv'), 'utf8').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(183);
+    expect(lines[52]).toMatch(/^2026-11-21,2026-11-21T23:10:07\.953000Z,/);
   });
 });
 

@@ -19,7 +19,8 @@ import {
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
-import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { mistakenMoonNames } from './moonPositions.ts';
+import { mistakenNamesOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 import { exampleMs } from './openApi.ts';
 
 interface SingleNight extends Nights {
@@ -45,6 +46,8 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
     description: 'One night, by its id. Times are UTC.',
     path: [id],
     query: kind.query,
+    // A date or an instant would not change which night it is.
+    mistakenNames: { times: mistakenNamesOf(kind).times },
     read: (request) => {
       const night = request.path(id);
       const options = kind.optionsOf(request, [night.site]);
@@ -75,6 +78,7 @@ export function singleMoonPositionResource(index: LocationIndex): Resource<BodyO
     name: 'Moon Position',
     description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
     path: [id],
+    mistakenNames: { times: mistakenMoonNames.times },
     read: (request) => {
       const position = request.path(id);
       return { value: () => position, cacheControl: lasting, identity: [] };

@@ -4,6 +4,7 @@ import { jsonWriter } from '../formats/json.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
+import { nearLocationHint } from '../parameters/sites.ts';
 import { arrayJson, itemJson } from './json.ts';
 
 const [withAliases, withoutAliases] = [jsonWriter(allLocationFacts), jsonWriter(locationFacts)];
@@ -39,6 +40,7 @@ export function locationResource(index: LocationIndex): Resource<Location> {
     schema: { type: 'string' },
     example: index.first?.slug ?? '',
     parse: (text) => index.find(text) ?? null,
+    hint: (text) => nearLocationHint(text, index),
   };
   return {
     name: 'Location',

@@ -6,7 +6,8 @@ import { jsonWriter } from '../formats/json.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { type BodyOverSite, moonStepMs, positionsOver } from '../nights/index.ts';
-import { checkCount, sparserAdvice } from '../parameters/limit.ts';
+import { readDuration } from '../parameters/durations.ts';
+import { checkCount, seriesLimits, sparserAdvice } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
@@ -16,10 +17,19 @@ const moonPositionJson = jsonWriter(moonPositionFacts);
 const every: Parameter<number> = {
   name: 'every',
   description: 'Returns the newest position and every n-th one before it. A value below 1 counts as 1.',
-  allowed: 'an integer; one below 1 is 1',
+  allowed: 'an integer n, for every n-th of the ten-minute positions',
   schema: { type: 'integer', default: 1 },
   parse: (text) =>
     /^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null,
+  hint: (text) =>
+    readDuration(text) === null ? null : `For a step use /api/positions/?body=moon&every=${text.trim()}.`,
+};
+
+/** The `mistakenNames` of resources of Moon positions. */
+export const mistakenMoonNames = {
+  date: 'Use "after" and "before".',
+  at: 'Use /api/now/ for the Moon at an instant.',
+  times: 'Use /api/positions/?body=moon: times are UTC here.',
 };
 
 interface MoonPositionList {
@@ -46,6 +56,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
     query: [...siteParameters.parameters, ...instantParameters, every],
+    mistakenNames: mistakenMoonNames,
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
@@ -53,7 +64,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * sites.length;
-      checkCount(count, maxEntries, 'Moon positions', sparserAdvice, request);
+      checkCount(count, maxEntries, 'Moon positions', sparserAdvice, request, seriesLimits);
       const positions = positionsOver(sites, ['moon'], multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),

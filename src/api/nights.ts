@@ -18,7 +18,7 @@ import {
 } from '../nights/index.ts';
 import { limitParameter, orderParameter } from '../parameters/columns.ts';
 import { checkCount } from '../parameters/limit.ts';
-import { at, dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
+import { at, checkOrder, dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
 import type { SiteSource } from '../parameters/siteSource.ts';
 import type { Dependencies } from './dependencies.ts';
 import { arrayJson, envelopeJson } from './json.ts';
@@ -27,6 +27,7 @@ import {
   calendarOptionsOf,
   calendarQuery,
   itemsOf,
+  mistakenNamesOf,
   type NightKind,
   type Nights,
   tablesOf,
@@ -53,10 +54,12 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
     listed: kind.listed.list,
     query: [...siteParameters.parameters, ...dateParameters, ...orderQuery, ...kind.query],
+    mistakenNames: mistakenNamesOf(kind),
     example: `${siteParameters.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
       const dates = readDates(request);
+      if (kind.hasChoices) checkOrder(request);
       const options = kind.optionsOf(request, sites);
       const order = kind.hasChoices
         ? { order: request.query(orderParameter), limit: request.query(limitParameter) }
@@ -108,6 +111,7 @@ export function currentNightsResource(
     description,
     listed: kind.listed[choice],
     query: [...siteParameters.parameters, at, ...kind.query],
+    mistakenNames: mistakenNamesOf(kind),
     example: siteParameters.example,
     read: async (request) => {
       const given = request.query(at);

@@ -7,8 +7,8 @@ import { jsonWriter } from '../formats/json.ts';
 import { firstItems } from '../formats/parts.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import { type BodyOverSite, positionsOver } from '../nights/index.ts';
-import { columnParameters, limitParameter, readColumns } from '../parameters/columns.ts';
-import { checkCount, sparserAdvice } from '../parameters/limit.ts';
+import { columnParameters, limitParameter, oldestFirstParameter, readColumns } from '../parameters/columns.ts';
+import { checkCount, seriesLimits, sparserAdvice } from '../parameters/limit.ts';
 import { positionParameters, readPositions, type SelectedPositions } from '../parameters/positions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
@@ -45,7 +45,13 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
     name: 'Position List',
     description: `Where the Sun and the Moon are over each location at the multiples of a step, the oldest first. At most ${maxEntries}.`,
     listed: { name: 'positions', description: 'The Sun and the Moon over each location, within 24 hours.' },
-    query: [...siteParameters.parameters, ...positionParameters, limitParameter, ...columnParameters],
+    query: [
+      ...siteParameters.parameters,
+      ...positionParameters,
+      oldestFirstParameter,
+      limitParameter,
+      ...columnParameters,
+    ],
     example: `${siteParameters.example}&body=sun&after=2026-11-21T18:00:00Z&before=2026-11-21T18:01:00Z&every=30s`,
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
@@ -53,7 +59,7 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
       const columns = readColumns(request, listedPositionFacts);
       const limit = request.query(limitParameter) ?? Number.POSITIVE_INFINITY;
       const total = Math.min(limit, selection.count * sites.length * selection.bodies.length);
-      checkCount(total, maxEntries, 'positions', sparserAdvice, request);
+      checkCount(total, maxEntries, 'positions', sparserAdvice, request, seriesLimits);
       return {
         value: () => {
           const all = positionsOver(sites, selection.bodies, instantsOf(selection));

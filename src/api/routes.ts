@@ -36,22 +36,23 @@ export interface Directory {
 export function mountData(mount: Mount, dependencies: Dependencies, { listed, described }: Directory): Handler {
   const { index } = dependencies;
   const almanacKind = withChoices(almanacKindOf(dependencies));
-  // Only for resources that the observed service lacks, as its clients may send parameters that it ignores.
+  // Clients of the observed service may send parameters that it ignores.
   const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesUnknown: true });
+  const mountObserved: Mount = (path, resource) => mount(path, { ...resource, isObserved: true });
 
-  mount('/api/locations/', locationListResource(index));
-  mount('/api/locations/{location}/', locationResource(index));
-  mount('/api/nights/', nightListResource(nightKind, dependencies));
-  mount('/api/nights/latest/', currentNightsResource(nightKind, 'latest', dependencies));
+  mountObserved('/api/locations/', locationListResource(index));
+  mountObserved('/api/locations/{location}/', locationResource(index));
+  mountObserved('/api/nights/', nightListResource(nightKind, dependencies));
+  mountObserved('/api/nights/latest/', currentNightsResource(nightKind, 'latest', dependencies));
   mountOwn('/api/almanac/', nightListResource(almanacKind, dependencies));
   mountOwn('/api/almanac/latest/', currentNightsResource(almanacKind, 'latest', dependencies));
-  mount('/api/moonpositions/', moonPositionsResource(dependencies));
-  mount('/api/moonpositions/{id}/', singleMoonPositionResource(index));
+  mountObserved('/api/moonpositions/', moonPositionsResource(dependencies));
+  mountObserved('/api/moonpositions/{id}/', singleMoonPositionResource(index));
   mountOwn('/api/now/', nowResource(dependencies));
   mount('/api/openapi.json', openApiResource(described, dependencies));
   mountOwn('/api/nights/tonight/', currentNightsResource(withChoices(nightKind), 'tonight', dependencies));
   mountOwn('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', dependencies));
-  mount('/api/nights/{id}/', singleNightResource(nightKind, dependencies));
+  mountObserved('/api/nights/{id}/', singleNightResource(nightKind, dependencies));
   mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, dependencies));
   mountOwn('/api/events/', eventsResource(dependencies));
   mountOwn('/api/windows/', windowsResource(dependencies));
@@ -59,5 +60,5 @@ export function mountData(mount: Mount, dependencies: Dependencies, { listed, de
   for (const [path, source] of siteRoutes(index)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, dependencies));
   }
-  return mount('/api/', rootResource(listed));
+  return mountObserved('/api/', rootResource(listed));
 }

@@ -21,7 +21,7 @@ function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
   return [
     fact('id', nullable(text), ({ event }) => event.id, {
       description:
-        '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. A second event of the same name in a night has `-2` appended, never the one in the almanac’s field of that name. null: the night has no id.',
+        '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. If a night has several events of one name, the one in the almanac’s field of that name has no number, and the others have `-2`, `-3` and so on appended. null: the night has no id.',
       only: 'service',
     }),
     fact('name', eventName(eventNamesOf(own)), ({ event }) => event.name, {

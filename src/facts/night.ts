@@ -88,7 +88,7 @@ const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 const basic = {
   date: fact<Night, string>('date', date, (night) => night.date, {
     description:
-      'Civil date, in the site’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+      'The local date, in the site’s standard time, of the noon at which the night begins: the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
   }),
   mjd: fact<Night, number>('mjd', integer, ({ mjd }) => mjd, {
     description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',

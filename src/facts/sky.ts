@@ -19,7 +19,7 @@ import {
 function bodyFacts(body: 'sun' | 'moon', title: string): Fact<Sky>[] {
   return [
     fact(`${body}_altitude`, altitude, (sky) => sky[body].altitude, {
-      description: `Altitude of the ${title}’s centre, topocentric, without refraction, degrees, as the twilights are defined.`,
+      description: `Altitude of the ${title}’s centre, topocentric, without refraction, degrees.`,
     }),
     fact(`${body}_apparent_altitude`, nullable(altitude), (sky) => sky[body].apparentAltitude, {
       description: `Altitude of the ${title}’s centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.`,

@@ -1,4 +1,4 @@
-import type { Site } from '../locations/index.ts';
+import { coordinatesText, type Site } from '../locations/index.ts';
 import { type Condition, hourMs, type WindowAbsence } from '../nights/index.ts';
 import { slugOf, titleOf } from './location.ts';
 
@@ -13,7 +13,7 @@ export function absenceText({ failing, others, longestMs }: WindowAbsence, isTog
   const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);
   if (atSite.some((condition) => areExclusive(condition, failing.condition, failing.site)))
     return 'The conditions exclude each other: all of them have to hold at once.';
-  const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites)}` : '');
+  const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites, nameInSentence)}` : '');
   const fails = `${failing.condition.fails}${where([failing.site])}`;
   const sitesWhere = (holds: string) =>
     others.filter(({ condition }) => condition.holds === holds).map(({ site }) => site);
@@ -21,6 +21,9 @@ export function absenceText({ failing, others, longestMs }: WindowAbsence, isTog
   const holding = all.map((holds) => `${holds}${where(sitesWhere(holds))}`).join(' and ');
   return holding === '' ? `All the time, ${fails}.` : `Whenever ${holding}, ${fails}.`;
 }
+
+/** A place without a name as `24.6° S 70.4° W`. */
+const nameInSentence = (site: Site) => site.name ?? coordinatesText(site).replace(',', '');
 
 /** Whether two conditions are opposites, or hold at altitudes of the Sun that do not overlap. */
 function areExclusive(one: Condition, other: Condition, site: Site): boolean {

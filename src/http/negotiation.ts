@@ -1,5 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
-import { notFound, Problem } from './problem.ts';
+import { shortened } from '../input/refusal.ts';
+import { notFoundDetail, Problem } from './problem.ts';
 
 /** The media types of the formats, by their names in the query parameter `format`. */
 export const mediaTypes = {
@@ -21,17 +22,29 @@ export type Format = keyof typeof mediaTypes;
  * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored if there is only
  *   one format
  * @param offered - the formats of the resource, in order of preference if the client has none
- * @throws Problem 404 for any other `format`, in the words of Django REST framework, 406 if `accept` allows none
+ * @param path - of the resource, for messages; `null`: they are those of Django REST framework
+ * @throws Problem 404 for any other `format`, 406 if `accept` allows none
  */
-export function negotiate(format: string | undefined, accept: string | undefined, offered: readonly Format[]): Format {
-  if (format === undefined) return accepted(accept, offered);
+export function negotiate(
+  format: string | undefined,
+  accept: string | undefined,
+  offered: readonly Format[],
+  path: string | null,
+): Format {
+  if (format === undefined) return accepted(accept, offered, path);
   const found = offered.find((name) => name === format);
-  if (found === undefined)
-    throw notFound('format', format, `Allowed ${offered.length === 1 ? 'is' : 'are'} ${offered.join(', ')}.`);
+  if (found === undefined) throw unknownFormat(format, offered, path);
   return found === 'api' && offered.includes('json') && !namesHtml(accept) ? 'json' : found;
 }
 
-function accepted(accept: string | undefined, offered: readonly Format[]): Format {
+function unknownFormat(value: string, offered: readonly Format[], path: string | null): Problem {
+  const all = offered.join(', ');
+  const detail = path === null ? notFoundDetail : `${path} has no format ${shortened(value)}; it has ${all}.`;
+  const message = `Allowed ${offered.length === 1 ? 'is' : 'are'} ${all}.`;
+  return new Problem(404, detail, { errors: [{ parameter: 'format', value, message }] });
+}
+
+function accepted(accept: string | undefined, offered: readonly Format[], path: string | null): Format {
   const [preferred, ...others] = offered;
   if (preferred !== undefined && others.length === 0) return preferred;
   const ranges = parseAccept(accept || '*/*');
@@ -41,7 +54,8 @@ function accepted(accept: string | undefined, offered: readonly Format[]): Forma
     .sort((a, b) => b.quality - a.quality);
   if (best !== undefined) return best.format;
   const available = offered.map((format) => mediaTypes[format]);
-  throw new Problem(406, 'Could not satisfy the request Accept header.', { available });
+  const own = `${path} has none of the types that Accept allows; it has ${available.join(', ')}.`;
+  throw new Problem(406, path === null ? 'Could not satisfy the request Accept header.' : own, { available });
 }
 
 /** Whether `Accept` prefers HTML to JSON, as a browser's does. */

@@ -78,11 +78,6 @@ function adviceOf({ allowed, hint }: Refused): string {
   return [allowed && `Use ${allowed}.`, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
 }
 
-/** A 404 caused by one part of a path. */
-export function notFound(parameter: string, value: string, message: string): Problem {
-  return new Problem(404, notFoundDetail, { errors: [{ parameter, value, message }] });
-}
-
 /** A request that is not HTTP, or has no usable target. @param reason - completes a sentence */
 export function badRequest(reason: string): Problem {
   return new Problem(400, `The request cannot be understood: ${reason}.`);

@@ -1,8 +1,9 @@
 import type { HonoRequest } from 'hono';
 import { nearName } from '../input/nearName.ts';
-import { maxCharactersOf, type Parameter, type PathParameter } from '../input/parameter.ts';
-import { Refusal, shortened } from '../input/refusal.ts';
-import { notFound, Problem } from './problem.ts';
+import { maxCharactersOf, type Parameter, type PathParameter, refusedBy } from '../input/parameter.ts';
+import { Refusal, type Refused, shortened } from '../input/refusal.ts';
+import { notFoundDetail, Problem, problemOf } from './problem.ts';
+import type { Resource } from './resource.ts';
 
 /**
  * The query parameters of a request by their names, as the observed service reads them: the last of a
@@ -13,13 +14,17 @@ export type Queries = ReadonlyMap<string, string>;
 /**
  * The value of a part of the path.
  *
+ * @param isObserved - whether a 404 has the words of Django REST framework, unless there is a hint
  * @throws Problem 404 if the text is not allowed
  */
-export function readPath<Value>(request: HonoRequest, parameter: PathParameter<Value>): Value {
+export function readPath<Value>(request: HonoRequest, parameter: PathParameter<Value>, isObserved: boolean): Value {
   const text = request.param(parameter.name) ?? '';
   const value = text.length > maxCharactersOf(parameter) ? null : parameter.parse(text);
-  if (value === null) throw notFound(parameter.name, text, `Use ${parameter.allowed}.`);
-  return value;
+  if (value !== null) return value;
+  const reason = () => `Nothing has the ${parameter.name} "${shortened(text)}"`;
+  const refused = { ...refusedBy(parameter, text), reason };
+  const problem = problemOf(new Refusal(refused, { isUnknown: true }));
+  throw isObserved && refused.hint === null ? new Problem(404, notFoundDetail, problem.details) : problem;
 }
 
 /** Maximum length of a raw query, and maximum number of parameters; clients need a tenth of either. */
@@ -47,44 +52,43 @@ function rawQuery(requestUrl: string): string {
 /** The names of parameters, and the paths of the resources that have them. */
 export type PathsByParameter = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Checks the lengths of all parameters, and the names of those that the resource does not have.
- *
- * @param known - the parameters of the resource
- * @param others - the parameters of all resources; `null`: unknown names are ignored unless they resemble a known one
- * @throws Refusal, Problem
- */
-export function checkQueries(
-  url: string,
-  queries: Queries,
-  known: readonly Parameter<unknown>[],
-  others: PathsByParameter | null,
-): void {
-  checkSizes(url, queries, known);
-  checkNames(queries, known, others);
-}
+/** What decides which parameters a resource refuses. */
+type Checked = Pick<Resource<object>, 'query' | 'mistakenNames' | 'refusesUnknown'>;
 
-/** Refuses values that are too long, before they are parsed. */
-function checkSizes(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
-  const query = rawQuery(url);
-  if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
-  if (isTooMuch(query)) throw tooMuch(query.split('&').length, maxParameters, 'parameters');
-  for (const parameter of known) checkSize(parameter, queries.get(parameter.name) ?? '');
+/** Maximum faults in a response. */
+const maxFaults = 10;
+
+/**
+ * Checks all parameters, each for itself: their names, lengths and values.
+ *
+ * @param all - the parameters of all resources
+ * @throws Refusal of all wrong ones, Problem
+ */
+export function checkQueries(url: string, queries: Queries, resource: Checked, all: PathsByParameter): void {
+  const raw = rawQuery(url);
+  if (raw.length > maxQueryCharacters) throw tooMuch(raw.length, maxQueryCharacters, 'characters');
+  if (isTooMuch(raw)) throw tooMuch(raw.split('&').length, maxParameters, 'parameters');
+  const { query = [] } = resource;
+  const ofValues = query.flatMap((parameter) => valueFault(parameter, queries.get(parameter.name)) ?? []);
+  const refused = [...nameFaults(queries, resource, all), ...ofValues];
+  if (refused.length > 0) throw new Refusal(refused.slice(0, maxFaults));
 }
 
 function tooMuch(count: number, limit: number, what: string): Problem {
   return new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
 }
 
-function checkSize(parameter: Parameter<unknown>, text: string): void {
+/** A value that is too long is not parsed. @returns `null` if the parameter is missing or its value is allowed */
+function valueFault(parameter: Parameter<unknown>, text: string | undefined): Refused | null {
+  if (text === undefined) return null;
   const maxCharacters = maxCharactersOf(parameter);
-  if (text.length <= maxCharacters) return;
-  throw new Refusal({
+  if (text.length <= maxCharacters) return parameter.parse(text) === null ? refusedBy(parameter, text) : null;
+  return {
     subject: parameter.name,
     found: text,
     allowed: `${parameter.allowed}, of at most ${maxCharacters} characters`,
     reason: (subject) => `${subject} (${shortened(text)}) has ${text.length} characters`,
-  });
+  };
 }
 
 function isTooMuch(query: string): boolean {
@@ -95,24 +99,27 @@ function isTooMuch(query: string): boolean {
 const maxPaths = 4;
 
 /**
- * Refuses unknown names, as ignoring one would answer a different question. Resources of the observed service refuse only near
- * misses. `_=1`, by which scripts avoid a cache, is ignored everywhere.
- *
- * @param others - the parameters of all resources; `null`: only near misses are refused
+ * Unknown names, as ignoring one would answer a different question. Resources of the observed service refuse only near misses
+ * and mistaken names. `_=1`, by which scripts avoid a cache, is ignored everywhere.
  */
-function checkNames(queries: Queries, known: readonly Parameter<unknown>[], others: PathsByParameter | null): void {
-  const names = [...known.map(({ name }) => name), 'format'];
-  const confused = new Map(known.flatMap(({ mistakenNames = {} }) => Object.entries(mistakenNames)));
-  for (const [name, found] of queries) {
-    if (names.includes(name) || name === '_') continue;
+function nameFaults(
+  queries: Queries,
+  { query = [], mistakenNames = {}, refusesUnknown }: Checked,
+  all: PathsByParameter,
+): Refused[] {
+  const names = [...query.map(({ name }) => name), 'format'];
+  const mistaken = [...query, { mistakenNames }].flatMap((each) => Object.entries(each.mistakenNames ?? {}));
+  const confused = new Map(mistaken.filter(([name]) => !names.includes(name)));
+  return [...queries].flatMap(([name, found]) => {
+    if (names.includes(name) || name === '_') return [];
     const meant = nearName(name, names);
     const hint = confused.get(name.toLowerCase()) ?? (meant && `Use "${meant}".`);
-    if (hint === null && others === null) continue;
-    const paths = others?.get(name);
+    if (hint === null && !refusesUnknown) return [];
+    const paths = all.get(name);
     const more = paths && paths.length > maxPaths ? ` and ${paths.length - maxPaths} more` : '';
     const elsewhere = paths ? `; "${name}" is a parameter of ${paths.slice(0, maxPaths).join(', ')}${more}` : '';
     const allowed = hint === null ? `${names.join(', ')}${elsewhere}` : null;
     const reason = (subject: string) => `${subject} ${paths === undefined ? 'is unknown' : 'does nothing here'}`;
-    throw new Refusal({ subject: name, found, allowed, hint, reason });
-  }
+    return { subject: name, found, allowed, hint, reason };
+  });
 }

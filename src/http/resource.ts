@@ -82,8 +82,12 @@ export interface Resource<Value extends object> extends Named {
   readonly listed?: Listed;
   /** The path names a file, whose only format `Accept` does not change. */
   readonly isFile?: true;
-  /** It refuses all unknown parameters; otherwise only near misses of its own. */
+  /** Parameters of other resources that are refused here, by their names, with what to do instead. Ignored if it has such a one. */
+  readonly mistakenNames?: Readonly<Record<string, string>>;
+  /** It refuses all unknown parameters; otherwise only near misses of its own and `mistakenNames`. */
   readonly refusesUnknown?: true;
+  /** The observed service has it: its 404 and 406 have the words of Django REST framework. */
+  readonly isObserved?: true;
 }
 
 /** The formats of a resource, in order of preference if the client has none. */

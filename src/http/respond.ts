@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type Parameter, readParameter } from '../input/parameter.ts';
+import { shortened } from '../input/refusal.ts';
 import { compressedResponse, type Outgoing, streamOf, wholeOf, wholeResponse } from './body.ts';
 import type { Bulkhead, LanePlace } from './bulkhead.ts';
 import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
@@ -16,7 +17,7 @@ import {
   type ResourceRequest,
   type View,
 } from './resource.ts';
-import { type Bindings, formatSuffix, redirect } from './routes.ts';
+import { type Bindings, formatSuffix, redirect, routedPath } from './routes.ts';
 import { pauseBetweenSlices, type Slicing } from './slices.ts';
 
 /** The dependencies of all resources. */
@@ -63,19 +64,20 @@ class ServedResource<Value extends object> {
   }
 
   async respond(context: Context): Promise<Response> {
-    const { query = [], refusesUnknown, read, sse } = this.#resource;
+    const { query = [], isObserved = false, read, sse } = this.#resource;
     const { method, url } = context.req;
     if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
     const queries = readQueries(url);
-    const format = negotiate(requestedFormat(url, queries), context.req.header('Accept'), this.#formats);
+    const path = isObserved ? null : shortened(routedPath(url));
+    const format = negotiate(requestedFormat(url, queries), context.req.header('Accept'), this.#formats, path);
     const exchange = { context, queries, format, view: viewOf(context) };
     if (method === 'OPTIONS') return this.#describe();
-    checkQueries(url, queries, query, refusesUnknown ? this.#service.parameters : null);
+    checkQueries(url, queries, this.#resource, this.#service.parameters);
     const cleaned = format === 'api' ? withoutEmpty(exchange, query) : null;
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
     // The present is one instant in all parts of a response.
     const nowMs = this.#service.now();
-    const request = resourceRequest(exchange, this.#service);
+    const request = resourceRequest(exchange, this.#service, isObserved);
     if (format === 'sse' && sse !== undefined) return streamResponse(sse(request), context);
     return this.#respondWith(await read({ ...request, now: () => nowMs }), nowMs, exchange);
   }
@@ -244,7 +246,11 @@ function withoutEmpty({ queries, view }: Exchange, query: readonly Parameter<unk
   return empty.length > 0 ? `?${searchParams}` : null;
 }
 
-function resourceRequest({ context, queries }: Exchange, { now, baseUrl, ...slicing }: Service): ResourceRequest {
+function resourceRequest(
+  { context, queries }: Exchange,
+  { now, baseUrl, ...slicing }: Service,
+  isObserved: boolean,
+): ResourceRequest {
   const { req: request } = context;
   return {
     now,
@@ -253,6 +259,6 @@ function resourceRequest({ context, queries }: Exchange, { now, baseUrl, ...slic
     lastEventId: () => request.header('Last-Event-ID'),
     baseUrl: () => baseUrl(request.url),
     query: (parameter) => readParameter(queries, parameter),
-    path: (parameter) => readPath(request, parameter),
+    path: (parameter) => readPath(request, parameter, isObserved),
   };
 }

@@ -7,10 +7,17 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['alias', 'aliases'],
   ['tz', 'timezone'],
   ['site', 'location'],
+  ['observatory', 'location'],
   ['from', 'after'],
   ['start', 'after'],
+  ['since', 'after'],
   ['to', 'before'],
   ['end', 'before'],
+  ['until', 'before'],
+  ['step', 'every'],
+  ['interval', 'every'],
+  ['sort', 'order'],
+  ['columns', 'fields'],
 ]);
 
 /** Shorter names are one edit away from too many words that should be ignored. */

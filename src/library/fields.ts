@@ -94,8 +94,8 @@ export interface OwnTwilight {
  */
 export interface Night<Name extends string = string> {
   /**
-   * Civil date, in the place’s standard time (summer time ignored), of the mean solar noon nearest to `solarNoon`.
-   * Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.
+   * The local date, in the place’s standard time, of the noon at which the night begins: the mean solar noon nearest to
+   * `solarNoon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.
    */
   readonly date: string;
   /** Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1. */
@@ -277,7 +277,7 @@ export interface NextEvent<Name extends string = string> {
 export interface Sky<Name extends string = string> {
   /** The instant. UTC. */
   readonly at: Date;
-  /** Altitude of the Sun’s centre, topocentric, without refraction, degrees, as the twilights are defined. */
+  /** Altitude of the Sun’s centre, topocentric, without refraction, degrees. */
   readonly sunAltitude: number;
   /**
    * Altitude of the Sun’s centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.
@@ -285,7 +285,7 @@ export interface Sky<Name extends string = string> {
   readonly sunApparentAltitude: number | null;
   /** Azimuth of the Sun’s centre, from north through east, degrees. */
   readonly sunAzimuth: number;
-  /** Altitude of the Moon’s centre, topocentric, without refraction, degrees, as the twilights are defined. */
+  /** Altitude of the Moon’s centre, topocentric, without refraction, degrees. */
   readonly moonAltitude: number;
   /**
    * Altitude of the Moon’s centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.

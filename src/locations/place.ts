@@ -130,3 +130,9 @@ export function explainedHeight(key = 'height_above_horizon'): string {
 export function adviceFor(key: string, known: readonly string[]): string | null {
   return heightKeys.includes(key) ? explainedHeight() : nearName(key, known, minRefusedCharacters);
 }
+
+/** `24.62744° S, 70.40499° W`: to a metre. */
+export function coordinatesText({ latitude: north, longitude: east }: Readonly<Record<Coordinate, number>>): string {
+  const degrees = (value: number) => `${Number(Math.abs(value).toFixed(5))}°`;
+  return `${degrees(north)} ${north < 0 ? 'S' : 'N'}, ${degrees(east)} ${east < 0 ? 'W' : 'E'}`;
+}

@@ -19,7 +19,7 @@ const maxCharacters = 80;
 
 /**
  * Parses coordinates: degrees, or the right ascension in hours if it is sexagesimal or has an h, with a comma or blanks between
- * them (`83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`).
+ * them (`83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`, `05:35:17.3-05:23:28`).
  *
  * @returns `null` if there are none; `coordinatesHint` may say why
  */
@@ -77,12 +77,12 @@ function anglesIn(text: string): Angles | null {
   return rightAscension === null || declination === null ? null : [rightAscension, declination];
 }
 
-/** The parts before and after the comma; without a comma, the halves of an even number of words. */
+/** The parts before and after the comma; without a comma, the halves of an even number of words; a sign begins a word. */
 function partsOf(text: string): readonly string[] | null {
   if (text.length > maxCharacters) return null;
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length > 1) return parts.length === 2 ? parts : null;
-  const words = text.trim().split(/\s+/);
+  const words = text.trim().split(/\s+|(?<=[^\s+\u2212-])(?=[+\u2212-])/);
   const half = words.length / 2;
   return Number.isInteger(half) ? [words.slice(0, half).join(' '), words.slice(half).join(' ')] : null;
 }

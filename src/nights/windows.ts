@@ -66,8 +66,6 @@ export interface WindowAbsence {
 export class WindowSearch {
   readonly query: WindowQuery;
   readonly #cache: NightCache;
-  /** Where windows are clipped; infinite: nowhere. */
-  #clip: Interval;
   /** Those that need the Moon come last, so that it is computed only if some time is left. */
   readonly #requirements: readonly Requirement[];
   /** The maximum number of requirements, counted from the first, that have held at once. */
@@ -77,7 +75,6 @@ export class WindowSearch {
   constructor(cache: NightCache, query: WindowQuery) {
     this.#cache = cache;
     this.query = query;
-    this.#clip = query.areWhole ? { startMs: Number.NEGATIVE_INFINITY, endMs: Number.POSITIVE_INFINITY } : query.bounds;
     this.#requirements = query.sites
       .flatMap((site) => query.conditions.map((condition) => ({ site, condition })))
       .sort((one, other) => Number(one.condition.needsMoon) - Number(other.condition.needsMoon));
@@ -98,7 +95,6 @@ export class WindowSearch {
       yield this.#longEnough(pending.filter(isOver));
       pending = pending.filter((interval) => !isOver(interval));
     }
-    if (this.query.areWhole) this.#clip = { ...this.#clip, endMs: pending[0]?.endMs ?? this.#clip.endMs };
     yield this.#longEnough(pending);
   }
 
@@ -116,10 +112,7 @@ export class WindowSearch {
       const before = this.#cache.at(sites[0], night.solarNoonMs - 1);
       const last = this.#holdingIn(before).at(-1);
       if (last?.endMs !== night.solarNoonMs) break;
-      if (night.solarNoonMs <= earliestMs) {
-        this.#clip = { ...this.#clip, startMs: night.solarNoonMs };
-        break;
-      }
+      if (night.solarNoonMs <= earliestMs) break;
       [night, first] = [before, last];
     }
     // Another window that is open at the start of this night belongs to the night before.
@@ -165,12 +158,12 @@ export class WindowSearch {
       startMs,
       endMs,
       nights: this.query.sites.map((site) => this.#cache.at(site, startMs)),
-      begins: startMs === this.#clip.startMs ? null : (this.#edgeAt(startMs, 'startMs')?.begins ?? null),
-      ends: endMs === this.#clip.endMs ? null : (this.#edgeAt(endMs, 'endMs')?.ends ?? null),
+      begins: this.#edgeAt(startMs, 'startMs')?.begins ?? null,
+      ends: this.#edgeAt(endMs, 'endMs')?.ends ?? null,
     };
   }
 
-  /** The condition that begins or ends to hold at an instant; `null` if there is none. */
+  /** The condition that begins or ends to hold at an instant; `null`: the window is clipped there. */
   #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
     const isEdge = ({ site, condition }: Requirement) => {
       const nights = [...this.#cache.over(site, { startMs: timeMs - 1, endMs: timeMs + 1 })];

@@ -1,5 +1,6 @@
-import type { Parameter } from '../input/parameter.ts';
+import { maxListCharacters, type Parameter } from '../input/parameter.ts';
 import { isWithin, maxOwnTwilights, placeNumbers, sunAltitudes } from '../locations/index.ts';
+import { namesIn } from './names.ts';
 
 // What a request adds to entries of the almanac.
 
@@ -9,10 +10,12 @@ export const altitudesParameter: Parameter<readonly number[]> = {
   description: 'Altitudes of the Sun’s centre, degrees: adds `crossings`, when the Sun crosses each of them.',
   allowed: `up to ${maxOwnTwilights} altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees, with commas between them, such as -8,-15.5`,
   schema: { type: 'string' },
+  maxCharacters: maxListCharacters,
   mistakenNames: { latitude: 'The id of a night determines its place.' },
   parse: (text) => {
-    const altitudes = text.split(',').map((part) => altitude(part.trim()));
-    return altitudes.length <= maxOwnTwilights && altitudes.every((one) => one !== null) ? altitudes : null;
+    const altitudes = namesIn(text).map(altitude);
+    const isAllowed = altitudes.length > 0 && altitudes.length <= maxOwnTwilights;
+    return isAllowed && altitudes.every((one) => one !== null) ? altitudes : null;
   },
 };
 

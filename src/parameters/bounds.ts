@@ -2,27 +2,26 @@ import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import { dayMs, type Interval, maxEventDays, supportedDates } from '../nights/index.ts';
 import { durationHint, readDuration } from './durations.ts';
-import { monthHint } from './otherDates.ts';
-import { earliestMs, latestMs, readInstant } from './parse.ts';
+import { earliestMs, instantHint, latestMs, readInstant } from './parse.ts';
 
 // The start and the end of requested events, windows and positions.
 
-/** An instant, or a duration from the present. */
-type Moment = { readonly timeMs: number } | { readonly fromNowMs: number };
+/** An instant, or a duration from the present or from the start. */
+type Moment = { readonly timeMs: number } | { readonly durationMs: number };
 
 function momentOrDuration(name: string, description: string): Parameter<Moment> {
   return {
     name,
     description,
-    allowed: `a date, such as 2026-11-21, an instant, such as 2026-11-21T18:00:00Z, by ISO 8601, or a duration of up to ${maxEventDays} days from the present, such as 60d or -7d`,
+    allowed: `a date, such as 2026-11-21, an instant, such as 2026-11-21T18:00:00Z, by ISO 8601, or a duration of up to ${maxEventDays} days, such as 60d or -7d`,
     schema: { type: 'string' },
     parse: (text) => {
       const timeMs = readInstant(text);
       if (timeMs !== null) return { timeMs };
-      const fromNowMs = readDuration(text);
-      return fromNowMs === null ? null : { fromNowMs };
+      const durationMs = readDuration(text);
+      return durationMs === null ? null : { durationMs };
     },
-    hint: (text) => monthHint(text) ?? durationHint(text),
+    hint: (text) => instantHint(text) ?? durationHint(text),
   };
 }
 
@@ -31,13 +30,16 @@ const after = momentOrDuration(
   `From this instant on; a date stands for its 0h UTC, a duration of up to ${maxEventDays} days is from the present. Default: the present, or 24 hours before \`before\` if that has passed. There is nothing outside ${supportedDates}.`,
 );
 
-const before = momentOrDuration('before', 'Until this instant, in the same forms. Default: 24 hours after `after`.');
+const before = momentOrDuration(
+  'before',
+  'Until this instant, in the same forms; if `after` is a date or an instant, a duration is from there. Default: 24 hours after `after`.',
+);
 
 /** The parameters of `readBounds`. */
 export const boundParameters = [after, before] as const;
 
 /** The refusal of a range whose end is not later than its start. */
-function reversed(text: ParameterReader['text'], isEmpty: boolean): Refusal {
+export function reversed(text: ParameterReader['text'], isEmpty: boolean): Refusal {
   const relation = isEmpty ? 'is the same instant as' : 'is earlier than';
   const found = text(before.name) ?? '';
   const reason = (it: string) =>
@@ -61,15 +63,18 @@ export function readBounds(
   days = 1,
 ): Interval & { readonly usesClock: boolean } {
   const nowMs = now();
-  const given = [query(after), query(before)] as const;
-  const [from, to] = [timeOf(given[0], nowMs), timeOf(given[1], nowMs)];
+  const [start, end] = [query(after), query(before)];
+  const from = timeOf(start, nowMs);
+  const isFixed = start !== undefined && 'timeMs' in start;
+  const to = timeOf(end, isFixed ? start.timeMs : nowMs);
   if (from !== undefined && to !== undefined && to <= from) throw reversed(text, to === from);
   const isFromNow = from === undefined && (to === undefined || to > nowMs);
   const startMs = from ?? (isFromNow || to === undefined ? nowMs : Math.max(earliestMs, to - dayMs));
-  const isRelative = given.some((moment) => moment !== undefined && 'fromNowMs' in moment);
-  return { startMs, endMs: to ?? Math.min(latestMs, startMs + days * dayMs), usesClock: isFromNow || isRelative };
+  const isRelative = [start, end].some((moment) => moment !== undefined && 'durationMs' in moment);
+  const endMs = Math.min(latestMs, to ?? startMs + days * dayMs);
+  return { startMs, endMs, usesClock: isFromNow || (isRelative && !isFixed) };
 }
 
-function timeOf(moment: Moment | undefined, nowMs: number): number | undefined {
-  return moment && ('timeMs' in moment ? moment.timeMs : nowMs + moment.fromNowMs);
+function timeOf(moment: Moment | undefined, fromMs: number): number | undefined {
+  return moment && ('timeMs' in moment ? moment.timeMs : fromMs + moment.durationMs);
 }

@@ -1,5 +1,5 @@
 import { nearHint } from '../input/nearName.ts';
-import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { maxListCharacters, type Parameter, type ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import type { DateOrder } from '../nights/index.ts';
 import { namesIn } from './names.ts';
@@ -10,9 +10,11 @@ const fields: Parameter<readonly string[]> = {
     'Only these fields, in this order, in JSON and CSV; the schema is that of a response without `fields`. Default: all.',
   allowed: 'names of fields of the response, with commas between them',
   schema: { type: 'string' },
-  // Enough for all fields of the almanac of a site with twelve own twilights.
-  maxCharacters: 3000,
-  parse: (text) => [...new Set(namesIn(text))],
+  maxCharacters: maxListCharacters,
+  parse: (text) => {
+    const names = namesIn(text);
+    return names.length > 0 ? [...new Set(names)] : null;
+  },
 };
 
 const times: Parameter<'utc' | 'local'> = {
@@ -51,7 +53,7 @@ const maxLimit = 1_000_000_000;
 /** Only the first entries. */
 export const limitParameter: Parameter<number> = {
   name: 'limit',
-  description: 'Only the first entries, at most this many; an event stream has no limit. Default: all.',
+  description: 'Only the first entries, at most this many. Default: all.',
   allowed: `an integer from 1 to ${maxLimit}`,
   schema: { type: 'integer', minimum: 1, maximum: maxLimit },
   parse: (text) => (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= maxLimit ? Number(text) : null),
@@ -63,4 +65,14 @@ export const orderParameter: Parameter<DateOrder> = {
   allowed: 'newest or oldest',
   schema: { type: 'string', enum: ['newest', 'oldest'] },
   parse: (text) => (text === 'newest' || text === 'oldest' ? text : null),
+  hint: (text) => (/^asc/i.test(text) ? 'is it "oldest"?' : /^desc/i.test(text) ? 'is it "newest"?' : null),
+};
+
+/** For lists that have the oldest first in any case. */
+export const oldestFirstParameter: Parameter<DateOrder> = {
+  name: 'order',
+  description: 'The oldest first, as without it.',
+  allowed: 'oldest, which is the only order here',
+  schema: { type: 'string', enum: ['oldest'] },
+  parse: (text) => (text === 'oldest' ? text : null),
 };

@@ -40,7 +40,6 @@ function eventParameter(all: readonly string[]): Parameter<readonly string[]> {
     name: 'event',
     description: 'The name of an event, or several with commas between them. Default: all.',
     ...oneOrMoreOf(all),
-    maxCharacters: 2000,
     mistakenNames: { name: 'Use "event".' },
   };
 }

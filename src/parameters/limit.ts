@@ -1,16 +1,20 @@
 import type { ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 
-/** How to request fewer entries of a series. */
+/** What limits a series, and how to request fewer of its entries. */
+export const seriesLimits = ['every', 'after', 'before'];
+
 export const sparserAdvice = 'Request a shorter time, a larger "every", or fewer locations.';
 
 /**
- * Refuses a response that would be too long, before it is computed. The refusal names `after` if it is given, else `location`.
+ * Refuses a response that would be too long, before it is computed. The refusal names the first given one of `limits`, else
+ * `location`.
  *
  * @param count - entries of the response
  * @param limit - maximum entries
  * @param what - the entries in words
  * @param hint - a sentence: how to split the request
+ * @param limits - the parameters that limit the entries
  * @throws Refusal
  */
 export function checkCount(
@@ -19,9 +23,10 @@ export function checkCount(
   what: string,
   hint: string,
   { text }: Pick<ParameterReader, 'text'>,
+  limits: readonly string[] = ['after', 'before'],
 ): void {
   if (count <= limit) return;
-  const subject = text('after') === undefined ? 'location' : 'after';
+  const subject = limits.find((name) => text(name) !== undefined) ?? 'location';
   const reason = () => `The response would have ${count} ${what}; the limit is ${limit}`;
   const excess = { asked: count, limit };
   throw new Refusal({ subject, found: text(subject) ?? null, allowed: null, hint, reason }, { excess });

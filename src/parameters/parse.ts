@@ -8,7 +8,9 @@ import {
   isSupported,
   isSupportedDay,
   lastSupportedDay,
+  startOfMjd,
 } from '../nights/index.ts';
+import { readDuration } from './durations.ts';
 import { isoOf, monthHint } from './otherDates.ts';
 
 const first = isoDate(firstSupportedDay);
@@ -26,7 +28,22 @@ export function momentParameter<Value>(
   const allowed =
     'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
   const formats = ['date-time', 'date'].map((format) => ({ type: 'string', format }));
-  return { name, description, allowed, schema: { anyOf: formats }, parse, hint: monthHint };
+  return { name, description, allowed, schema: { anyOf: formats }, parse, hint: momentHint };
+}
+
+function momentHint(text: string): string | null {
+  const isDuration = readDuration(text) !== null;
+  return isDuration ? 'Durations are for events, positions and windows.' : instantHint(text);
+}
+
+/** What to write for a text that is no instant: a numeric date, a word for the present, a Modified Julian Date. */
+export function instantHint(text: string): string | null {
+  if (/^(now|today|tonight)$/i.test(text.trim()))
+    return 'Write the instant itself or, where the present is the default, nothing.';
+  const isMjd = /^\d{5}(\.\d+)?$/.test(text.trim());
+  return isMjd
+    ? `0h UTC of MJD ${parseInt(text, 10)} is ${isoDate(dayOf(startOfMjd(parseInt(text, 10))))}.`
+    : monthHint(text);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   supportedDatesOf,
   supportedSpan,
 } from '../nights/index.ts';
+import { reversed } from './bounds.ts';
 import { momentParameter, readDate, readInstant, readSupportedInstant } from './parse.ts';
 
 type RangeReader = Pick<ParameterReader, 'query' | 'now'>;
@@ -55,6 +56,12 @@ export function readDates({ query, now }: RangeReader): RequestedDates {
   const { start, end, usesNow } = rangeAround(dayOf(now()), 7, from, to, [firstSupportedDay, lastSupportedDay]);
   const dates = { first: start, last: end };
   return { ...dates, supported: supportedDatesOf(dates), usesToday: usesNow };
+}
+
+/** Refuses a reversed range, which is empty in the observed service. @throws Refusal */
+export function checkOrder({ query, text }: Pick<ParameterReader, 'query' | 'text'>): void {
+  const [from, to] = [query(firstDate), query(lastDate)];
+  if (from !== undefined && to !== undefined && to < from) throw reversed(text, false);
 }
 
 // Instants.

@@ -1,7 +1,8 @@
 import { type Parameter, type ParameterReader, type PathParameter, refusedBy } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import type { Coordinate, Location, LocationIndex, Site } from '../locations/index.ts';
+import { coordinatesText, type Location, type LocationIndex, type Site } from '../locations/index.ts';
 import { latitude, longitude, missing, placeParameters, readPlace } from './place.ts';
+import { nearLocationHint } from './sites.ts';
 
 /** A site with its own pages, and their addresses. */
 export interface SiteWithPages {
@@ -53,6 +54,7 @@ function locationSource(locations: LocationIndex): SiteSource {
     schema: { type: 'string' },
     example: locations.first?.slug ?? '',
     parse: (text) => locations.named(text) ?? null,
+    hint: (text) => nearLocationHint(text, locations),
   };
   return {
     ...{ calendarName: 'Calendar', path: [slug], query: [], example: '' },
@@ -123,12 +125,6 @@ const placeSource: SiteSource = {
     };
   },
 };
-
-/** `24.62744° S, 70.40499° W`: to a metre. */
-export function coordinatesText({ latitude: north, longitude: east }: Readonly<Record<Coordinate, number>>): string {
-  const degrees = (value: number) => `${Number(Math.abs(value).toFixed(5))}°`;
-  return `${degrees(north)} ${north < 0 ? 'S' : 'N'}, ${degrees(east)} ${east < 0 ? 'W' : 'E'}`;
-}
 
 function calendarOf({ baseUrl }: PageReader, pages: Pick<SiteWithPages, 'path' | 'query'>): string {
   return `${baseUrl()}/${pageAddress(pages, 'calendar.ics')}`;

@@ -1,7 +1,8 @@
 import { nearHint } from '../input/nearName.ts';
-import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { maxListCharacters, type Parameter, type ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import type { Location, LocationIndex, Site } from '../locations/index.ts';
+import { namesIn } from './names.ts';
 import { placeParameters, readPlace } from './place.ts';
 
 export const location: Parameter<string> = {
@@ -10,9 +11,9 @@ export const location: Parameter<string> = {
     'The slug, an alias or the id of a location, or several with commas between them. Default: all. A name wins over an equal id.',
   allowed: 'a slug, an alias or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
-  maxCharacters: 2000,
+  maxCharacters: maxListCharacters,
   // Resolved against the list later.
-  parse: (text) => text || null,
+  parse: (text) => (namesIn(text).length > 0 ? text : null),
 };
 
 /** The sites of a request. */
@@ -73,15 +74,23 @@ export class SiteParameters {
 
 /** Each once, in ascending order of id. */
 function locationsNamed(names: string, find: (name: string) => Location | readonly Location[]): readonly Location[] {
-  const found = names.split(',').flatMap((name) => find(name.trim()));
+  const found = namesIn(names).flatMap(find);
   return [...new Set(found)].sort((a, b) => a.id - b.id);
 }
 
+/** The slug or alias that a name resembles, as a question; `null`: none. */
+export function nearLocationHint(name: string, { all }: LocationIndex): string | null {
+  return nearHint(
+    name,
+    all.flatMap(({ slug, aliases }) => [slug, ...aliases]),
+  );
+}
+
 function unknownLocation(found: string, locations: LocationIndex): Refusal {
-  const names = locations.all.flatMap(({ slug, aliases }) => [slug, ...aliases]);
   const parts = found.split(/[\s;|+]+/).filter((part) => part !== '');
   const areSeveral = parts.length > 1 && parts.some((part) => locations.find(part) !== undefined);
-  const hint = nearHint(found, names) ?? (areSeveral ? `Separate them with commas: ${parts.join(',')}.` : null);
+  const hint =
+    nearLocationHint(found, locations) ?? (areSeveral ? `Separate them with commas: ${parts.join(',')}.` : null);
   const allowed = 'a slug, an alias or an id of a listed location';
   const reason = () => `No location has the slug, the alias or the id "${shortened(found)}"`;
   return new Refusal({ subject: location.name, found, allowed, hint, reason }, { isUnknown: true });

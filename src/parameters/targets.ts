@@ -1,5 +1,5 @@
 import { nearHint } from '../input/nearName.ts';
-import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { maxListCharacters, type Parameter, type ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import {
   allowedCoordinates,
@@ -21,7 +21,7 @@ export function targetParameter(locations: LocationIndex): Parameter<readonly Ta
     description: `Up to ${maxTargetsPerRequest} targets, with semicolons between them; each has windows of its own.`,
     allowed: `a target that the locations file names, or ${allowedCoordinates}; up to ${maxTargetsPerRequest} with semicolons between them`,
     schema: { type: 'string' },
-    maxCharacters: 2000,
+    maxCharacters: maxListCharacters,
     mistakenNames: Object.fromEntries(['ra', 'dec'].map((name) => [name, 'Use "target", such as 83.822,-5.391.'])),
     parse: (text) => {
       const targets = partsOf(text).map(read);

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { type Location, type Site, standardPressure } from '../../locations/index.ts';
+import { coordinatesText, type Location, type Site, standardPressure } from '../../locations/index.ts';
 import {
   type Interval,
   isGrey,
@@ -8,7 +8,6 @@ import {
   type Sky,
   siderealTimeAt,
 } from '../../nights/index.ts';
-import { coordinatesText } from '../../parameters/siteSource.ts';
 import { NightMoon } from '../site/smallNight.tsx';
 import { clockTime, dayAndMonth, offsetNames, shownLength, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';

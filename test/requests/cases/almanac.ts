@@ -46,8 +46,22 @@ export const almanac: readonly RequestCase[] = [
   ask('crossings in CSV', '/api/almanac/latest/?location=paranal&altitude=-15&format=csv', {
     text: /,crossings\r\n.*,-15\/2026-\S+Z\/2026-\S+Z\/crossed\/\d+\.\d+\r\n$/,
   }),
-  ...refusals('altitude', '/api/almanac/latest/?', 'x', '-30.1', '30.1', '-8,', '-8;-9', '1e1', '-', '٣'),
+  ...refusals('altitude', '/api/almanac/latest/?', 'x', '-30.1', '30.1', ',', '-8;-9', '1e1', '-', '٣'),
   ...refusals('altitude', '/api/almanac/latest/?', '1,2,3,4,5,6,7,8,9,10,11,12,13'),
+  ask(
+    'twelve altitudes of ten decimals',
+    `/api/almanac/latest/?location=1&altitude=${Array.from({ length: 12 }, (_, index) => `-${index + 10}.0123456789`)}`,
+    /("altitude":-\d\d\.0123456789,.*){12}/,
+  ),
+  ask('a reversed range', '/api/almanac/?after=2026-12-01&before=2026-11-01', {
+    ...refused('before', '2026-11-01'),
+    text: /\(2026-11-01\) is earlier than the start \(2026-12-01\)/,
+  }),
+  answers(
+    'one date, as the start and the end',
+    '/api/almanac/?location=1&after=2026-11-21&before=2026-11-21',
+    having({ count: 1 }),
+  ),
   ...refusals('height_above_horizon', `${place}&`, '-1', '9001', 'x', '1e3'),
   ...refusals('height_above_horizon', '/api/almanac/latest/?location=paranal&', '2635'),
   ...refusals('pressure', `${place}&`, '299', '1100.5', '-743', 'x', '1e3', '743 hPa'),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answers, ask, fails, having, onArm64, type RequestCase, refusals, refused } from './common.ts';
+import { answers, ask, fails, having, json, onArm64, type RequestCase, refusals, refused } from './common.ts';
 
 const csv = { expected: { 'content-type': 'text/csv; charset=utf-8' } };
 const almanac = '/api/almanac/?location=paranal&after=2026-11-18&before=2026-11-21&fields=date';
@@ -46,7 +46,7 @@ export const choices: readonly RequestCase[] = [
   }),
   ask(
     'fields of a list of nights are ignored, as all that the observed service does not know',
-    '/api/nights/latest/?location=1&fields=x&limit=x&order=x&times=x',
+    '/api/nights/latest/?location=1&fields=x&limit=x&order=x',
     {
       json: [having({ location: 1, sunset: expect.stringMatching(/Z$/) })],
     },
@@ -103,5 +103,19 @@ export const choices: readonly RequestCase[] = [
   ...refusals('limit', '/api/almanac/?', '0', '-1', '1.5', 'all'),
   ...refusals('order', '/api/almanac/?', 'descending'),
   ...refusals('times', '/api/now/?', 'CET'),
-  ask('an order of events, which have one', '/api/events/?order=oldest', refused('order', 'oldest')),
+  ...['asc', 'descending'].map((order) =>
+    ask(`the order ${order}`, `/api/almanac/?order=${order}`, 400, /Is it \\"(oldest|newest)\\"\?/),
+  ),
+  ...['events', 'positions', 'windows'].flatMap((name) => [
+    ask(`the order of ${name}, which have one`, `/api/${name}/?location=1&order=oldest`, json),
+    ask(`another order of ${name}`, `/api/${name}/?order=newest`, {
+      ...refused('order', 'newest'),
+      text: /Use oldest, which is the only order here\./,
+    }),
+  ]),
+  ask('commas too many', '/api/almanac/latest/?location=1,,18,&fields=,slug,,id,&format=csv', {
+    text: 'slug,id\r\nbabelsberg,613660001\r\nparanal,613650018\r\n',
+  }),
+  ...refusals('fields', '/api/now/?', ','),
+  ...refusals('location', '/api/now/?', ','),
 ];

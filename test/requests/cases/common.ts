@@ -76,6 +76,7 @@ locations:
 `;
 
 export const notFound = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found.' };
+export const nothingThere = { ...notFound, detail: 'There is nothing at this address; /api/ lists the resources.' };
 export const notAllowed = (method: string) => ({
   type: 'about:blank',
   title: 'Method Not Allowed',

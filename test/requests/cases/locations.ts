@@ -21,6 +21,11 @@ export const locations: readonly RequestCase[] = [
   ask('a slug in another case', '/api/locations/Paranal/', json, paranal),
   ask('an object’s own name', '/api/locations/__proto__/', 404, { json: missing('__proto__') }),
   ask('odd characters', '/api/locations/a%2Fb%00%22/', 404, { json: missing('a/b\0"') }, throughProxies),
+  ...['/api/locations/paranl/', '/locations/paranl/calendar.ics'].map((path) =>
+    ask(`nearly a slug: ${path}`, path, fails(404), {
+      text: /"detail":"Nothing has the (location|slug) \\"paranl\\"\. Use .* Is it \\"paranal\\"\?"/,
+    }),
+  ),
   ask('what is not UTF-8', '/api/locations/%ff/', fails(404)),
   ask('without its slash', '/api/locations/paranal?format=json', 301, throughProxies, {
     expected: { location: '/api/locations/paranal/?format=json', 'content-type': 'text/html; charset=utf-8' },

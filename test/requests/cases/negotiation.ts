@@ -24,6 +24,17 @@ export const negotiation: readonly RequestCase[] = [
     expected: { ...problem, vary: 'Accept', allow: 'GET, HEAD, OPTIONS' },
     json: { ...notFound, errors: [{ parameter: 'format', value: 'xyz', message: 'Allowed are json, api, csv.' }] },
   }),
+  ask('a format that a resource of ours lacks', '/api/now.csv', 404, {
+    json: {
+      ...notFound,
+      detail: '/api/now/ has no format csv; it has json, api.',
+      errors: [{ parameter: 'format', value: 'csv', message: 'Allowed are json, api.' }],
+    },
+  }),
+  ask('an Accept that a resource of ours cannot meet', '/api/now/', 406, {
+    headers: { Accept: 'text/csv' },
+    text: /"detail":"\/api\/now\/ has none of the types that Accept allows; it has application\/json, text\/html\."/,
+  }),
   ask('an empty format', '/api/locations/?format=', { headers: { Accept: chrome } }, html),
   ask('format twice: the last', '/api/locations/?format=api&format=json', { headers: { Accept: chrome } }, json),
   ask('equal qualities below 1', '/api/locations/', json, {

@@ -28,20 +28,40 @@ const nearlyKnown = [
   ['/api/now/?lng=x', 'lng', 'longitude'],
   ['/api/now/?tz=x', 'tz', 'timezone'],
   ['/api/now/?site=x', 'site', 'location'],
+  ['/api/now/?observatory=x', 'observatory', 'location'],
+  ['/api/almanac/?sort=x', 'sort', 'order'],
+  ['/api/almanac/?columns=x', 'columns', 'fields'],
+  ['/api/events/?since=x', 'since', 'after'],
+  ['/api/windows/?until=x', 'until', 'before'],
+  ['/api/positions/?step=x', 'step', 'every'],
+  ['/api/positions/?interval=x', 'interval', 'every'],
   ['/api/locations/?fromat=x', 'fromat', 'format'],
+] as const;
+
+/** A path, a parameter that would be another night's or time's there, and the path to use. */
+const mistaken = [
+  ['/api/almanac/latest/?date=x', 'date', '/api/almanac/'],
+  ['/api/almanac/?at=x', 'at', '/api/almanac/latest/'],
+  ['/api/nights/tonight/?date=x', 'date', '/api/nights/'],
+  ['/api/nights/latest/?date=x', 'date', '/api/nights/'],
+  ['/api/nights/?AT=x', 'AT', '/api/nights/latest/'],
+  ['/api/nights/?times=x', 'times', '/api/almanac/'],
+  ['/api/nights/latest/?times=x', 'times', '/api/almanac/'],
+  ['/api/nights/613660018/?times=x', 'times', '/api/almanac/'],
+  ['/api/moonpositions/?at=x', 'at', '/api/now/'],
+  ['/api/moonpositions/?times=x', 'times', '/api/positions/?body=moon'],
+  ['/api/moonpositions/88367030018/?times=x', 'times', '/api/positions/?body=moon'],
+  ['/api/moonpositions/?date=x', 'date', '"after" and "before"'],
 ] as const;
 
 /** A path of a resource that the observed service lacks, a parameter that does nothing there, and one that does, or a path that has it. */
 const ofOthers = [
-  ['/api/almanac/latest/?date=x', 'date', '/api/almanac/'],
   ['/api/almanac/tonight/?before=x', 'before', '/api/almanac/'],
-  ['/api/almanac/?at=x', 'at', '/api/almanac/latest/'],
   ['/api/almanac/613660018/?location=x', 'location', 'grey_illumination'],
   ['/api/events/?date=x', 'date', 'after'],
   ['/api/events/?at=x&_=1', 'at', 'before'],
   ['/api/now/?after=x', 'after', 'at'],
   ['/api/now/?every=x', 'every', '/api/moonpositions/'],
-  ['/api/nights/tonight/?date=x', 'date', '/api/nights/'],
   ['/api/now.json?next=x&location=paranal', 'next', '/api/events/'],
 ] as const;
 
@@ -56,7 +76,6 @@ export const badParameters: readonly RequestCase[] = [
     },
   }),
   ask('an unknown slug of several', '/api/nights/?location=paranal,nowhere', unknown('nowhere')),
-  ask('an empty one of several', '/api/nights/?location=paranal,', unknown('')),
   ...['paranal;babelsberg', 'paranal babelsberg', 'Paranal; Babelsberg', 'paranal|nowhere'].map((names) =>
     ask(`without commas: ${names}`, `/api/nights/?location=${encodeURIComponent(names)}`, fails(404), {
       json: having({ detail: expect.stringMatching(/ Separate them with commas: paranal,(babelsberg|nowhere)\.$/i) }),
@@ -72,6 +91,14 @@ export const badParameters: readonly RequestCase[] = [
       }),
     }),
   ),
+  ...mistaken.map(([path, parameter, use]) =>
+    ask(path, path, fails(400), {
+      json: having({
+        detail: expect.stringContaining(`. Use ${use}`),
+        errors: [{ parameter, value: 'x', message: expect.stringMatching(/^Use /) }],
+      }),
+    }),
+  ),
   ...ofOthers.map(([path, parameter, use]) =>
     ask(path, path, fails(400), {
       json: having({
@@ -84,7 +111,7 @@ export const badParameters: readonly RequestCase[] = [
     ['/api/windows/?location=paranal', 'min_duration'],
     ['/api/now/?', 'slug'],
     ['/api/almanac/latest/?', 'utm_source'],
-    ['/api/positions/?location=paranal', 'interval'],
+    ['/api/positions/?location=paranal', 'duration'],
   ].map(([path = '', parameter = '']) =>
     ask(`unknown: ${path} ${parameter}`, `${path}&${parameter}=x`, fails(400), {
       json: having({
@@ -110,15 +137,47 @@ export const badParameters: readonly RequestCase[] = [
   ask('a name that is nearly one, in a preflight', '/api/nights/?loction=x', { method: 'OPTIONS' }),
   ...[
     '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1&dat=1',
-    '/api/nights/?at=x&every=x&sort=x&q=x&ready&back=x',
+    '/api/nights/?every=x&sort=x&q=x&ready&back=x&limit=x&order=x&fields=x',
+    '/api/moonpositions/?limit=x&order=x&fields=x',
     '/api/locations/?loction=x&from=x&lat=1&elevation=1',
     '/api/now/?_=1',
     '/api/events/?date=&at=',
-    '/api/nights/latest/?date=x&after=x&before=x',
+    '/api/nights/latest/?date=&after=x&before=x',
     '/api/nights/613660018/?location=x&date=x',
-    '/api/moonpositions/?date=x',
+    '/api/moonpositions/88367030018/?date=x&at=x',
     '/api/nights/?lat=&Location=',
   ].map((path) => ask(`ignored: ${path}`, path, json)),
+  ask('all that is wrong', '/api/almanac/?loction=x&date=yesterday&order=up&limit=2', fails(400), {
+    json: having({ errors: ['loction', 'date', 'order'].map((parameter) => having({ parameter })) }),
+    text: /"detail":"The parameter \\"loction\\" is unknown\. .*The parameter \\"date\\" cannot be .*The parameter \\"order\\"/,
+  }),
+  ask(
+    'the first ten of all that is wrong',
+    `/api/now/?${Array.from({ length: 30 }, (_, index) => `x${index}=1`).join('&')}`,
+    fails(400),
+    { json: having({ errors: Array.from({ length: 10 }, (_, index) => having({ parameter: `x${index}` })) }) },
+  ),
+  ...[
+    ['/api/almanac/?after=-7d', 'Durations are for events, positions and windows.'],
+    ['/api/now/?at=-1h', 'Durations are for events'],
+    ['/api/events/?after=now', 'Write the instant itself'],
+    ['/api/now/?at=now', 'Write the instant itself'],
+    ['/api/nights/?date=61366', '0h UTC of MJD 61366 is 2026-11-22.'],
+    ['/api/moonpositions/?every=10m', 'For a step use /api/positions/?body=moon&every=10m.'],
+  ].map(([path = '', hint = '']) =>
+    ask(`a word or a number: ${path}`, path, fails(400), { json: having({ detail: expect.stringContaining(hint) }) }),
+  ),
+  ...[
+    ['/api/positions/?after=1900-01-01&before=2100-01-01', 'after'],
+    ['/api/positions/?after=2000-01-01&before=2001-01-01&every=1s', 'every'],
+    ['/api/moonpositions/?after=1900-01-01&before=2100-01-01&every=1', 'every'],
+    ['/api/moonpositions/?before=9999-12-31', 'before'],
+    ['/api/nights/?after=1900-01-01&before=2100-01-01&location=1,18,21&every=1', 'after'],
+  ].map(([path = '', parameter]) =>
+    ask(`too many: ${path}`, path, fails(400), {
+      json: having({ errors: [having({ parameter, value: expect.any(String) })] }),
+    }),
+  ),
   ask('a query of too many characters', `/api/nights/?x=${'x'.repeat(4095)}`, 400, throughProxies, {
     text: /"The query has 4097 characters; at most 4096 are allowed\."/,
   }),

@@ -5,7 +5,7 @@ import {
   fails,
   html,
   json,
-  notFound,
+  nothingThere,
   problem,
   type RequestCase,
   throughProxies,
@@ -47,14 +47,14 @@ export const paths: readonly RequestCase[] = [
   ask('POST to a path with a suffix', '/api/locations.json', { method: 'POST' }, fails(405)),
   ask('two suffixes', '/api/locations.json.json', fails(404)),
   ask('the suffix of a page', '/locations/paranal.json', 301),
-  ask('a suffix of what is not there', '/api/nowhere.json', 404, { json: notFound }),
+  ask('a suffix of what is not there', '/api/nowhere.json', 404, { json: nothingThere }),
   ask('a path of many slashes, for a browser', '/'.repeat(15_000), fails(404), throughProxies, {
     headers: { Accept: chrome },
-    json: notFound,
+    json: nothingThere,
   }),
-  ask('a path of many characters', `/api/locations/${'a'.repeat(5000)}/`, 404, { json: notFound }, throughProxies),
+  ask('a path of many characters', `/api/locations/${'a'.repeat(5000)}/`, 404, { json: nothingThere }, throughProxies),
   ask('a path of many escapes that are not UTF-8', `/api/${'a%ff'.repeat(3000)}/`, 404, throughProxies, {
-    json: notFound,
+    json: nothingThere,
   }),
 
   ask('without its slash', '/api/locations', 301, throughProxies, {
@@ -67,9 +67,9 @@ export const paths: readonly RequestCase[] = [
   ask('HEAD without its slash', '/api', { method: 'HEAD' }, 301, { expected: { location: '/api/' } }, throughProxies),
   ask('a path that is not there', '/api/nowhere/', 404, everywhere, {
     expected: { ...problem, allow: null },
-    json: notFound,
+    json: nothingThere,
   }),
-  ask('a path that is nowhere at all', '/favicon.ico', fails(404), { json: notFound }),
+  ask('a path that is nowhere at all', '/favicon.ico', fails(404), { json: nothingThere }),
   ask('two slashes', '//api/locations/', fails(404), throughProxies),
   ask('capitals', '/API/locations/', fails(404)),
   ask('percent-encoding that is not UTF-8', '/api/%ff/', fails(404), throughProxies),

@@ -63,5 +63,5 @@ export const positions: readonly RequestCase[] = [
     }),
   }),
   ...refusals('every', '/api/positions/?', '0s', '999', '-30s', '25h', '1.0'),
-  ...refusals('body', '/api/positions/?', 'mars', 'sun,', 'Sun'),
+  ...refusals('body', '/api/positions/?', 'mars', ',', 'Sun'),
 ];

@@ -154,7 +154,7 @@ export const ofWindows: readonly RequestCase[] = [
     text: /^NAME:orion\\, dark at Paranal[\s\S]*\r\nUID:2026-11-21-window-orion-dark-1@paranal\.observatory-nights\r\n[\s\S]*\r\nSUMMARY:orion\\, dark at Paranal/m,
   }),
   ask('as a page', paranal, html, { headers: { Accept: 'text/html' } }),
-  ...refusals('condition', path, 'drak', 'dark,', 'below'),
+  ...refusals('condition', path, 'drak', ',', 'below'),
   ...refusals('sun_below', path, '-31', 'flats', '-8,-9', '+.'),
   ...refusals('moon_below', path, '91', 'up'),
   ...refusals('moon_lit_below', path, '1.1', '30 %'),
@@ -207,6 +207,42 @@ export const ofWindows: readonly RequestCase[] = [
     ['max_moon', 'Use \\"moon_lit_below\\"'],
   ].map(([name = '', advice = '']) =>
     ask(`the name ${name}`, `${path}${name}=2`, { ...refused(name, '2'), text: new RegExp(escaped(advice)) }),
+  ),
+  answers(
+    'from one edge of a night to the other: they are its events',
+    `${paranal}condition=night&after=2026-11-22T00:35:31.166Z&before=2026-11-22T08:19:35.022Z`,
+    windows({ hours: expect.closeTo(7.7344, 3), begins: 'astronomical_dusk', ends: 'astronomical_dawn' }),
+  ),
+  answers(
+    'a millisecond within them: clipped',
+    `${paranal}condition=night&after=2026-11-22T00:35:31.167Z&before=2026-11-22T08:19:35.021Z`,
+    windows({ begins: null, ends: null }),
+  ),
+  ...['P7D', '7d'].map((before) =>
+    answers(
+      `a duration from a start that is no duration: ${before}`,
+      `${paranal}after=2026-12-01&before=${before}`,
+      having({ after: '2026-12-01T00:00:00.000000Z', before: '2026-12-08T00:00:00.000000Z' }),
+      { expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"/ } },
+    ),
+  ),
+  answers(
+    'a duration from the present',
+    `${paranal}before=7d`,
+    having({ after: '2026-11-21T15:00:00.000000Z', before: '2026-11-28T15:00:00.000000Z' }),
+    { expected: { 'cache-control': 'no-cache', etag: null } },
+  ),
+  ...['05:35:17.3-05:23:28', '05h35m17.3s-05d23m28s', '05 35 17.3-05 23 28', '83.822−5.391'].map((target) =>
+    answers(
+      `a target without a blank: ${target}`,
+      `${paranal}target=${encodeURIComponent(target)}`,
+      windows({ max_altitude: expect.closeTo(60.39, 1) }),
+    ),
+  ),
+  answers(
+    'at a place and ever: its coordinates in the reason',
+    `${path}latitude=-24.6&longitude=-70.4&together=1&condition=grey`,
+    reason(expect.stringMatching(/ at 24\.6° S 70\.4° W, /)),
   ),
   ask('an end that is earlier', `${path}after=2026-12-01&before=2026-11-01`, {
     ...refused('before', '2026-11-01'),

@@ -171,7 +171,7 @@ test('every parameter of the service but those of sites and of scripts is a flag
   const { text } = await service.ask({ path: '/api/openapi.json' });
   const { parameters } = JSON.parse(text).paths['/api/windows/'].get;
   const ofSites = ['location', 'latitude', 'longitude', 'timezone', 'height_above_horizon', 'pressure', 'format'];
-  const others = [...ofSites, 'fields', 'times', 'limit'];
+  const others = [...ofSites, 'fields', 'times', 'order', 'limit'];
   const names = parameters.flatMap(({ name, in: where }: Record<string, string>) => (where === 'query' ? [name] : []));
   expect(windowFlags.map(({ name }) => name)).toEqual(names.filter((name: string) => !others.includes(name)));
 });

@@ -92,7 +92,7 @@ test('a query is read whole or refused, also if a URL escapes what the client se
     const queries = readQueries(sent);
     const isRefused = (() => {
       try {
-        checkQueries(sent, queries, [{ ...query, maxCharacters: 4096 }], null);
+        checkQueries(sent, queries, { query: [{ ...query, maxCharacters: 4096 }] }, new Map());
         return false;
       } catch (error) {
         return error instanceof Problem;

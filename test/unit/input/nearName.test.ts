@@ -10,13 +10,19 @@ const resources = Object.entries(paths).map(([path, { get }]): [string, string[]
   get.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
 ]);
 // One slip from one another: resources that know one of the two explain the other.
-const ambiguous = ['altitude', 'latitude'];
+const ambiguous = ['altitude', 'latitude', 'sort'];
 const ofPages = ['sort', 'q', 'ready', 'back'];
 const all = new Set([...resources.flatMap(([, names]) => names), ...ofPages]);
 all.delete('altitude');
 
 /** Those of the observed service, in any format, and the files, which have no parameters. */
 const observed = /^\/api\/$|^\/api\/openapi|^\/api\/(?:locations|moonpositions|nights(?!\/tonight))\b/;
+
+/** What would return another night or another time, if it were ignored. */
+function mistakenAt(path: string): readonly string[] {
+  if (!/nights|moonpositions/.test(path)) return [];
+  return path.includes('{id}') ? ['times'] : ['date', 'at', 'times'];
+}
 
 describe.each(resources)('of %s', (path, names) => {
   test('no parameter is nearly one of another resource', () => {
@@ -31,7 +37,8 @@ describe.each(resources)('of %s', (path, names) => {
       const others = [...all].filter((name) => ![...names, ...ofPages].includes(name));
       for (const name of others) {
         const { status, text: body } = await ask({ path: `${address}?${name}=1` });
-        if (observed.test(path)) expect([name, body.includes('does nothing here')]).toEqual([name, false]);
+        if (observed.test(path))
+          expect([name, body.includes('does nothing here')]).toEqual([name, mistakenAt(path).includes(name)]);
         else expect([name, status]).toEqual([name, 400]);
       }
     });

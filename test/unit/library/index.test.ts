@@ -178,7 +178,7 @@ describe('why there is no window', () => {
 
   test('names the place of several by its coordinates', () => {
     expect(windowAbsence([paranal, tromso], { condition: 'night' }, after, before)).toBe(
-      'Whenever the Sun is below −18° at -24.6253, -70.4033, the Sun is not below −18° at 69.65, 18.96.',
+      'Whenever the Sun is below −18° at 24.6253° S 70.4033° W, the Sun is not below −18° at 69.65° N 18.96° E.',
     );
   });
 });

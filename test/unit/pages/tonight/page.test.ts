@@ -187,9 +187,9 @@ test.each([
   ['q=1,2,3,4', false],
   ['q=site-10', true],
 ])(
-  'of 300 locations the data of those that a search finds are served, if a request may name them: %s',
+  'of 500 locations the data of those that a search finds are served, if a request may name them: %s',
   async (query, hasLinks) => {
-    const many = appWith(manyLocations(300));
+    const many = appWith(manyLocations(500));
     const page = await pageOf(many, `/?${query}&date=2026-12-01`);
     const links = ['CSV', 'iCalendar', 'JSON'].flatMap((name) => linksNamed(page, name));
     expect(links).toHaveLength(hasLinks ? 3 : 0);
