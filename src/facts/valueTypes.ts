@@ -51,8 +51,10 @@ function onCircle(whole: number, digits: number, bounds: JsonSchema): ValueType<
 export const altitude = number(4, { minimum: -90, maximum: 90 });
 /** Degrees from north through east. */
 export const azimuth = onCircle(360, 4, { minimum: 0, maximum: 360 });
-/** Right ascensions and sidereal times, hours. */
-export const circleHours = (digits: number) => onCircle(24, digits, { minimum: 0, exclusiveMaximum: 24 });
+/** Degrees. */
+export const rightAscension = onCircle(360, 6, { minimum: 0, exclusiveMaximum: 360 });
+/** Hours. */
+export const siderealTime = onCircle(24, 6, { minimum: 0, exclusiveMaximum: 24 });
 /** From 0 to 1. */
 export const fraction = number(6, { minimum: 0, maximum: 1 });
 

@@ -227,7 +227,7 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
    * negative if it stays down. null: the Sun does not set.
    */
   readonly moonMaxAltitude: number | null;
-  /** Right ascension of the Moon’s centre, apparent, geocentric, of date, hours. */
+  /** Right ascension of the Moon’s centre, apparent, geocentric, of date, not ICRS: degrees. */
   readonly moonRightAscensionAtMidnight: number;
   /** Declination of the Moon’s centre, apparent, geocentric, of date, degrees. */
   readonly moonDeclinationAtMidnight: number;
@@ -315,7 +315,7 @@ export interface BodyPosition {
   readonly apparentAltitude: number | null;
   /** Azimuth of its centre, topocentric, from north through east, degrees. */
   readonly azimuth: number;
-  /** Right ascension of its centre, apparent, geocentric, of date, hours. */
+  /** Right ascension of its centre, apparent, geocentric, of date, not ICRS: degrees. */
   readonly rightAscension: number;
   /** Declination of its centre, apparent, geocentric, of date, degrees. */
   readonly declination: number;
