@@ -80,9 +80,13 @@ export function choice(values: readonly string[], declaration: string): ValueTyp
   return plain(declaration, { type: 'string', enum: values });
 }
 
-/** The name of an event; in the library, in camel case. */
-export function eventName(names: readonly string[]): ValueType<string> {
-  return { ...choice(names, 'EventName<Name>'), value: camelCase };
+/**
+ * The name of an event; in the library, in camel case.
+ *
+ * @param declaration - its type in the library
+ */
+export function eventName(names: readonly string[], declaration = 'EventName<Name>'): ValueType<string> {
+  return { ...choice(names, declaration), value: camelCase };
 }
 
 export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null> {

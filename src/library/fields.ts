@@ -55,6 +55,23 @@ export type StandardEventName =
 /** An event, those of own twilights included: `flatsDusk` and `flatsDawn` of `flats`. */
 export type EventName<Name extends string = string> = StandardEventName | `${Name}Dusk` | `${Name}Dawn`;
 
+/** An event that can be the next one of a night: of the Sun, a moonrise or a moonset. */
+export type NextEventName<Name extends string = string> =
+  | 'solarNoon'
+  | 'sunset'
+  | 'civilDusk'
+  | 'nauticalDusk'
+  | 'astronomicalDusk'
+  | 'midnight'
+  | 'astronomicalDawn'
+  | 'nauticalDawn'
+  | 'civilDawn'
+  | 'sunrise'
+  | 'moonrise'
+  | 'moonset'
+  | `${Name}Dusk`
+  | `${Name}Dawn`;
+
 /** A time interval, the end not included. */
 export interface Interval {
   /** A dusk, moonrise or moonset, or the solar noon at the start of the night. */
@@ -267,8 +284,11 @@ export interface SkyEvent<Name extends string = string> {
 
 /** The next event of a night. */
 export interface NextEvent<Name extends string = string> {
-  /** As in the almanac; `solarNoon` is the one that ends the night, the almanac’s `nextSolarNoon`. */
-  readonly name: EventName<Name>;
+  /**
+   * As in the almanac: an event of the Sun, a moonrise or a moonset; `solarNoon` is the one that ends the night, the
+   * almanac’s `nextSolarNoon`.
+   */
+  readonly name: NextEventName<Name>;
   /** Instant of UTC. */
   readonly time: Date;
 }
