@@ -1,6 +1,6 @@
 import { timeZoneAt } from '../locations/index.ts';
 import * as core from './core.ts';
-import { Unzoned } from './places.ts';
+import { type Unzoned, zoneAtKey } from './places.ts';
 import type { Instant, Place, TwilightNameOf, WindowConditions, WindowOf, ZonedPlace } from './types.ts';
 
 export { moonCrossings, moonPosition, moonPositions, sunCrossings, sunPosition, sunPositions } from './core.ts';
@@ -35,5 +35,8 @@ export const windowAbsence = withZones(core.windowAbsence) as <Places extends Pl
 function withZones<Name extends string, Rest extends readonly unknown[], Result>(
   call: (place: ZonedPlace<Name>, ...rest: Rest) => Result,
 ): (place: Place<Name>, ...rest: Rest) => Result {
-  return (place, ...rest) => call(new Unzoned(place, timeZoneAt) as unknown as ZonedPlace<Name>, ...rest);
+  return (place, ...rest) => {
+    const unzoned: Unzoned = { given: place, [zoneAtKey]: timeZoneAt };
+    return call(unzoned as unknown as ZonedPlace<Name>, ...rest);
+  };
 }

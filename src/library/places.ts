@@ -32,16 +32,23 @@ function wrappedHint(longitude: unknown): string {
 
 type ZoneAt = (latitude: number, longitude: number) => string;
 
-/** A place or places from the main entry: their time zones are looked up if they have none. */
-export class Unzoned {
-  constructor(
-    readonly given: unknown,
-    readonly zoneAt: ZoneAt,
-  ) {}
+/**
+ * The key of what looks up the time zones of a place, or of several, from the main entry. Registered, as the entries are modules of
+ * their own.
+ */
+export const zoneAtKey = Symbol.for('observatory-nights.zoneAt');
+
+/** A place, or several, from the main entry. */
+export interface Unzoned {
+  readonly given: unknown;
+  readonly [zoneAtKey]: ZoneAt;
 }
 
-const unwrapped = (given: unknown): { given: unknown; zoneAt?: ZoneAt } =>
-  given instanceof Unzoned ? given : { given };
+/** What the caller passed. */
+function unwrapped(places: unknown): { readonly given: unknown; readonly zoneAt?: ZoneAt } {
+  const isUnzoned = isObject(places) && zoneAtKey in places;
+  return isUnzoned ? { given: places.given, zoneAt: places[zoneAtKey] as ZoneAt } : { given: places };
+}
 
 /** The site of a place. Unknown keys are ignored, as the caller may pass an object of its own. */
 export function siteFrom(place: ZonedPlace<never>): UnlistedPlace {

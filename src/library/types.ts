@@ -103,12 +103,12 @@ export interface WindowConditions<Name extends string = never> {
 /** A kind of sky, `any` for day and night, or the name of an own twilight, which all of the places have. */
 export type ConditionName<Name extends string = never> = SkyKindName | 'any' | Name;
 
-/** The names of the own twilights of a place, or of several. */
-export type TwilightNameOf<Places> = Places extends readonly (infer Each)[]
-  ? TwilightNameOf<Each>
-  : Places extends { readonly twilights?: infer Named }
-    ? keyof NonNullable<Named> & string
-    : never;
+/** The names of the own twilights that a place has, or all of several places. */
+export type TwilightNameOf<Places> = [Places extends readonly (infer Each)[] ? Each : Places] extends [
+  { readonly twilights?: infer Named },
+]
+  ? keyof NonNullable<Named> & string
+  : never;
 
 /** The windows of a place, or of several places at once. */
 export type WindowOf<Places> = Places extends readonly unknown[] ? SkyWindowTogether : SkyWindow;
