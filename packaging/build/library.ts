@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { bundle, writeBundle } from './bundle.ts';
 import { packageNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
@@ -13,19 +13,32 @@ const output = join(root, 'dist/library');
 /** The modules of `src/library/` that programs import: with the map of time zones, and without. */
 export const libraryEntries = ['index', 'core'] as const;
 
-/** A module of the library that needs no other, for Node and browsers. It is not minified: bundlers do that. */
+/** A module of the library, for Node and browsers. It is not minified: bundlers do that. */
 export function library(entry: (typeof libraryEntries)[number], format: 'esm' | 'cjs'): BuildOptions {
+  const ending = format === 'esm' ? 'js' : 'cjs';
   return {
     entryPoints: [join(root, `src/library/${entry}.ts`)],
-    outfile: join(output, `${entry}.${format === 'esm' ? 'js' : 'cjs'}`),
+    outfile: join(output, `${entry}.${ending}`),
     bundle: true,
     platform: 'browser',
     target: 'es2022',
     format,
     legalComments: 'none',
-    plugins: [treeShaking],
+    plugins: [treeShaking, importsCore(ending)],
   };
 }
+
+/** The main entry imports the core: a program that imports both has it once. */
+const importsCore = (ending: string): Plugin => ({
+  name: 'imports-core',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/core\.ts$/ }, () => ({
+      path: `./core.${ending}`,
+      external: true,
+      sideEffects: false,
+    }));
+  },
+});
 
 /** What `npm pack` takes beside `dist/main.js`: the library, its declarations and the licenses of what is bundled. */
 export async function buildLibrary(): Promise<string> {

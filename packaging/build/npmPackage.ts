@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { bundle, writeBundle } from './bundle.ts';
 import { buildLibrary } from './library.ts';
@@ -25,6 +25,8 @@ export async function buildNpmPackage(): Promise<string> {
   inTemporaryFolder(resolve('dist/npm-'), (folder) => {
     for (const path of ['LICENSE', ...packageJson.files]) cpSync(path, join(folder, path), { recursive: true });
     cpSync('packaging/npm/README.md', join(folder, 'README.md'));
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (path.endsWith('.md')) rewrite(join(folder, path), withoutDeadLinks);
     writeFileSync(join(folder, 'package.json'), publishedManifest(npmVersion, process.env.REPOSITORY_URL));
     // Independent of the umask, with which the sources were copied.
     run('chmod', ['-R', 'u=rwX,go=rX', folder]);
@@ -34,6 +36,22 @@ export async function buildNpmPackage(): Promise<string> {
   return output;
 }
 
+function rewrite(file: string, change: (text: string, folder: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8'), dirname(file)));
+}
+
+/**
+ * A document without links to what is not in the package, such as sources and the service's README, in whose place it has its own:
+ * of them the text stays, of images nothing.
+ */
+function withoutDeadLinks(markdown: string, folder: string): string {
+  const isDead = (path: string) => path !== '' && (path === '../README.md' || !existsSync(join(folder, path)));
+  return markdown.replace(/(!?)\[([^\]]*)\]\((?!https:)([^)\s#]*)(?:#[^)\s]*)?\)/g, (link, image, text, path) => {
+    if (!isDead(path)) return link;
+    return image ? '' : text;
+  });
+}
+
 /**
  * The text of package.json, without what is for its development.
  *
@@ -41,6 +59,7 @@ export async function buildNpmPackage(): Promise<string> {
  */
 export function publishedManifest(version: string, repositoryUrl: string | undefined): string {
   const { scripts, devDependencies, allowScripts, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const sideEffects = rest.sideEffects.filter((path: string) => !path.startsWith('./src/'));
   const where = { homepage: repositoryUrl, repository: { type: 'git', url: `git+${repositoryUrl}.git` } };
-  return `${JSON.stringify({ ...rest, version, ...(repositoryUrl ? where : {}) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...rest, sideEffects, version, ...(repositoryUrl ? where : {}) }, null, 2)}\n`;
 }

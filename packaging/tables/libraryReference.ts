@@ -23,6 +23,9 @@ export function libraryReference(): string {
 All functions and types of the [library](library.md), from its declarations, which editors show too. In
 \`observatory-nights/core\`, each \`Place\` of a function is a \`ZonedPlace\`: its \`timezone\` is required.
 
+An argument that is not allowed throws a \`TypeError\` or a \`RangeError\` that names the field, the value and what is allowed: at the
+call, also of a function that returns a generator. A generator is read once.
+
 ## Functions
 
 ${functions().map(functionText).join('\n')}

@@ -7,7 +7,14 @@ import { nextEventFacts, skyFacts } from '../../src/facts/sky.ts';
 import { type WindowEntry, windowFactsOf } from '../../src/facts/window.ts';
 import { almanacEntryFacts, libraryNightFacts } from '../../src/library/values.ts';
 import { camelCase } from '../../src/locations/index.ts';
-import { crossingStates, eventNamesOf, skyKindNames, skyNames, twilightNames } from '../../src/nights/index.ts';
+import {
+  crossingStates,
+  eventNamesOf,
+  nextEventKindsOf,
+  skyKindNames,
+  skyNames,
+  twilightNames,
+} from '../../src/nights/index.ts';
 
 /** The file of the library's types that are written from the facts. */
 export const libraryTypesFile = 'src/library/fields.ts';
@@ -42,7 +49,12 @@ export function libraryTypes(): string {
     union(
       'EventName<Name extends string = string>',
       'An event, those of own twilights included: `flatsDusk` and `flatsDawn` of `flats`.',
-      ['StandardEventName', ...['Dusk', 'Dawn'].map((half) => `\`\${Name}${half}\``)],
+      ['StandardEventName', ...ownEventNames],
+    ),
+    union(
+      'NextEventName<Name extends string = string>',
+      'An event that can be the next one of a night: of the Sun, a moonrise or a moonset.',
+      [...nextEventKindsOf([]).map(({ name }) => quoted(camelCase(name))), ...ownEventNames],
     ),
     object(
       'Interval',
@@ -87,6 +99,9 @@ function windowType(name: string, description: string, isTogether: boolean): str
   const isOptional = (each: Fact<WindowEntry>) => !always.has(each.name);
   return object(name, description, windowFactsOf({ isTogether, targets: [anyTarget] }), isOptional);
 }
+
+/** As template literals, of the names of own twilights. */
+const ownEventNames = ['Dusk', 'Dawn'].map((half) => `\`\${Name}${half}\``);
 
 const quoted = (text: string) => `'${text}'`;
 

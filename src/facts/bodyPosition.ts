@@ -1,7 +1,7 @@
 import { type BodyAtInstant, type BodyOverSite, bodyNames, type LevelCrossing } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
-import { altitude, azimuth, boolean, choice, circleHours, instant, nullable } from './valueTypes.ts';
+import { altitude, azimuth, boolean, choice, instant, nullable, rightAscension } from './valueTypes.ts';
 
 /** The facts of the Sun's or the Moon's place at an instant. A new one is appended at the end. */
 export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
@@ -16,8 +16,8 @@ export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
   fact('azimuth', azimuth, (position) => position.azimuth, {
     description: 'Azimuth of its centre, topocentric, from north through east, degrees.',
   }),
-  fact('right_ascension', circleHours(6), ({ rightAscension }) => rightAscension, {
-    description: 'Right ascension of its centre, apparent, geocentric, of date, hours.',
+  fact('right_ascension', rightAscension, (position) => position.rightAscension, {
+    description: 'Right ascension of its centre, apparent, geocentric, of date, not ICRS: degrees.',
   }),
   fact('declination', altitude, ({ declination }) => declination, {
     description: 'Declination of its centre, apparent, geocentric, of date, degrees.',

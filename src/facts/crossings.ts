@@ -19,13 +19,13 @@ import {
   absent,
   byName,
   choice,
-  circleHours,
   exactNumber,
   hours,
   instant,
   list,
   nullable,
   object,
+  siderealTime,
 } from './valueTypes.ts';
 
 /** How the Sun crosses an altitude in a night. */
@@ -38,7 +38,6 @@ interface CrossingInNight {
 type Find<Item> = (item: Item) => AltitudeCrossing | null;
 
 const stateType = choice(crossingStates, 'CrossingState');
-const siderealTime = circleHours(6);
 
 type EventNames = Pick<TwilightNames, 'dusk' | 'dawn'>;
 

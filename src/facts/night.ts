@@ -21,7 +21,6 @@ import {
   azimuth,
   boolean,
   boundsOf,
-  circleHours,
   date,
   exactNumber,
   fraction,
@@ -31,6 +30,8 @@ import {
   list,
   nullable,
   number,
+  rightAscension,
+  siderealTime,
   text,
 } from './valueTypes.ts';
 
@@ -156,7 +157,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   fact('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   }),
-  fact('sidereal_time_at_midnight', circleHours(6), (night) => siderealTimeAt(night, night.midnightMs), {
+  fact('sidereal_time_at_midnight', siderealTime, (night) => siderealTimeAt(night, night.midnightMs), {
     description: 'Local apparent sidereal time, hours.',
   }),
   fact('astronomical_night_hours', hours, (night) => totalMs(timesBelow(night, 'astronomical')), {
@@ -186,8 +187,8 @@ export const almanacFacts: readonly Fact<Night>[] = [
     description:
       'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative if it stays down. null: the Sun does not set.',
   }),
-  fact('moon_right_ascension_at_midnight', circleHours(5), ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
-    description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, hours.',
+  fact('moon_right_ascension_at_midnight', rightAscension, ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
+    description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, not ICRS: degrees.',
   }),
   fact('moon_declination_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.declination, {
     description: 'Declination of the Moon’s centre, apparent, geocentric, of date, degrees.',

@@ -40,8 +40,9 @@ interface NextEventAt {
 export function nextEventFacts(own: OwnNames): readonly Fact<NextEventAt>[] {
   const names = nextEventKindsOf(own).map(({ name }) => name);
   return [
-    fact('name', eventName(names), ({ event }) => event.name, {
-      description: 'As in the almanac; `solar_noon` is the one that ends the night, the almanac’s `next_solar_noon`.',
+    fact('name', eventName(names, 'NextEventName<Name>'), ({ event }) => event.name, {
+      description:
+        'As in the almanac: an event of the Sun, a moonrise or a moonset; `solar_noon` is the one that ends the night, the almanac’s `next_solar_noon`.',
     }),
     fact('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
     fact('seconds', seconds, ({ event, nowMs }) => event.timeMs - nowMs, {

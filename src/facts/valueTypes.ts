@@ -51,8 +51,10 @@ function onCircle(whole: number, digits: number, bounds: JsonSchema): ValueType<
 export const altitude = number(4, { minimum: -90, maximum: 90 });
 /** Degrees from north through east. */
 export const azimuth = onCircle(360, 4, { minimum: 0, maximum: 360 });
-/** Right ascensions and sidereal times, hours. */
-export const circleHours = (digits: number) => onCircle(24, digits, { minimum: 0, exclusiveMaximum: 24 });
+/** Degrees. */
+export const rightAscension = onCircle(360, 6, { minimum: 0, exclusiveMaximum: 360 });
+/** Hours. */
+export const siderealTime = onCircle(24, 6, { minimum: 0, exclusiveMaximum: 24 });
 /** From 0 to 1. */
 export const fraction = number(6, { minimum: 0, maximum: 1 });
 
@@ -78,9 +80,13 @@ export function choice(values: readonly string[], declaration: string): ValueTyp
   return plain(declaration, { type: 'string', enum: values });
 }
 
-/** The name of an event; in the library, in camel case. */
-export function eventName(names: readonly string[]): ValueType<string> {
-  return { ...choice(names, 'EventName<Name>'), value: camelCase };
+/**
+ * The name of an event; in the library, in camel case.
+ *
+ * @param declaration - its type in the library
+ */
+export function eventName(names: readonly string[], declaration = 'EventName<Name>'): ValueType<string> {
+  return { ...choice(names, declaration), value: camelCase };
 }
 
 export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null> {

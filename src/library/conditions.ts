@@ -18,6 +18,7 @@ import {
 import {
   check,
   checkKeys,
+  checkMisnamed,
   checkName,
   checkNumber,
   type Fields,
@@ -25,7 +26,6 @@ import {
   isNumber,
   isObject,
   isText,
-  misnamed,
   nearText,
   refused,
 } from './check.ts';
@@ -46,29 +46,28 @@ interface SearchedConditions extends Pick<ResolvedConditions, 'of'> {
 }
 
 /** Checks and resolves the conditions of a search. */
-export function conditionsFrom(sites: readonly UnlistedPlace[], conditions: WindowConditions): SearchedConditions {
+export function conditionsFrom(
+  sites: readonly UnlistedPlace[],
+  conditions: WindowConditions<string>,
+): SearchedConditions {
   const given = check('conditions', 'an object with what has to hold', conditions, isObject);
   checkKeys('conditions', given, known);
-  const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
   const target = given.target === undefined ? null : targetFrom(given.target);
-  const settings = settingsFrom(
-    given,
-    own.map(({ name }) => name),
-  );
+  const settings = settingsFrom(given, sites);
   checkTarget(settings, target);
   const { atLeastMs = 0 } = given;
   const minLengthMs = check('atLeastMs', 'a number of milliseconds, 0 or more', atLeastMs, isNumber, (ms) => ms >= 0);
+  const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
   return { target, minLengthMs, of: resolveConditions(settings, own, refuseUnknown).of };
 }
 
-/** @param own - the names of the places' own twilights */
-function settingsFrom(given: Fields, own: readonly string[]): ConditionSettings {
+function settingsFrom(given: Fields, sites: readonly UnlistedPlace[]): ConditionSettings {
   const number = (field: keyof WindowConditions, bounds: Bounds) =>
     given[field] === undefined ? undefined : checkNumber(field, given[field], bounds);
   const moonAltitude = { ...numbers.moon_below, what: `${numbers.moon_below.what}, or down` };
   return {
-    names: namesFrom(given.condition, [...skyKindNames, anySky, ...own]),
-    sunBelow: sunFrom(given.sunBelow, [...twilightNames, ...own]),
+    names: namesFrom(given.condition, namesAt('condition', [...skyKindNames, anySky], sites)),
+    sunBelow: sunFrom(given.sunBelow, namesAt('sunBelow', twilightNames, sites)),
     moonBelow: given.moonBelow === 'down' ? 'down' : number('moonBelow', moonAltitude),
     moonLitBelow: number('moonLitBelow', numbers.moon_lit_below),
     targetAbove: number('targetAbove', numbers.target_above),
@@ -82,29 +81,57 @@ function refuseUnknown(setting: string, name: string): never {
   throw refused(setting, 'the name of a twilight', name);
 }
 
-function namesFrom(given: unknown, allowed: readonly string[]): readonly string[] | undefined {
-  if (given === undefined) return undefined;
-  const names = isText(given) ? [given] : check('condition', 'a name or an array of names', given, isArray);
-  if (names.length === 0) throw new RangeError(`condition: found an empty array; allowed are ${allowed.join(', ')}`);
-  return names.map((name) => checkName('condition', name, allowed));
+/** The names that a condition can have at each place. @param field - the condition */
+function namesAt(field: string, standard: readonly string[], sites: readonly UnlistedPlace[]): readonly NamesAt[] {
+  return sites.map(({ ownTwilights }, index) => ({
+    field: sites.length === 1 ? field : `${field} at places[${index}]`,
+    known: [...standard, ...ownTwilights.map(({ name }) => name)],
+  }));
 }
 
-function sunFrom(given: unknown, names: readonly string[]): number | string | undefined {
-  if (given === undefined || (isText(given) && names.includes(given))) return given;
-  const { sun_below: bounds } = numbers;
-  const what = `${bounds.what}, or one of ${names.join(', ')}`;
-  return checkNumber('sunBelow', given, { ...bounds, what }, nearText(given, names));
+interface NamesAt {
+  readonly field: string;
+  readonly known: readonly string[];
 }
+
+function namesFrom(given: unknown, places: readonly NamesAt[]): readonly string[] | undefined {
+  if (given === undefined) return undefined;
+  const names = isText(given) ? [given] : check('condition', 'a name or an array of names', given, isArray);
+  for (const { field, known } of places) {
+    if (names.length === 0) throw refused(field, known, names);
+    for (const name of names) checkName(field, name, known);
+  }
+  return names.map(String);
+}
+
+function sunFrom(given: unknown, places: readonly NamesAt[]): number | string | undefined {
+  if (given === undefined) return undefined;
+  const { sun_below: bounds } = numbers;
+  for (const { field, known } of places) {
+    const what = `${bounds.what}, or one of ${known.join(', ')}`;
+    if (!isText(given) || !known.includes(given))
+      checkNumber(field, given, { ...bounds, what }, nearText(given, known));
+  }
+  return given as number | string;
+}
+
+const isRightAscension = (degrees: number) => degrees >= 0 && degrees < 360;
 
 function targetFrom(given: unknown): TargetOfSearch {
   if (isText(given)) return targetNamed(given);
   const allowed = 'an object with rightAscension and declination, ICRS, degrees, or a text of them';
-  const { rightAscension, declination, ra, dec } = check('target', allowed, given, isObject);
-  if (rightAscension === undefined && ra !== undefined) throw misnamed('ra', 'a target', 'rightAscension, in degrees');
-  if (declination === undefined && dec !== undefined) throw misnamed('dec', 'a target', 'declination');
+  const target = check('target', allowed, given, isObject);
+  checkMisnamed('a target', target, ['rightAscension', 'declination']);
+  const { rightAscension, declination } = target;
   return {
     name: 'the target',
-    rightAscension: checkNumber('target.rightAscension', rightAscension, { min: 0, max: 360, what: 'degrees' }),
+    rightAscension: check(
+      'target.rightAscension',
+      'a number from 0 to below 360: degrees',
+      rightAscension,
+      isNumber,
+      isRightAscension,
+    ),
     declination: checkNumber('target.declination', declination, { min: -90, max: 90, what: 'degrees, north positive' }),
   };
 }

@@ -16,7 +16,15 @@ import { conditionsFrom } from './conditions.ts';
 import type { AlmanacEntry, BodyCrossing, BodyPosition, Night, Sky, SkyEvent } from './fields.ts';
 import { altitudeFrom, positionFrom, siteFrom, sitesFrom } from './places.ts';
 import { datesFrom, dayFrom, intervalFrom, periodFrom, seriesFrom, stepFrom, timeFrom } from './times.ts';
-import type { EventOptions, GeographicPosition, Instant, WindowConditions, WindowOf, ZonedPlace } from './types.ts';
+import type {
+  EventOptions,
+  GeographicPosition,
+  Instant,
+  TwilightNameOf,
+  WindowConditions,
+  WindowOf,
+  ZonedPlace,
+} from './types.ts';
 import {
   almanacFields,
   crossingFields,
@@ -27,7 +35,7 @@ import {
   windowFieldsOf,
 } from './values.ts';
 
-// The build copies the descriptions to the functions of `index.ts`.
+// The build copies the descriptions to the functions of `index.ts`. All functions check their arguments at the call.
 
 export type * from './fields.ts';
 export type * from './types.ts';
@@ -39,8 +47,7 @@ const cache = new NightCache();
  * The night of a date.
  *
  * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
- * @throws TypeError or RangeError that names the field, the value and what is allowed. A date that the place's time zone skipped
- * when it moved across the date line, as Apia's 2011-12-30, has no night: RangeError
+ * @throws RangeError for a date that the place's time zone skipped when it moved across the date line, as Apia's 2011-12-30
  */
 export function night<Name extends string = never>(place: ZonedPlace<Name>, date: string): Night<Name> {
   return nightFields(nightOn(place, date));
@@ -69,13 +76,12 @@ function nightOn(place: ZonedPlace<never>, date: string): NightOfSite {
  *
  * @param from - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
  * @param to - `YYYY-MM-DD`, `from` or later
- * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call, not at the first night
  */
 export function nights<Name extends string = never>(
   place: ZonedPlace<Name>,
   from: string,
   to: string,
-): Generator<Night<Name>> {
+): Generator<Night<Name>, void, undefined> {
   return mapped(nightsFrom(cache, siteFrom(place), datesFrom(from, to)), nightFields<Name>);
 }
 
@@ -84,30 +90,21 @@ export function nights<Name extends string = never>(
  *
  * @param from - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
  * @param to - `YYYY-MM-DD`, `from` or later
- * @throws as `nights`
  */
 export function almanacEntries<Name extends string = never>(
   place: ZonedPlace<Name>,
   from: string,
   to: string,
-): Generator<AlmanacEntry<Name>> {
+): Generator<AlmanacEntry<Name>, void, undefined> {
   return mapped(nightsFrom(cache, siteFrom(place), datesFrom(from, to)), almanacFields<Name>);
 }
 
-/**
- * The night that contains an instant, from its solar noon to the next.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
+/** The night that contains an instant, from its solar noon to the next. */
 export function nightAt<Name extends string = never>(place: ZonedPlace<Name>, at: Instant): Night<Name> {
   return nightFields(cache.at(siteFrom(place), timeFrom('at', at)));
 }
 
-/**
- * Tonight: while the Sun is down the night in progress, while it is up the next one.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
+/** Tonight: while the Sun is down the night in progress, while it is up the next one. */
 export function tonight<Name extends string = never>(place: ZonedPlace<Name>, at: Instant): Night<Name> {
   return nightFields(tonightAt(cache, siteFrom(place), timeFrom('at', at)).night);
 }
@@ -115,42 +112,28 @@ export function tonight<Name extends string = never>(place: ZonedPlace<Name>, at
 /**
  * The events from `after` to before `before`, the oldest first; an empty generator if there are none. Each is computed when it is
  * read, so the first ones of a long time are cheap: `const [next] = events(place, { after: now, names: ['sunset'] })`.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call, not at the first event
  */
 export function events<Name extends string = never>(
   place: ZonedPlace<Name>,
   options: EventOptions<NoInfer<Name>>,
-): Generator<SkyEvent<Name>> {
+): Generator<SkyEvent<Name>, void, undefined> {
   const site = siteFrom(place);
   const { interval, names } = periodFrom(site, options);
   return mapped(flat(eventsBetween(cache, [site], interval, names)), eventFields<Name>);
 }
 
-/**
- * The sky at an instant: where Sun and Moon are, which twilight it is, and the next event.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
+/** The sky at an instant: where Sun and Moon are, which twilight it is, and the next event. */
 export function sky<Name extends string = never>(place: ZonedPlace<Name>, at: Instant): Sky<Name> {
   const timeMs = timeFrom('at', at);
   return skyFields(skyOf(cache.at(siteFrom(place), timeMs), bodiesAt(timeMs)));
 }
 
-/**
- * Where the Sun is at an instant.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
+/** Where the Sun is at an instant. */
 export function sunPosition(place: GeographicPosition, at: Instant): BodyPosition {
   return positionAt('sun', place, at);
 }
 
-/**
- * Where the Moon is at an instant.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
+/** Where the Moon is at an instant. */
 export function moonPosition(place: GeographicPosition, at: Instant): BodyPosition {
   return positionAt('moon', place, at);
 }
@@ -159,14 +142,13 @@ export function moonPosition(place: GeographicPosition, at: Instant): BodyPositi
  * Where the Sun is at `from` and at each step later, before `to`. Each is computed when it is read.
  *
  * @param stepMs - milliseconds, 1 or more
- * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
  */
 export function sunPositions(
   place: GeographicPosition,
   from: Instant,
   to: Instant,
   stepMs: number,
-): Generator<BodyPosition> {
+): Generator<BodyPosition, void, undefined> {
   return positionsBetween('sun', place, from, to, stepMs);
 }
 
@@ -174,14 +156,13 @@ export function sunPositions(
  * Where the Moon is at `from` and at each step later, before `to`. Each is computed when it is read.
  *
  * @param stepMs - milliseconds, 1 or more
- * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
  */
 export function moonPositions(
   place: GeographicPosition,
   from: Instant,
   to: Instant,
   stepMs: number,
-): Generator<BodyPosition> {
+): Generator<BodyPosition, void, undefined> {
   return positionsBetween('moon', place, from, to, stepMs);
 }
 
@@ -190,14 +171,13 @@ export function moonPositions(
  * Each is computed when it is read.
  *
  * @param altitude - topocentric, without refraction, degrees, −90 … 90
- * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
  */
 export function sunCrossings(
   place: GeographicPosition,
   altitude: number,
   from: Instant,
   to: Instant,
-): Generator<BodyCrossing> {
+): Generator<BodyCrossing, void, undefined> {
   return crossingsBetween('sun', place, altitude, from, to);
 }
 
@@ -206,14 +186,13 @@ export function sunCrossings(
  * Each is computed when it is read.
  *
  * @param altitude - topocentric, without refraction, degrees, −90 … 90
- * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
  */
 export function moonCrossings(
   place: GeographicPosition,
   altitude: number,
   from: Instant,
   to: Instant,
-): Generator<BodyCrossing> {
+): Generator<BodyCrossing, void, undefined> {
   return crossingsBetween('moon', place, altitude, from, to);
 }
 
@@ -223,14 +202,13 @@ export function moonCrossings(
  *
  * @param places - a place, or an array of places at all of which the conditions have to hold at once
  * @param to - `from` or later, up to the end of the supported dates, 2101-01-01T00:00Z; no windows if it equals `from`
- * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
  */
 export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<never>[]>(
   places: Places,
-  conditions: WindowConditions,
+  conditions: WindowConditions<TwilightNameOf<Places>>,
   from: Instant,
   to: Instant,
-): Generator<WindowOf<Places>> {
+): Generator<WindowOf<Places>, void, undefined> {
   const { entries, shape } = searchOf(places, conditions, from, to);
   return mapped(flat(entries.windows()), windowFieldsOf<WindowOf<Places>>(shape));
 }
@@ -239,28 +217,30 @@ export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<n
  * Why `windows` finds none, a sentence: `Whenever the Sun is below −18°, the Moon is up.` `null` if it finds one.
  *
  * @param places - as for `windows`
- * @throws as `windows`
  */
-export function windowAbsence(
-  places: ZonedPlace<never> | readonly ZonedPlace<never>[],
-  conditions: WindowConditions,
+export function windowAbsence<Places extends ZonedPlace<never> | readonly ZonedPlace<never>[]>(
+  places: Places,
+  conditions: WindowConditions<TwilightNameOf<Places>>,
   from: Instant,
   to: Instant,
 ): string | null {
-  const { entries, isEmpty } = searchOf(places, conditions, from, to);
-  if (isEmpty) return 'The range has no time in it.';
+  const { entries, shape } = searchOf(places, conditions, from, to);
+  if (shape.supported.startMs === shape.supported.endMs) return 'The range has no time in it.';
   for (const _window of flat(entries.windows())) return null;
   return entries.absences().next().value?.reason ?? null;
 }
 
-function searchOf(...[places, conditions, from, to]: Parameters<typeof windowAbsence>) {
-  const sites = sitesFrom(places);
+function searchOf(
+  places: ZonedPlace<never> | readonly ZonedPlace<never>[],
+  conditions: WindowConditions<string>,
+  from: Instant,
+  to: Instant,
+) {
+  const { sites, isTogether } = sitesFrom(places);
   const { target, minLengthMs, of } = conditionsFrom(sites, conditions);
-  const [isTogether, supported] = [Array.isArray(places), intervalFrom(from, to)];
-  const cacheOfSites = new NightCache(undefined, undefined, 4 * sites.length);
-  const search = { sites, targets: [target], conditionsOf: of, supported, isTogether, minLengthMs };
-  const entries = new WindowEntries(cacheOfSites, search);
-  return { entries, shape: search, isEmpty: supported.startMs === supported.endMs };
+  const supported = intervalFrom(from, to);
+  const shape = { sites, targets: [target], conditionsOf: of, supported, isTogether, minLengthMs };
+  return { shape, entries: new WindowEntries(new NightCache(undefined, undefined, 4 * sites.length), shape) };
 }
 
 type Body = 'sun' | 'moon';
@@ -280,10 +260,13 @@ function crossingsBetween(body: Body, place: GeographicPosition, altitude: numbe
   return mapped(passages, crossingFields);
 }
 
-function* flat<Item>(steps: Iterable<readonly Item[]>): Generator<Item> {
+function* flat<Item>(steps: Iterable<readonly Item[]>): Generator<Item, void, undefined> {
   for (const found of steps) yield* found;
 }
 
-function* mapped<Item, Value>(items: Iterable<Item>, convert: (item: Item) => Value): Generator<Value> {
+function* mapped<Item, Value>(
+  items: Iterable<Item>,
+  convert: (item: Item) => Value,
+): Generator<Value, void, undefined> {
   for (const item of items) yield convert(item);
 }

@@ -55,6 +55,23 @@ export type StandardEventName =
 /** An event, those of own twilights included: `flatsDusk` and `flatsDawn` of `flats`. */
 export type EventName<Name extends string = string> = StandardEventName | `${Name}Dusk` | `${Name}Dawn`;
 
+/** An event that can be the next one of a night: of the Sun, a moonrise or a moonset. */
+export type NextEventName<Name extends string = string> =
+  | 'solarNoon'
+  | 'sunset'
+  | 'civilDusk'
+  | 'nauticalDusk'
+  | 'astronomicalDusk'
+  | 'midnight'
+  | 'astronomicalDawn'
+  | 'nauticalDawn'
+  | 'civilDawn'
+  | 'sunrise'
+  | 'moonrise'
+  | 'moonset'
+  | `${Name}Dusk`
+  | `${Name}Dawn`;
+
 /** A time interval, the end not included. */
 export interface Interval {
   /** A dusk, moonrise or moonset, or the solar noon at the start of the night. */
@@ -227,7 +244,7 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
    * negative if it stays down. null: the Sun does not set.
    */
   readonly moonMaxAltitude: number | null;
-  /** Right ascension of the Moon’s centre, apparent, geocentric, of date, hours. */
+  /** Right ascension of the Moon’s centre, apparent, geocentric, of date, not ICRS: degrees. */
   readonly moonRightAscensionAtMidnight: number;
   /** Declination of the Moon’s centre, apparent, geocentric, of date, degrees. */
   readonly moonDeclinationAtMidnight: number;
@@ -267,8 +284,11 @@ export interface SkyEvent<Name extends string = string> {
 
 /** The next event of a night. */
 export interface NextEvent<Name extends string = string> {
-  /** As in the almanac; `solarNoon` is the one that ends the night, the almanac’s `nextSolarNoon`. */
-  readonly name: EventName<Name>;
+  /**
+   * As in the almanac: an event of the Sun, a moonrise or a moonset; `solarNoon` is the one that ends the night, the
+   * almanac’s `nextSolarNoon`.
+   */
+  readonly name: NextEventName<Name>;
   /** Instant of UTC. */
   readonly time: Date;
 }
@@ -315,7 +335,7 @@ export interface BodyPosition {
   readonly apparentAltitude: number | null;
   /** Azimuth of its centre, topocentric, from north through east, degrees. */
   readonly azimuth: number;
-  /** Right ascension of its centre, apparent, geocentric, of date, hours. */
+  /** Right ascension of its centre, apparent, geocentric, of date, not ICRS: degrees. */
   readonly rightAscension: number;
   /** Declination of its centre, apparent, geocentric, of date, degrees. */
   readonly declination: number;

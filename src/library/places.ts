@@ -1,8 +1,6 @@
 import {
   allowedTimeZone,
   camelCase,
-  explainedHeight,
-  heightKeys,
   maxOwnTwilights,
   maxTwilightNameCharacters,
   ownTwilightsOf,
@@ -13,7 +11,17 @@ import {
   type UnlistedPlace,
 } from '../locations/index.ts';
 import { anySky, skyKindNames, standardTwilightNames } from '../nights/index.ts';
-import { check, checkNumber, type Fields, isNumber, isObject, isText, misnamed, nearKey } from './check.ts';
+import {
+  check,
+  checkMisnamed,
+  checkNumber,
+  type Fields,
+  isArray,
+  isNumber,
+  isObject,
+  isText,
+  refused,
+} from './check.ts';
 import type { GeographicPosition, ZonedPlace } from './types.ts';
 
 /** Hint for a longitude that is counted to 360°. */
@@ -22,37 +30,68 @@ function wrappedHint(longitude: unknown): string {
   return `; is it ${Number((longitude - 360 * Math.sign(longitude)).toFixed(8))}?`;
 }
 
-/** The prefix of the keys of a place in an array. */
-export const prefixAt = (index: number) => `places[${index}].`;
+type ZoneAt = (latitude: number, longitude: number) => string;
+
+/**
+ * The key of what looks up the time zones of a place, or of several, from the main entry. Registered, as the entries are modules of
+ * their own.
+ */
+export const zoneAtKey = Symbol.for('observatory-nights.zoneAt');
+
+/** A place, or several, from the main entry. */
+export interface Unzoned {
+  readonly given: unknown;
+  readonly [zoneAtKey]: ZoneAt;
+}
+
+/** What the caller passed. */
+function unwrapped(places: unknown): { readonly given: unknown; readonly zoneAt?: ZoneAt } {
+  const isUnzoned = isObject(places) && zoneAtKey in places;
+  return isUnzoned ? { given: places.given, zoneAt: places[zoneAtKey] as ZoneAt } : { given: places };
+}
 
 /** The site of a place. Unknown keys are ignored, as the caller may pass an object of its own. */
-export function siteFrom(place: ZonedPlace<never>, prefix = ''): UnlistedPlace {
+export function siteFrom(place: ZonedPlace<never>): UnlistedPlace {
+  const { given, zoneAt } = unwrapped(place);
+  return siteOf(given, zoneAt);
+}
+
+function siteOf(place: unknown, zoneAt: ZoneAt | undefined, prefix = ''): UnlistedPlace {
   const given = fieldsFrom(place, prefix);
   const numbers = siteNumbers((key, bounds) => {
     const { [camelCase(key)]: value = bounds.standard } = given;
     return checkNumber(prefix + camelCase(key), value, bounds, key === 'longitude' ? wrappedHint(value) : '');
   });
-  const timeZone = new TimeZone(check(`${prefix}timezone`, allowedTimeZone, given.timezone, isText, TimeZone.exists));
-  const { twilights = {} } = given;
+  const { timezone = zoneAt?.(numbers.latitude, numbers.longitude), twilights = {} } = given;
+  const timeZone = new TimeZone(check(`${prefix}timezone`, allowedTimeZone, timezone, isText, TimeZone.exists));
   return { id: null, ...numbers, timeZone, ownTwilights: ownTwilightsFrom(twilights, `${prefix}twilights`) };
 }
 
+const allowedPlaces = 'a place, or an array of one or more';
+
 /** The sites of a place, or of several. */
 export function sitesFrom(places: ZonedPlace<never> | readonly ZonedPlace<never>[]): Sites {
-  const [first, ...others] = Array.isArray(places)
-    ? places.map((place, index) => siteFrom(place, prefixAt(index)))
-    : [siteFrom(places as ZonedPlace<never>)];
-  if (first === undefined)
-    throw new TypeError('places: found an empty array; allowed is a place, or an array of one or more');
-  return [first, ...others];
+  const { given, zoneAt } = unwrapped(places);
+  const isTogether = isArray(given);
+  const [first, ...others] = isTogether
+    ? given.map((place, index) => siteOf(place, zoneAt, `places[${index}].`))
+    : [siteOf(check('places', allowedPlaces, given, isObject), zoneAt)];
+  if (first === undefined) throw refused('places', allowedPlaces, given);
+  return { sites: [first, ...others], isTogether };
+}
+
+interface Sites {
+  readonly sites: readonly [UnlistedPlace, ...UnlistedPlace[]];
+  /** Whether it is an array, of one place or more. */
+  readonly isTogether: boolean;
 }
 
 /** The coordinates of a place. */
-export function positionFrom(place: GeographicPosition, prefix = ''): GeographicPosition {
-  const { latitude, longitude } = fieldsFrom(place, prefix);
+export function positionFrom(place: GeographicPosition): GeographicPosition {
+  const { latitude, longitude } = fieldsFrom(place);
   return {
-    latitude: checkNumber(`${prefix}latitude`, latitude, placeNumbers.latitude),
-    longitude: checkNumber(`${prefix}longitude`, longitude, placeNumbers.longitude, wrappedHint(longitude)),
+    latitude: checkNumber('latitude', latitude, placeNumbers.latitude),
+    longitude: checkNumber('longitude', longitude, placeNumbers.longitude, wrappedHint(longitude)),
   };
 }
 
@@ -61,32 +100,14 @@ export function altitudeFrom(altitude: number): number {
   return checkNumber('altitude', altitude, { min: -90, max: 90, what: 'degrees, without refraction' });
 }
 
-/** One or more. */
-type Sites = readonly [UnlistedPlace, ...UnlistedPlace[]];
-
-function fieldsFrom(place: unknown, prefix: string): Fields {
+function fieldsFrom(place: unknown, prefix = ''): Fields {
   const given = check(prefix.slice(0, -1) || 'place', 'an object with latitude and longitude', place, isObject);
-  for (const [key, value] of Object.entries(given)) {
-    const meant = value === undefined || placeKeys.includes(key) ? null : meantBy(key, given);
-    if (meant !== null) throw misnamed(prefix + key, 'a place', meant);
-  }
+  checkMisnamed('a place', given, placeKeys, prefix);
   return given;
 }
 
 /** The known keys of a place. */
 const placeKeys = [...Object.keys(placeNumbers), 'timezone', 'twilights'].map(camelCase);
-
-/** What a place has, also what an object of the caller's own inherits, as a getter of its class. */
-export function ownAndInherited(place: object): Fields {
-  return Object.fromEntries(placeKeys.map((key) => [key, (place as Fields)[key]]));
-}
-
-/** What to use instead of an unknown key; `null` if it resembles no known one, or the place has that one too. */
-function meantBy(key: string, given: Fields): string | null {
-  const meant = heightKeys.includes(key) ? 'heightAboveHorizon' : nearKey(key, placeKeys);
-  if (meant === undefined || given[meant] !== undefined) return null;
-  return heightKeys.includes(key) ? explainedHeight(meant) : meant;
-}
 
 const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
 const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);

@@ -10,7 +10,18 @@ import {
   supportedDates,
   supportedSpan,
 } from '../nights/index.ts';
-import { check, checkKeys, checkName, type Guard, isAny, isArray, isNumber, isObject, isText } from './check.ts';
+import {
+  check,
+  checkKeys,
+  checkName,
+  type Guard,
+  isAny,
+  isArray,
+  isDate,
+  isNumber,
+  isObject,
+  isText,
+} from './check.ts';
 import type { EventOptions, Instant } from './types.ts';
 
 /** The date in a text. */
@@ -27,10 +38,12 @@ export function datesFrom(from: string, to: string): DateRange {
   return { first, last };
 }
 
-const allowedInstant = `a Date, milliseconds since 1970, a text (YYYY-MM-DD, or YYYY-MM-DDThh:mm[:ss[.sss]] with Z or ±hh:mm, else UTC), or an object with epochMilliseconds, from ${supportedDates} UTC`;
+/** @param last - an instant that is allowed besides the supported dates */
+const allowedInstant = (last: string) =>
+  `a Date, milliseconds since 1970, a text (YYYY-MM-DD, or YYYY-MM-DDThh:mm[:ss[.sss]] with Z or ±hh:mm, else UTC), or an object with epochMilliseconds, from ${supportedDates} UTC${last}`;
 
 const isInstant: Guard<Instant> = (value): value is Instant =>
-  value instanceof Date || isNumber(value) || isText(value) || (isObject(value) && isNumber(value.epochMilliseconds));
+  isDate(value) || isNumber(value) || isText(value) || (isObject(value) && isNumber(value.epochMilliseconds));
 
 /** NaN if it is no instant. */
 function millisecondsOf(instant: Instant): number {
@@ -50,7 +63,8 @@ function isoMilliseconds(text: string): number {
 /** An instant in milliseconds. @param endMs - the end of the supported dates, if it is allowed too */
 export function timeFrom(field: string, instant: Instant, endMs?: number): number {
   const isAllowed = (timeMs: number) => isSupported(timeMs) || timeMs === endMs;
-  return millisecondsOf(check(field, allowedInstant, instant, isInstant, (value) => isAllowed(millisecondsOf(value))));
+  const allowed = allowedInstant(endMs === undefined ? '' : `, or ${new Date(endMs).toISOString()}`);
+  return millisecondsOf(check(field, allowed, instant, isInstant, (value) => isAllowed(millisecondsOf(value))));
 }
 
 /** The interval from an instant to another, which can be the end of the supported dates. */
@@ -76,11 +90,12 @@ export function stepFrom(stepMs: number): number {
 }
 
 /** The requested interval and names of events, as `nights` has them. */
-export function periodFrom(site: UnlistedPlace, options: EventOptions) {
+export function periodFrom(site: UnlistedPlace, options: EventOptions<string>) {
   const given = check('options', 'an object with after', options, isObject);
   checkKeys('options', given, ['after', 'before', 'names']);
   const lastMs = () => Math.min(timeFrom('after', options.after) + maxEventMs, supportedSpan.endMs);
-  const interval = intervalFrom(options.after, options.before ?? lastMs(), ['after', 'before']);
+  const { after, before = lastMs() } = options;
+  const interval = intervalFrom(after, before, ['after', 'before']);
   return { interval, names: namesFrom(site, given.names) };
 }
 

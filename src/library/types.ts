@@ -44,8 +44,8 @@ export type GeographicPosition = Pick<Place, 'latitude' | 'longitude'>;
  */
 export type Instant = Date | number | string | { readonly epochMilliseconds: number };
 
-/** Which events are returned. */
-export interface EventOptions<Name extends string = string> {
+/** Which events are returned. `Name`: the names of the place's own twilights. */
+export interface EventOptions<Name extends string = never> {
   /** From this instant on, included. */
   readonly after: Instant;
   /** To this instant, not included. Default: 400 days later than `after`. */
@@ -56,25 +56,25 @@ export interface EventOptions<Name extends string = string> {
 
 /** A fixed position on the sky: ICRS, degrees. */
 export interface Target {
-  /** 0 … 360. */
+  /** 0 (included) … 360 (not included). */
   readonly rightAscension: number;
   /** North positive, −90 … 90. */
   readonly declination: number;
 }
 
-/** Conditions that have to hold all at once. */
-export interface WindowConditions {
+/** Conditions that have to hold all at once. `Name`: the names of the places' own twilights. */
+export interface WindowConditions<Name extends string = never> {
   /**
-   * A kind of sky, or a place's own twilight, which means the Sun below its altitude; if it is an array, which is not empty, all
+   * A kind of sky, or an own twilight of the places, which means the Sun below its altitude; if it is an array, which is not empty, all
    * have to hold. Default: none with `sunBelow`; else `night` with `moonBelow`, `moonLitBelow` or `moonDistanceAbove`; else
    * `dark`.
    */
-  readonly condition?: ConditionName | readonly ConditionName[] | undefined;
+  readonly condition?: ConditionName<Name> | readonly ConditionName<Name>[] | undefined;
   /**
    * The Sun's centre is below this altitude, topocentric, without refraction, degrees, −30 … 30; or below the altitude of a
    * twilight: `horizon` is from sunset to sunrise.
    */
-  readonly sunBelow?: number | TwilightName | (string & {}) | undefined;
+  readonly sunBelow?: number | TwilightName | Name | undefined;
   /**
    * The Moon's centre is below this altitude, topocentric, without refraction, degrees, −90 … 90; `down`: from moonset to
    * moonrise.
@@ -100,8 +100,15 @@ export interface WindowConditions {
   readonly atLeastMs?: number | undefined;
 }
 
-/** A kind of sky, `any` for day and night, or the name of a place's own twilight. */
-export type ConditionName = SkyKindName | 'any' | (string & {});
+/** A kind of sky, `any` for day and night, or the name of an own twilight, which all of the places have. */
+export type ConditionName<Name extends string = never> = SkyKindName | 'any' | Name;
+
+/** The names of the own twilights that a place has, or all of several places. */
+export type TwilightNameOf<Places> = [Places extends readonly (infer Each)[] ? Each : Places] extends [
+  { readonly twilights?: infer Named },
+]
+  ? keyof NonNullable<Named> & string
+  : never;
 
 /** The windows of a place, or of several places at once. */
 export type WindowOf<Places> = Places extends readonly unknown[] ? SkyWindowTogether : SkyWindow;

@@ -1,8 +1,8 @@
 import { type Bounds, type NamedAltitude, sunAltitudes, type Target } from '../locations/index.ts';
 import { altitudeOfAirmass } from '../sky/index.ts';
-import { anySky, type Condition, conditionsOf, isOrNot, moonDown, sunBelow, sunBelowTwilight } from './conditions.ts';
+import { type Condition, conditionsOf, isOrNot, moonDown, sunBelow, sunBelowTwilight } from './conditions.ts';
 import { moonBelow, moonDistanceAbove, moonLitBelow, targetAbove } from './targetConditions.ts';
-import { twilightNames } from './twilights.ts';
+import { anySky, twilightNames } from './twilights.ts';
 
 /** The default minimum altitude of a target, degrees: an airmass of 2, a usual limit. */
 export const defaultTargetAltitude = 30;

@@ -3,7 +3,7 @@ import type { Site } from '../locations/index.ts';
 import { crossingIn, findCrossing, intervalsBelow, solarDayAt } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
 import { isGrey, type Night } from './night.ts';
-import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts';
+import { crossingNamesOf, daySky, type SkyKindName, skyKindNames, twilights, twilightsOf } from './twilights.ts';
 
 /** A condition on the sky of a site: the intervals in which it holds. */
 export interface Condition {
@@ -24,13 +24,6 @@ export interface Condition {
   readonly sunWithin?: (site: Site) => readonly [number, number];
   /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
-}
-
-/** A named kind of sky, in which all of its conditions hold. */
-interface SkyKind {
-  readonly name: string;
-  readonly description: string;
-  readonly conditions: readonly Condition[];
 }
 
 /** The opposite of a condition. */
@@ -124,7 +117,7 @@ const moonUp = not(moonDown);
 const twilightSkies = twilights.map(({ name, skyBelow }, index) => {
   const below = sunBelowTwilight(name);
   const next = twilights[index + 1];
-  return { name: skyBelow, conditions: next === undefined ? [below] : [below, not(sunBelowTwilight(next.name))] };
+  return [skyBelow, next === undefined ? [below] : [below, not(sunBelowTwilight(next.name))]] as const;
 });
 
 function descriptionOf(conditions: readonly Condition[]): string {
@@ -134,21 +127,24 @@ function descriptionOf(conditions: readonly Condition[]): string {
 /** The kind of sky called dark. */
 export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown];
 
-/** No condition: day and night, as for radio observations. */
-export const anySky = 'any';
+const conditionsOfKinds: Readonly<Record<SkyKindName, readonly Condition[]>> = {
+  dark: darkConditions,
+  grey: [astronomicalNight, moonIsGrey, moonUp],
+  bright: [astronomicalNight, not(moonIsGrey), moonUp],
+  moonlit: [astronomicalNight, moonUp],
+  ...(Object.fromEntries<readonly Condition[]>(twilightSkies) as Record<
+    (typeof twilights)[number]['skyBelow'],
+    readonly Condition[]
+  >),
+  twilight: [sunDown, not(astronomicalNight)],
+  [daySky]: [not(sunDown)],
+};
 
-/** The named kinds of sky, the darkest first. At an instant the sky is called by one of `skyNames`. */
-export const skyKinds: readonly SkyKind[] = [
-  { name: 'dark', conditions: darkConditions },
-  { name: 'grey', conditions: [astronomicalNight, moonIsGrey, moonUp] },
-  { name: 'bright', conditions: [astronomicalNight, not(moonIsGrey), moonUp] },
-  { name: 'moonlit', conditions: [astronomicalNight, moonUp] },
-  ...twilightSkies,
-  { name: 'twilight', conditions: [sunDown, not(astronomicalNight)] },
-  { name: daySky, conditions: [not(sunDown)] },
-].map((kind) => ({ ...kind, description: descriptionOf(kind.conditions) }));
-
-export const skyKindNames: readonly string[] = skyKinds.map(({ name }) => name);
+/** The named kinds of sky: in each, all of its conditions hold. */
+export const skyKinds = skyKindNames.map((name) => {
+  const conditions = conditionsOfKinds[name];
+  return { name, description: descriptionOf(conditions), conditions };
+});
 
 /**
  * The conditions of a kind of sky, or of a site's own twilight: the Sun is below its altitude.

@@ -1,11 +1,17 @@
 import { sentenceCase } from '../input/sentence.ts';
 import type { NamedAltitude } from '../locations/index.ts';
-import { anySky, skyKindNames } from './conditions.ts';
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
 import { greyAndBright, type Night } from './night.ts';
-import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
+import {
+  anySky,
+  crossingNamesOf,
+  skyKindNames,
+  standardTwilightNames,
+  type TwilightNames,
+  twilights,
+} from './twilights.ts';
 
 /** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
 export interface CelestialEvent {

@@ -6,7 +6,7 @@ import {
   moonBody,
   Observer,
   refraction,
-  rightAscensionHours,
+  rightAscensionOf,
   sunBody,
 } from '../sky/index.ts';
 
@@ -15,7 +15,7 @@ export interface BodyAtInstant extends Horizontal {
   readonly timeMs: number;
   /** With refraction, degrees; `null`: see `apparentAltitude`. */
   readonly apparentAltitude: number | null;
-  /** Geocentric, apparent, of date: hours, in [0, 24), and degrees. */
+  /** Geocentric, apparent, of date, degrees, the right ascension in [0, 360). */
   readonly rightAscension: number;
   readonly declination: number;
 }
@@ -58,7 +58,7 @@ export function* positionsOver(
 /** Where a body is seen at its instant. */
 export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAtInstant {
   const { altitude, azimuth } = observer.horizontal(body);
-  const rightAscension = rightAscensionHours(body);
+  const rightAscension = rightAscensionOf(body);
   const { declination } = body;
   return { timeMs, altitude, azimuth, apparentAltitude: apparentAltitude(altitude), rightAscension, declination };
 }

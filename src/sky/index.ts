@@ -3,7 +3,7 @@ export type { Body } from './body.ts';
 export type { LevelCrossing } from './curve.ts';
 export { earthRotationPerDay, localSiderealTime } from './earth.ts';
 export { horizonLowering, refraction } from './horizon.ts';
-export { moonBody, moonLight, rightAscensionHours } from './moon.ts';
+export { moonBody, moonLight, rightAscensionOf } from './moon.ts';
 export { MoonDistance } from './moonDistance.ts';
 export { moonLitCrossings } from './moonLit.ts';
 export { MoonPath } from './moonPath.ts';

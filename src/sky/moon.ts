@@ -38,9 +38,9 @@ export function elongation(timeMs: number): number {
   return longitudeBetween(sunBody(timeMs), moonBody(timeMs), timeMs);
 }
 
-/** A body's apparent right ascension, hours, 0 (included) … 24 (not included): the sidereal time at its transit. */
-export function rightAscensionHours({ rightAscension }: Body): number {
-  return circleDegrees(rightAscension) / 15;
+/** A body's apparent right ascension, degrees, 0 (included) … 360 (not included): 15 × the sidereal time at its transit. */
+export function rightAscensionOf({ rightAscension }: Body): number {
+  return circleDegrees(rightAscension);
 }
 
 /**

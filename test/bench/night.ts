@@ -1,4 +1,5 @@
-import { getMoonIllumination, getTimes } from 'suncalc';
+import { getMoonIllumination, getMoonPosition, getPosition, getTimes } from 'suncalc';
+import { moonPosition, sunPosition } from '../../src/library/core.ts';
 import type { Location } from '../../src/locations/index.ts';
 import { Night } from '../../src/nights/index.ts';
 import { place } from '../support/places.ts';
@@ -29,7 +30,6 @@ const ours = () => nightsOf(location);
 /** What a caller of suncalc needs for the same night: the dusks of one day, the dawns of the next, and the phase. */
 function suncalcs(): void {
   for (let day = firstDay; day < firstDay + nights; day++) {
-    const { latitude, longitude } = location;
     const evening = getTimes(new Date((day + 0.5) * dayMs), latitude, longitude);
     const morning = getTimes(new Date((day + 1.5) * dayMs), latitude, longitude);
     kept = [evening, morning, getMoonIllumination(new Date((day + 1) * dayMs))];
@@ -48,6 +48,23 @@ export function ownTwilightsRatio(): Ratio {
     { length: 12 },
     () => [microsecondsEach(() => nightsOf(configured)), microsecondsEach(ours)] as const,
   );
+  return ratioOf(pairs.slice(2));
+}
+
+const { latitude, longitude } = location;
+const coordinates = { latitude, longitude };
+
+const positions = {
+  sun: [(time: Date) => sunPosition(coordinates, time), (time: Date) => getPosition(time, latitude, longitude)],
+  moon: [(time: Date) => moonPosition(coordinates, time), (time: Date) => getMoonPosition(time, latitude, longitude)],
+} as const;
+
+/** How many times as long the library's position of a body takes as suncalc's. */
+export function positionRatio(body: keyof typeof positions): Ratio {
+  const [own, other] = positions[body].map((position) => () => {
+    for (let day = firstDay; day < firstDay + nights; day++) kept = position(new Date(day * dayMs));
+  }) as [() => void, () => void];
+  const pairs = Array.from({ length: 12 }, () => [microsecondsEach(own), microsecondsEach(other)] as const);
   return ratioOf(pairs.slice(2));
 }
 

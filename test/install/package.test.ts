@@ -8,7 +8,7 @@ import { library, libraryEntries } from '../../packaging/build/library.ts';
 import { npmFile, publishedManifest } from '../../packaging/build/npmPackage.ts';
 import { launch } from '../support/browser.ts';
 import { source } from '../support/debs.ts';
-import { blockBeginning, blocksOf, exampleNight, linksOf, npmReadme, root } from '../support/documents.ts';
+import { anchorsOf, blockBeginning, blocksOf, exampleNight, linksOf, npmReadme, root } from '../support/documents.ts';
 import { groups } from '../support/help.ts';
 import { examples, printedBy } from '../support/libraryExamples.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -38,6 +38,8 @@ beforeAll(() => {
     .replace('npm install', 'npm install --offline --no-audit --no-fund');
   run(folder(), 'sh', ['-c', command]);
 });
+
+const installed = () => join(folder(), 'node_modules/observatory-nights');
 
 function write(name: string, text: string): void {
   writeFileSync(join(folder(), name), text);
@@ -69,8 +71,28 @@ describe('the package', () => {
     expect(JSON.parse(publishedManifest('1.0.0', undefined))).not.toHaveProperty('homepage');
   });
 
+  test('names in its manifest only files that it has', () => {
+    const { bin, exports, files, sideEffects } = JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8'));
+    const paths: string[] =
+      JSON.stringify([bin, exports, files, sideEffects]).match(/(?<=")[\w./-]*[/.][\w./-]+(?=")/g) ?? [];
+    expect(paths).toEqual(expect.arrayContaining(['dist/main.js', './dist/library/core.d.cts', 'CHANGELOG.md']));
+    expect(paths.filter((path) => path !== './core' && !existsSync(join(installed(), path)))).toEqual([]);
+  });
+
+  test('has documents whose links lead to files and headings of the package', () => {
+    const names = readdirSync(installed(), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.md'),
+    );
+    const documents = names.map((path) => ({ path, text: readFileSync(join(installed(), path), 'utf8') }));
+    const isDead = ({ file, anchor }: ReturnType<typeof linksOf>[number]) =>
+      !existsSync(join(installed(), file)) ||
+      (anchor !== undefined && !documents.some((each) => each.path === file && anchorsOf(each).includes(anchor)));
+    expect(documents.flatMap(linksOf).length).toBeGreaterThan(100);
+    expect(documents.flatMap((document) => linksOf(document).filter(isDead))).toEqual([]);
+  });
+
   test('has the licenses of the packages in its bundles', () => {
-    const licenses = join(folder(), 'node_modules/observatory-nights/dist/third-party-licenses.txt');
+    const licenses = join(installed(), 'dist/third-party-licenses.txt');
     const titles = groups(readFileSync(licenses, 'utf8'), /^(\S+)(?: \S+)?\n=+\n/gm);
     expect(titles.toSorted()).toEqual(expect.arrayContaining([...bundledPackages]));
   });
@@ -87,11 +109,8 @@ describe('the package', () => {
 });
 
 describe('its README', () => {
-  test('is the package’s own, and links to files of the package', () => {
-    const installed = join(folder(), 'node_modules/observatory-nights');
-    expect(readFileSync(join(installed, 'README.md'), 'utf8')).toBe(npmReadme.text);
-    const missing = linksOf(npmReadme).filter(({ file }) => !existsSync(join(installed, file)));
-    expect(missing).toEqual([]);
+  test('is the package’s own', () => {
+    expect(readFileSync(join(installed(), 'README.md'), 'utf8')).toBe(npmReadme.text);
   });
 
   test('has commands that run as they are, in an empty folder', async () => {
@@ -199,6 +218,16 @@ describe('bundlers leave out what a program does not use', () => {
     expect(program.includes(zone)).toBe(hasMap);
   });
 
+  test('what both entries use is in a program once', async () => {
+    const program = (entry: string) =>
+      `import { night } from '${entry}'; import { windows } from 'observatory-nights'; globalThis.result = [night, windows];`;
+    const [one, both] = [
+      await minified(program('observatory-nights')),
+      await minified(program('observatory-nights/core')),
+    ];
+    expect(Buffer.byteLength(both) / Buffer.byteLength(one)).toBeLessThan(1.01);
+  });
+
   test.each(libraryEntries)('%s has of the service only what computes nights', async (entry) => {
     const { metafile } = await build({ ...library(entry, 'esm'), write: false, metafile: true });
     const [{ inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]];
@@ -207,8 +236,8 @@ describe('bundlers leave out what a program does not use', () => {
       .map(([path]) => path.replace(/^.*node_modules\//, ''))
       .filter((path) => !/(^|\/)src\//.test(path));
     const packages = new Set(paths.map((path) => path.match(/^(@[^/]+\/)?[^/]+/)?.[0]));
-    const map = entry === 'core' ? [] : ['@photostructure/tz-lookup'];
-    expect([...packages].toSorted()).toEqual([...map, 'lru-cache', 'suncalc', 'tinyqueue']);
+    const expected = { index: ['@photostructure/tz-lookup', 'lru-cache'], core: ['lru-cache', 'suncalc', 'tinyqueue'] };
+    expect([...packages].toSorted()).toEqual(expected[entry]);
   });
 });
 
@@ -223,7 +252,35 @@ describe('the library in TypeScript', () => {
     }
     const series: Iterable<BodyPosition> = sunPositions(dome, '2026-11-21', { epochMilliseconds: after }, 60_000);
     globalThis.String(series);
-    core.night({ ...dome, timezone: 'Europe/Berlin' }, '2026-11-21').twilights.flats.dusk?.getTime();
+    const zoned = { ...dome, timezone: 'Europe/Berlin' };
+    core.night(zoned, '2026-11-21').twilights.flats.dusk?.getTime();
+    const plain = { latitude: 52.4, longitude: 13.1 };
+    const lit = { ...plain, twilights: { flats: -7, lamp: 5 } };
+    windows([dome, lit], { condition: ['any', 'flats'], sunBelow: 'horizon' }, after, '2027-01-01');
+    core.windows(zoned, { condition: 'flats' }, after, '2027-01-01');
+    windowAbsence(place, { condition: 'a name that the place may have' }, after, '2027-01-01');
+    const conditions: WindowConditions = { condition: 'dark', sunBelow: -8 };
+    windows(dome, conditions, after, '2027-01-01');
+    const [first] = windows(Math.random() < 0.5 ? dome : [dome], {}, after, '2027-01-01');
+    globalThis.String(first?.hours);
+    // @ts-expect-error: a misspelled condition
+    windows(dome, { condition: 'nihgt' }, after, '2027-01-01');
+    // @ts-expect-error: the same in the core
+    core.windows(zoned, { condition: ['night', 'flast'] }, after, '2027-01-01');
+    // @ts-expect-error: a twilight that one of the places has not
+    windows([dome, lit], { condition: 'lamp' }, after, '2027-01-01');
+    // @ts-expect-error: the same
+    windows([dome, plain], { condition: 'flats' }, after, '2027-01-01');
+    // @ts-expect-error: the same
+    windowAbsence(plain, { sunBelow: 'flats' }, after, '2027-01-01');
+    // @ts-expect-error: a generator may have no value, which is not any
+    nights(dome, '2026-11-21', '2026-11-22').next().value.date;
+    // @ts-expect-error: the same
+    windows(dome, {}, after, '2027-01-01').next().value.date;
+    // @ts-expect-error: the same in the core
+    core.sunPositions(dome, 0, 1, 1).next().value.altitude;
+    // @ts-expect-error: a phase of the Moon is not the next event of a night
+    globalThis.String(sky(plain, after).nextEvent.name === 'fullMoon');
     const searched = windows(dome, { sunBelow: 'flats', target: { rightAscension: 83, declination: -5 } }, after, '2027-01-01');
     const dates: string[] = Array.from(searched, ({ date }) => date);
     const together: (readonly string[])[] = Array.from(windows([dome, place], {}, after, '2027-01-01'), (each) => each.dates);
@@ -245,7 +302,8 @@ describe('the library in TypeScript', () => {
     night(dome, new Date(after));
     // @ts-expect-error: null is possible
     night(dome, '2026-11-21').sunset.getTime();`;
-  const names = 'almanacEntry, events, night, sunPositions, windowAbsence, windows, type BodyPosition, type Place';
+  const functions = 'almanacEntry, events, night, nights, sky, sunPositions, windowAbsence, windows';
+  const names = `${functions}, type BodyPosition, type Place, type WindowConditions`;
 
   test.each([
     ['ES module', 'typed.mts', 'node16'],
@@ -260,7 +318,7 @@ describe('the library in TypeScript', () => {
 
   test('editors show the descriptions of functions', () => {
     for (const entry of libraryEntries) {
-      const text = readFileSync(join(folder(), `node_modules/observatory-nights/dist/library/${entry}.d.ts`), 'utf8');
+      const text = readFileSync(join(installed(), `dist/library/${entry}.d.ts`), 'utf8');
       const described = text.match(/\* The night of a date\.\n(?: \*.*\n)+export declare (?:const|function) night\b/);
       expect(described, entry).not.toBe(null);
     }

@@ -42,7 +42,7 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
     ['Phase at solar midnight', `${moonText(night)}, ${phases.ageDays.toFixed(1)} days old`],
     [
       'Position at solar midnight',
-      `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension)}, Dec ${degreesText(declination)}`,
+      `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension / 15)}, Dec ${degreesText(declination)}`,
     ],
     // To a degree: the Moon is a little higher just before or after its transit, whose altitude has a decimal.
     ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 0)],

@@ -118,7 +118,7 @@ describe.each([
     const [raHours = 0, raMinutes = 0, raSeconds = 0] = ra.match(/\d+/g)?.map(Number) ?? [];
     const declination = Number(dec.match(/\d+/g)?.[0]) + Number(dec.match(/\d+/g)?.[1]) / 60;
     const rightAscension = raHours + raMinutes / 60 + raSeconds / 3600;
-    expect(Math.abs(rightAscension - entry.moon_right_ascension_at_midnight)).toBeLessThan(0.6 / 3600);
+    expect(Math.abs(rightAscension * 15 - entry.moon_right_ascension_at_midnight)).toBeLessThan((15 * 0.51) / 3600);
     const signed = dec.startsWith('−') ? -declination : declination;
     expect(Math.abs(signed - entry.moon_declination_at_midnight)).toBeLessThan(0.51 / 60);
   });

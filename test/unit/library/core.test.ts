@@ -94,7 +94,7 @@ test.each([
 ] as const)('the %s has the right ascension and declination of the reference', (name, position) => {
   for (const { timeMs, sidereal, [name]: expected } of instants.filter((_, index) => index % 10 === 0)) {
     const { rightAscension, declination } = position(paranal, Math.round(timeMs));
-    expect(turn(15 * rightAscension, 15 * sidereal - expected.greenwichHourAngle)).toBeLessThan(0.002);
+    expect(turn(rightAscension, 15 * sidereal - expected.greenwichHourAngle)).toBeLessThan(0.002);
     expect(Math.abs(declination - expected.declination)).toBeLessThan(0.002);
   }
 });
@@ -130,7 +130,7 @@ describe.each(bodies)('the %s', (name, position, positions, crossings) => {
       );
       const { altitude, rightAscension, declination } = position(place, midnight);
       const radians = Math.PI / 180;
-      const hourAngle = (siderealTimeAtMidnight - rightAscension) * 15 * radians;
+      const hourAngle = (15 * siderealTimeAtMidnight - rightAscension) * radians;
       const { sin, cos } = Math;
       const [latitude, north] = [place.latitude * radians, declination * radians];
       const sine = sin(latitude) * sin(north) + cos(latitude) * cos(north) * cos(hourAngle);
