@@ -50,7 +50,7 @@ test('every block is of a kind that is tested', () => {
     'npm ci && npm run ',
     'sha256sum ',
     'sudo apt install ',
-    'sudo install observatory-nights-linux-arm64 ',
+    'sudo install observatory-nights-linux-x64 ',
     'npm install ',
     'gpg --import ',
   ];
@@ -69,7 +69,7 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  expect(commands.filter(isRecipe)).toHaveLength(10);
+  expect(commands.filter(isRecipe)).toHaveLength(11);
   const kinds = 'sh json csv yaml text crontab python ts js cjs typescript caddyfile nginx ini'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
@@ -200,14 +200,14 @@ describe('the example of a locations file', () => {
   test('is what the entry for cron writes as CSV', () => {
     const [entry = '', ...others] = ofLanguage('crontab').map(textOf);
     expect(others).toEqual([]);
-    const [, command = ''] = entry.match(/^[\d*]+ [\d*]+ \* \* \* (observatory-nights [^%]*)$/) ?? [];
-    const file = temporaryFile('tonight.csv');
+    const [, command = ''] = entry.match(/^PATH=\S+\n[\d*]+ [\d*]+ \* \* \* (observatory-nights [^%]*)$/) ?? [];
+    const file = temporaryFile('tonight');
     const installed = command
       .replace('observatory-nights', `node dist/main.js`)
       .replace('/etc/observatory-nights/locations.yaml', temporaryFile('locations.yaml', text))
-      .replace('tonight.csv', file);
+      .replaceAll(/tonight\.(?=csv|new)/g, `${file}.`);
     expect(shell(installed)).toMatchObject({ status: 0, stderr: '' });
-    expect(readFileSync(file, 'utf8')).toMatch(/^id,date,[^\n]*\n\d+0001,\d{4}-\d\d-\d\d,/);
+    expect(readFileSync(`${file}.csv`, 'utf8')).toMatch(/^id,date,[^\n]*\n\d+0001,\d{4}-\d\d-\d\d,/);
   });
 });
 

@@ -5,6 +5,10 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['lng', 'longitude'],
   ['long', 'longitude'],
   ['alias', 'aliases'],
+  ['zone', 'timezone'],
+  ['desc', 'description'],
+  ['license', 'licences'],
+  ['tonite', 'tonight'],
   ['tz', 'timezone'],
   ['site', 'location'],
   ['observatory', 'location'],
@@ -32,10 +36,11 @@ export const minRefusedCharacters = 3;
  * @param minCharacters - minimum length of a known name to be found one edit away
  */
 export function nearName(name: string, known: readonly string[], minCharacters = minEditedCharacters): string | null {
-  const lower = name.toLowerCase();
+  const plain = (word: string) => word.toLowerCase().replaceAll('-', '_');
+  const lower = plain(name);
   const synonym = synonyms.get(lower);
-  const same = known.find((word) => [lower, synonym].includes(word.toLowerCase()));
-  const isNear = (word: string) => word.length >= minCharacters && isOneEditAway(lower, word.toLowerCase());
+  const same = known.find((word) => [lower, synonym].includes(plain(word)));
+  const isNear = (word: string) => word.length >= minCharacters && isOneEditAway(lower, plain(word));
   return same ?? known.find(isNear) ?? null;
 }
 

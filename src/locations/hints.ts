@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import { decimalDegrees } from './decimalDegrees.ts';
-import { missingSpaceHint, withoutQuotes } from './lineHints.ts';
+import { runOnHint, withoutQuotes } from './lineHints.ts';
 import { surroundings } from './place.ts';
 import { locationSchema } from './schema.ts';
 import { coordinatesHint } from './target.ts';
@@ -20,7 +20,8 @@ const maxHintedCharacters = 200;
  */
 export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | null {
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
-  const text = textOf(found, yaml.markAt(path)?.source);
+  const comment = found === null ? /^\w+: +(#.*)/.exec(yaml.lineFrom(path))?.[1]?.trimEnd() : undefined;
+  const text = comment ?? textOf(found, yaml.markAt(path)?.source);
   if (text === null) return found === undefined ? null : dashHint(path, found);
   if (text.length > maxHintedCharacters) return null;
   if (typeof found !== 'string' && allows(schema, text)) return `quote it: ${JSON.stringify(text)}`;
@@ -31,11 +32,13 @@ export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | n
   if (uncommented !== text && uncommented !== '' && allows(schema, Number(uncommented)))
     return `write a space before the comment: ${text.replace(/\s*#\s*/, ' # ').trimEnd()}`;
   if (allows(schema, [text])) return `write a list: [${JSON.stringify(text)}]`;
-  const unspaced = missingSpaceHint(text) ?? unitHint(key, text, schema);
-  if (unspaced !== null) return unspaced;
+  const other = runOnHint(text) ?? (isCoordinate(key) ? null : numberHint(key, text, schema));
+  if (other !== null) return other;
   if (key === 'timezone') return zoneHint(text);
   if (path.at(-2) === 'targets') return coordinatesHint(text);
-  return key === 'latitude' || key === 'longitude' ? (decimalHint(key, text) ?? swappedHint(path, yaml)) : null;
+  return isCoordinate(key)
+    ? (decimalHint(key, text) ?? swappedHint(path, yaml))
+    : nameHint(text, schema, (name) => name);
 }
 
 /** A number, a boolean or a text as it is written, without quotes; `null` for any other value. */
@@ -52,13 +55,25 @@ function dashHint(path: Path, found: unknown): string | null {
   return `begin each location with a dash: - ${key.replace(/^-/, '')}: …`;
 }
 
+const isCoordinate = (key: string) => key === 'latitude' || key === 'longitude';
+
 const allows = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
-/** For a number with its unit, such as `743 hPa`. */
-function unitHint(key: string, text: string, schema: z.ZodType): string | null {
-  const { unit } = surroundings[key as keyof typeof surroundings] ?? {};
-  const number = unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : '';
-  return number !== '' && allows(schema, Number(number)) ? `write ${number}` : null;
+/** For a number with its unit or a comma, such as `743,5 hPa`, `70%` or `−8°`. A comma can separate decimals or thousands. */
+function numberHint(key: string, text: string, schema: z.ZodType): string | null {
+  const { unit = '' } = surroundings[key as keyof typeof surroundings] ?? {};
+  const bare = text.replace(/^[–−]/, '-').replace(new RegExp(` *(?:°|${unit})$`), '');
+  const percent = /^(\d+) ?%$/.exec(bare)?.[1];
+  const readings = percent ? [Number(percent) / 100] : [bare.replace(',', '.'), bare.replace(/,(?=\d{3}$)/, '')];
+  const numbers = readings.filter((reading) => reading !== '' && allows(schema, Number(reading))).map(Number);
+  return numbers.length === 0 ? null : `write ${[...new Set(numbers)].join(' or ')}`;
+}
+
+/** For a name in which only the case, or what separates its words, is wrong. @param valueOf - the value that the name would be part of */
+export function nameHint(text: string, schema: z.ZodType, valueOf: (name: string) => unknown): string | null {
+  const names = [text.trim().replace(/\s+/g, '-'), text.trim().toLowerCase().replace(/\W+/g, '_')];
+  const near = names.find((name) => name !== text && allows(schema, valueOf(name)));
+  return near === undefined ? null : `is it ${near}?`;
 }
 
 /** The time zone with the closest name. */

@@ -13,29 +13,43 @@ const maxLineCharacters = 1000;
 type Advice = (key: string, value: string) => string;
 
 const quoteIt: Advice = (key, value) => `quote it: ${key}: ${JSON.stringify(withoutQuotes(value.trim()))}`;
+const writeColon: Advice = (key, value) => `write a colon: ${`${key}: ${value}`.trimEnd()}`;
 const spaceAfterColon: Advice = (key, value) => `write a space after the colon: ${key}: ${value}`;
-const missingSpace = `^(${keys}):("[^"]*"|'[^']*'|[^\\s:]\\S*)`;
+
+/** Keys that run into their values, in a line or in braces. */
+const keyFaults: readonly [string, Advice][] = [
+  [`^(${keys}):("[^"]*"|'[^']*'|[^\\s:]\\S*)`, spaceAfterColon],
+  [`^(${keys})(?: *= *| +(?=[-+.\\d"']))(.*)$`, writeColon],
+];
 
 /** Faults of a line, without its indentation and dash, or of a part of one in braces. The first row that matches counts. */
 const lineFaults = (
   [
     ['^\t', () => 'use spaces'],
     [`^-(${keys}): *(.*)`, (key, value) => `write a space after the dash: - ${key}: ${value}`],
-    [missingSpace, spaceAfterColon],
-    [`^(${keys})(?: *= *(.*))?$`, (key, value) => `write a colon: ${`${key}: ${value}`.trimEnd()}`],
+    ...keyFaults,
+    [`^(${keys})$`, writeColon],
     [`^(${keys}): +([-+] +[.\\d].*)`, (key, value) => `write no space in it: ${key}: ${value.replace(/ +/, '')}`],
     [`^(${keys}): +("(?:\\\\.|[^\\\\"])*|'[^']*)$`, (key, value) => `close the quote: ${key}: ${value}${value[0]}`],
     // A list or map that continues in the next line ends with a comma or an open bracket.
     [`^(?:(${keys}): +)?([[{])[^\\]}]*[^\\]},\\s[{]$`, (_, open) => `write ${open === '{' ? '}' : ']'} at its end`],
+    [
+      `^(${keys}): [^,]*?[; ] *(${keys})[:=]`,
+      (_, next) => `write a comma before ${next}, or without braces a line break`,
+    ],
+    [`^(${keys}): [^{]*, *(?:${keys}): [^{]*}$`, () => 'write { at its beginning'],
+    ['^\\{(?:[^{}]|\\{[^{}]*\\})*\\} *\\}+$', () => 'remove the last }'],
+    [`^\\{(?:"[^"]*"|'[^']*'|[^}"'])*? #.*}$`, () => 'the } is in the comment: write it before the #'],
     // A second colon, text after the closing quote, a character that begins no text.
     [`^(${keys}): +([^\\s"'[{|>].*?:(?: .*?)?)(?: +#.*)?$`, quoteIt],
     [`^(${keys}): +("(?:\\\\.|[^\\\\"])*" *[^\\s,}\\]#].*|'[^']*' *[^\\s,}\\]#'].*|[@\`%].*)$`, quoteIt],
   ] satisfies [string, Advice][]
 ).map(([pattern, advice]) => ({ pattern: new RegExp(pattern), advice }));
 
-/** For a key and its value without the space between them, such as `id:1`; else `null`. */
-export function missingSpaceHint(text: string): string | null {
-  return adviceOn(text, { pattern: new RegExp(missingSpace), advice: spaceAfterColon });
+/** For a key that runs into its value, such as `id:1` or `id=1`; else `null`. */
+export function runOnHint(text: string): string | null {
+  const hints = keyFaults.map(([pattern, advice]) => adviceOn(text, { pattern: new RegExp(pattern), advice }));
+  return hints.find((hint) => hint !== null) ?? null;
 }
 
 function adviceOn(text: string, { pattern, advice }: (typeof lineFaults)[number]): string | null {
@@ -67,6 +81,8 @@ export function lineFault(text: string, position: number, reason: string): ListF
       const advice = adviceOn(part.content, row);
       if (advice !== null) return faultOf(part, reason, advice);
     }
+  const open = reason.startsWith('deficient indentation') ? before.search(/\{[^{}]*$/) : -1;
+  if (open >= 0) return { offset: open, message: `not YAML 1.2: found { (${reason}); write the } that closes it` };
   const isIndented = /^ *\w*$/.test(text.slice(start, position));
   return parts[0] && isIndented ? faultOf(parts[0], reason, indentationAdvice) : null;
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { shortened } from '../input/refusal.ts';
 import { type ListFault, maxCounted } from './fault.ts';
-import { valueHint } from './hints.ts';
-import { missingSpaceHint } from './lineHints.ts';
+import { nameHint, valueHint } from './hints.ts';
+import { runOnHint } from './lineHints.ts';
 import { adviceFor, defaultGreyIllumination, maxOwnTwilights } from './place.ts';
 import {
   aliasSchema,
@@ -78,21 +78,31 @@ function unknownKey(key: string, path: Path, yaml: Yaml): ListFault {
   const near = adviceFor(key, Object.keys((path.length === 0 ? fileSchema : locationSchema).shape));
   const advice =
     near === null
-      ? (commaAdvice(key) ?? missingSpaceHint(key) ?? `allowed is ${schemaAt(path)?.description}`)
+      ? (runOnHint(key) ?? commaAdvice([...path, key], yaml) ?? `allowed is ${schemaAt(path)?.description}`)
       : `use ${near}`;
   return atKey([...path, key], `found the unknown key ${quoted(key)}; ${advice}`, yaml);
 }
 
-/** `{ latitude: 60,2 }` has the keys `latitude` and `2`. */
-function commaAdvice(key: string): string | null {
-  return isDigits(key) ? 'in braces a comma ends a value, so a decimal number needs a point' : null;
+/** `{ latitude: 60,2 }` has the keys `latitude` and `2`, `{ name: Babelsberg, AIP }` has `name` and `AIP`. */
+function commaAdvice(path: Path, yaml: Yaml): string | null {
+  const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
+  if (yaml.valueAt(path) !== null || /^[^,}]*:/.test(yaml.lineFrom(path))) return null;
+  if (isDigits(key)) return 'in braces a comma ends a value, so a decimal number needs a point';
+  const keys = [...(yaml.markAt(map)?.parts?.keys() ?? [])];
+  const before = keys[keys.indexOf(key) - 1] ?? '';
+  const text = yaml.valueAt([...map, before]);
+  return typeof text === 'string' ? `quote a text with a comma: ${before}: ${quoted(`${text}, ${key}`)}` : null;
 }
 
 /** Of a twilight or a target. */
 function wrongName(path: Path, yaml: Yaml): ListFault {
   const [name, map] = [String(path.at(-1)), path.slice(0, -1)];
-  const advice = yaml.valueAt(path) === null ? commaAdvice(name) : null;
-  const message = `${labelOf(map)}: found the name ${quoted(name)}; ${advice ?? `allowed is ${schemaAt(map)?.description}`}`;
+  const schema = schemaAt(map) ?? fileSchema;
+  const unspaced = /^\w+:\S+$/.test(name) ? `write a space after the colon: ${name.replace(':', ': ')}` : null;
+  const near = nameHint(name, schema, (other) => ({ [other]: yaml.valueAt(path) }));
+  const advice =
+    commaAdvice(path, yaml) ?? unspaced ?? [`allowed is ${schema.description}`, near].filter(Boolean).join('; ');
+  const message = `${labelOf(map)}: found the name ${quoted(name)}; ${advice}`;
   return atKey(path, message, yaml);
 }
 
@@ -109,14 +119,14 @@ function wrongValue(path: Path, yaml: Yaml): ListFault[] {
 function isMisspelt(path: Path, yaml: Yaml): boolean {
   const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
   const others = Object.keys(yaml.valueAt(map) ?? {}).filter((other) => schemaAt([...map, other]) === undefined);
-  return others.some((other) => adviceFor(other, [key]) === key);
+  return others.some((other) => adviceFor(other, [key]) === key || new RegExp(`^${key}[:= ]`).test(other));
 }
 
 // Faults of a list as a whole, which the schema of its entries cannot find.
 
 /** Ids, slugs (in any case) and aliases that an earlier location has as one of these. */
 function repeatedValues(yaml: Yaml): ListFault[] {
-  const [ids, names] = [new Set<unknown>(), new Set<unknown>()];
+  const [ids, names] = [new Map<unknown, Path>(), new Map<unknown, Path>()];
   return locationsIn(yaml).flatMap((_, index) => {
     const path = ['locations', index];
     const aliases = yaml.valueAt([...path, 'aliases']);
@@ -126,17 +136,25 @@ function repeatedValues(yaml: Yaml): ListFault[] {
   });
 }
 
-/** @param seen - the values at earlier paths; this one is added */
-function repeated(path: Path, seen: Set<unknown>, yaml: Yaml): ListFault[] {
+/** @param seen - the first path of each earlier value; this one is added */
+function repeated(path: Path, seen: Map<unknown, Path>, yaml: Yaml): ListFault[] {
   const found = yaml.valueAt(path);
   if (found === undefined) return [];
   const isSlug = path.at(-1) === 'slug' && typeof found === 'string';
   // The prefix, a character that no alias has, separates slugs in lower case from aliases.
   const keys = isSlug ? [found, `\0${found.toLowerCase()}`] : [found];
-  const isRepeated = keys.some((key) => seen.has(key));
-  for (const key of keys) seen.add(key);
+  const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined);
+  for (const key of keys) if (!seen.has(key)) seen.set(key, path);
+  if (first === undefined) return [];
   const allowed = `allowed is one that the file has once${isSlug ? ', in any case' : ''}`;
-  return isRepeated ? [at(path, `${labelOf(path)}: found ${described(found)} a second time; ${allowed}`, yaml)] : [];
+  const owner = yaml.valueAt([...first.slice(0, 2), path.at(-1) === 'id' ? 'slug' : 'id']);
+  return [
+    at(
+      path,
+      `${labelOf(path)}: found ${described(found)} a second time; ${allowed}; the first is the ${labelOf(first)} of location ${owner}`,
+      yaml,
+    ),
+  ];
 }
 
 /** Names of targets that repeat an earlier one, in any case. */

@@ -3,14 +3,17 @@ import { isWithin, placeNumbers } from './place.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 
 /**
- * Likely mistakes in a valid list, as sentences after a slug: slugs and aliases that are all digits, and coordinates that seem to
- * be swapped, to have the wrong sign, or to be far from the time zone. Empty if there is nothing.
+ * Likely mistakes in a valid list, as sentences after a slug: slugs and aliases that are all digits, twilights while the Sun is
+ * up, and coordinates that are missing, or seem to be swapped, to have the wrong sign, or to be far from the time zone. Empty if
+ * there is nothing.
  *
  * @param nowMs - milliseconds of UTC since 1970; the clocks of time zones are compared in the year from then on
  */
 export function warningsOf(locations: readonly Location[], nowMs: number): string[] {
   return locations.flatMap((location) =>
-    [...digitWarnings(location), ...coordinateWarnings(location, nowMs)].map((each) => `${location.slug}: ${each}`),
+    [...digitWarnings(location), ...twilightWarnings(location), ...coordinateWarnings(location, nowMs)].map(
+      (each) => `${location.slug}: ${each}`,
+    ),
   );
 }
 
@@ -24,11 +27,21 @@ function digitWarnings({ slug, aliases }: Location): string[] {
     );
 }
 
+function twilightWarnings({ ownTwilights }: Location): string[] {
+  return ownTwilights
+    .filter(({ altitude }) => altitude > 0)
+    .map(({ name, altitude }) => `the twilight ${name} is while the Sun is up; is it ${-altitude}?`);
+}
+
 /** Coordinates or a time zone that seem to be wrong. */
 function coordinateWarnings(location: Location, nowMs: number): string[] {
+  const { latitude, longitude, timeZone } = location;
+  if (latitude === 0 && longitude === 0) return ['its latitude and its longitude are both 0.'];
   const own = zoneAt(location);
-  const isGiven = location.isZoneGiven ?? own.name !== location.timeZone.name;
-  return isGiven ? zoneWarnings(location, own, nowMs) : seaWarnings(location, own);
+  const isGiven = location.isZoneGiven ?? own.name !== timeZone.name;
+  if (isGiven && !isOfNoPlace(timeZone)) return zoneWarnings(location, own, nowMs);
+  // A ship names the zone of the sea.
+  return isGiven && own.isSameAs(timeZone) ? [] : seaWarnings(location, own);
 }
 
 /**
@@ -39,17 +52,17 @@ function zoneWarnings(location: Location, own: TimeZone, nowMs: number): string[
   const { timeZone } = location;
   const hours = clockDifferences(own, timeZone, nowMs);
   if (hours.every((each) => each === 0)) return [];
-  const meant = readingsOf(location).find(({ zone }) => !isOfNoPlace(zone) && zone.isSameAs(timeZone));
+  const meant = readingsOf(location).find(({ zone }) => zone.isSameAs(timeZone));
   if (meant !== undefined)
     return [`it is not in the time zone ${timeZone.name} by its coordinates, but would be with ${wordsOf(meant)}.`];
-  if (isOfNoPlace(timeZone) || isPolar(location) || Math.min(...hours) <= maxOwnersHours) return [];
+  if (isPolar(location) || Math.min(...hours) <= maxOwnersHours) return [];
   return [`its time zone ${timeZone.name} is elsewhere: the clocks at its coordinates are those of ${own.name}.`];
 }
 
 /** Neighbours, and owners who are not too far away, may prefer their own clocks. */
 const maxOwnersHours = 3;
 
-/** A zone of the sea, as looked up if the file names none, if the swapped coordinates, or the opposite longitude, are on land. */
+/** Coordinates in the sea without a time zone that is of a place, if the swapped coordinates, or the opposite longitude, are on land. */
 function seaWarnings(location: Location, own: TimeZone): string[] {
   if (!isOfNoPlace(own) && !isInWeddellSea(location)) return [];
   const meant = readingsOf(location).filter(

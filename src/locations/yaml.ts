@@ -87,6 +87,11 @@ export class Yaml {
     return path.reduce<Mark | undefined>((mark, key) => mark?.parts?.get(String(key)), this.#root ?? undefined);
   }
 
+  /** The text from the key of a value to the end of the line. */
+  lineFrom(path: Path): string {
+    return /.*/.exec(this.#text.slice(this.markAt(path)?.keyOffset).slice(0, 1000))?.[0] ?? '';
+  }
+
   /**
    * The mark of the value that the next events describe; `null` if they end its list or map.
    *

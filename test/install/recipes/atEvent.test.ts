@@ -141,7 +141,7 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
     expect(path).toBe(`PATH=${folder}:/usr/bin:/bin`);
     return lines.map((line) => line.replace(/^0 \* \* \* \* /, ''));
   };
-  const lockOf = (command = '') => /^flock --nonblock (\S+) /.exec(command)?.[1] ?? '';
+  const lockOf = (command = '') => /^flock(?: --\w+)+ (\S+) /.exec(command)?.[1] ?? '';
 
   test.each([0, 1])('runs its command, and nothing while the same one waits: line %d', async (index) => {
     const { folder, run, opened } = await machine();
@@ -150,6 +150,17 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
     expect(opened()).toBe(null);
     run(command);
     expect(opened()).toBe('opened \n');
+  });
+
+  test('runs its command again while a program that it left running goes on', async () => {
+    const { folder, run, opened } = await machine();
+    const leaving = '#!/bin/sh\nsleep 600 >/dev/null 2>&1 & echo $! >>running.txt\necho opened >>opened.txt\n';
+    writeProgram(folder, 'open-dome', leaving);
+    const [command = ''] = commandsIn(folder);
+    run(command);
+    run(command);
+    for (const pid of readFileSync(join(folder, 'running.txt'), 'utf8').trim().split('\n')) process.kill(Number(pid));
+    expect(opened()).toBe('opened\nopened\n');
   });
 
   test('runs a command while that of the other line waits', async () => {

@@ -27,6 +27,17 @@ describe('a value of the wrong type', () => {
     ['timezone', 'timezone: europe/Brelin', '7:15', 'is it Europe/Berlin?'],
     ['aliases', 'aliases: VLT', '7:14', 'write a list: ["VLT"]'],
     ['aliases', 'aliases: 309', '7:14', 'write a list: ["309"]'],
+    ['pressure', 'pressure: 743,5', '7:15', 'write 743.5'],
+    ['pressure', 'pressure: 1,010 hPa', '7:15', 'write 1010'],
+    ['height_above_horizon', 'height_above_horizon: 2,400', '7:27', 'write 2.4 or 2400'],
+    ['grey_illumination', 'grey_illumination: 0,7', '7:24', 'write 0.7'],
+    ['grey_illumination', 'grey_illumination: 70%', '7:24', 'write 0.7'],
+    ['twilights', 'twilights: { flats: –8 }', '7:25', 'write -8'],
+    ['twilights', 'twilights: { flats: -8° }', '7:25', 'write -8'],
+    ['twilights', 'twilights: { flats:-8 }', '7:18', 'write a space after the colon: flats: -8'],
+    ['twilights', 'twilights: { Flats: -8 }', '7:18', 'is it flats?'],
+    ['slug', 'slug: my dome', '3:11', 'is it my-dome?'],
+    ['name', 'name: #1 dome', '4:5', 'quote it: "#1 dome"'],
     ['id', 'id: 1#', '2:9', 'write a space before the comment: 1 # '],
   ])('%s: %s', (key, written, place, hint) => {
     const text = good.some((each) => each.startsWith(key)) ? but(key, written) : block([...good, written]);
@@ -109,14 +120,23 @@ test.each([
   ['lat', 'latitude'],
   ['lon', 'longitude'],
   ['long', 'longitude'],
+  ['Name', 'name'],
 ])('%s in place of %s is one fault', (key, meant) => {
   const text = block(good.map((each) => (each.startsWith(`${meant}:`) ? each.replace(meant, key) : each)));
   const unknown = expect.stringMatching(`found the unknown key "${key}"; use ${meant}$`);
   expect(faultsOf(text)).toEqual([unknown]);
 });
 
-test.each(['nmae', 'slgu', 'lat', 'lon', 'tz'])('the unknown key %s has the near key', (key) => {
-  const near = { nmae: 'name', slgu: 'slug', lat: 'latitude', lon: 'longitude', tz: 'timezone' }[key];
+test.each([
+  ['nmae', 'name'],
+  ['slgu', 'slug'],
+  ['lat', 'latitude'],
+  ['lon', 'longitude'],
+  ['tz', 'timezone'],
+  ['zone', 'timezone'],
+  ['desc', 'description'],
+  ['height-above-horizon', 'height_above_horizon'],
+])('the unknown key %s has the near key %s', (key, near) => {
   expect(hintsOf(block([...good, `${key}: 1`]))).toEqual([['7:5', `use ${near}`]]);
 });
 
@@ -135,6 +155,8 @@ describe('a line that is not YAML', () => {
     ['latitude: - 52.405', '5:5', 'write no space in it: latitude: -52.405'],
     ['name = Potsdam', '4:5', 'write a colon: name: Potsdam'],
     ['latitude', '5:5', 'write a colon: latitude:'],
+    ['latitude 52.405', '5:5', 'write a colon: latitude: 52.405'],
+    ['slug: potsdam; name: Potsdam', '3:5', 'write a comma before name, or without braces a line break'],
   ])('%s', (written, place, advice) => {
     const key = /^\w+/.exec(written)?.[0] ?? '';
     const text = but(key, written);
@@ -156,6 +178,27 @@ describe('a line that is not YAML', () => {
     expect(inBraces(written.replace('Potsdam', '"Potsdam, AIP"').replace(' }', ''))).toMatch(
       /^2:5: .*; write } at its end$/,
     );
+  });
+
+  const inBraces = `{ ${good.join(', ')} }`;
+  const other = (id: number) => inBraces.replace('id: 1', `id: ${id}`).replace('slug: potsdam', `slug: dome-${id}`);
+
+  test.each([
+    ['latitude: 52.405,', 'latitude: 52.405', '3:44', 'write a comma before longitude, or without braces a line break'],
+    ['slug: potsdam,', 'slug: potsdam;', '3:14', 'write a comma before name, or without braces a line break'],
+    [' }', '', '3:5', 'write } at its end'],
+    ['{ ', '', '3:5', 'write { at its beginning'],
+    ['}', '}}', '3:5', 'remove the last }'],
+    ['13.1', '13.1 # east', '3:5', 'the } is in the comment: write it before the #'],
+    ['Potsdam', 'Babelsberg, AIP', '3:47', 'quote a text with a comma: name: "Babelsberg, AIP"'],
+    ['latitude: ', 'latitude=', '3:44', 'write a colon: latitude: 52.405'],
+    ['latitude: ', 'latitude ', '3:44', 'write a colon: latitude: 52.405'],
+    ['id: ', 'id:', '3:7', 'write a space after the colon: id: 1'],
+    [', ', ',\n', '3:5', 'write the } that closes it'],
+  ])('in braces, with %j written as %j: one fault', (from, to, place, advice) => {
+    const wrong =
+      to === ',\n' ? inBraces.replaceAll(from, `${to}      `).replace(' }', '') : inBraces.replace(from, to);
+    expect(hintsOf(`locations:\n  - ${other(2)}\n  - ${wrong}\n  - ${other(3)}\n`)).toEqual([[place, advice]]);
   });
 
   test.each([

@@ -49,7 +49,10 @@ describe('aliases', () => {
     ['[VLT.csv]', /: alias: found the text "VLT\.csv"; /],
     ['["a\\nb"]', /: alias: found the text "a\\nb"; /],
     [`[${'a'.repeat(101)}]`, /: alias: found the text "a{60}…"; /],
-    ['[VLT, VLT]', /2:\d+: alias: found the text "VLT" a second time; allowed is one that the file has once$/],
+    [
+      '[VLT, VLT]',
+      /2:\d+: alias: found the text "VLT" a second time; allowed is one that the file has once; the first is the alias of location 1$/,
+    ],
     ['[dome-1]', /: alias: found the text "dome-1" a second time; /],
   ])('%s are refused', (names, message) => {
     expect(faultOf(list(names))).toMatch(message);

@@ -239,7 +239,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'an id twice',
       `${item(good)}  - { id: 1, slug: b, name: B, latitude: 1, longitude: 2 }`,
-      /^3:11: id: found 1 a second time; /,
+      /^3:11: id: found 1 a second time; .*; the first is the id of location a$/,
     ],
     [
       'a slug twice',
@@ -249,7 +249,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a slug twice, in another case',
       `${item(good)}  - { id: 2, slug: A, name: B, latitude: 1, longitude: 2 }`,
-      /slug: found the text "A" a second time; allowed is one that the file has once, in any case$/,
+      /slug: found the text "A" a second time; allowed is one that the file has once, in any case; the first is the slug of location 1$/,
     ],
     ['an alias', 'a: &a [1]\nb: *a\n', /^2:4: found an alias/],
     ['a tag that is unknown', 'locations: !run ls', /not YAML 1\.2: /],
