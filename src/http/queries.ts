@@ -21,7 +21,7 @@ export function readPath<Value>(request: HonoRequest, parameter: PathParameter<V
   const text = request.param(parameter.name) ?? '';
   const value = text.length > maxCharactersOf(parameter) ? null : parameter.parse(text);
   if (value !== null) return value;
-  const reason = () => `Nothing has the ${parameter.name} "${shortened(text)}"`;
+  const reason = () => `There is no ${parameter.name} "${shortened(text)}"`;
   const refused = { ...refusedBy(parameter, text), reason };
   const problem = problemOf(new Refusal(refused, { isUnknown: true }));
   throw isObserved && refused.hint === null ? new Problem(404, notFoundDetail, problem.details) : problem;

@@ -23,7 +23,7 @@ export const locations: readonly RequestCase[] = [
   ask('odd characters', '/api/locations/a%2Fb%00%22/', 404, { json: missing('a/b\0"') }, throughProxies),
   ...['/api/locations/paranl/', '/locations/paranl/calendar.ics'].map((path) =>
     ask(`nearly a slug: ${path}`, path, fails(404), {
-      text: /"detail":"Nothing has the (location|slug) \\"paranl\\"\. Use .* Is it \\"paranal\\"\?"/,
+      text: /"detail":"There is no (location|slug) \\"paranl\\"\. Use .* Is it \\"paranal\\"\?"/,
     }),
   ),
   ask('what is not UTF-8', '/api/locations/%ff/', fails(404)),
