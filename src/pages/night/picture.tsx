@@ -21,12 +21,12 @@ import type { NightClock } from './clocks.ts';
 import { type Label, placedLabels } from './labels.ts';
 import { curveHeight, heightOf, heightPart, linePath } from './scale.ts';
 import { StarNames, Trails, trailsOf } from './stars.tsx';
-import { TargetCurves, type TargetOfNight } from './target.tsx';
+import { TargetCurves, type WindowsOfNight } from './windows.tsx';
 
 interface PictureOptions {
   readonly night: Night;
   readonly altitudes: readonly AltitudesAt[];
-  readonly targets: readonly TargetOfNight[];
+  readonly requested: readonly WindowsOfNight[];
   /** The present; it is marked within the night. `null`: it is not marked. */
   readonly nowMs: number | null;
   /** Over it. */
@@ -34,7 +34,7 @@ interface PictureOptions {
 }
 
 /** The picture of a night, from noon to noon: the sky with its stars, and the Sun's and the Moon's altitudes. */
-export function NightPicture({ night, altitudes, targets, nowMs, children }: PictureOptions) {
+export function NightPicture({ night, altitudes, requested, nowMs, children }: PictureOptions) {
   const { interval: bounds, moon, moonIllumination } = night;
   const trails = trailsOf(night);
   return (
@@ -50,9 +50,9 @@ export function NightPicture({ night, altitudes, targets, nowMs, children }: Pic
       </g>
       <Ticks night={night} />
       <SunAndMoonCurves id="" altitudes={altitudes} bounds={bounds}>
-        <TargetCurves targets={targets} bounds={bounds} />
+        <TargetCurves requested={requested} bounds={bounds} />
       </SunAndMoonCurves>
-      <StarNames trails={trails} targets={targets} night={night} />
+      <StarNames trails={trails} requested={requested} night={night} />
       <MoonOnCurve night={night} at={moonShown(night, altitudes, nowMs)} />
       {nowMs !== null && contains(bounds, nowMs) && (
         <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />

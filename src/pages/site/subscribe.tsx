@@ -89,7 +89,8 @@ function windowsUrl({ baseUrl, selection }: SiteWithPages, { minLengthMs }: Nigh
   return `${baseUrl}/api/windows/?${selection}&${filterQuery(minLengthMs)}&after=-7d&before=${maxEventDays}d&format=ics`;
 }
 
-function withQuery(address: string, query: string): string {
+/** An address with more of a query; it may have one. */
+export function withQuery(address: string, query: string): string {
   if (query === '') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
