@@ -1,3 +1,4 @@
+import { readCoordinates, type Target } from '../../locations/index.ts';
 import {
   contains,
   containsAny,
@@ -12,6 +13,7 @@ import {
   totalMs,
 } from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
+import { twoDigits } from '../text/clock.ts';
 import { type PlacedLabel, placedLabels } from './labels.ts';
 import { heightPart, smoothPath } from './scale.ts';
 import type { WindowsOfNight } from './windows.tsx';
@@ -64,7 +66,7 @@ export function StarNames({ trails, requested, night: { interval, moon } }: Name
   const named = [
     ...requested.flatMap(({ target, trail, windows }) => {
       if (target === null || trail === null) return [];
-      return { text: target.name, ...highest(trail, windows.length === 0 ? moon.dark : windows) };
+      return { text: shortName(target), ...highest(trail, windows.length === 0 ? moon.dark : windows) };
     }),
     ...stars.map(({ name, culmination }) => ({ text: `${name} ${Math.round(culmination.altitude)}°`, ...culmination })),
   ].filter(({ timeMs }) => contains(interval, timeMs));
@@ -86,6 +88,16 @@ export function StarNames({ trails, requested, night: { interval, moon } }: Name
 function highest({ points, culmination }: SkyTrail, during: readonly Interval[]): TrailPoint {
   const within = [culmination, ...points].filter(({ timeMs, altitude }) => altitude > 0 && containsAny(during, timeMs));
   return within.toSorted((one, other) => other.altitude - one.altitude)[0] ?? culmination;
+}
+
+/** The name of a target; of one by coordinates, its designation by them (IAU): `J0535−0523`. */
+function shortName({ name, rightAscension, declination }: Target): string {
+  if (readCoordinates(name) === null) return name;
+  const text = (value: number) => {
+    const minutes = Math.floor(Math.abs(value) * 60 + 1e-6);
+    return twoDigits(Math.floor(minutes / 60)) + twoDigits(minutes % 60);
+  };
+  return `J${text(rightAscension / 15)}${declination < 0 ? '−' : '+'}${text(declination)}`;
 }
 
 /** A name beside the place of the star. */

@@ -90,8 +90,9 @@ function nextDark(row: PresentRow, setting: Setting) {
   return <DarkTime zone={zoneOf(clocks, location)} {...{ interval, nowMs }} />;
 }
 
-/** `Not dark Moon up Astr. night 21:39–05:18`. */
-function notDark({ location, night, nextNight }: PresentRow, { clocks }: Setting) {
+/** `Not dark Moon up Astr. night 21:39–05:18 +1`. */
+function notDark({ location, night, nextNight }: PresentRow, { clocks, nowMs }: Setting) {
+  const zone = zoneOf(clocks, location);
   return (
     <>
       <b>Not dark</b> <small>{whyNotDark(night).short}</small>
@@ -99,7 +100,7 @@ function notDark({ location, night, nextNight }: PresentRow, { clocks }: Setting
         <small class="night">
           {' '}
           <span class="more">Astr. </span>night{' '}
-          <Spans intervals={[nextNight]} zone={zoneOf(clocks, location)} day={null} />
+          <Spans intervals={[nextNight]} zone={zone} day={dayOf(nowMs + zone.offsetMs(nowMs))} />
         </small>
       )}
     </>

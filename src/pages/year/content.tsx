@@ -25,7 +25,7 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
       </div>
       <figure>
         <YearCarpet year={year} address={address} monthAddress={wanted} zone={zone} />
-        <Legend extras={[]}>
+        <Legend extras={[]} hasBar={false}>
           <li>
             <ul class="lines">
               <li>
