@@ -1,5 +1,6 @@
 import {
   type AltitudesAt,
+  capitalized,
   contains,
   containsAny,
   daySky,
@@ -15,7 +16,7 @@ import { percentOf } from '../charts/scale.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';
-import { capitalized, signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
+import { signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 import { Degrees, EventMarks, marksOfNight, moonShown, NightPicture } from './picture.tsx';
 import { chartStepMs } from './scale.ts';
@@ -37,7 +38,7 @@ export function NightChart({ night, altitudes, requested, sky, clocks: { chosen,
   const present = sky !== null && contains(bounds, sky.timeMs) ? sky : null;
   const presentMs = present?.timeMs ?? null;
   const steps = stepsOf(altitudes, present);
-  const moon = moonShown(night, altitudes, presentMs);
+  const moon = moonShown(night, altitudes, present);
   return (
     <figure>
       <div
@@ -54,7 +55,7 @@ export function NightChart({ night, altitudes, requested, sky, clocks: { chosen,
           <Degrees />
         </svg>
         <svg class="plot" role="img" aria-label={inWords(night, chosen)}>
-          <NightPicture night={night} altitudes={altitudes} requested={requested} nowMs={presentMs}>
+          <NightPicture {...{ night, altitudes, requested }} nowMs={presentMs} moonShown={moon}>
             <Steps steps={steps} night={night} clock={chosen} />
           </NightPicture>
         </svg>

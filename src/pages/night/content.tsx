@@ -1,5 +1,6 @@
 import type { View } from '../../http/resource.ts';
 import type { AltitudesAt, Night, Sky } from '../../nights/index.ts';
+import { capitalized } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
@@ -9,7 +10,7 @@ import { addressesOf } from '../site/shell.tsx';
 import { NightMoon, NightStrip, type SmallNight } from '../site/smallNight.tsx';
 import { weekdayAndDay } from '../text/calendar.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
-import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
+import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
 import { clockText, type NightClocks } from './clocks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';

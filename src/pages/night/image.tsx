@@ -1,16 +1,15 @@
 import type { Resource } from '../../http/resource.ts';
-import { altitudesOver, type Night } from '../../nights/index.ts';
+import { altitudesOver, bodiesAt, capitalized, contains, type Night, skyOf } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { image } from '../frame/image.tsx';
 import { themeParameter } from '../frame/theme.ts';
 import { lifetime } from '../site/lifetime.ts';
 import { darkText } from '../text/dark.ts';
-import { capitalized } from '../text/sky.ts';
 import type { Theme } from '../themes.ts';
 import { nightClockOf, nightTitle } from './clocks.ts';
 import { type NightSources, nightOn } from './page.tsx';
-import { Degrees, EventMarks, marksOfNight, NightPicture } from './picture.tsx';
+import { Degrees, EventMarks, marksOfNight, moonShown, NightPicture } from './picture.tsx';
 import { chartStepMs } from './scale.ts';
 import { type WindowsOfNight, windowsOfNight } from './windows.tsx';
 
@@ -56,6 +55,8 @@ const margin = 16;
 const characterWidth = 8.5 / frame.width;
 
 function nightImage({ name, night, nowMs, theme, requested }: NightImage): string {
+  const altitudes = altitudesOver(night, chartStepMs);
+  const present = contains(night.interval, nowMs) ? skyOf(night, bodiesAt(nowMs)) : null;
   const clock = nightClockOf(night.site.timeZone, night.interval);
   return image({
     ...{ theme, height: 470, left: margin },
@@ -71,10 +72,9 @@ function nightImage({ name, night, nowMs, theme, requested }: NightImage): strin
         </svg>
         <svg {...frame} aria-hidden="true">
           <NightPicture
-            night={night}
-            altitudes={altitudesOver(night, chartStepMs)}
-            requested={requested}
-            nowMs={nowMs}
+            {...{ night, altitudes, requested }}
+            nowMs={present && nowMs}
+            moonShown={moonShown(night, altitudes, present)}
           />
         </svg>
         <svg x={frame.x} y={frame.y + frame.height + 4} width={frame.width} height="20" aria-hidden="true">

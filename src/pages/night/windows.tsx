@@ -3,6 +3,7 @@ import type { Parameter, ParameterReader } from '../../input/parameter.ts';
 import type { LocationIndex, OffsetSpan, Site, Target } from '../../locations/index.ts';
 import {
   type Condition,
+  capitalized,
   darkConditions,
   type Interval,
   type Night,
@@ -18,7 +19,6 @@ import { chartWidth, partOf } from '../charts/scale.ts';
 import { minLengthText } from '../site/nightFilter.tsx';
 import { shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
-import { capitalized } from '../text/sky.ts';
 import { curveHeight, smoothPath } from './scale.ts';
 
 /** The conditions of whose windows the page of a night tells. */

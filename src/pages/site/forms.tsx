@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
+import { capitalized } from '../../nights/index.ts';
 import { placeQuery, type SiteWithPages } from '../../parameters/siteSource.ts';
-import { capitalized } from '../text/sky.ts';
 import { withQuery } from './subscribe.tsx';
 
 interface FieldOptions {

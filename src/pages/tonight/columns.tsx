@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import type { TimeZone } from '../../locations/index.ts';
-import { type CivilDay, dayOf, type Interval, type Night, timesBelow } from '../../nights/index.ts';
+import { type CivilDay, capitalized, dayOf, type Interval, type Night, timesBelow } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
 import {
   clockTime,
@@ -15,7 +15,7 @@ import {
 } from '../text/clock.ts';
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
-import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
+import { darknessOf, skyLabel } from '../text/sky.ts';
 import type { Choice } from './parameters.ts';
 import type { DarkPlace, PresentRow, Row } from './rows.ts';
 import { nextEventText } from './wallSky.tsx';

@@ -46,14 +46,3 @@ describe('the nights of a date', () => {
     for (const [night, dark] of rows) expect(dark).toBeLessThanOrEqual(night);
   });
 });
-
-test('tonight, a row that is not dark says of its night which times are of another date', async () => {
-  const full = appWith(defaultList, { now: () => Date.parse('2026-11-24T12:00:00Z') });
-  const nights = (await pageOf(full, '/')).all('li.row .when .night');
-  expect(nights.length).toBeGreaterThan(3);
-  for (const night of nights) {
-    const [start = '', end = ''] = night.all('time').map((time) => time.get('datetime').slice(0, 10));
-    const marks = [start, end].filter((date) => date > '2026-11-24').map(() => '+1');
-    expect(night.text.match(/[+−]\d/g) ?? [], night.text).toEqual(marks.slice(-1));
-  }
-});
