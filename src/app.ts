@@ -25,7 +25,7 @@ import { chooseTheme, themePreference } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
-import { TargetQuery } from './pages/night/target.tsx';
+import { NightQuery } from './pages/night/windows.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problemPage.tsx';
@@ -148,9 +148,9 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 }
 
 function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {
-  const targets = new TargetQuery(index);
+  const conditions = new NightQuery(index);
   for (const [path, source] of siteRoutes(index)) {
-    const sources = { source, targets, cache };
+    const sources = { source, conditions, cache };
     mount(`${path}/`, tonightOfSitePage(sources));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));

@@ -92,7 +92,7 @@ export const nightKind: NightKind = {
     tonight: {
       name: 'tonight_nights',
       description: 'Tonight at each location: the night in progress, else the coming one.',
-      link: 'Tonight',
+      link: 'Nights tonight',
     },
   },
   hasChoices: false,
@@ -109,9 +109,17 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
     collection: 'almanac',
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
     listed: {
-      list: { name: 'almanac', description: 'The list of almanac entries.' },
-      latest: { name: 'latest_almanac', description: 'The latest almanac entry of each location.', link: 'Almanac' },
-      tonight: { name: 'tonight_almanac', description: 'The almanac entry of tonight at each location.' },
+      list: { name: 'almanac', description: 'The list of almanac entries.', link: 'Almanac' },
+      latest: {
+        name: 'latest_almanac',
+        description: 'The latest almanac entry of each location.',
+        link: 'Latest almanac',
+      },
+      tonight: {
+        name: 'tonight_almanac',
+        description: 'The almanac entry of tonight at each location.',
+        link: 'Almanac tonight',
+      },
     },
     hasChoices: false,
     plural: 'almanac entries',

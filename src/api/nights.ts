@@ -3,6 +3,7 @@ import { date, integer } from '../facts/valueTypes.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
 import {
+  calendarDaysBack,
   countNights,
   currentNights,
   dateCount,
@@ -133,13 +134,11 @@ export function currentNightsResource(
   };
 }
 
-const daysBack = 7;
-
 /** `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
 export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }: Dependencies): Resource<Nights> {
   return {
     name: source.calendarName,
-    description: `The nights of a site as a calendar, from ${daysBack} days back to ${maxEventDays} days ahead.`,
+    description: `The nights of a site as a calendar, from ${calendarDaysBack} days back to ${maxEventDays} days ahead.`,
     path: source.path,
     query: [...source.query, ...calendarQuery],
     example: source.example,
@@ -149,7 +148,7 @@ export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }:
       const options = calendarOptionsOf(request);
       const nowMs = request.now();
       const today = dayOf(nowMs);
-      const first = Math.max(firstSupportedDay, today - daysBack);
+      const first = Math.max(firstSupportedDay, today - calendarDaysBack);
       const last = Math.min(lastSupportedDay, today + maxEventDays);
       return {
         value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), options }),

@@ -44,7 +44,11 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
   return {
     name: 'Position List',
     description: `Where the Sun and the Moon are over each location at the multiples of a step, the oldest first. At most ${maxEntries}.`,
-    listed: { name: 'positions', description: 'The Sun and the Moon over each location, within 24 hours.' },
+    listed: {
+      name: 'positions',
+      description: 'The Sun and the Moon over each location, within 24 hours.',
+      link: 'Positions',
+    },
     query: [
       ...siteParameters.parameters,
       ...positionParameters,

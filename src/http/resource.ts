@@ -58,8 +58,8 @@ export interface JsonFormat<Value> {
 
 /** How the root of the API lists a resource. */
 export interface Listed extends Named {
-  /** The text of the link on pages; without it, there is none. */
-  readonly link?: string;
+  /** The text of the link on pages. */
+  readonly link: string;
 }
 
 /** A resource at a path, in one or more formats. */

@@ -24,7 +24,7 @@ export function problemPage(problem: Problem, view: View, locations: LocationInd
   const content = (
     <div class="problem">
       {form === null ? <BadAddress problem={problem} view={view} /> : <Correction problem={problem}>{form}</Correction>}
-      <WaysBack root={root} site={site} />
+      <WaysBack root={root} site={site} resource={resourceOf(problem, view)} />
     </div>
   );
   return document({ view, title: form === null ? problem.title : correctionTitle }, [content.toString()]);
@@ -128,13 +128,30 @@ function isFaultOfPlace({ details }: Problem, { url }: View): boolean {
   return isOfPlace && url.pathname.startsWith('/at/');
 }
 
-function WaysBack({ root, site }: { root: string; site: NamedSite | null }) {
+/** The path of a resource of the API whose parameters are wrong, relative to the first page; `null`: there is none. */
+function resourceOf({ status, details: { errors = [] } }: Problem, { url }: View): string | null {
+  const isRead = status === 400 || errors.some(({ parameter }) => url.searchParams.has(parameter));
+  return isRead && url.pathname.startsWith('/api/') ? url.pathname.slice(1) : null;
+}
+
+interface WaysOptions {
+  readonly root: string;
+  readonly site: NamedSite | null;
+  readonly resource: string | null;
+}
+
+function WaysBack({ root, site, resource }: WaysOptions) {
   return (
     <p>
       From here:{' '}
       {site !== null && (
         <>
           <a href={root + site.path}>tonight at {site.name}</a>, or{' '}
+        </>
+      )}
+      {resource !== null && (
+        <>
+          <a href={root + resource}>/{resource}</a>, or{' '}
         </>
       )}
       <a href={root}>tonight at all locations</a>.

@@ -131,7 +131,7 @@ function calendarOf({ baseUrl }: PageReader, pages: Pick<SiteWithPages, 'path' |
 }
 
 /** The given ones of some parameters, as a query. */
-function given({ text }: ParameterReader, parameters: readonly Parameter<unknown>[]): string {
+export function given({ text }: Pick<ParameterReader, 'text'>, parameters: readonly Parameter<unknown>[]): string {
   const query = new URLSearchParams();
   for (const { name } of parameters) {
     const value = text(name);

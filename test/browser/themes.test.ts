@@ -7,6 +7,7 @@ import {
   blankPage,
   inBrowser,
   paint,
+  phone,
   served,
   styles,
   type Theme,
@@ -78,6 +79,19 @@ inBrowser('the themes', () => {
       expect(third).toBeLessThan(second);
       await page.goto(`${origin()}/theme?to=dark&back=`);
       expect(await page.getByRole('button', { name: /dimmer/ }).count()).toBe(0);
+    });
+
+    test('on a phone, a theme closes its menu, and changes the icon at once', async () => {
+      const { page } = await open('/locations/paranal/', { ...phone, theme: 'dark' });
+      const iconOf = () => page.locator('link[rel=icon]').getAttribute('href');
+      const before = await iconOf();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await choose(page, 'light');
+      expect(await page.locator('#display').isVisible()).toBe(false);
+      const changed = await iconOf();
+      expect(changed).not.toBe(before);
+      await page.reload();
+      expect(await iconOf()).toBe(changed);
     });
 
     test('a browser that stores nothing has all that scripts do', async () => {

@@ -8,8 +8,8 @@ import { alternatesIn, DataLinks, document, Lead, rootOf, step } from '../frame/
 import { typeset } from '../text/sky.ts';
 import { highlightedJson } from './highlightedJson.ts';
 
-/** The service's resources: those with a name for a link, and their paths. */
-type ResourceLinks = readonly { readonly path: string; readonly link?: string }[];
+/** The paths of the service's resources, and the texts of their links. */
+type ResourceLinks = readonly { readonly path: string; readonly link: string }[];
 
 /** The page that shows a JSON response of the API. */
 export function* browsablePage(response: BrowsableResponse, links: ResourceLinks): Iterable<string> {
@@ -50,7 +50,9 @@ function Browsable(response: BrowsableOptions) {
         </span>
       </Lead>
       <nav class="resources" aria-label="Resources">
-        {links.map(({ path, link }) => link !== undefined && <a href={root + path.slice(1)}>{link}</a>)}
+        {links.map(({ path, link }) => (
+          <a href={root + path.slice(1)}>{link}</a>
+        ))}
       </nav>
       {fields.length > 0 && <ParameterForm query={fields} url={url} />}
       <Formats formats={formats} url={url} />

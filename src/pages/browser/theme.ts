@@ -15,6 +15,7 @@ export function changeThemes(): void {
     button.addEventListener('click', (event) => {
       event.preventDefault();
       choose(button.value);
+      button.closest<HTMLElement>(':popover-open')?.hidePopover();
     });
   }
   const unsent = stored('sessionStorage', storedName);
@@ -39,6 +40,9 @@ function show(choice: string, buttons: readonly HTMLButtonElement[]): void {
   // Of the bar about the page of a phone.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))
     meta.content = getComputedStyle(root).backgroundColor;
+  const icon = document.querySelector<HTMLLinkElement>('[rel="icon"]');
+  const fills = ['--unlit', '--lit'].map((name) => getComputedStyle(root).getPropertyValue(name));
+  if (icon !== null) icon.href = icon.href.replace(/(?<=fill=')[^']*/g, () => encodeURIComponent(fills.shift() ?? ''));
 }
 
 /** Has the service store a choice, as its form does; the page that the response leads to is not loaded. */

@@ -4,6 +4,8 @@ import { skyLabel } from '../text/sky.ts';
 
 interface LegendOptions {
   readonly extras: readonly (keyof typeof extraLabels)[];
+  /** Whether a bar marks what is dark; default: it does. */
+  readonly hasBar?: boolean;
   /** Whether the labels are short, for large type. */
   readonly isShort?: boolean;
   /** Items of one chart alone. */
@@ -11,7 +13,7 @@ interface LegendOptions {
 }
 
 /** What the colours and lines of a chart mean. */
-export function Legend({ extras, isShort = false, children }: LegendOptions) {
+export function Legend({ extras, hasBar = true, isShort = false, children }: LegendOptions) {
   return (
     <ul class="legend" id="legend" data-fresh aria-label="Legend">
       {skyNames.map((sky) => (
@@ -27,7 +29,7 @@ export function Legend({ extras, isShort = false, children }: LegendOptions) {
       <li>
         <svg class="swatch" aria-hidden="true">
           <rect class="whole darkness" />
-          <rect class="whole dark-bar" />
+          {hasBar && <rect class="whole dark-bar" />}
         </svg>
         {isShort ? 'Dark' : 'Dark: Sun below −18°, Moon down'}
       </li>

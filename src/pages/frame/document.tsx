@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../facts/text.ts';
+import { mediaTypes } from '../../http/negotiation.ts';
 import type { View } from '../../http/resource.ts';
 import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.tsx';
@@ -36,22 +37,15 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** The extensions of files, and media types. */
-const formats = {
-  CSV: ['csv', 'text/csv'],
-  iCalendar: ['ics', 'text/calendar'],
-  JSON: ['json', 'application/json'],
-  SVG: ['svg', 'image/svg+xml'],
-  Positions: ['positions.csv', 'text/csv'],
-} as const;
+const formats = { CSV: 'csv', iCalendar: 'ics', JSON: 'json', SVG: 'svg', Positions: 'csv' } as const;
 
 /** Links to data in each format, as its parameter names it. An event stream has none: a browser would wait for its end. */
 export function alternatesIn(
   address: (format: string) => string,
   offered: readonly string[] = ['csv', 'ics', 'json'],
 ): Alternate[] {
-  const names = (['CSV', 'iCalendar', 'JSON'] as const).filter((name) => offered.includes(formats[name][0]));
-  return names.map((name) => ({ name, path: address(formats[name][0]) }));
+  const names = (['CSV', 'iCalendar', 'JSON'] as const).filter((name) => offered.includes(formats[name]));
+  return names.map((name) => ({ name, path: address(formats[name]) }));
 }
 
 /** An empty part: a step of long work, after which other requests can be served. */
@@ -162,7 +156,7 @@ function Head({ title, description, moon, root, chosen, alternates }: HeadOption
       <meta property="og:description" content={description} />
       <link rel="icon" href={moonIcon(moon, theme)} />
       {alternates.map(({ name, path }) => (
-        <link rel="alternate" type={formats[name][1]} title={name} href={root + path} />
+        <link rel="alternate" type={mediaTypes[formats[name]]} title={name} href={root + path} />
       ))}
       <link rel="stylesheet" href={root + stylePath} />
       <script src={root + scriptPath} defer />
@@ -225,7 +219,7 @@ export function DataLinks({ alternates, root, fileName, label, children }: DataL
       {children}
       {label && <span>{label}:</span>}
       {alternates.map(({ name, path }) => (
-        <a href={root + path} download={`${fileName}.${formats[name][0]}`}>
+        <a href={root + path} download={`${fileName}${name === 'Positions' ? '.positions' : ''}.${formats[name]}`}>
           {name}
         </a>
       ))}

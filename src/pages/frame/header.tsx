@@ -61,6 +61,19 @@ export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQue
         </p>
       )}
       <ThemeForm view={view} root={root} chosen={chosen} names={['red']} label="Red" />
+      <Menu {...{ view, root, clocks, chosen, wallQuery }} />
+      {/* The script of the keys shows it. */}
+      <button type="button" class="keys" hidden data-keys aria-label="Keys" title="Keys">
+        ?
+      </button>
+    </header>
+  );
+}
+
+/** On a phone, a menu; else a part of the line. */
+function Menu({ view, root, clocks, chosen, wallQuery }: Omit<Options, 'trail' | 'nowMs' | 'zone'>) {
+  return (
+    <>
       <button type="button" class="open-display" popovertarget="display">
         Menu
       </button>
@@ -74,11 +87,7 @@ export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQue
         {clocks && <ClockForm view={view} root={root} clocks={clocks} />}
         <ThemeForm view={view} root={root} chosen={chosen} names={themeNames} label="Theme" />
       </div>
-      {/* The script of the keys shows it. */}
-      <button type="button" class="keys" hidden data-keys aria-label="Keys" title="Keys">
-        ?
-      </button>
-    </header>
+    </>
   );
 }
 

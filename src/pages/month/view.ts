@@ -5,7 +5,7 @@ import type { NightFilter } from '../site/nightFilter.tsx';
 import type { RequestedMonths } from '../site/period.tsx';
 import type { SmallNight } from '../site/smallNight.tsx';
 import { dayOfMonth, ordinal } from '../text/calendar.ts';
-import { darkMsOf, darkSumText } from '../text/dark.ts';
+import { type DarkNight, darkMsOf, darkSumText } from '../text/dark.ts';
 
 /** A month as its page shows it. */
 export interface MonthView extends RequestedMonths {
@@ -20,19 +20,18 @@ export interface MonthView extends RequestedMonths {
   readonly clocks: Clocks;
 }
 
-/** What is read of a night. */
-type DarkNight = Pick<Night, 'date'> & { readonly moon: Pick<Night['moon'], 'dark'> };
+type DatedNight = DarkNight & Pick<Night, 'date'>;
 
 /** The number of dates that are named one by one. */
 const maxNamed = 3;
 
 /** `126 h 14 min dark, most on the 6th`. */
-export function darkNightsText(nights: readonly DarkNight[]): string {
+export function darkNightsText(nights: readonly DatedNight[]): string {
   return darkSumText(nights, datesText(darkest(nights), nights.length));
 }
 
 /** The days of the month whose dark hours are longest, equal as the page shows them, to the minute. */
-function darkest(nights: readonly DarkNight[]): number[] {
+function darkest(nights: readonly DatedNight[]): number[] {
   const lengthsMs = nights.map((night) => darkMsOf([night]));
   const most = Math.max(...lengthsMs);
   return nights.flatMap(({ date }, index) => (lengthsMs[index] === most ? [dayOfMonth(date)] : []));

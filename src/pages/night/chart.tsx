@@ -1,5 +1,6 @@
 import {
   type AltitudesAt,
+  capitalized,
   contains,
   containsAny,
   daySky,
@@ -15,29 +16,29 @@ import { percentOf } from '../charts/scale.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';
-import { capitalized, signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
+import { signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 import { Degrees, EventMarks, marksOfNight, moonShown, NightPicture } from './picture.tsx';
 import { chartStepMs } from './scale.ts';
 import { hasStars } from './stars.tsx';
-import type { TargetOfNight } from './target.tsx';
+import type { WindowsOfNight } from './windows.tsx';
 
 interface ChartOptions {
   readonly night: Night;
   readonly altitudes: readonly AltitudesAt[];
-  readonly targets: readonly TargetOfNight[];
+  readonly requested: readonly WindowsOfNight[];
   /** At the present, which is marked within the night. */
   readonly sky: Sky | null;
   readonly clocks: NightClocks;
 }
 
 /** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
-export function NightChart({ night, altitudes, targets, sky, clocks: { chosen, other } }: ChartOptions) {
+export function NightChart({ night, altitudes, requested, sky, clocks: { chosen, other } }: ChartOptions) {
   const { interval: bounds } = night;
   const present = sky !== null && contains(bounds, sky.timeMs) ? sky : null;
   const presentMs = present?.timeMs ?? null;
   const steps = stepsOf(altitudes, present);
-  const moon = moonShown(night, altitudes, presentMs);
+  const moon = moonShown(night, altitudes, present);
   return (
     <figure>
       <div
@@ -54,7 +55,7 @@ export function NightChart({ night, altitudes, targets, sky, clocks: { chosen, o
           <Degrees />
         </svg>
         <svg class="plot" role="img" aria-label={inWords(night, chosen)}>
-          <NightPicture night={night} altitudes={altitudes} targets={targets} nowMs={presentMs}>
+          <NightPicture {...{ night, altitudes, requested }} nowMs={presentMs} moonShown={moon}>
             <Steps steps={steps} night={night} clock={chosen} />
           </NightPicture>
         </svg>
@@ -67,7 +68,7 @@ export function NightChart({ night, altitudes, targets, sky, clocks: { chosen, o
           ...(presentMs === null ? [] : ['now' as const]),
           moon === null ? 'moon' : moon.isNow ? 'moonNow' : 'moonHighest',
           ...(hasStars(night) ? ['stars' as const] : []),
-          ...(targets.length === 0 ? [] : ['target' as const]),
+          ...(requested.some(({ trail }) => trail !== null) ? ['target' as const] : []),
         ]}
       />
     </figure>

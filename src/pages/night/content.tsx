@@ -1,5 +1,6 @@
 import type { View } from '../../http/resource.ts';
 import type { AltitudesAt, Night, Sky } from '../../nights/index.ts';
+import { capitalized } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
@@ -9,14 +10,14 @@ import { addressesOf } from '../site/shell.tsx';
 import { NightMoon, NightStrip, type SmallNight } from '../site/smallNight.tsx';
 import { weekdayAndDay } from '../text/calendar.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
-import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
+import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
 import { clockText, type NightClocks } from './clocks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
 import { NextEvents, type PresentSky } from './present.tsx';
-import { type TargetOfNight, TargetSentences } from './target.tsx';
+import { WindowSentences, type WindowsOfNight } from './windows.tsx';
 
 /** A night as its page shows it. */
 export interface NightView {
@@ -27,7 +28,9 @@ export interface NightView {
   /** `null`: the night does not contain the present, and is not tonight. */
   readonly present: PresentSky | null;
   readonly atMidnight: Sky;
-  readonly targets: readonly TargetOfNight[];
+  readonly requested: readonly WindowsOfNight[];
+  /** The conditions of these windows; empty: none are requested. */
+  readonly query: string;
   /** From this one on. */
   readonly week: readonly SmallNight[];
   /** Whether the address of the page is that of tonight, whatever the date. */
@@ -52,29 +55,29 @@ export function NightSummary({ present, ofNight }: NightView) {
   );
 }
 
-/** What is asked first of a night: the next event, when it is dark, the Sun, the flats, the Moon, and targets; then its picture. */
-export function NightOpening({ night, altitudes, present, atMidnight, targets, ofNight }: NightView) {
+/** What is asked first of a night: the next event, when it is dark, the Sun, the flats, the Moon, and what was requested; then its picture. */
+export function NightOpening({ night, altitudes, present, atMidnight, requested, ofNight }: NightView) {
   const clock = ofNight.chosen;
   return (
     <>
       {present && <NextEvents present={present} night={night} zone={clock.zone} />}
       <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
-      <TargetSentences targets={targets} night={night} offsets={clock.offsets} />
-      <NightChart night={night} altitudes={altitudes} targets={targets} sky={present?.sky ?? null} clocks={ofNight} />
+      <WindowSentences requested={requested} night={night} offsets={clock.offsets} />
+      <NightChart {...{ night, altitudes, requested }} sky={present?.sky ?? null} clocks={ofNight} />
     </>
   );
 }
 
 /** Below its picture: the events of a night, and the week ahead. */
 export function NightContent(shown: NightView) {
-  const { pages, night, present, atMidnight, ofNight, view } = shown;
+  const { pages, night, present, atMidnight, ofNight, view, query } = shown;
   return (
     <div class="columns">
       <EventTable night={night} nowMs={present?.sky.timeMs ?? null} clocks={ofNight} />
       <div class="beside-events">
         <Week {...shown} />
         <PeriodLinks month={night.date.slice(0, 7)} address={addressesOf(pages, view)} />
-        <NightForms pages={pages} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
+        <NightForms pages={pages} query={query} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
         <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
       </div>
       <SiteDetails night={night} site={pages.site} />
@@ -83,7 +86,7 @@ export function NightContent(shown: NightView) {
 }
 
 /** Seven nights from the one of the page on: when they are dark, the Moon, and their skies. */
-function Week({ week, pages, view, clocks, present }: NightView) {
+function Week({ week, pages, query, view, clocks, present }: NightView) {
   const address = addressesOf(pages, view);
   return (
     <section id="week" data-fresh>
@@ -94,7 +97,7 @@ function Week({ week, pages, view, clocks, present }: NightView) {
           const [spans, length] = [darkSpans(night, offsetsOf(clocks, pages.site, night.interval)), darkLength(night)];
           return (
             <li>
-              <a class="date" href={address(night.date)} aria-current={index === 0 ? 'date' : undefined}>
+              <a class="date" href={address(night.date, query)} aria-current={index === 0 ? 'date' : undefined}>
                 <time datetime={night.date}>{weekdayAndDay(night.civilDay)}</time>
               </a>
               <NightMoon {...small} />

@@ -3,6 +3,7 @@ import type { OffsetSpan } from '../../locations/index.ts';
 import {
   bodiesAt,
   type Crossing,
+  capitalized,
   dayOf,
   mjdOfInstant,
   type Night,
@@ -13,7 +14,7 @@ import {
 import { dayName } from '../text/calendar.ts';
 import { clockTimeWithSeconds, isoInstant, offsetAt, siderealText } from '../text/clock.ts';
 import { whyNoCrossing, whyNoMoonEvent } from '../text/reasons.ts';
-import { capitalized, signedDegrees } from '../text/sky.ts';
+import { signedDegrees } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 
 /** An event of a night. */

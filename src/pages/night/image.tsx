@@ -1,18 +1,17 @@
 import type { Resource } from '../../http/resource.ts';
-import { altitudesOver, type Night } from '../../nights/index.ts';
+import { altitudesOver, bodiesAt, capitalized, contains, type Night, skyOf } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { image } from '../frame/image.tsx';
 import { themeParameter } from '../frame/theme.ts';
 import { lifetime } from '../site/lifetime.ts';
 import { darkText } from '../text/dark.ts';
-import { capitalized } from '../text/sky.ts';
 import type { Theme } from '../themes.ts';
 import { nightClockOf, nightTitle } from './clocks.ts';
 import { type NightSources, nightOn } from './page.tsx';
-import { Degrees, EventMarks, marksOfNight, NightPicture } from './picture.tsx';
+import { Degrees, EventMarks, marksOfNight, moonShown, NightPicture } from './picture.tsx';
 import { chartStepMs } from './scale.ts';
-import { type TargetOfNight, targetsOfNight } from './target.tsx';
+import { type WindowsOfNight, windowsOfNight } from './windows.tsx';
 
 /** A night as an image. */
 interface NightImage {
@@ -20,25 +19,25 @@ interface NightImage {
   readonly night: Night;
   readonly nowMs: number;
   readonly theme: Theme;
-  readonly targets: readonly TargetOfNight[];
+  readonly requested: readonly WindowsOfNight[];
 }
 
 /** `{site}/{date}/chart.svg?theme=light`: the picture of a night as an image, to embed in other pages. */
-export function nightChart({ source, targets, cache }: NightSources): Resource<NightImage> {
+export function nightChart({ source, conditions, cache }: NightSources): Resource<NightImage> {
   return {
     name: 'Chart of a Night',
     description: 'The picture of a night at a site as an image.',
     path: [...source.path, datePart],
-    query: [...source.query, ...targets.parameters, themeParameter],
+    query: [...source.query, ...conditions.parameters, themeParameter],
     isFile: true,
     read: (request) => {
       const { site, name, selection } = source.read(request);
       const nowMs = request.now();
       const night = nightOn(cache, site, request.path(datePart));
       const theme = request.query(themeParameter) ?? 'dark';
-      const selected = targets.read(request);
+      const selected = conditions.read(request, site);
       return {
-        value: () => ({ name, night, nowMs, theme, targets: targetsOfNight(cache, night, selected) }),
+        value: () => ({ name, night, nowMs, theme, requested: windowsOfNight(cache, night, selected) }),
         ...lifetime(night.interval, nowMs, [selection, name, theme, selected.query]),
       };
     },
@@ -55,7 +54,9 @@ const margin = 16;
 /** Of a character of 13 pixels, of the width of the picture. */
 const characterWidth = 8.5 / frame.width;
 
-function nightImage({ name, night, nowMs, theme, targets }: NightImage): string {
+function nightImage({ name, night, nowMs, theme, requested }: NightImage): string {
+  const altitudes = altitudesOver(night, chartStepMs);
+  const present = contains(night.interval, nowMs) ? skyOf(night, bodiesAt(nowMs)) : null;
   const clock = nightClockOf(night.site.timeZone, night.interval);
   return image({
     ...{ theme, height: 470, left: margin },
@@ -70,7 +71,11 @@ function nightImage({ name, night, nowMs, theme, targets }: NightImage): string 
           <Degrees />
         </svg>
         <svg {...frame} aria-hidden="true">
-          <NightPicture night={night} altitudes={altitudesOver(night, chartStepMs)} targets={targets} nowMs={nowMs} />
+          <NightPicture
+            {...{ night, altitudes, requested }}
+            nowMs={present && nowMs}
+            moonShown={moonShown(night, altitudes, present)}
+          />
         </svg>
         <svg x={frame.x} y={frame.y + frame.height + 4} width={frame.width} height="20" aria-hidden="true">
           <TimeAxis bounds={night.interval} spans={clock.offsets} hasDates={false} />

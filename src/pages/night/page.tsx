@@ -25,12 +25,12 @@ import { nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { NightContent, NightOpening, NightSummary, type NightView } from './content.tsx';
 import { presentSky } from './present.tsx';
 import { chartStepMs } from './scale.ts';
-import { type SelectedTargets, type TargetQuery, targetsOfNight } from './target.tsx';
+import { type NightConditions, type NightQuery, windowsOfNight } from './windows.tsx';
 
 /** What the pages of nights share. */
 export interface NightSources {
   readonly source: SiteSource;
-  readonly targets: TargetQuery;
+  readonly conditions: NightQuery;
   readonly cache: NightCache;
 }
 
@@ -41,30 +41,30 @@ interface RequestedNight {
   readonly nowMs: number;
   /** Whether the address of the page is that of tonight, whatever the date. */
   readonly isTonight: boolean;
-  readonly selected: SelectedTargets;
+  readonly conditions: NightConditions;
 }
 
 /** @param dateOf - `undefined`: tonight */
 function readNight(
-  { source, targets, cache }: NightSources,
+  { source, conditions, cache }: NightSources,
   request: ResourceRequest,
   dateOf: () => CivilDay | undefined,
 ): RequestedNight {
-  const selected = targets.read(request);
-  const pages = withTargets(source.read(request), selected);
+  const pages = source.read(request);
+  const requested = conditions.read(request, pages.site);
   const [date, nowMs] = [dateOf(), request.now()];
   const night = date === undefined ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
-  return { pages, night, nowMs, isTonight: date === undefined, selected };
+  return { pages, night, nowMs, isTonight: date === undefined, conditions: requested };
 }
 
 /** `{site}/`: tonight, or the night of the date of its form. */
 export function tonightOfSitePage(sources: NightSources): Resource<RequestedNight> {
-  const { source, targets, cache } = sources;
+  const { source, conditions, cache } = sources;
   return {
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
-    query: [...source.query, datePart, ...targets.parameters],
+    query: [...source.query, datePart, ...conditions.parameters],
     read: (request) => {
       const requested = readNight(sources, request, () => request.query(datePart));
       return { value: () => requested, cacheControl: revalidated, identity: null };
@@ -75,25 +75,20 @@ export function tonightOfSitePage(sources: NightSources): Resource<RequestedNigh
 
 /** `{site}/{date}/`: the night of a date. */
 export function datedNightPage(sources: NightSources): Resource<RequestedNight> {
-  const { source, targets, cache } = sources;
+  const { source, conditions, cache } = sources;
   return {
     name: 'Night Page',
     description: 'The night of a date at a site, from one solar noon to the next.',
     path: [...source.path, datePart],
-    query: [...source.query, ...targets.parameters],
+    query: [...source.query, ...conditions.parameters],
     read: (request) => {
       const requested = readNight(sources, request, () => request.path(datePart));
       const { pages, night, nowMs } = requested;
-      return { value: () => requested, ...lifetime(night.interval, nowMs, [pages.calendarUrl, pages.query]) };
+      const dependsOn = [pages.calendarUrl, pages.query, requested.conditions.query];
+      return { value: () => requested, ...lifetime(night.interval, nowMs, dependsOn) };
     },
     page: (requested, view) => nightPage(requested, view, cache),
   };
-}
-
-/** The pages of a site, of which those of nights keep the targets. */
-function withTargets(pages: SiteWithPages, { query }: SelectedTargets): SiteWithPages {
-  if (query === '') return pages;
-  return { ...pages, query: `${pages.query === '' ? '?' : `${pages.query}&`}${query}` };
 }
 
 /** @throws Refusal where the site's zone skipped the date */
@@ -124,16 +119,16 @@ function* nightPage(requested: RequestedNight, view: View, cache: NightCache): I
 
 /** Computes what the page of a night shows, in steps. */
 function* nightView(requested: RequestedNight, view: View, cache: NightCache): Generator<string, NightView> {
-  const { pages, night, nowMs, isTonight, selected } = requested;
+  const { pages, night, nowMs, isTonight, conditions } = requested;
   const clocks = clocksOf(view, 'site');
   const hasPresent = isTonight || contains(night.interval, nowMs);
   return {
-    ...{ pages, night, isTonight, clocks, view },
+    ...{ pages, night, isTonight, clocks, view, query: conditions.query },
     ofNight: nightClocks(clocks, pages.site, night.interval),
     altitudes: altitudesOver(night, chartStepMs),
     present: hasPresent ? presentSky(cache, pages.site, nowMs) : null,
     atMidnight: skyAtMidnight(night),
-    targets: targetsOfNight(cache, night, selected),
+    requested: windowsOfNight(cache, night, conditions),
     week: yield* weekFrom(night, cache),
   };
 }

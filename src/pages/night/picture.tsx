@@ -2,10 +2,11 @@ import type { Child } from 'hono/jsx';
 import {
   type AltitudesAt,
   bodiesAt,
-  contains,
+  capitalized,
   crossingOf,
   type Interval,
   type Night,
+  type Sky,
   type StarTrail,
   skyOf,
   twilights,
@@ -16,25 +17,26 @@ import { starlightStops } from '../charts/skyLevels.ts';
 import { SkyLayers, stopPart } from '../charts/skyPicture.tsx';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import { darkTimesOf } from '../text/dark.ts';
-import { capitalized, signedDegrees } from '../text/sky.ts';
+import { signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { type Label, placedLabels } from './labels.ts';
 import { curveHeight, heightOf, heightPart, linePath } from './scale.ts';
 import { StarNames, Trails, trailsOf } from './stars.tsx';
-import { TargetCurves, type TargetOfNight } from './target.tsx';
+import { TargetCurves, type WindowsOfNight } from './windows.tsx';
 
 interface PictureOptions {
   readonly night: Night;
   readonly altitudes: readonly AltitudesAt[];
-  readonly targets: readonly TargetOfNight[];
-  /** The present; it is marked within the night. `null`: it is not marked. */
+  readonly requested: readonly WindowsOfNight[];
+  /** The present, within the night, which is marked; `null`: it is not in it. */
   readonly nowMs: number | null;
+  readonly moonShown: MoonShown | null;
   /** Over it. */
   readonly children?: Child;
 }
 
 /** The picture of a night, from noon to noon: the sky with its stars, and the Sun's and the Moon's altitudes. */
-export function NightPicture({ night, altitudes, targets, nowMs, children }: PictureOptions) {
+export function NightPicture({ night, altitudes, requested, nowMs, moonShown: shown, children }: PictureOptions) {
   const { interval: bounds, moon, moonIllumination } = night;
   const trails = trailsOf(night);
   return (
@@ -50,13 +52,11 @@ export function NightPicture({ night, altitudes, targets, nowMs, children }: Pic
       </g>
       <Ticks night={night} />
       <SunAndMoonCurves id="" altitudes={altitudes} bounds={bounds}>
-        <TargetCurves targets={targets} bounds={bounds} />
+        <TargetCurves requested={requested} bounds={bounds} />
       </SunAndMoonCurves>
-      <StarNames trails={trails} targets={targets} night={night} />
-      <MoonOnCurve night={night} at={moonShown(night, altitudes, nowMs)} />
-      {nowMs !== null && contains(bounds, nowMs) && (
-        <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />
-      )}
+      <StarNames trails={trails} requested={requested} night={night} />
+      {shown && <MoonOnCurve night={night} at={shown} />}
+      {nowMs !== null && <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />}
       {children}
     </>
   );
@@ -101,50 +101,54 @@ interface CurvesOptions {
 
 const stretched = { viewBox: `0 0 ${chartWidth} ${curveHeight}`, preserveAspectRatio: 'none' } as const;
 
+interface SkyCurvesOptions extends CurvesOptions {
+  readonly night: Night;
+  readonly trails: readonly StarTrail[];
+}
+
 /** Moonlight, which fades with the distance from the Moon's curve, and the trails of stars, which it and twilight outshine. */
-function CurvesOfSky({
-  altitudes,
-  bounds,
-  night,
-  trails,
-}: CurvesOptions & { night: Night; trails: readonly StarTrail[] }) {
+function CurvesOfSky(options: SkyCurvesOptions) {
   return (
     <svg class="curves" aria-hidden="true" {...stretched}>
       <defs>
-        <linearGradient id="starlight-stops">
-          {starlightStops(altitudes, bounds, night.moonIllumination).map(({ offset, strength }) => (
-            <stop offset={stopPart(offset)} stop-color="#fff" stop-opacity={stopPart(strength)} />
-          ))}
-        </linearGradient>
-        {/* In the haze above the horizon they are faint. */}
-        <linearGradient id="haze" x2="0" y2="1">
-          <stop stop-opacity="0" />
-          <stop offset={horizon} stop-opacity="0.8" />
-          <stop offset={horizon} />
-        </linearGradient>
-        <mask id="starlight" maskUnits="userSpaceOnUse" x="0" y="0" width={chartWidth} height={curveHeight}>
-          <rect class="whole" fill="url(#starlight-stops)" />
-          <rect class="whole" fill="url(#haze)" />
-        </mask>
+        <StarlightMask {...options} />
         <mask id="moonlight" maskUnits="userSpaceOnUse" x="0" y="0" width={chartWidth} height={heightOf(0)}>
           <rect class="whole" fill="url(#moon-night)" />
         </mask>
-        <filter
-          id="glow"
-          filterUnits="userSpaceOnUse"
-          x="-200"
-          y="-200"
-          width={chartWidth + 400}
-          height={curveHeight + 400}
-        >
+        <filter id="glow" filterUnits="userSpaceOnUse" {...aroundPicture}>
           <feGaussianBlur stdDeviation="45 32" />
         </filter>
       </defs>
       <g mask="url(#moonlight)">
         <use href="#moon-curve" class="glow" filter="url(#glow)" />
       </g>
-      <Trails trails={trails} bounds={bounds} />
+      <Trails {...options} />
     </svg>
+  );
+}
+
+/** How far moonlight reaches beyond the Moon's curve. */
+const aroundPicture = { x: -200, y: -200, width: chartWidth + 400, height: curveHeight + 400 } as const;
+
+function StarlightMask({ altitudes, bounds, night }: SkyCurvesOptions) {
+  return (
+    <>
+      <linearGradient id="starlight-stops">
+        {starlightStops(altitudes, bounds, night.moonIllumination).map(({ offset, strength }) => (
+          <stop offset={stopPart(offset)} stop-color="#fff" stop-opacity={stopPart(strength)} />
+        ))}
+      </linearGradient>
+      {/* In the haze above the horizon they are faint. */}
+      <linearGradient id="haze" x2="0" y2="1">
+        <stop stop-opacity="0" />
+        <stop offset={horizon} stop-opacity="0.8" />
+        <stop offset={horizon} />
+      </linearGradient>
+      <mask id="starlight" maskUnits="userSpaceOnUse" x="0" y="0" width={chartWidth} height={curveHeight}>
+        <rect class="whole" fill="url(#starlight-stops)" />
+        <rect class="whole" fill="url(#haze)" />
+      </mask>
+    </>
   );
 }
 
@@ -175,25 +179,25 @@ export function SunAndMoonCurves({ id, altitudes, bounds, children }: SunAndMoon
 }
 
 /** Where the Moon's disc is on its curve: now, else highest by night. */
-interface MoonShown extends Pick<AltitudesAt, 'timeMs' | 'moon'> {
+interface MoonShown {
+  readonly sky: Sky;
   readonly isNow: boolean;
 }
 
-/** @returns `null`: it is down now and all night, and its disc is not drawn */
-export function moonShown(night: Night, altitudes: readonly AltitudesAt[], nowMs: number | null): MoonShown | null {
-  if (nowMs !== null && contains(night.interval, nowMs)) {
-    const moon = skyOf(night, bodiesAt(nowMs)).moon.altitude;
-    if (moon > 0) return { timeMs: nowMs, moon, isNow: true };
-  }
+/**
+ * @param present - within the night; `null`: it is not in it
+ * @returns `null`: it is down now and all night, and its disc is not drawn
+ */
+export function moonShown(night: Night, altitudes: readonly AltitudesAt[], present: Sky | null): MoonShown | null {
+  if (present !== null && present.moon.altitude > 0) return { sky: present, isNow: true };
   const byNight = altitudes.filter(({ sun, moon }) => sun < 0 && moon > 0);
   const highest = byNight.toSorted((one, other) => other.moon - one.moon)[0];
-  return highest === undefined ? null : { ...highest, isNow: false };
+  return highest === undefined ? null : { sky: skyOf(night, bodiesAt(highest.timeMs)), isNow: false };
 }
 
-function MoonOnCurve({ night, at }: { night: Night; at: MoonShown | null }) {
-  if (at === null) return null;
-  const { brightLimbAngle } = skyOf(night, bodiesAt(at.timeMs));
-  const place = { x: percentOf(at.timeMs, night.interval), y: heightPart(at.moon) };
+function MoonOnCurve({ night, at: { sky } }: { night: Night; at: MoonShown }) {
+  const { timeMs, moon, brightLimbAngle } = sky;
+  const place = { x: percentOf(timeMs, night.interval), y: heightPart(moon.altitude) };
   return (
     <svg class="on-curve" id="moon-disc" data-fresh aria-hidden="true" {...place}>
       <Disc illumination={night.moonIllumination} brightLimbAngle={brightLimbAngle} />

@@ -1,3 +1,4 @@
+import { readCoordinates, type Target } from '../../locations/index.ts';
 import {
   contains,
   containsAny,
@@ -12,9 +13,10 @@ import {
   totalMs,
 } from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
+import { twoDigits } from '../text/clock.ts';
 import { type PlacedLabel, placedLabels } from './labels.ts';
 import { heightPart, smoothPath } from './scale.ts';
-import type { TargetOfNight } from './target.tsx';
+import type { WindowsOfNight } from './windows.tsx';
 
 /** Whether it is dark for an hour: in less, trails are a tangle that says nothing. */
 export function hasStars({ moon }: Night): boolean {
@@ -54,17 +56,18 @@ const leastAltitude = 15;
 /** Of a character, of the width of the picture, as `characterWidths` of the events' names; on phones there is no room. */
 const characterWidths = { wide: 0.0076, medium: 0.0132 } as const;
 
-type NamesOptions = { trails: readonly StarTrail[]; targets: readonly TargetOfNight[]; night: Night };
+type NamesOptions = { trails: readonly StarTrail[]; requested: readonly WindowsOfNight[]; night: Night };
 
-/** The names of targets, and of the brightest stars that culminate while it is dark, where they are highest. */
-export function StarNames({ trails, targets, night: { interval, moon } }: NamesOptions) {
+/** The names of targets, where they are highest in their windows, else in the dark, and of the brightest stars that culminate while it is dark, where they are highest. */
+export function StarNames({ trails, requested, night: { interval, moon } }: NamesOptions) {
   const stars = trails.filter(
     ({ culmination: { timeMs, altitude } }) => altitude >= leastAltitude && containsAny(moon.dark, timeMs),
   );
   const named = [
-    ...targets.flatMap(({ target, trail }) =>
-      trail === null ? [] : { text: target.name, ...highest(trail, moon.dark) },
-    ),
+    ...requested.flatMap(({ target, trail, windows }) => {
+      if (target === null || trail === null) return [];
+      return { text: shortName(target), ...highest(trail, windows.length === 0 ? moon.dark : windows) };
+    }),
     ...stars.map(({ name, culmination }) => ({ text: `${name} ${Math.round(culmination.altitude)}°`, ...culmination })),
   ].filter(({ timeMs }) => contains(interval, timeMs));
   const labels = named.map(({ text, timeMs, altitude }) => ({
@@ -74,17 +77,27 @@ export function StarNames({ trails, targets, night: { interval, moon } }: NamesO
   }));
   return Object.entries(characterWidths).map(([size, width]) => (
     <g class={`star-names ${size}`}>
-      {placedLabels(labels, width, [0], targets.length + starsNamed).map((label) => (
+      {placedLabels(labels, width, [0], requested.length + starsNamed).map((label) => (
         <StarName {...label} />
       ))}
     </g>
   ));
 }
 
-/** Where a target is highest while it is dark; else its culmination. */
-function highest({ points, culmination }: SkyTrail, dark: readonly Interval[]): TrailPoint {
-  const inDark = [culmination, ...points].filter(({ timeMs, altitude }) => altitude > 0 && containsAny(dark, timeMs));
-  return inDark.toSorted((one, other) => other.altitude - one.altitude)[0] ?? culmination;
+/** Where a target is highest in some intervals; else its culmination. */
+function highest({ points, culmination }: SkyTrail, during: readonly Interval[]): TrailPoint {
+  const within = [culmination, ...points].filter(({ timeMs, altitude }) => altitude > 0 && containsAny(during, timeMs));
+  return within.toSorted((one, other) => other.altitude - one.altitude)[0] ?? culmination;
+}
+
+/** The name of a target; of one by coordinates, its designation by them (IAU): `J0535−0523`. */
+function shortName({ name, rightAscension, declination }: Target): string {
+  if (readCoordinates(name) === null) return name;
+  const text = (value: number) => {
+    const minutes = Math.floor(Math.abs(value) * 60 + 1e-6);
+    return twoDigits(Math.floor(minutes / 60)) + twoDigits(minutes % 60);
+  };
+  return `J${text(rightAscension / 15)}${declination < 0 ? '−' : '+'}${text(declination)}`;
 }
 
 /** A name beside the place of the star. */

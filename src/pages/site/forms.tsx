@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
+import { capitalized } from '../../nights/index.ts';
 import { placeQuery, type SiteWithPages } from '../../parameters/siteSource.ts';
-import { capitalized } from '../text/sky.ts';
+import { withQuery } from './subscribe.tsx';
 
 interface FieldOptions {
   readonly name: string;
@@ -62,14 +63,16 @@ function TargetField({ value, fault }: FaultyValue) {
 
 interface NightFormsOptions {
   readonly pages: SiteWithPages;
+  /** The conditions of its windows. */
+  readonly query: string;
   readonly root: string;
   /** The night of the page; `null`: it is tonight's. */
   readonly date: string | null;
 }
 
 /** Ask for the date of another night of a site, and for a target, of which the page of the night then has the altitude. */
-export function NightForms({ pages, root, date }: NightFormsOptions) {
-  const query = new URLSearchParams(pages.query);
+export function NightForms({ pages, query: conditions, root, date }: NightFormsOptions) {
+  const query = new URLSearchParams(withQuery(pages.query, conditions));
   return (
     <>
       <form class="controls other-date" action={root + pages.path}>

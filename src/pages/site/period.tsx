@@ -5,7 +5,7 @@ import { atLeast } from '../../parameters/windows.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { boundsOfDates, lifetime } from './lifetime.ts';
 import { datesOfMonths, type MonthRange, monthsBeside, periodName } from './months.ts';
-import type { NightFilter } from './nightFilter.tsx';
+import { filterQuery, type NightFilter } from './nightFilter.tsx';
 import { siteDocument } from './shell.tsx';
 
 /** Requested months of a site: one, a year, or a part of one. */
@@ -59,6 +59,7 @@ export function monthsDocument({ months, periodOf, dark, isPresent, ...page }: M
     previous: previous && periodOf(previous),
     next: next && periodOf(next),
     nowMs: isPresent ? page.nowMs : null,
+    query: filterQuery(page.minLengthMs),
   };
   return siteDocument({ ...page, ...own }, content);
 }

@@ -8,8 +8,8 @@ import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
 import { monthsMark } from './months.ts';
-import { filterQuery, type NightFilter } from './nightFilter.tsx';
-import { Subscribe, SubscribeLinks } from './subscribe.tsx';
+import type { NightFilter } from './nightFilter.tsx';
+import { Subscribe, SubscribeLinks, withQuery } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
 interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
@@ -32,6 +32,8 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly previous: string | null;
   readonly next: string | null;
   readonly dates: DateRange;
+  /** What it requests besides its period: the conditions of a night, the filter of months; empty: nothing. */
+  readonly query: string;
   /** Of a page of one night. */
   readonly night?: Night;
   /** Which of its nights are wanted. */
@@ -42,7 +44,7 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
 
 /** A page of a site, in parts: its head, those of the content, the end. */
 export function siteDocument(page: SitePage, content: Iterable<string>): Iterable<string> {
-  const { pages, clocks, title, period, filter = null } = page;
+  const { pages, clocks, title, period, query } = page;
   const frame = {
     ...page,
     title: `${pages.name}, ${title}`,
@@ -50,7 +52,7 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
     zone: zoneOf(clocks, pages.site),
     wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
     alternates: alternatesOf(page),
-    source: `${pages.baseUrl}/${periodAddress(pages, period, '', filterQuery(filter?.minLengthMs))}`,
+    source: `${pages.baseUrl}/${periodAddress(pages, period, '', query)}`,
   };
   return document(frame, withHead(page, content));
 }
@@ -74,12 +76,11 @@ function periodAddress(pages: SiteWithPages, period: string, file = '', query = 
   const monthOf = (month: string) => Number(month.slice(5));
   const months = last === undefined ? '' : `from=${monthOf(first)}&to=${monthOf(last)}`;
   const own = [months, query].filter((part) => part !== '').join('&');
-  const address = pageAddress(pages, `${last === undefined ? first : first.slice(0, 4)}/${file}`);
-  return own === '' ? address : `${address}${pages.query === '' ? '?' : '&'}${own}`;
+  return withQuery(pageAddress(pages, `${last === undefined ? first : first.slice(0, 4)}/${file}`), own);
 }
 
 /** The site, and the year and the month of the page. */
-function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
+function trailOf({ pages, period, query, night, isTonight = false }: SitePage): TrailLink[] {
   const year = period.slice(0, 4);
   const month = period.includes(monthsMark) ? year : period.slice(0, 7);
   const link = (name: string, to: string) => ({
@@ -87,8 +88,9 @@ function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
     path: pageAddress(pages, `${to}/`),
     isCurrent: to === period,
   });
+  const tonight = withQuery(pageAddress(pages), night === undefined ? '' : query);
   return [
-    { name: pages.name, path: pageAddress(pages), isCurrent: isTonight, isTonight: true },
+    { name: pages.name, path: tonight, isCurrent: isTonight, isTonight: true },
     link(year, year),
     ...(month === year ? [] : [link(monthName(month), month)]),
   ];
@@ -96,8 +98,8 @@ function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
 
 /** The nights of the page in each format of data, and its chart as an image; relative to the service's first page. */
 function alternatesOf(page: SitePage): Alternate[] {
-  const { pages, period, hasChart, filter = null } = page;
-  const file = periodAddress(pages, period, 'chart.svg', filterQuery(filter?.minLengthMs));
+  const { pages, period, hasChart, query } = page;
+  const file = periodAddress(pages, period, 'chart.svg', query);
   return [
     ...alternatesIn((format) => `api/${dataOf(page)}&format=${format}`),
     ...(hasChart ? [{ name: 'SVG', path: file } as const] : []),
@@ -113,11 +115,12 @@ function positionsOf({ pages, night }: SitePage): Alternate[] {
   return [{ name: 'Positions', path: `api/positions/?${pages.selection}&${query}` }];
 }
 
-/** The nights of the page, or their windows that are long enough, as a resource of the API. */
-function dataOf({ pages, dates: { first, last }, filter = null }: SitePage): string {
-  if (filter !== null) {
-    const [after, before] = [filter.bounds.startMs, filter.bounds.endMs].map(isoInstant);
-    return `windows/?${pages.selection}&${filterQuery(filter.minLengthMs)}&after=${after}&before=${before}`;
+/** The nights of the page, or their requested windows, as a resource of the API. */
+function dataOf({ pages, dates: { first, last }, query, night, filter = null }: SitePage): string {
+  const bounds = filter?.bounds ?? night?.interval;
+  if (query !== '' && bounds !== undefined) {
+    const [after, before] = [bounds.startMs, bounds.endMs].map(isoInstant);
+    return `windows/?${pages.selection}&${query}&after=${after}&before=${before}`;
   }
   const dates = first === last ? `date=${isoDate(first)}` : `after=${isoDate(first)}&before=${isoDate(last)}`;
   return `almanac/?${pages.selection}&${dates}`;
@@ -125,9 +128,9 @@ function dataOf({ pages, dates: { first, last }, filter = null }: SitePage): str
 
 /** The name of the site, the period between links to those before and after, and links to the same as data. */
 function SiteHead(page: SitePage) {
-  const { pages, view, heading, previous, next, summary, opening, filter = null } = page;
+  const { pages, view, heading, previous, next, summary, opening, query } = page;
   const addressOf = addressesOf(pages, view);
-  const address = (other: string) => addressOf(other, filterQuery(filter?.minLengthMs));
+  const address = (other: string) => addressOf(other, query);
   return (
     <>
       <Lead title={pages.name}>

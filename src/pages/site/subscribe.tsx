@@ -1,4 +1,4 @@
-import { maxEventDays } from '../../nights/index.ts';
+import { calendarDaysBack, maxEventDays } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { filterQuery, minLengthText, type NightFilter } from './nightFilter.tsx';
 
@@ -86,10 +86,11 @@ export function SubscribeLinks({ pages: { calendarUrl } }: { pages: SiteWithPage
 
 /** The windows that are long enough, of as many days as the other calendars have. */
 function windowsUrl({ baseUrl, selection }: SiteWithPages, { minLengthMs }: NightFilter): string {
-  return `${baseUrl}/api/windows/?${selection}&${filterQuery(minLengthMs)}&after=-7d&before=${maxEventDays}d&format=ics`;
+  return `${baseUrl}/api/windows/?${selection}&${filterQuery(minLengthMs)}&after=-${calendarDaysBack}d&before=${maxEventDays}d&format=ics`;
 }
 
-function withQuery(address: string, query: string): string {
+/** An address with more of a query; it may have one. */
+export function withQuery(address: string, query: string): string {
   if (query === '') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }

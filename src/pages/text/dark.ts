@@ -6,7 +6,7 @@ import { whyNoCrossing } from './reasons.ts';
 // When and how long it is dark, in the same words on all pages. Dark times of less than a minute are not named.
 
 /** A night, or what stands for one. */
-interface DarkNight {
+export interface DarkNight {
   readonly moon: { readonly dark: readonly Interval[] };
 }
 

@@ -1,7 +1,5 @@
 import { type Bodies, capitalized, darkName, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
 
-export { capitalized } from '../../nights/index.ts';
-
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
   return isDark ? darkName : twilight;

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import type { TimeZone } from '../../locations/index.ts';
-import { type CivilDay, dayOf, type Interval, type Night, timesBelow } from '../../nights/index.ts';
+import { type CivilDay, capitalized, dayOf, type Interval, type Night, timesBelow } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
 import {
   clockTime,
@@ -15,7 +15,7 @@ import {
 } from '../text/clock.ts';
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
-import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
+import { darknessOf, skyLabel } from '../text/sky.ts';
 import type { Choice } from './parameters.ts';
 import type { DarkPlace, PresentRow, Row } from './rows.ts';
 import { nextEventText } from './wallSky.tsx';
@@ -90,8 +90,9 @@ function nextDark(row: PresentRow, setting: Setting) {
   return <DarkTime zone={zoneOf(clocks, location)} {...{ interval, nowMs }} />;
 }
 
-/** `Not dark Moon up Astr. night 21:39–05:18`. */
-function notDark({ location, night, nextNight }: PresentRow, { clocks }: Setting) {
+/** `Not dark Moon up Astr. night 21:39–05:18 +1`. */
+function notDark({ location, night, nextNight }: PresentRow, { clocks, nowMs }: Setting) {
+  const zone = zoneOf(clocks, location);
   return (
     <>
       <b>Not dark</b> <small>{whyNotDark(night).short}</small>
@@ -99,7 +100,7 @@ function notDark({ location, night, nextNight }: PresentRow, { clocks }: Setting
         <small class="night">
           {' '}
           <span class="more">Astr. </span>night{' '}
-          <Spans intervals={[nextNight]} zone={zoneOf(clocks, location)} day={null} />
+          <Spans intervals={[nextNight]} zone={zone} day={dayOf(nowMs + zone.offsetMs(nowMs))} />
         </small>
       )}
     </>

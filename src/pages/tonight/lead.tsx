@@ -94,12 +94,12 @@ function MoonNow(bodies: Bodies) {
 }
 
 /** Which page of a wall it is, from 1, with a link to the next one; a script follows it. */
-export function TurnPage({ page, pages, view }: { page: number; pages: number; view: View }) {
-  const address = `./?${queryWith(view, { page: String((page % pages) + 1) })}`;
-  const label = `Page ${page} of ${pages}: next page`;
+export function TurnPage({ page, count, view }: { page: number; count: number; view: View }) {
+  const address = `./?${queryWith(view, { page: String((page % count) + 1) })}`;
+  const label = `Page ${page} of ${count}: next page`;
   return (
     <a class="turn" id="turn" data-fresh data-turn rel="next" href={address} aria-label={label}>
-      {page} / {pages} ›
+      {page} / {count} ›
     </a>
   );
 }

@@ -115,7 +115,7 @@ function PresentSky({ row, setting, of }: Pick<ItemOptions, 'setting' | 'of'> & 
   const offsets = offsetsOf(clocks, location, bounds);
   return (
     <>
-      {hasCurves && <WallNames {...{ spans, bounds, offsets }} rows={of <= 2 ? 2 : 1} />}
+      {hasCurves && <WallNames {...{ spans, bounds, offsets }} rows={of <= 2 ? [0, 1] : [0]} />}
       <SkyStrip id={location.slug} {...picture}>
         {hasCurves && <WallCurves id={`${location.slug}-`} altitudes={altitudes} bounds={bounds} />}
       </SkyStrip>

@@ -125,13 +125,13 @@ const rowsOfWall = 24;
 
 function* content(rows: readonly Row[], setting: Setting): Iterable<string> {
   const { isWall, date, view } = setting;
-  const pages = Math.ceil(rows.length / rowsOfWall);
+  const count = Math.ceil(rows.length / rowsOfWall);
   // After the last page comes the first.
-  const page = ((setting.page - 1) % Math.max(1, pages)) + 1;
+  const page = ((setting.page - 1) % Math.max(1, count)) + 1;
   yield (
     <>
       {isWall && <LeaveWall {...setting} />}
-      {isWall && pages > 1 && <TurnPage page={page} pages={pages} view={view} />}
+      {isWall && count > 1 && <TurnPage page={page} count={count} view={view} />}
       {date === null ? (
         <TonightLead rows={rows.filter(isPresentRow)} setting={setting} />
       ) : (

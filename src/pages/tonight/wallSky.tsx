@@ -23,8 +23,8 @@ interface NamesOptions {
   readonly spans: SkySpans;
   readonly bounds: Interval;
   readonly offsets: readonly OffsetSpan[];
-  /** How many rows the names have, one or two. */
-  readonly rows: number;
+  /** As of `placedLabels`. */
+  readonly rows: readonly number[];
 }
 
 /** Widths of a character and some space, of the width of a wall, in landscape and in portrait: 20 of 1,850 and of 1,020 pixels. */
@@ -34,7 +34,7 @@ const characterWidths = { landscape: 0.0108, portrait: 0.0196 } as const;
 export function WallNames({ rows, ...options }: NamesOptions) {
   return Object.entries(characterWidths).map(([orientation, characterWidth]) => (
     <svg class={`marks in-${orientation}`} aria-hidden="true">
-      <EventMarks marks={marksOf(options)} characterWidth={characterWidth} rows={[0, 1].slice(0, rows)} />
+      <EventMarks marks={marksOf(options)} characterWidth={characterWidth} rows={rows} />
     </svg>
   ));
 }

@@ -114,14 +114,13 @@ export function HourAxis({ hours }: { hours: CarpetHours }) {
 
 /** Links to the months, each along its rows. */
 function MonthAxis({ year: { perMonth, nights }, address }: { year: YearView; address: (month: string) => string }) {
-  const rows = nights.length;
   return (
     <svg class="month-axis">
       <title>Months</title>
-      {perMonth.map(({ month, firstRow, nights: count }) => (
+      {perMonth.map(({ month, firstRow, count }) => (
         <a href={address(month)}>
-          <rect y={percent(firstRow / rows)} height={percent(count / rows)} />
-          <text y={percent((firstRow + count / 2) / rows)}>{shortMonth(month)}</text>
+          <rect y={percent(firstRow / nights.length)} height={percent(count / nights.length)} />
+          <text y={percent((firstRow + count / 2) / nights.length)}>{shortMonth(month)}</text>
         </a>
       ))}
     </svg>

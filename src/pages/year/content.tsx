@@ -13,7 +13,7 @@ import type { MonthOfYear, YearView } from './view.ts';
 
 /** The carpet of a year, and the table of its dark hours. */
 export function YearContent({ year, view, clocks }: { year: YearView; view: View; clocks: Clocks }) {
-  const { pages, months, tonightRow, minLengthMs, nights, filter } = year;
+  const { pages, months, minLengthMs, nights, filter } = year;
   const [address, period] = [addressesOf(pages, view), periodOf(months)];
   const wanted = (month: string) => address(month, filterQuery(minLengthMs));
   const zone = zoneOf(clocks, pages.site);
@@ -25,21 +25,7 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
       </div>
       <figure>
         <YearCarpet year={year} address={address} monthAddress={wanted} zone={zone} />
-        <Legend extras={[]}>
-          <li>
-            <ul class="lines">
-              <li>
-                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-                  <circle class="disc" cx="7" cy="7" r="5" />
-                  <circle class="disc lit" cx="21" cy="7" r="5" />
-                </svg>
-                New Moon, Full Moon
-              </li>
-              {filter && <li class="for-wanted">{minLengthText(filter.minLengthMs)} or more</li>}
-              {tonightRow !== null && <li class="for-today">Tonight</li>}
-            </ul>
-          </li>
-        </Legend>
+        <YearLegend {...year} />
         <figcaption>
           A row for each night, by the standard time of {zone.name}, so that summer time makes no step; readings are by
           its clocks.
@@ -47,6 +33,26 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
       </figure>
       <DarkHours year={year} address={wanted} />
     </>
+  );
+}
+
+function YearLegend({ filter, tonightRow }: YearView) {
+  return (
+    <Legend extras={[]} hasBar={false}>
+      <li>
+        <ul class="lines">
+          <li>
+            <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+              <circle class="disc" cx="7" cy="7" r="5" />
+              <circle class="disc lit" cx="21" cy="7" r="5" />
+            </svg>
+            New Moon, Full Moon
+          </li>
+          {filter && <li class="for-wanted">{minLengthText(filter.minLengthMs)} or more</li>}
+          {tonightRow !== null && <li class="for-today">Tonight</li>}
+        </ul>
+      </li>
+    </Legend>
   );
 }
 
@@ -69,7 +75,7 @@ function MonthsLinks({ months, address }: { months: MonthRange; address: (period
 /** The table of dark hours of each month, and of the year. */
 function DarkHours({ year, address }: { year: YearView; address: (month: string) => string }) {
   const { perMonth: months, filter } = year;
-  const longest = Math.max(...months.map(({ darkMs }) => darkMs), 1);
+  const longestMs = Math.max(...months.map(({ darkMs }) => darkMs), 1);
   const sum = (count: (month: MonthOfYear) => number) => months.reduce((total, month) => total + count(month), 0);
   return (
     <section class="scrolled dark-hours">
@@ -84,20 +90,8 @@ function DarkHours({ year, address }: { year: YearView; address: (month: string)
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, darkMs, darkNights, matches }) => (
-            <tr>
-              <th scope="row">
-                <a href={address(month)}>{monthName(month)}</a>
-              </th>
-              <td class="amount">
-                {duration(darkMs)}
-                <svg class="bar" aria-hidden="true">
-                  <rect width={percent(darkMs / longest)} height="100%" />
-                </svg>
-              </td>
-              <td>{darkNights}</td>
-              {matches !== null && <td>{matches}</td>}
-            </tr>
+          {months.map((month) => (
+            <MonthRow month={month} longestMs={longestMs} href={address(month.month)} />
           ))}
         </tbody>
         <tfoot>
@@ -110,5 +104,24 @@ function DarkHours({ year, address }: { year: YearView; address: (month: string)
         </tfoot>
       </table>
     </section>
+  );
+}
+
+function MonthRow({ month: of, longestMs, href }: { month: MonthOfYear; longestMs: number; href: string }) {
+  const { month, darkMs, darkNights, matches } = of;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={href}>{monthName(month)}</a>
+      </th>
+      <td class="amount">
+        {duration(darkMs)}
+        <svg class="bar" aria-hidden="true">
+          <rect width={percent(darkMs / longestMs)} height="100%" />
+        </svg>
+      </td>
+      <td>{darkNights}</td>
+      {matches !== null && <td>{matches}</td>}
+    </tr>
   );
 }

@@ -6,14 +6,14 @@ import { shortMonth } from '../text/calendar.ts';
 import { skyLabel } from '../text/sky.ts';
 import type { Theme } from '../themes.ts';
 import { CarpetPicture, HourAxis, PhaseAxis, standardTimeName } from './carpet.tsx';
-import { darkMonthsText, type MonthOfYear, type YearView } from './view.ts';
+import { darkMonthsText, type YearView } from './view.ts';
 
 /** Where the carpet is in the image, in pixels. */
 const frame = { x: 44, y: 84, width: 868, height: 500 } as const;
 
 /** The carpet of a year, by the site's clocks. */
 export function yearImage(year: YearView, theme: Theme): string {
-  const { pages, months, nights, perMonth } = year;
+  const { pages, months, nights } = year;
   const zone = pages.site.timeZone;
   const hours = carpetHours(
     nights.map(({ night }) => night),
@@ -28,7 +28,7 @@ export function yearImage(year: YearView, theme: Theme): string {
         <svg x={frame.x} y={frame.y - 20} width={frame.width} height="20" aria-hidden="true">
           <HourAxis hours={hours} />
         </svg>
-        <MonthNames months={perMonth} rows={nights.length} />
+        <MonthNames year={year} />
         <svg {...frame} aria-hidden="true">
           <CarpetPicture year={year} hours={hours} zone={zone} />
         </svg>
@@ -41,11 +41,11 @@ export function yearImage(year: YearView, theme: Theme): string {
   });
 }
 
-function MonthNames({ months, rows }: { months: readonly MonthOfYear[]; rows: number }) {
+function MonthNames({ year: { perMonth, nights } }: { year: YearView }) {
   return (
     <svg class="month-axis" x="8" y={frame.y} width="36" height={frame.height} aria-hidden="true">
-      {months.map(({ month, firstRow, nights }) => (
-        <text y={percent((firstRow + nights / 2) / rows)}>{shortMonth(month)}</text>
+      {perMonth.map(({ month, firstRow, count }) => (
+        <text y={percent((firstRow + count / 2) / nights.length)}>{shortMonth(month)}</text>
       ))}
     </svg>
   );

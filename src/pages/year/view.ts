@@ -63,7 +63,7 @@ export interface MonthOfYear {
   /** The row of its first date, from 0. */
   readonly firstRow: number;
   /** The number of its nights. */
-  readonly nights: number;
+  readonly count: number;
   readonly darkMs: number;
   /** The number of its nights in which it gets dark. */
   readonly darkNights: number;
@@ -83,7 +83,7 @@ function monthsOf(all: readonly NightOfYear[], filter: NightFilter | null): Mont
   return Array.from(months, ([month, { firstRow, nights }]) => ({
     month,
     firstRow,
-    nights: nights.length,
+    count: nights.length,
     darkMs: darkMsOf(nights),
     darkNights: nights.filter((night) => darkTimesOf(night).length > 0).length,
     matches: filter && nights.filter((night) => filter.matches.has(night)).length,

@@ -19,3 +19,11 @@ test.each(['%', '%ff', '%C5', '%2525', 'nowhere'])('below a name that is none, %
   const page = await pageOf(app, `/locations/${name}/2026-02-30/`);
   expect(page.all('form.place input[name="date"]')).toEqual([]);
 });
+
+test.each([
+  ['/api/windows/?condition=nigth', ['../../api/windows/', '../../']],
+  ['/api/windows/?location=nowhere', ['../../api/windows/', '../../']],
+  ['/api/nothing/?location=nowhere', ['../../']],
+])('%s has links to the resource without its parameters, if there is one', async (path, links) => {
+  expect((await pageOf(app, path)).all('.problem p a').map((link) => link.get('href'))).toEqual(links);
+});

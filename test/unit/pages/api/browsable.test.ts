@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browsablePage } from '../../../../src/pages/api/browsable.tsx';
 import { readMarkup } from '../../../support/markup.ts';
+import { appWith, defaultList, pageOf as pageAt } from '../../../support/site.ts';
 
 const response = {
   name: 'Numbers',
@@ -64,4 +65,14 @@ test('has a field for each parameter, with its value, and links to the other for
     expect.arrayContaining(['?from=1&format=csv', '../../api/numbers/']),
   );
   expect(page.one('.lead code').text).toBe('numbers');
+});
+
+test('links to each resource that the root lists', async () => {
+  const app = appWith(defaultList);
+  const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
+  const links = (await pageAt(app, '/api/positions/')).all('nav.resources a').map((link) => link.get('href'));
+  expect(links.map((href) => new URL(href, 'http://localhost/api/positions/').href)).toEqual([
+    'http://localhost/api/',
+    ...listed,
+  ]);
 });

@@ -69,7 +69,9 @@ describe('near full Moon', () => {
       if (times.length === 0) expect(text).toBe('Not dark Sun above −18°');
       else expect(nights).toContain(times.map((time) => +time.startOf('minute')).join());
       const [start, end] = times.map((time) => time.toFormat('HH:mm'));
-      if (times.length > 0) expect(text).toBe(`Not dark Moon up Astr. night ${start}–${end}`);
+      const days = times[1]?.startOf('day').diff(minute(now).startOf('day'), 'days').days ?? 0;
+      if (times.length > 0)
+        expect(text).toBe(`Not dark Moon up Astr. night ${start}–${end}${days === 0 ? '' : ` +${days}`}`);
       expect(row.one('.hours').text).toBe('none');
       return times[0]?.toMillis() ?? Infinity;
     });

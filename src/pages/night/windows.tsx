@@ -1,0 +1,149 @@
+import { WindowEntries } from '../../facts/windowEntries.ts';
+import type { Parameter, ParameterReader } from '../../input/parameter.ts';
+import type { LocationIndex, OffsetSpan, Site, Target } from '../../locations/index.ts';
+import {
+  type Condition,
+  capitalized,
+  darkConditions,
+  type Interval,
+  type Night,
+  type NightCache,
+  type SkyTrail,
+  type TargetDuring,
+  targetTrail,
+} from '../../nights/index.ts';
+import { ConditionParameters, type SelectedConditions } from '../../parameters/conditions.ts';
+import { given } from '../../parameters/siteSource.ts';
+import { atLeast } from '../../parameters/windows.ts';
+import { chartWidth, partOf } from '../charts/scale.ts';
+import { minLengthText } from '../site/nightFilter.tsx';
+import { shownLength } from '../text/clock.ts';
+import { spanOfNight } from '../text/dark.ts';
+import { curveHeight, smoothPath } from './scale.ts';
+
+/** The conditions of whose windows the page of a night tells. */
+export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {
+  /** Shorter windows are left out, milliseconds. */
+  readonly minLengthMs: number;
+  /** Their parameters as a query without a question mark; empty: no windows are requested. */
+  readonly query: string;
+}
+
+/** The parameters of conditions in a night: those of windows, without the range and the sites. */
+export class NightQuery {
+  readonly parameters: readonly Parameter<unknown>[];
+  readonly #conditions: ConditionParameters;
+
+  constructor(locations: LocationIndex) {
+    this.#conditions = new ConditionParameters(locations);
+    this.parameters = [...this.#conditions.parameters, atLeast];
+  }
+
+  /** @throws Refusal */
+  read(reader: ParameterReader, site: Site): NightConditions {
+    const minLengthMs = reader.query(atLeast) ?? 0;
+    return { ...this.#conditions.read(reader, [site]), minLengthMs, query: given(reader, this.parameters) };
+  }
+}
+
+/** The windows of a target in a night, or those of the sky alone. */
+export interface WindowsOfNight {
+  /** `null`: of the sky alone. */
+  readonly target: Target | null;
+  /** `null`: there is no target, or it does not rise. */
+  readonly trail: SkyTrail | null;
+  readonly windows: readonly (Interval & Partial<TargetDuring>)[];
+  /** What has to hold, as the beginning of a sentence. */
+  readonly wanted: string;
+  /** Why there is no window, as a sentence. */
+  readonly absence: string;
+}
+
+export function windowsOfNight(cache: NightCache, night: Night, requested: NightConditions): WindowsOfNight[] {
+  if (requested.query === '') return [];
+  const ofSearch = { ...requested, sites: [night.site], supported: night.interval, isTogether: false };
+  return requested.targets.map((target) => {
+    const entries = new WindowEntries(cache, { ...ofSearch, targets: [target] });
+    const windows = [...entries.windows()].flat().map(({ window, sites: [{ inSky }] }) => ({ ...window, ...inSky }));
+    const reason = [...entries.absences()][0]?.reason ?? '';
+    return {
+      ...{ target, windows, trail: target && targetTrail(night, target) },
+      wanted: wantedText(requested, target),
+      absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
+    };
+  });
+}
+
+/** `Orion is above 30° in the dark`, `The Sun is below −18° and the Moon is up, for at least 1 h at a time`. */
+function wantedText({ conditionsOf, minLengthMs }: NightConditions, target: Target | null): string {
+  const ofSky = conditionsOf(null);
+  const sky = holdsText(ofSky);
+  const isDark = sky === holdsText(darkConditions);
+  const length = minLengthMs === 0 ? '' : `, for at least ${minLengthText(minLengthMs)} at a time`;
+  if (target === null) return `${isDark ? 'Dark' : capitalized(sky || 'day and night')}${length}`;
+  const ofTarget = holdsText(conditionsOf(target).slice(ofSky.length)).replaceAll(` and ${target.name} `, ' and ');
+  return `${ofTarget}${isDark ? ' in the dark' : sky && ` while ${sky}`}${length}`;
+}
+
+/** `the Sun is below −18° and the Moon is down`. */
+function holdsText(conditions: readonly Condition[]): string {
+  return [...new Set(conditions.map(({ holds }) => holds))].join(' and ');
+}
+
+interface SentencesOptions {
+  readonly requested: readonly WindowsOfNight[];
+  readonly night: Night;
+  readonly offsets: readonly OffsetSpan[];
+}
+
+/** `Orion is above 30° in the dark: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
+export function WindowSentences({ requested, night, offsets }: SentencesOptions) {
+  return requested.map(({ target, windows, wanted, absence }) => {
+    const spans = windows.map((window) => spanOfNight(window, night, offsets)).join(' and ');
+    const highest = Math.max(...windows.map(({ maxAltitude = Number.NaN }) => maxAltitude));
+    const nearest = Math.min(...windows.map(({ minMoonDistance = Number.NaN }) => minMoonDistance));
+    const ofTarget = `, ${Math.round(nearest)}° from the Moon, at ${Math.round(highest)}° at its highest`;
+    return (
+      <p class="requested">
+        {windows.length === 0 ? (
+          absence
+        ) : (
+          <>
+            {wanted}: <b>{shownLength(windows)}</b>, <b>{spans}</b>
+            {target && ofTarget}.
+          </>
+        )}
+      </p>
+    );
+  });
+}
+
+/** The curves of targets in the units of a picture's curves, with the parts emphasized that are where they have to be. */
+export function TargetCurves({ requested, bounds }: Pick<SentencesOptions, 'requested'> & { bounds: Interval }) {
+  return requested.map(({ trail, windows }, index) => {
+    if (trail === null) return null;
+    const id = `target-${index}`;
+    return (
+      <>
+        <defs>
+          <path class="curve" id={id} d={smoothPath(trail.points, bounds)} />
+        </defs>
+        <clipPath id={`${id}-window`}>
+          {windows.map((window) => (
+            <rect
+              x={Math.round(partOf(window.startMs, bounds) * chartWidth)}
+              width={Math.max(
+                1,
+                Math.round(((window.endMs - window.startMs) / (bounds.endMs - bounds.startMs)) * chartWidth),
+              )}
+              height={curveHeight}
+            />
+          ))}
+        </clipPath>
+        <use href={`#${id}`} class="casing" />
+        <use href={`#${id}`} class="target" />
+        <use href={`#${id}`} class="in-window" clip-path={`url(#${id}-window)`} />
+      </>
+    );
+  });
+}

@@ -1,0 +1,188 @@
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import { readMarkup } from '../../../support/markup.ts';
+import { appWith, defaultList, pageOf } from '../../../support/site.ts';
+
+const app = appWith(defaultList);
+
+interface Windows {
+  readonly windows: readonly {
+    readonly start: string;
+    readonly end: string;
+    readonly max_altitude?: number;
+    readonly min_moon_distance?: number;
+  }[];
+  readonly reasons: readonly { readonly reason: string }[];
+}
+
+interface Almanac {
+  readonly almanac: readonly { readonly solar_noon: string; readonly next_solar_noon: string }[];
+}
+
+const api = async <Value>(path: string) => (await (await app.request(`/api/${path}`)).json()) as Value;
+
+/** What the page of a night says of its windows, and the windows of the API from its first noon to the second. */
+async function sentenceAndWindows(date: string, query: string) {
+  const page = await pageOf(app, `/locations/paranal/${date}/?${query}`);
+  const { almanac } = await api<Almanac>(`almanac/?location=paranal&date=${date}`);
+  const bounds = `after=${almanac[0]?.solar_noon}&before=${almanac[0]?.next_solar_noon}`;
+  const { windows, reasons } = await api<Windows>(`windows/?location=paranal&${query}&${bounds}`);
+  const sentence = page
+    .all('p.requested')
+    .map(({ text }) => text)
+    .join();
+  return { page, sentence, windows, reasons };
+}
+
+const orion = 'target=05:35:17,-05:23:28';
+
+const shown = (instant: string) =>
+  DateTime.fromISO(instant, { zone: 'America/Santiago' }).plus({ seconds: 30 }).toFormat('HH:mm');
+
+describe('the windows of a night', () => {
+  test.each([
+    ['2026-12-08', orion],
+    ['2026-12-14', orion],
+    ['2026-12-08', `${orion}&target_above=60`],
+    ['2027-05-06', 'target=266.42,-29.01&airmass_below=1.2'],
+    ['2026-12-14', `${orion}&moon_distance_above=40`],
+    ['2026-11-28', `${orion}&condition=night`],
+    ['2026-11-28', `${orion}&condition=any&target_above=10`],
+    ['2026-11-28', `${orion}&sun_below=-8&moon_below=down`],
+    ['2026-11-28', `${orion}&sun_below=nautical&moon_lit_below=0.9`],
+    ['2026-11-28', `${orion}&condition=night&at_least=7h`],
+    ['2026-11-28', `${orion};201.365,-43.019&moon_distance_above=20`],
+    ['2026-11-28', 'target=280,70&condition=night'],
+    ['2026-12-14', 'condition=moonlit,night'],
+    ['2026-12-14', 'condition=twilight&at_least=80m'],
+    ['2026-12-14', 'moon_below=10'],
+    ['2026-12-14', 'at_least=2h'],
+  ])('on %s with %s are those of the API', async (date, query) => {
+    const { page, sentence, windows, reasons } = await sentenceAndWindows(date, query);
+    const spans = [...sentence.matchAll(/\d\d:\d\d – \d\d:\d\d/g)].map(([span]) => span.replaceAll('\u00a0', ' '));
+    expect(spans.toSorted()).toEqual(windows.map(({ start, end }) => `${shown(start)} – ${shown(end)}`).toSorted());
+    for (const { reason } of reasons) expect(sentence).toContain(reason);
+    for (const { max_altitude, min_moon_distance } of windows) {
+      if (windows.length > 1 || max_altitude === undefined) continue;
+      expect(sentence).toContain(`${Math.round(min_moon_distance ?? NaN)}° from the Moon`);
+      expect(sentence).toContain(`at ${Math.round(max_altitude)}° at its highest`);
+    }
+    expect(page.all('.plot clipPath rect')).toHaveLength(
+      windows.filter((each) => each.max_altitude !== undefined).length,
+    );
+  });
+
+  test.each([
+    [orion, ' is above 30° in the dark: '],
+    [`${orion}&condition=night`, ' is above 30° while the Sun is below −18°: '],
+    [
+      `${orion}&moon_distance_above=40`,
+      ' is above 30° and is more than 40° from the Moon while the Sun is below −18°: ',
+    ],
+    [`${orion}&condition=any&at_least=1h`, ' is above 30°, for at least 1 h at a time: '],
+    [`${orion}&sun_below=-18&moon_below=down`, ' is above 30° in the dark: '],
+    ['condition=twilight', 'The Sun is below the horizon and the Sun is not below −18°: '],
+    ['condition=dark', 'Dark: '],
+    ['condition=any', 'Day and night: 24 h 00 min, All 24 hours.'],
+  ])('of %s are said to be so', async (query, words) => {
+    const { sentence } = await sentenceAndWindows('2026-12-08', query);
+    expect(sentence.replaceAll('\u00a0', ' ')).toContain(words);
+  });
+
+  test('are none where no conditions are given', async () => {
+    expect((await pageOf(app, '/locations/paranal/2026-12-08/')).all('p.requested')).toEqual([]);
+  });
+
+  test.each([
+    'condition=nigth',
+    'condition=flats',
+    'sun_below=91',
+    'moon_below=up',
+    'moon_lit_below=2',
+    'at_least=1y',
+    'airmass_below=2',
+    'target=95',
+    `${orion}&airmass_below=2&target_above=3`,
+    'ra=83',
+  ])('are refused with %s as by the API', async (query) => {
+    const errorsOf = async (path: string) =>
+      (await (await app.request(`${path}${query}`)).json()) as { errors: unknown };
+    const { errors } = await errorsOf('/api/windows/?location=paranal&');
+    expect(errors).toBeDefined();
+    for (const path of [
+      '/locations/paranal/?',
+      '/locations/paranal/2026-12-08/?',
+      '/locations/paranal/2026-12-08/chart.svg?',
+    ])
+      expect(await errorsOf(path)).toMatchObject({ status: 400, errors });
+  });
+
+  test('have links to them as data, with the same conditions', async () => {
+    const query = `${orion}&condition=night&at_least=1h`;
+    const { page, windows } = await sentenceAndWindows('2026-12-08', query);
+    const [json = ''] = page
+      .all('.as-data a')
+      .map((link) => link.get('href'))
+      .filter((address) => address.endsWith('format=json'));
+    const linked = await (await app.request(new URL(json, 'http://x/locations/paranal/2026-12-08/').href)).json();
+    expect(linked).toMatchObject({ windows });
+  });
+});
+
+describe('a target in a night', () => {
+  test('that is not high enough has the reason', async () => {
+    const { page, sentence, windows } = await sentenceAndWindows('2026-12-08', 'target=12:00:00,85:00:00');
+    expect(windows).toEqual([]);
+    expect(sentence).toMatch(/^Whenever the Sun is below −18°.* is not above 30°\.$/);
+    expect(page.all('use.in-window')).toEqual([]);
+  });
+
+  test('stays on the pages of the nights before and after, and in the forms', async () => {
+    const { page } = await sentenceAndWindows('2026-12-08', orion);
+    for (const link of [...page.all('.step a'), ...page.all('.week a')])
+      expect(new URL(link.get('href'), 'http://x').searchParams.get('target')).toBe('05:35:17,-05:23:28');
+    expect(page.one('#target').get('value')).toBe('05:35:17,-05:23:28');
+  });
+
+  test.each(['/locations/paranal/', '/locations/paranal/2026-12-08/'])(
+    'of coordinates that are none, %s has the form with what is wrong',
+    async (path) => {
+      const response = await app.request(`${path}?target=95&target_above=40`, { headers: { Accept: 'text/html' } });
+      expect(response.status).toBe(400);
+      const page = readMarkup(await response.text());
+      expect(page.one('#target').get('value')).toBe('95');
+      expect(page.one('#target-fault').text).toContain('The declination is missing.');
+      expect(new URL(page.one('form.place').get('action'), `http://localhost${path}`).pathname).toBe(path);
+      expect(page.one('form.place input[type="hidden"]').get('value')).toBe('40');
+    },
+  );
+
+  test.each([
+    ['83.822,-5.391', 'J0535−0523'],
+    ['05:35:17.3,-05:23:28', 'J0535−0523'],
+    ['0h59m59s +0d0m30s', 'J0059+0000'],
+  ])('of the coordinates %s is named %s in the picture', async (target, name) => {
+    const page = await pageOf(app, `/locations/paranal/2026-12-08/?target=${encodeURIComponent(target)}`);
+    expect(page.all('.star-names.wide .star text').map(({ text }) => text)).toContain(name);
+  });
+
+  test('that culminates by day is named where it is highest in the dark', async () => {
+    const { page } = await sentenceAndWindows('2026-12-08', 'target=320,-20;83.8,-5.4');
+    const places = page.all('.star-names.wide .star circle').map((dot) => Number.parseFloat(dot.get('cx')));
+    const [start = 0, width = 0] = ['x', 'width'].map((name) =>
+      Number.parseFloat(page.one('.plot .dark-bar').get(name)),
+    );
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) {
+      expect(place).toBeGreaterThanOrEqual(start);
+      expect(place).toBeLessThanOrEqual(start + width);
+    }
+  });
+});
+
+test('the field shows a target as it can be typed', async () => {
+  const field = (await pageOf(app, '/locations/paranal/')).one('#target');
+  const example = field.get('placeholder').replace('RA,Dec: ', '');
+  const page = await pageOf(app, `/locations/paranal/?target=${encodeURIComponent(example)}`);
+  expect(page.all('p.requested')).toHaveLength(1);
+});
