@@ -56,6 +56,8 @@ export interface AppOptions extends Slicing, ListContent {
    * at the edge, where requests may not wait for each other.
    */
   readonly streams?: Streams;
+  /** Where the list comes from, for `/healthz`. */
+  readonly source?: string;
   /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList?: () => RefusedList | null;
   /** Called with every error of the service, not with errors of clients. */

@@ -11,15 +11,17 @@ const notReady = new Problem(503, 'The latest night of a location cannot be comp
 
 interface HealthOptions extends Slicing, Pick<Dependencies, 'index' | 'cache' | 'refusedList'> {
   readonly now: () => number;
+  /** Where the list that is served comes from; `undefined`: not known. */
+  readonly source?: string;
   readonly onFault: (error: unknown) => void;
 }
 
 /**
  * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only if the latest night of every location can be
- * computed, else 503. The nights are then cached for the first client. A refused list changes neither, as the previous one is
- * served, but it is reported.
+ * computed, else 503. The nights are then cached for the first client. Both name the list that is served. A refused list changes
+ * neither, as the previous one is served, but it is reported.
  */
-export function health({ index, cache, now, refusedList, onFault, ...slicing }: HealthOptions): Handler {
+export function health({ index, cache, now, source, refusedList, onFault, ...slicing }: HealthOptions): Handler {
   const checkNights = async () => {
     try {
       await currentNights(latestAt, cache, index.all, now(), pauseBetweenSlices(slicing));
@@ -34,6 +36,7 @@ export function health({ index, cache, now, refusedList, onFault, ...slicing }: 
     const refused = refusedList();
     const status = {
       ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
+      list: source,
       ...(refused && {
         refused_list: { since: instantText(refused.sinceMs), file: refused.file, faults: refused.faultCount },
       }),

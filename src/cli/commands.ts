@@ -54,7 +54,7 @@ export const commands: readonly Command[] = [
     name: 'serve',
     summary: 'serves requests over HTTP until it is stopped',
     details:
-      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both report a list that was refused, as `refused_list`. `/metrics` is in Prometheus’s format. A place given by its coordinates has the slug `here`.',
+      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both name the list that is served, as `list`, and report one that was refused, as `refused_list`. `/metrics` is in Prometheus’s format. A place given by its coordinates has the slug `here`.',
     flags: [...place, now, ...server],
     run: (line, context) => context.serve(line, isPlace(line) ? namedList(line, context) : line.value(flags.locations)),
   },

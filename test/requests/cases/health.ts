@@ -2,10 +2,14 @@ import { ask, fails, notAllowed, problem, type RequestCase, throughProxies } fro
 
 const expected = { 'content-type': 'application/json', 'cache-control': 'no-store', etag: null };
 
+/** The edge has no name for its list. */
+const live = /^{"status":"live"(?:,"list":"[^"]+")?}$/;
+const ready = /^{"status":"ready","locations":3(?:,"list":"[^"]+")?}$/;
+
 export const health: readonly RequestCase[] = [
-  ask('live', '/healthz', { expected, json: { status: 'live' } }, throughProxies),
-  ask('ready', '/healthz?ready', { expected, json: { status: 'ready', locations: 3 } }),
-  ask('ready, with a value', '/healthz?ready=1', { json: { status: 'ready', locations: 3 } }),
+  ask('live', '/healthz', { expected, text: live }, throughProxies),
+  ask('ready', '/healthz?ready', { expected, text: ready }),
+  ask('ready, with a value', '/healthz?ready=1', { text: ready }),
   ask('HEAD', '/healthz', { method: 'HEAD', expected }, ''),
   ask('OPTIONS', '/healthz', { method: 'OPTIONS' }, 204, { expected: { allow: 'GET, HEAD, OPTIONS' } }, throughProxies),
   ask('POST', '/healthz', { method: 'POST' }, 405, {

@@ -20,7 +20,7 @@ const folder = temporaryFolder((path) => {
   mkdirSync(join(path, 'empty'));
   writeFileSync(join(path, 'good.yaml'), locationsYaml);
   mkdirSync(join(path, 'with-list'));
-  const here = 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 0, longitude: 0 }\n';
+  const here = 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n';
   writeFileSync(join(path, 'with-list/locations.yaml'), here);
 });
 const file = (name: string) => join(folder(), name);

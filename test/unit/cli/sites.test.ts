@@ -40,7 +40,7 @@ test('a place that its coordinates name needs no list: serve serves it as the on
 
 describe('the list is named by what every command writes', () => {
   const installed = temporaryFolder((path) => {
-    const location = 'id: 1, slug: my-dome, name: N, latitude: 0, longitude: 0, twilights: { flats: -8 }';
+    const location = 'id: 1, slug: my-dome, name: N, latitude: 10, longitude: 20, twilights: { flats: -8 }';
     writeFileSync(
       join(path, 'good.yaml'),
       `locations:\n  - { ${location}, aliases: [The-Dome] }\n  - { id: 2, ${location.slice(7).replace('my', 'old')} }\n`,

@@ -82,7 +82,7 @@ test('reloads are counted by their outcome, with the time and the size of the se
     writeFileSync(list, 'locations:\n  - { id: 0 }\n');
     await log.next();
     expect(loadedAt(await metricsOf(service))).toBe(loadedAt(first));
-    writeFileSync(list, 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 0, longitude: 0 }\n');
+    writeFileSync(list, 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n');
     await log.next();
     const last = await metricsOf(service);
     expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });

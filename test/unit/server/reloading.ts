@@ -15,7 +15,7 @@ export let log: Log;
 
 /** A list of locations with some slugs. */
 export const listOf = (...slugs: readonly string[]) =>
-  `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: 0, longitude: 0 }\n`).join('')}`;
+  `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: 10, longitude: 20 }\n`).join('')}`;
 /** A list with two faults. */
 export const bad = 'locations:\n  - { id: 0, slug: a, name: A, latitude: 91, longitude: 0 }\n';
 

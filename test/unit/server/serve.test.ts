@@ -10,7 +10,7 @@ import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const listOf = (...slugs: readonly string[]) =>
-  `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: 0, longitude: ${index} }\n`).join('')}`;
+  `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: 10, longitude: ${20 + index} }\n`).join('')}`;
 
 let list: string;
 let service: Service;

@@ -14,7 +14,7 @@ const defaults = ['none.yaml'] as const;
 const served = () => ({ app: {} as App, cache: new ResponseCache() });
 
 const listOf = (...ids: readonly number[]) =>
-  `locations:\n${ids.map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 0, longitude: 0 }\n`).join('')}`;
+  `locations:\n${ids.map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 10, longitude: 20 }\n`).join('')}`;
 
 function fileWith(text: string): string {
   const file = join(folderOfTest(), 'locations.yaml');
@@ -117,7 +117,7 @@ describe('a service', () => {
 
   test('coordinates that seem to be swapped are logged as a warning, at the start and when they are read again', async () => {
     const swapped = 'latitude: 20.810808, longitude: -32.375823';
-    const suspicious = listOf('one', 'two').replaceAll('latitude: 0, longitude: 0', swapped);
+    const suspicious = listOf('one', 'two').replaceAll('latitude: 10, longitude: 20', swapped);
     const warning = (slug: string) => ({
       level: 'warn',
       msg: `In ${reloading.list}, ${slug}: it is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808, or with the longitude of the other sign: latitude: 20.810808, longitude: 32.375823.`,
@@ -134,7 +134,7 @@ describe('a service', () => {
     await start();
     const ask = (path: string) => askSocket(reloading.service.origin, { path });
     const health = await ask('/healthz?ready');
-    expect(JSON.parse(health.text)).toEqual({ status: 'ready', locations: 1 });
+    expect(JSON.parse(health.text)).toEqual({ status: 'ready', locations: 1, list: reloading.list });
 
     const beforeMs = Date.now();
     replace(bad);
@@ -150,6 +150,7 @@ describe('a service', () => {
     expect(refused).toEqual({
       status: 'ready',
       locations: 1,
+      list: reloading.list,
       refused_list: { since, file: reloading.list, faults: 2 },
     });
     expect(Date.parse(since)).toBeGreaterThanOrEqual(beforeMs);
@@ -158,7 +159,7 @@ describe('a service', () => {
     // Another fault: refused since the first one.
     replace(bad.replace('91', '90'));
     await reloading.log.next();
-    const live = { status: 'live', refused_list: { since, file: reloading.list, faults: 1 } };
+    const live = { status: 'live', list: reloading.list, refused_list: { since, file: reloading.list, faults: 1 } };
     expect(JSON.parse((await ask('/healthz')).text)).toEqual(live);
     replace(listOf('one'));
     expect(await reloading.log.next()).toMatchObject({ level: 'info', outcome: 'unchanged' });
