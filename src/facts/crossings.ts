@@ -25,7 +25,7 @@ import {
   list,
   nullable,
   object,
-  siderealTime,
+  siderealHours,
 } from './valueTypes.ts';
 
 /** How the Sun crosses an altitude in a night. */
@@ -68,7 +68,7 @@ function hoursFact<Item>(name: string, below: string, find: (item: Item) => Cros
 function siderealFact(event: string, timeOf: (night: Night) => number | null): Fact<Night> {
   const description = `Local apparent sidereal time at \`${event}\`, hours. null: there is none.`;
   const of = (night: Night) => mapped(timeOf(night), (timeMs) => siderealTimeAt(night, timeMs));
-  return fact(`${event}_sidereal_time`, nullable(siderealTime), of, { description });
+  return fact(`${event}_sidereal_time`, nullable(siderealHours), of, { description });
 }
 
 function mapped<Value>(value: Value | null, map: (value: Value) => number): number | null {

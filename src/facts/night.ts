@@ -31,7 +31,7 @@ import {
   nullable,
   number,
   rightAscension,
-  siderealTime,
+  siderealHours,
   text,
 } from './valueTypes.ts';
 
@@ -157,7 +157,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   fact('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   }),
-  fact('sidereal_time_at_midnight', siderealTime, (night) => siderealTimeAt(night, night.midnightMs), {
+  fact('sidereal_time_at_midnight', siderealHours, (night) => siderealTimeAt(night, night.midnightMs), {
     description: 'Local apparent sidereal time, hours.',
   }),
   fact('astronomical_night_hours', hours, (night) => totalMs(timesBelow(night, 'astronomical')), {

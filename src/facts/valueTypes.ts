@@ -54,7 +54,7 @@ export const azimuth = onCircle(360, 4, { minimum: 0, maximum: 360 });
 /** Degrees. */
 export const rightAscension = onCircle(360, 6, { minimum: 0, exclusiveMaximum: 360 });
 /** Hours. */
-export const siderealTime = onCircle(24, 6, { minimum: 0, exclusiveMaximum: 24 });
+export const siderealHours = onCircle(24, 6, { minimum: 0, exclusiveMaximum: 24 });
 /** From 0 to 1. */
 export const fraction = number(6, { minimum: 0, maximum: 1 });
 
