@@ -54,7 +54,7 @@ export function night<Name extends string = never>(place: ZonedPlace<Name>, date
 }
 
 /**
- * The night of a date with the Moon, dark and grey time, sidereal times and azimuths; it takes about four times as long.
+ * The night of a date with the Moon, dark and grey time, sidereal times and azimuths, which take longer.
  *
  * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
  * @throws as `night`
