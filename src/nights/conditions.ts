@@ -3,7 +3,7 @@ import type { Site } from '../locations/index.ts';
 import { crossingIn, findCrossing, intervalsBelow, solarDayAt } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
 import { isGrey, type Night } from './night.ts';
-import { crossingNamesOf, daySky, type SkyKindName, skyKindNames, twilights, twilightsOf } from './twilights.ts';
+import { crossingNamesOf, daySky, skyKindNames, twilights, twilightsOf } from './twilights.ts';
 
 /** A condition on the sky of a site: the intervals in which it holds. */
 export interface Condition {
@@ -127,7 +127,7 @@ function descriptionOf(conditions: readonly Condition[]): string {
 /** The kind of sky called dark. */
 export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown];
 
-const conditionsOfKinds: Readonly<Record<SkyKindName, readonly Condition[]>> = {
+const conditionsOfKinds: Readonly<Record<(typeof skyKindNames)[number], readonly Condition[]>> = {
   dark: darkConditions,
   grey: [astronomicalNight, moonIsGrey, moonUp],
   bright: [astronomicalNight, not(moonIsGrey), moonUp],

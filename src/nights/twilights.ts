@@ -47,8 +47,6 @@ export const skyKindNames = [
   ...(['twilight', daySky] as const),
 ];
 
-export type SkyKindName = (typeof skyKindNames)[number];
-
 /** No condition: day and night, as for radio observations. */
 export const anySky = 'any';
 
