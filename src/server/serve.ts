@@ -67,12 +67,16 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
   const setting = { pause, nextRound, elapsed: () => performance.now(), now, streams, onFault };
   const metrics = options.metrics ? new Metrics({ ...setting, list: () => served.list }) : null;
   const bulkhead = createBulkhead();
-  const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations, targets, source }) => {
-    const lists = { locations, targets, source, maxEntries, refusedList: () => served.refused };
-    const app = createApp({ ...options, ...setting, ...lists, bulkhead, counts: metrics?.nights });
-    metrics?.mountOn(app);
-    return { app, cache: new ResponseCache() };
-  });
+  const served: ServedList = new ServedList(
+    options.locations,
+    options.defaultFiles,
+    ({ locations, targets, source }) => {
+      const lists = { locations, targets, source, maxEntries, refusedList: () => served.refused };
+      const app = createApp({ ...options, ...setting, ...lists, bulkhead, counts: metrics?.nights });
+      metrics?.mountOn(app);
+      return { app, cache: new ResponseCache() };
+    },
+  );
   const server = createHttpServer({ running: () => served.running, now, onFault, rounds });
   return { served, metrics, streams, server };
 }
