@@ -67,12 +67,16 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
   const setting = { pause, nextRound, elapsed: () => performance.now(), now, streams, onFault };
   const metrics = options.metrics ? new Metrics({ ...setting, list: () => served.list }) : null;
   const bulkhead = createBulkhead();
-  const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations, targets, source }) => {
-    const lists = { locations, targets, source, maxEntries, refusedList: () => served.refused };
-    const app = createApp({ ...options, ...setting, ...lists, bulkhead, counts: metrics?.nights });
-    metrics?.mountOn(app);
-    return { app, cache: new ResponseCache() };
-  });
+  const served: ServedList = new ServedList(
+    options.locations,
+    options.defaultFiles,
+    ({ locations, targets, source }) => {
+      const lists = { locations, targets, source, maxEntries, refusedList: () => served.refused };
+      const app = createApp({ ...options, ...setting, ...lists, bulkhead, counts: metrics?.nights });
+      metrics?.mountOn(app);
+      return { app, cache: new ResponseCache() };
+    },
+  );
   const server = createHttpServer({ running: () => served.running, now, onFault, rounds });
   return { served, metrics, streams, server };
 }
@@ -86,8 +90,9 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
   const reach = isLoopback ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
   const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`;
   log.info({ address, locations: locations.length, source }, message);
-  logWarnings(log, list);
-  const unset = unsetClockReason(Date.now(), options);
+  const nowMs = Date.now();
+  logWarnings(log, list, nowMs);
+  const unset = unsetClockReason(nowMs, options);
   if (unset !== null) log.warn(`${sentenceCase(unset)}.`);
 }
 
