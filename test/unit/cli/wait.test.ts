@@ -246,7 +246,10 @@ describe('a command line that is wrong', () => {
       /^wait below: found "-31"; allowed is a number from -30 to 30: an altitude of the Sun, degrees, or one of horizon, .*, astronomical$/,
     ],
     ['moonlt', /^wait: found "moonlt"; is it "moonlit"\?; allowed is /],
-    ['sunset --offset 10', /^--offset: found "10"; allowed is a duration of up to 400 days, such as.*; is it 10m or 10s\?$/],
+    [
+      'sunset --offset 10',
+      /^--offset: found "10"; allowed is a duration of up to 400 days, such as.*; is it 10m or 10s\?$/,
+    ],
     ['sunset --timeout 1', /^--timeout: .*; is it 1m or 1s\?$/],
     ['Sunset', /^wait: found "Sunset"; is it "sunset"\?; allowed is /],
     ['sunset --timeout=-1h', /^--timeout: found "-1h"; allowed is a duration of up to 400 days that is not negative, /],
