@@ -142,7 +142,9 @@ export function exampleSettings(): string {
   const entries = variables.map(({ variable = '', value, values, default: usual, description }) => {
     const [first = '1'] = Array.isArray(values) ? values : [];
     const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));
-    const comment = wrapped(description.replaceAll('`', ''), 118).map((line) => `# ${line}\n`);
+    // The unit sets it.
+    const inUnit = description.replace(/Default: `locations\.yaml` .*/, 'Default of the unit: as below.');
+    const comment = wrapped(inUnit.replaceAll('`', ''), 118).map((line) => `# ${line}\n`);
     return `\n${comment.join('')}#${variable}=${example}\n`;
   });
   return settingsHead + entries.join('');

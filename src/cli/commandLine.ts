@@ -22,9 +22,11 @@ interface CommandCall {
   readonly line: CommandLine;
 }
 
-/** Forms that other programs have instead of a flag. */
+/** What may stand before a command, and the flag that it means after it. */
 const flagsInstead = new Map([
   ['help', '--help'],
+  ['--help', '--help'],
+  ['-h', '--help'],
   ['version', '--version'],
   ['-V', '--version'],
 ]);

@@ -6,7 +6,6 @@ import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
 import { isSky } from './is.ts';
-import { printLicences } from './licences.ts';
 import { printSky } from './now.ts';
 import { isPlace, namedList } from './sites.ts';
 import { printTonight } from './tonight.ts';
@@ -120,7 +119,7 @@ export const commands: readonly Command[] = [
     summary: 'prints the licences of this program and of what it contains',
     details: 'The copyright notices and licences, word for word, of the packages in it and, in a binary, of Node.js.',
     flags: [],
-    run: printLicences,
+    run: (_, { print, licences }) => print([licences]),
   },
 ];
 

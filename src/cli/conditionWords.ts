@@ -1,15 +1,20 @@
 import { nearHint } from '../input/nearName.ts';
+import { shortened } from '../input/refusal.ts';
+import type { Site } from '../locations/index.ts';
+import type { LocationList } from '../locations/locationsFile.ts';
 import { type Condition, conditionsOf, skyKinds, sunBelow, sunBelowTwilight, twilightNames } from '../nights/index.ts';
 import { sunBelowParameter } from '../parameters/conditions.ts';
 import type { CommandLine } from './context.ts';
-import type { SiteInUse } from './sites.ts';
 import { type UsageError, usageError } from './usageError.ts';
 
 /** The word that an altitude of the Sun follows: a number, or the name of a twilight. */
 export const below = 'below';
 
 /** The words after the name of a command about a site. */
-export interface SiteWords extends SiteInUse {
+export interface SiteWords {
+  readonly site: Site;
+  /** `null` for a place given by its coordinates. */
+  readonly list: LocationList | null;
   readonly command: string;
   readonly words: readonly string[];
 }
@@ -20,7 +25,7 @@ export function wordsOf({ words }: CommandLine): string[] {
 }
 
 /** The conditions that a word alone names at a site. */
-function namesOf({ site }: SiteInUse): string[] {
+function namesOf({ site }: SiteWords): string[] {
   return [...skyKinds, ...site.ownTwilights].map(({ name }) => name);
 }
 
@@ -58,16 +63,14 @@ export function unknownWords(given: SiteWords, others: readonly string[] = [], h
   const found = given.words.join(' ');
   const names = [...others, ...namesOf(given)];
   const allowed = `one of ${names.join(', ')}, or ${below} and an altitude`;
-  return usageError({
-    subject: given.command,
-    found,
-    allowed,
-    hint: hintOf(given, hint ?? nearHint(found, [...names, below])),
-  });
+  const near = hint ?? nearHint(found, [...names, below]);
+  // The list of names is long.
+  const reason = () => [`found "${shortened(found)}"`, near].filter((part) => part !== null).join('; ');
+  return usageError({ subject: given.command, found, allowed, reason, hint: hintOf(given, null) });
 }
 
 /** Adds which list the names of a location come from. */
-function hintOf({ site, list }: SiteInUse, near: string | null): string {
+function hintOf({ site, list }: SiteWords, near: string | null): string {
   const origin = list && site.id !== null ? `the names are those of ${site.slug} in ${list.source}` : null;
   return [near, origin].filter((part) => part !== null).join('; ');
 }

@@ -41,10 +41,14 @@ const windowParameters = new WindowParameters(emptyIndex, new SiteParameters(emp
 const allParameters = [location, ...placeParameters, ...dateParameters, ...windowParameters];
 const parameterNames = new Set(allParameters.map(({ name }) => name));
 
-/** Replaces names of parameters by their flags: names marked as code, and quoted names of several words. */
-export function inFlags(text: string): string {
-  return text.replace(/`(\w+)`|"([a-z]+_\w+)"/g, (marked, code, quoted) => {
-    if (!parameterNames.has(code ?? quoted)) return marked;
+/**
+ * Replaces names of parameters by their flags: names marked as code, and names of several words.
+ *
+ * @param found - what the user wrote, which stays as it is in quotes
+ */
+export function inFlags(text: string, found: string | null = null): string {
+  return text.replace(/`(\w+)`|"([a-z]+_\w+)"|\b[a-z]+_\w+/g, (marked, code, quoted = marked) => {
+    if (quoted === found || !parameterNames.has(code ?? quoted)) return marked;
     return code === undefined ? flagName(quoted) : `\`${flagName(code)}\``;
   });
 }
@@ -90,7 +94,7 @@ const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
   sun_below: { value: 'ALTITUDE', ...named(twilightNames) },
   moon_below: { value: 'ALTITUDE', ...named(['down']) },
   target: { value: 'TARGETS' },
-  at_least: { value: 'DURATION' },
+  at_least: { value: 'DURATION', parse: readLength, hint: unitHint },
   after: { value: 'INSTANT' },
   before: { value: 'INSTANT' },
 };
@@ -100,7 +104,7 @@ const sitesNames = new Set([location, ...placeParameters].map(({ name }) => name
 /** The flags that select windows of the sites. */
 export const windowFlags: readonly Flag[] = windowParameters
   .filter(({ name }) => !sitesNames.has(name))
-  .map((parameter) => ({ ...parameterFlag(parameter), ...ofWindows[parameter.name], parse: (text) => text || null }));
+  .map((parameter) => ({ ...parameterFlag(parameter), parse: (text) => text || null, ...ofWindows[parameter.name] }));
 
 /** A flag without a value; its environment variable is 0 or 1. */
 const noValue = {
@@ -123,11 +127,12 @@ function formatFlag<const Format extends string>(formats: readonly Format[]) {
   return { name: 'format', value: 'FORMAT', ...choiceOf(formats), default: 'table', description };
 }
 
-const urlValue = {
+const urlValue = (scheme: string) => ({
   value: 'URL',
   allowed: 'an address such as https://example.org/nights, without user, query or fragment',
   parse: readUrl,
-};
+  hint: (text: string) => (!text.includes('://') && readUrl(`${scheme}${text}`) ? `write ${scheme} before it` : null),
+});
 
 export const help = {
   name: 'help',
@@ -188,7 +193,7 @@ export const port = {
 
 export const publicUrl: Flag<URL> = {
   name: 'public-url',
-  ...urlValue,
+  ...urlValue('https://'),
   variable: 'PUBLIC_URL',
   description: 'The address that clients use, if the service is behind a proxy, such as `https://example.org/nights/`.',
 };
@@ -235,7 +240,7 @@ export const offset = {
     'How long after the event it exits, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
   allowed: allowedDuration,
   parse: readDuration,
-  hint: durationHint,
+  hint: unitHint,
 };
 
 export const timeout: Flag<number> = {
@@ -244,15 +249,20 @@ export const timeout: Flag<number> = {
   description: 'The longest time to wait, such as 14h. Default: until the event.',
   allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
   parse: readLength,
-  hint: durationHint,
+  hint: unitHint,
 };
 
 export const serviceUrl: Flag<URL> = {
   name: 'url',
-  ...urlValue,
+  ...urlValue('http://'),
   description:
     'The address of the service, such as `http://127.0.0.1:8080`. Default: that of the variables `HOST` and `PORT` on this machine.',
 };
+
+/** For a duration without its unit, or in another form. */
+function unitHint(text: string): string | null {
+  return /^-?\d+$/.test(text) ? `is it ${text}m or ${text}s?` : durationHint(text);
+}
 
 /** Letters, digits, hyphens and underscores between dots; a name that ends with a number would be an IPv4 address. */
 const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;

@@ -80,10 +80,15 @@ function responseOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   });
 }
 
-/** The error code of the system, such as ECONNREFUSED. */
+const advice: Readonly<Record<string, string>> = {
+  ECONNREFUSED: ' (nothing listens there; is the service started, and are HOST and PORT right?)',
+  EPROTO: ' (it speaks no TLS: use http://)',
+};
+
+/** The error code of the system, such as ECONNREFUSED, with what it means. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  return 'code' in error && typeof error.code === 'string' ? error.code + (advice[error.code] ?? '') : error.message;
 }
 
 /** The body of `/healthz`, as far as it is used. */

@@ -1,9 +1,7 @@
-import { unsetClockReason } from '../facts/unsetClock.ts';
 import { containsAny, NightCache } from '../nights/index.ts';
 import { conditionsNamed, unknownWords, wordsOf } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { now } from './flags.ts';
-import { selectSite } from './sites.ts';
+import { noteClock, selectSite } from './sites.ts';
 
 /**
  * Whether a condition holds at a site at present.
@@ -12,15 +10,12 @@ import { selectSite } from './sites.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1 | 5> {
-  const given = { ...selectSite(line, context), command: 'is', words: wordsOf(line) };
+  const { value: site, list } = selectSite(line, context);
+  const given = { site, list, command: 'is', words: wordsOf(line) };
   const conditions = conditionsNamed(given);
   if (conditions === null) throw unknownWords(given);
   const nowMs = line.now();
-  const unset = line.value(now) === undefined ? unsetClockReason(nowMs, context) : null;
-  if (unset !== null) {
-    context.note(`observatory-nights: ${unset}`);
-    return 5;
-  }
+  if (noteClock(line, context)) return 5;
   const night = new NightCache().at(given.site, nowMs);
   return conditions.every(({ intervalsIn }) => containsAny(intervalsIn(night), nowMs)) ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { skyFormat, wide } from './flags.ts';
-import { localClock, noteList, selectSites } from './sites.ts';
+import { localClock, noteClock, noteList, selectSites } from './sites.ts';
 
 /**
  * Prints the present sky over each site.
@@ -13,12 +13,13 @@ import { localClock, noteList, selectSites } from './sites.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printSky(line: CommandLine, context: CommandContext): Promise<void> {
-  const { sites, list } = selectSites(line, context);
+  const { value: sites, list } = selectSites(line, context);
   const nowMs = line.now();
   const cache = new NightCache();
   const bodies = bodiesAt(nowMs);
   const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
   noteList(list, line, context);
+  noteClock(line, context);
   const width = line.value(wide) ? Number.POSITIVE_INFINITY : context.columns;
   await context.print(
     line.value(skyFormat) === 'json' ? jsonList(skies, jsonWriter(skyFacts), '', '\n') : [skyTable(skies, width)],

@@ -41,12 +41,7 @@ export interface Pending {
   readonly endMs: number;
 }
 
-/** An event of a site. */
-interface EventQuery {
-  readonly site: Site;
-  readonly name: string;
-  readonly offsetMs: number;
-}
+type EventQuery = Pick<Awaited, 'site' | 'name' | 'offsetMs'>;
 
 /** The event of a name; `null` if the site has none of that name. */
 export function awaitedEvent(site: Site, name: string, offsetMs: number): Awaited | null {

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { unsetClockReason } from '../facts/unsetClock.ts';
 import { clockTime } from '../formats/localTime.ts';
 import { Refusal, reasonOf } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
@@ -7,20 +8,13 @@ import type { LocationList } from '../locations/locationsFile.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { emptyIndex, locationFlag, locations } from './flags.ts';
+import { emptyIndex, locationFlag, locations, now } from './flags.ts';
 import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
-/** The sites of a command line. */
-interface SitesInUse {
-  readonly sites: readonly Site[];
-  /** Their list; `null` for a place given by its coordinates. */
-  readonly list: LocationList | null;
-}
-
 /** A value read from a command line, and the list that it was read with. */
-interface ReadWithList<Value> {
+export interface ReadWithList<Value> {
   readonly value: Value;
   /** `null` for a place given by its coordinates. */
   readonly list: LocationList | null;
@@ -54,10 +48,14 @@ export function readWithList<Value>(
 const namesOfList = ['condition', 'sun_below', 'target'];
 
 /** Adds the list that was read to the refusal of a name that it does not have. */
-function ofList(refusal: Refusal, { source }: LocationList): Refusal {
+function ofList(refusal: Refusal, { source, locations }: LocationList): Refusal {
   const origin = `the names are those of ${source}`;
   const named = refusal.refused.map((each) => {
-    if (refusal.isUnknown) return { ...each, reason: (it: string) => `${reasonOf(each, it)} in ${source}` };
+    if (refusal.isUnknown) {
+      const meant = locations.find(({ name }) => name.toLowerCase() === each.found?.toLowerCase());
+      const hint = meant === undefined ? (each.hint ?? null) : `is it "${meant.slug}"?`;
+      return { ...each, hint, reason: (it: string) => `${reasonOf(each, it)} in ${source}` };
+    }
     return namesOfList.includes(each.subject)
       ? { ...each, hint: each.hint ? `${asClause(each.hint)}; ${origin}` : origin }
       : each;
@@ -71,15 +69,8 @@ function ofList(refusal: Refusal, { source }: LocationList): Refusal {
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSites(line: CommandLine, loader: Loader): SitesInUse {
-  const { value: sites, list } = readWithList(line, loader, (index) => new SiteParameters(index).read(line).sites);
-  return { sites, list };
-}
-
-/** A site of a command line. */
-export interface SiteInUse {
-  readonly site: Site;
-  readonly list: SitesInUse['list'];
+export function selectSites(line: CommandLine, loader: Loader): ReadWithList<readonly Site[]> {
+  return readWithList(line, loader, (index) => new SiteParameters(index).read(line).sites);
 }
 
 /**
@@ -87,10 +78,10 @@ export interface SiteInUse {
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSite(line: CommandLine, loader: Loader): SiteInUse {
-  const { sites, list } = selectSites(line, loader);
-  const [site, ...others] = sites;
-  if (site !== undefined && others.length === 0) return { site, list };
+export function selectSite(line: CommandLine, loader: Loader): ReadWithList<Site> {
+  const { value: sites, list } = selectSites(line, loader);
+  const [value, ...others] = sites;
+  if (value !== undefined && others.length === 0) return { value, list };
   const found = line.text(locationFlag.name) ?? null;
   const allowed = 'the slug, an alias or the id of one location, or --latitude and --longitude';
   const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
@@ -98,7 +89,7 @@ export function selectSite(line: CommandLine, loader: Loader): SiteInUse {
 }
 
 /** What to write if one of the words is a location: `is it dark --location paranal?`. */
-function flagHint({ words }: CommandLine, list: SitesInUse['list']): string | null {
+function flagHint({ words }: CommandLine, list: LocationList | null): string | null {
   const index = list === null ? emptyIndex : new LocationIndex(list);
   const all = words.flatMap((word) => word.split(/\s+/));
   const name = all.find((word) => index.named(word) !== undefined);
@@ -111,7 +102,7 @@ function flagHint({ words }: CommandLine, list: SitesInUse['list']): string | nu
  * @throws Refusal, UsageError, LocationsFileError
  */
 export function namedList(line: CommandLine, loader: Loader): LocationList {
-  const { sites, list } = selectSites(line, loader);
+  const { value: sites, list } = selectSites(line, loader);
   const places = sites.filter((site) => site.id === null);
   return list ?? { locations: places.map(here), targets: [], source: 'the command line', loadedMs: 0, bytes: null };
 }
@@ -120,6 +111,13 @@ export function namedList(line: CommandLine, loader: Loader): LocationList {
 export function noteList(list: LocationList | null, line: CommandLine, { note }: Pick<CommandContext, 'note'>): void {
   if (list !== null && line.text(locations.name) === undefined)
     note(`observatory-nights: the locations are those of ${list.source}`);
+}
+
+/** Reports why the clock must be wrong, unless a flag stops it. @returns whether it did */
+export function noteClock(line: CommandLine, context: Pick<CommandContext, 'note' | 'buildTimeMs'>): boolean {
+  const unset = line.value(now) === undefined ? unsetClockReason(line.now(), context) : null;
+  if (unset !== null) context.note(`observatory-nights: ${unset}`);
+  return unset !== null;
 }
 
 /** A place as the only location of a list, named by its coordinates. */

@@ -22,7 +22,7 @@ import { dateParameters, readDates } from '../parameters/ranges.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { noteList, selectSites } from './sites.ts';
+import { noteClock, noteList, selectSites } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -40,10 +40,11 @@ interface Selection {
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const { sites, list } = selectSites(line, context);
+  const { value: sites, list } = selectSites(line, context);
   const hasDates = dateParameters.some(({ name }) => line.text(name) !== undefined);
   const selection = hasDates ? onDates(sites, line) : await atPresent(sites, line.now());
   noteList(list, line, context);
+  noteClock(line, context);
   await context.print(written(selection, line, context));
   if (selection.count > 0) return 0;
   context.note(`observatory-nights: ${emptyReason(selection.dates)}`);

@@ -14,11 +14,12 @@ export function usageError(...refused: readonly Refused[]): UsageError {
 
 /** A refusal of parameters, in terms of flags. */
 export function usageErrorOf({ refused }: Refusal): UsageError {
-  const inWordsOfFlags = ({ subject, hint, reason, ...each }: Refused): Refused => ({
+  const inWordsOfFlags = ({ subject, found, hint, reason, ...each }: Refused): Refused => ({
     ...each,
+    found,
     subject: flagName(subject),
     hint: hint ? inFlags(hint) : null,
-    ...(reason && { reason: (it: string) => inFlags(reason(it)) }),
+    ...(reason && { reason: (it: string) => inFlags(reason(it), found) }),
   });
   return usageError(...refused.map(inWordsOfFlags));
 }

@@ -27,11 +27,12 @@ const punctualMs = 60_000;
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
-  const given = { ...selectSite(line, context), command: 'wait', words: wordsOf(line) };
+  const { value: site, list } = selectSite(line, context);
+  const given = { site, list, command: 'wait', words: wordsOf(line) };
   const awaited = awaitedIn(given, line.value(flags.offset));
   const note = (text: string) => context.note(`observatory-nights: ${text}`);
   const quiet = line.value(flags.quiet);
-  if (!quiet) noteList(given.list, line, context);
+  if (!quiet) noteList(list, line, context);
   const started: Started = (pending, passed) => {
     if (passed !== null)
       note(`${shiftedText(awaited, passed)}, was due at ${instantText(passed.timeMs)}: it is skipped`);
@@ -56,7 +57,8 @@ function awaitedIn(given: SiteWords, offsetMs: number): Awaited {
   const conditions = conditionsNamed(given);
   if (conditions !== null) return awaitedConditions(site, name, conditions, offsetMs);
   const longer = eventsLike(site, name);
-  const hint = longer.length === 0 ? undefined : `it is part of ${longer.join(', ')}`;
+  const isPart = longer.length > 0 && !longer.includes(name.toLowerCase());
+  const hint = isPart ? `it is part of ${longer.join(', ')}` : undefined;
   throw unknownWords(given, eventNamesOf(site.ownTwilights), hint);
 }
 

@@ -10,7 +10,7 @@ import { SiteParameters } from '../parameters/sites.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
-import { noteList, readWithList } from './sites.ts';
+import { noteClock, noteList, readWithList } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
 /**
@@ -24,6 +24,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
     new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
   );
   noteList(list, line, context);
+  noteClock(line, context);
   // Calendars have whole windows, so that a window has the same UID from day to day.
   const entries = new WindowEntries(new NightCache(), selection, line.value(nightFormat) === 'ics');
   await context.print(written(entries, selection, line, context));

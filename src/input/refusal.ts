@@ -1,4 +1,4 @@
-/** One input that is refused. HTTP, the command line and the library each render it in their words. */
+/** One input that is refused. HTTP and the command line each render it in their words. */
 export interface Refused {
   /** The name of the parameter, as in a query. */
   readonly subject: string;

@@ -69,10 +69,10 @@ function numberHint(key: string, text: string, schema: z.ZodType): string | null
   return numbers.length === 0 ? null : `write ${[...new Set(numbers)].join(' or ')}`;
 }
 
-/** For a name in which only the case, or what separates its words, is wrong. @param valueOf - the value that the name would be part of */
-export function nameHint(text: string, schema: z.ZodType, valueOf: (name: string) => unknown): string | null {
+/** For a name in which only the case, or what separates its words, is wrong. @param entryOf - what would have the name */
+export function nameHint(text: string, schema: z.ZodType, entryOf: (name: string) => unknown): string | null {
   const names = [text.trim().replace(/\s+/g, '-'), text.trim().toLowerCase().replace(/\W+/g, '_')];
-  const near = names.find((name) => name !== text && allows(schema, valueOf(name)));
+  const near = names.find((name) => name !== text && allows(schema, entryOf(name)));
   return near === undefined ? null : `is it ${near}?`;
 }
 

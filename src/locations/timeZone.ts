@@ -69,14 +69,6 @@ export class TimeZone {
     return offsetIn(this.#data.format.format(timeMs));
   }
 
-  /**
-   * The instant of a local time. If the time occurs twice, one of the two; if it is skipped, an instant at most the length of the
-   * gap away.
-   */
-  instantOf(wallMs: number): number {
-    return wallMs - this.offsetMs(wallMs - this.offsetMs(wallMs));
-  }
-
   /** The parts of a day or so with a constant offset: two if the clocks change in it. */
   offsetSpans(startMs: number, endMs: number): OffsetSpan[] {
     const [before, after] = [this.offsetMs(startMs), this.offsetMs(endMs)];

@@ -90,8 +90,9 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
   const reach = isLoopback ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
   const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`;
   log.info({ address, locations: locations.length, source }, message);
-  logWarnings(log, list);
-  const unset = unsetClockReason(Date.now(), options);
+  const nowMs = Date.now();
+  logWarnings(log, list, nowMs);
+  const unset = unsetClockReason(nowMs, options);
   if (unset !== null) log.warn(`${sentenceCase(unset)}.`);
 }
 

@@ -140,7 +140,7 @@ export class ServedList {
       log.error(refusal, `Read ${file} again by ${reason}: refused. Still serving ${count}.`);
     } else if (outcome === 'loaded') {
       log.info(fields, `Read ${source} again by ${reason}: serving ${count} from now on.`);
-      logWarnings(log, this.#list);
+      logWarnings(log, this.#list, Date.now());
     } else log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
   }
 }
@@ -149,8 +149,8 @@ export class ServedList {
 const maxWarnings = 20;
 
 /** Logs likely mistakes in a list. */
-export function logWarnings(log: Logger, { locations, source }: LocationList): void {
-  const warnings = warningsOf(locations, Date.now());
+export function logWarnings(log: Logger, { locations, source }: LocationList, nowMs: number): void {
+  const warnings = warningsOf(locations, nowMs);
   for (const warning of warnings.slice(0, maxWarnings)) log.warn({ source }, `In ${source}, ${warning}`);
   const rest = warnings.length - maxWarnings;
   if (rest > 0) log.warn({ source }, `In ${source}, ${rest} more warnings: check prints all.`);

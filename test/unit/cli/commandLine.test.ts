@@ -52,7 +52,7 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--port='], /--port: found ""; /],
     [['--locations='], /--locations: found ""; allowed is the name of a file/],
     [['--host='], /--host: found ""; /],
-    [['--public-url', 'example.org'], /--public-url: found "example.org"; allowed is an address such as https:/],
+    [['--public-url', 'example.org'], /--public-url: found "example.org"; allowed is .*; write https:\/\/ before it$/],
     [['--public-url', 'ftp://example.org'], /--public-url: /],
     [['--public-url', 'https://example.org/?a=1'], /--public-url: /],
     [['--public-url', 'https://me@example.org/'], /--public-url: /],
@@ -67,6 +67,10 @@ describe('a command line that is wrong is refused with one line that says what i
       ['start'],
       /there is no command "start"; allowed is one of serve, tonight, now, is, wait, windows, check, health, licences$/,
     ],
+    [['license'], /; is it "licences"\?$/],
+    [['tonite'], /; is it "tonight"\?$/],
+    [['tonight', '--elevation', '2400'], /; use --height-above-horizon, metres /],
+    [['windows', '--at-least', '90'], /^--at-least: found "90"; .*; is it 90m or 90s\?$/],
     [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
     [['serve', 'now'], /^serve: found "now"; allowed is no more than serve; there is one command, before all flags$/],
     [['--locations=f', 'tonight'], /^serve: found "tonight"; .*; there is one command, before all flags$/],
@@ -89,7 +93,7 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--host', '192.0.2'], /--host: found "192.0.2"; /],
     [['--help=yes'], /^--help: found "yes"; allowed is the flag alone$/],
     [['health', '--now', '2026-11-21T18:00Z'], /^--now: it is a flag of serve, .*, not of health$/],
-    [['health', '--url', '127.0.0.1:8080'], /--url: found "127.0.0.1:8080"; allowed is an address such as /],
+    [['health', '--url', '127.0.0.1:8080'], /--url: found "127.0.0.1:8080"; allowed is .*; write http:\/\/ before it$/],
   ])('%s', (args, message) => {
     expect(messageOf(args)).toMatch(message);
     expect(messageOf(args)).not.toContain('\n');
@@ -141,6 +145,8 @@ test('help, --help and --version', async () => {
     ['check', '-h'],
     ['serve', '--help'],
     ['help', 'is'],
+    ['--help', 'is'],
+    ['-h', 'is'],
   ])
     expect(await printed(args)).toMatch(RegExp(`^observatory-nights ${args.find((word) => /^[cis]/.test(word))} `));
   for (const args of [['--version'], ['version'], ['-V'], ['tonight', '-v']])

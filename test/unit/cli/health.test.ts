@@ -52,6 +52,12 @@ describe('is not healthy, and says why in one line:', () => {
   });
 });
 
+test('a service without TLS, asked by https', async () => {
+  const { url } = await serverOf(healthy);
+  const secure = new URL(url.href.replace('http:', 'https:'));
+  await expect(checkReady(secure)).rejects.toThrow(/does not answer: EPROTO \(it speaks no TLS: use http:\/\/\)$/);
+});
+
 describe('is not healthy where a connection', () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Length: 18\r\n\r\n';
   const body = '{"status":"ready"}';
@@ -114,7 +120,9 @@ test('the command asks where the variables have the service listen', async () =>
   const { port } = await serverOf(healthy, '0.0.0.0');
   expect(await run({ HOST: '0.0.0.0', PORT: port })).toEqual({ code: 0, stdout: '', stderr: '' });
   const [free = 0] = await freePorts(1);
-  const stderr = `observatory-nights: http://127.0.0.1:${free}/healthz?ready does not answer: ECONNREFUSED\n`;
+  const stderr = expect.stringMatching(
+    `^observatory-nights: http://127.0.0.1:${free}/healthz\\?ready does not answer: ECONNREFUSED \\(nothing listens there; .*\\)\n$`,
+  );
   expect(await run({ PORT: String(free) })).toEqual({ code: 1, stdout: '', stderr });
 });
 

@@ -101,7 +101,7 @@ test.each([
   ['-8', [], /^is: found "-8"; /],
   ['below civil x', [], /^is: found "x"; allowed is no more than is CONDITION \[ALTITUDE\]; is it --location x\?$/],
   ['paranal below -8', [], /; is it below -8 --location paranal\?$/],
-  ['drak', [], RegExp(`^is: found "drak"; allowed is .*; is it "dark"\\?${origin}`)],
+  ['drak', [], RegExp(`^is: found "drak"; is it "dark"\\?; allowed is .*${origin}`)],
   ['below nuatical', [], RegExp(`^is below: found "nuatical"; allowed is .*; is it "nautical"\\?${origin}`)],
   ['dim', ['--latitude', '0', '--longitude', '0'], /^is: found "dim"; allowed is .* or below and an altitude$/],
 ])('%s %j is refused', async (words, site, message) => {
@@ -131,6 +131,11 @@ test('the clock is not set if it is earlier than the program: it exits 5, unless
   expect(await asked()).toEqual([5, '', `observatory-nights: ${note}`]);
   expect(await asked('--now', '1970-01-01T00:00Z')).toEqual([0, '']);
   expect(await asked('--now', '1970-01-01T12:00Z')).toEqual([1, '']);
+  for (const command of ['tonight', 'now', 'windows']) {
+    const context = recordingContext({ now: () => 0, buildTimeMs: Date.parse(now) });
+    expect(await runIn(context, command, '--latitude', '52.4', '--longitude', '13.1')).toBe(0);
+    expect([command, ...context.notes]).toEqual([command, `observatory-nights: ${note}`]);
+  }
 });
 
 test('the process prints nothing and exits 0 if it is, and 1 if it is not', () => {

@@ -32,14 +32,6 @@ describe('the offset of any zone', () => {
       expect(zone(name).offsetMs(timeMs)).toBe(clockMs(name, timeMs) - timeMs);
     }));
 
-  test('leads from what the clocks show to the instant at which they do', () =>
-    forAny(runs(1000), anyZone, anySecond, (name, timeMs) => {
-      const shownMs = clockMs(name, timeMs);
-      const foundMs = zone(name).instantOf(shownMs);
-      // Clocks that were set back show a time twice.
-      expect(clockMs(name, foundMs)).toBe(shownMs);
-    }));
-
   test('is the same throughout each part of a day, and the parts are the day', () =>
     forAny(runs(1000), anyZone, anySecond, fc.nat(24 * 3600 - 1), (name, startMs, second) => {
       const endMs = startMs + 24 * hourMs;
