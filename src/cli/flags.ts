@@ -94,7 +94,7 @@ const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
   sun_below: { value: 'ALTITUDE', ...named(twilightNames) },
   moon_below: { value: 'ALTITUDE', ...named(['down']) },
   target: { value: 'TARGETS' },
-  at_least: { value: 'DURATION', parse: readLength, hint: unitHint },
+  at_least: { value: 'DURATION', parse: readLength },
   after: { value: 'INSTANT' },
   before: { value: 'INSTANT' },
 };
@@ -240,7 +240,7 @@ export const offset = {
     'How long after the event it exits, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
   allowed: allowedDuration,
   parse: readDuration,
-  hint: unitHint,
+  hint: durationHint,
 };
 
 export const timeout: Flag<number> = {
@@ -249,7 +249,7 @@ export const timeout: Flag<number> = {
   description: 'The longest time to wait, such as 14h. Default: until the event.',
   allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
   parse: readLength,
-  hint: unitHint,
+  hint: durationHint,
 };
 
 export const serviceUrl: Flag<URL> = {
@@ -258,11 +258,6 @@ export const serviceUrl: Flag<URL> = {
   description:
     'The address of the service, such as `http://127.0.0.1:8080`. Default: that of the variables `HOST` and `PORT` on this machine.',
 };
-
-/** For a duration without its unit, or in another form. */
-function unitHint(text: string): string | null {
-  return /^-?\d+$/.test(text) ? `is it ${text}m or ${text}s?` : durationHint(text);
-}
 
 /** Letters, digits, hyphens and underscores between dots; a name that ends with a number would be an IPv4 address. */
 const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;

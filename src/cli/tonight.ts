@@ -44,7 +44,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
   const hasDates = dateParameters.some(({ name }) => line.text(name) !== undefined);
   const selection = hasDates ? onDates(sites, line) : await atPresent(sites, line.now());
   noteList(list, line, context);
-  noteClock(line, context);
+  if (!hasDates) noteClock(line, context);
   await context.print(written(selection, line, context));
   if (selection.count > 0) return 0;
   context.note(`observatory-nights: ${emptyReason(selection.dates)}`);

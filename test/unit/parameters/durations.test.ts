@@ -50,7 +50,11 @@ test.each([
   expect(durationHint(text)).toBe(`Is it ${meant}?`);
 });
 
-test.each(['10', 'min', 'soon', '500 days', '10 months', '2026-11-21'])('%j resembles no duration', (text) => {
+test('a number without a unit can be minutes or seconds', () => {
+  expect(durationHint('10')).toBe('Is it 10m or 10s?');
+});
+
+test.each(['min', 'soon', '500 days', '10 months', '2026-11-21'])('%j resembles no duration', (text) => {
   expect(durationHint(text)).toBeNull();
 });
 
