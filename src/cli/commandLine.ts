@@ -69,11 +69,18 @@ export async function runCommand({ command, isNamed, line }: CommandCall, contex
   try {
     if (line.value(flags.help)) await context.print([isNamed ? commandHelp(command) : helpText()]);
     else if (line.value(flags.version)) await context.print([versionText(context)]);
-    else return (await command.run(line, context)) ?? 0;
+    else return (await command.run(withWords(line, command), context)) ?? 0;
     return 0;
   } catch (error) {
     throw error instanceof Refusal ? usageErrorOf(error) : error;
   }
+}
+
+/** @throws UsageError - the command needs words, and there are none */
+function withWords(line: CommandLine, command: Command): CommandLine {
+  const [first] = command.words ?? [];
+  if (first === undefined || line.words.length > 0) return line;
+  throw new UsageError(`${command.name}: the ${first.value.toLowerCase()} is missing; write ${synopsisOf(command)}`);
 }
 
 /** The version has a line of its own, for scripts. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { DateTime } from 'luxon';
 import { unsetClockReason } from '../facts/unsetClock.ts';
 import { clockTime } from '../formats/localTime.ts';
@@ -110,7 +111,7 @@ export function namedList(line: CommandLine, loader: Loader): LocationList {
 /** Reports which list was used, unless a flag names it. */
 export function noteList(list: LocationList | null, line: CommandLine, { note }: Pick<CommandContext, 'note'>): void {
   if (list !== null && line.text(locations.name) === undefined)
-    note(`observatory-nights: the locations are those of ${list.source}`);
+    note(`observatory-nights: the locations are those of ${list.bytes === null ? list.source : resolve(list.source)}`);
 }
 
 /** Reports why the clock must be wrong, unless a flag stops it. @returns whether it did */

@@ -81,7 +81,7 @@ export function nights<Name extends string = never>(
   place: ZonedPlace<Name>,
   from: string,
   to: string,
-): Generator<Night<Name>, void, undefined> {
+): Generator<Night<Name>, undefined, undefined> {
   return mapped(nightsFrom(cache, siteFrom(place), datesFrom(from, to)), nightFields<Name>);
 }
 
@@ -95,7 +95,7 @@ export function almanacEntries<Name extends string = never>(
   place: ZonedPlace<Name>,
   from: string,
   to: string,
-): Generator<AlmanacEntry<Name>, void, undefined> {
+): Generator<AlmanacEntry<Name>, undefined, undefined> {
   return mapped(nightsFrom(cache, siteFrom(place), datesFrom(from, to)), almanacFields<Name>);
 }
 
@@ -116,7 +116,7 @@ export function tonight<Name extends string = never>(place: ZonedPlace<Name>, at
 export function events<Name extends string = never>(
   place: ZonedPlace<Name>,
   options: EventOptions<NoInfer<Name>>,
-): Generator<SkyEvent<Name>, void, undefined> {
+): Generator<SkyEvent<Name>, undefined, undefined> {
   const site = siteFrom(place);
   const { interval, names } = periodFrom(site, options);
   return mapped(flat(eventsBetween(cache, [site], interval, names)), eventFields<Name>);
@@ -148,7 +148,7 @@ export function sunPositions(
   from: Instant,
   to: Instant,
   stepMs: number,
-): Generator<BodyPosition, void, undefined> {
+): Generator<BodyPosition, undefined, undefined> {
   return positionsBetween('sun', place, from, to, stepMs);
 }
 
@@ -162,7 +162,7 @@ export function moonPositions(
   from: Instant,
   to: Instant,
   stepMs: number,
-): Generator<BodyPosition, void, undefined> {
+): Generator<BodyPosition, undefined, undefined> {
   return positionsBetween('moon', place, from, to, stepMs);
 }
 
@@ -177,7 +177,7 @@ export function sunCrossings(
   altitude: number,
   from: Instant,
   to: Instant,
-): Generator<BodyCrossing, void, undefined> {
+): Generator<BodyCrossing, undefined, undefined> {
   return crossingsBetween('sun', place, altitude, from, to);
 }
 
@@ -192,7 +192,7 @@ export function moonCrossings(
   altitude: number,
   from: Instant,
   to: Instant,
-): Generator<BodyCrossing, void, undefined> {
+): Generator<BodyCrossing, undefined, undefined> {
   return crossingsBetween('moon', place, altitude, from, to);
 }
 
@@ -208,7 +208,7 @@ export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<n
   conditions: WindowConditions<TwilightNameOf<Places>>,
   from: Instant,
   to: Instant,
-): Generator<WindowOf<Places>, void, undefined> {
+): Generator<WindowOf<Places>, undefined, undefined> {
   const { entries, shape } = searchOf(places, conditions, from, to);
   return mapped(flat(entries.windows()), windowFieldsOf<WindowOf<Places>>(shape));
 }
@@ -260,13 +260,13 @@ function crossingsBetween(body: Body, place: GeographicPosition, altitude: numbe
   return mapped(passages, crossingFields);
 }
 
-function* flat<Item>(steps: Iterable<readonly Item[]>): Generator<Item, void, undefined> {
+function* flat<Item>(steps: Iterable<readonly Item[]>): Generator<Item, undefined, undefined> {
   for (const found of steps) yield* found;
 }
 
 function* mapped<Item, Value>(
   items: Iterable<Item>,
   convert: (item: Item) => Value,
-): Generator<Value, void, undefined> {
+): Generator<Value, undefined, undefined> {
   for (const item of items) yield convert(item);
 }

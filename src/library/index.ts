@@ -23,7 +23,7 @@ export const windows = withZones(core.windows) as <Places extends Place<never> |
   conditions: WindowConditions<TwilightNameOf<Places>>,
   from: Instant,
   to: Instant,
-) => Generator<WindowOf<Places>, void, undefined>;
+) => Generator<WindowOf<Places>, undefined, undefined>;
 export const windowAbsence = withZones(core.windowAbsence) as <Places extends Place<never> | readonly Place<never>[]>(
   places: Places,
   conditions: WindowConditions<TwilightNameOf<Places>>,

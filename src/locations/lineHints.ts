@@ -43,6 +43,8 @@ const lineFaults = (
     // A second colon, text after the closing quote, a character that begins no text.
     [`^(${keys}): +([^\\s"'[{|>].*?:(?: .*?)?)(?: +#.*)?$`, quoteIt],
     [`^(${keys}): +("(?:\\\\.|[^\\\\"])*" *[^\\s,}\\]#].*|'[^']*' *[^\\s,}\\]#'].*|[@\`%].*)$`, quoteIt],
+    // A text without a key before it can begin with the word of a key, so this row is the last one.
+    [`^(${keys}) +([^\\s:].*)$`, writeColon],
   ] satisfies [string, Advice][]
 ).map(([pattern, advice]) => ({ pattern: new RegExp(pattern), advice }));
 

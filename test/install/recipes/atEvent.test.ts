@@ -135,10 +135,10 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
 
   /** The commands of its lines, at the event that comes on the machine, whose folder is that of installed programs. */
   const commandsIn = (folder: string) => {
-    const [path = '', ...lines] = recipe('PATH=', { '/usr/local/bin': folder, sunrise: 'sunset' })
+    const [path = '', list, ...lines] = recipe('PATH=', { '/usr/local/bin': folder, sunrise: 'sunset' })
       .trimEnd()
       .split('\n');
-    expect(path).toBe(`PATH=${folder}:/usr/bin:/bin`);
+    expect([path, list]).toEqual([`PATH=${folder}:/usr/bin:/bin`, expect.stringMatching(/^LOCATIONS_FILE=\/etc\//)]);
     return lines.map((line) => line.replace(/^0 \* \* \* \* /, ''));
   };
   const lockOf = (command = '') => /^flock(?: --\w+)+ (\S+) /.exec(command)?.[1] ?? '';

@@ -70,7 +70,7 @@ describe('a command line that is wrong is refused with one line that says what i
     [['license'], /; is it "licences"\?$/],
     [['tonite'], /; is it "tonight"\?$/],
     [['tonight', '--elevation', '2400'], /; use --height-above-horizon, metres /],
-    [['windows', '--at-least', '90'], /^--at-least: found "90"; .*; is it 90m or 90s\?$/],
+    [['windows', '--at-least', '90'], /^--at-least: found "90"; .*; is it 90h, 90m or 90s\?$/],
     [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
     [['serve', 'now'], /^serve: found "now"; allowed is no more than serve; there is one command, before all flags$/],
     [['--locations=f', 'tonight'], /^serve: found "tonight"; .*; there is one command, before all flags$/],

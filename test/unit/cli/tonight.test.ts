@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
@@ -136,7 +136,8 @@ describe('the columns', () => {
 
 test('it reports which list it used, unless a flag names it or coordinates a place', () => {
   const reported = (args: readonly string[], env = {}) => run(['tonight', ...args], { cwd: folder(), env }).stderr;
-  expect(reported([])).toBe('observatory-nights: the locations are those of locations.yaml\n');
+  const here = join(realpathSync(folder()), 'locations.yaml');
+  expect(reported([])).toBe(`observatory-nights: the locations are those of ${here}\n`);
   expect(reported([], { LOCATIONS_FILE: list })).toBe(`observatory-nights: the locations are those of ${list}\n`);
   expect([reported(['--locations', list]), reported(place)]).toEqual(['', '']);
 });

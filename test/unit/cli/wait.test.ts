@@ -248,9 +248,9 @@ describe('a command line that is wrong', () => {
     ['moonlt', /^wait: found "moonlt"; is it "moonlit"\?; allowed is /],
     [
       'sunset --offset 10',
-      /^--offset: found "10"; allowed is a duration of up to 400 days, such as.*; is it 10m or 10s\?$/,
+      /^--offset: found "10"; allowed is a duration of up to 400 days, such as.*; is it 10h, 10m or 10s\?$/,
     ],
-    ['sunset --timeout 1', /^--timeout: .*; is it 1m or 1s\?$/],
+    ['sunset --timeout 1', /^--timeout: .*; is it 1h, 1m or 1s\?$/],
     ['Sunset', /^wait: found "Sunset"; is it "sunset"\?; allowed is /],
     ['sunset --timeout=-1h', /^--timeout: found "-1h"; allowed is a duration of up to 400 days that is not negative, /],
     ['sunset --timeout -5m', /^--timeout: found "-5m"; allowed is a duration of up to 400 days that is not negative, /],

@@ -155,6 +155,7 @@ describe('a line that is not YAML', () => {
     ['latitude: - 52.405', '5:5', 'write no space in it: latitude: -52.405'],
     ['name = Potsdam', '4:5', 'write a colon: name: Potsdam'],
     ['latitude', '5:5', 'write a colon: latitude:'],
+    ['name Potsdam', '4:5', 'write a colon: name: Potsdam'],
     ['latitude 52.405', '5:5', 'write a colon: latitude: 52.405'],
     ['slug: potsdam; name: Potsdam', '3:5', 'write a comma before name, or without braces a line break'],
   ])('%s', (written, place, advice) => {

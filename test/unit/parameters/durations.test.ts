@@ -50,8 +50,8 @@ test.each([
   expect(durationHint(text)).toBe(`Is it ${meant}?`);
 });
 
-test('a number without a unit can be minutes or seconds', () => {
-  expect(durationHint('10')).toBe('Is it 10m or 10s?');
+test('a number without a unit can be hours, minutes or seconds', () => {
+  expect(durationHint('10')).toBe('Is it 10h, 10m or 10s?');
 });
 
 test.each(['min', 'soon', '500 days', '10 months', '2026-11-21'])('%j resembles no duration', (text) => {
