@@ -41,8 +41,8 @@ function rewrite(file: string, change: (text: string, folder: string) => string)
 }
 
 /**
- * A document without links to what is not in the package, such as sources and the service's README, in whose place it has its own:
- * of them the text stays, of images nothing.
+ * A document without links to files outside the package, such as sources, and to the service's README, which the package's own
+ * replaces: links become their text, images are removed.
  */
 function withoutDeadLinks(markdown: string, folder: string): string {
   const isDead = (path: string) => path !== '' && (path === '../README.md' || !existsSync(join(folder, path)));

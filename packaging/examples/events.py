@@ -27,7 +27,7 @@ def messages():
                         yield fields['id'], json.loads(fields.get('data', 'null'))
                         fields = {}
         except HTTPError as error:
-            if error.code < 500:
+            if error.code < 500 and error.headers.get_content_type() == 'application/problem+json':
                 raise SystemExit(json.load(error)['detail'])  # what is wrong with the URL, and what is allowed
             print(error, file=sys.stderr)
         except (OSError, HTTPException) as error:

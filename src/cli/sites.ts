@@ -114,7 +114,7 @@ export function noteList(list: LocationList | null, line: CommandLine, { note }:
     note(`observatory-nights: the locations are those of ${list.bytes === null ? list.source : resolve(list.source)}`);
 }
 
-/** Reports why the clock must be wrong, unless a flag stops it. @returns whether it did */
+/** Reports a clock that is not set, unless `--now` replaces it. @returns whether it did */
 export function noteClock(line: CommandLine, context: Pick<CommandContext, 'note' | 'buildTimeMs'>): boolean {
   const unset = line.value(now) === undefined ? unsetClockReason(line.now(), context) : null;
   if (unset !== null) context.note(`observatory-nights: ${unset}`);

@@ -59,7 +59,7 @@ type Checked = Pick<Resource<object>, 'query' | 'mistakenNames' | 'refusesUnknow
 const maxFaults = 10;
 
 /**
- * Checks all parameters, each for itself: their names, lengths and values.
+ * Checks the names, lengths and values of all parameters, each on its own.
  *
  * @param all - the parameters of all resources
  * @throws Refusal of all wrong ones, Problem

@@ -82,7 +82,7 @@ export interface Resource<Value extends object> extends Named {
   readonly listed?: Listed;
   /** The path names a file, whose only format `Accept` does not change. */
   readonly isFile?: true;
-  /** Parameters of other resources that are refused here, by their names, with what to do instead. Ignored if it has such a one. */
+  /** Names of parameters of other resources, and what to do instead. Ignored if the resource has a parameter of that name. */
   readonly mistakenNames?: Readonly<Record<string, string>>;
   /** It refuses all unknown parameters; otherwise only near misses of its own and `mistakenNames`. */
   readonly refusesUnknown?: true;

@@ -17,7 +17,7 @@ import {
   type ResourceRequest,
   type View,
 } from './resource.ts';
-import { type Bindings, formatSuffix, redirect, routedPath } from './routes.ts';
+import { type Bindings, formatSuffix, redirect } from './routes.ts';
 import { pauseBetweenSlices, type Slicing } from './slices.ts';
 
 /** The dependencies of all resources. */
@@ -68,7 +68,7 @@ class ServedResource<Value extends object> {
     const { method, url } = context.req;
     if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
     const queries = readQueries(url);
-    const path = isObserved ? null : shortened(routedPath(url));
+    const path = isObserved ? null : shortened(context.req.path);
     const format = negotiate(requestedFormat(url, queries), context.req.header('Accept'), this.#formats, path);
     const exchange = { context, queries, format, view: viewOf(context) };
     if (method === 'OPTIONS') return this.#describe();

@@ -88,8 +88,12 @@ function commaAdvice(path: Path, yaml: Yaml): string | null {
   const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
   if (yaml.valueAt(path) !== null || /^[^,}]*:/.test(yaml.lineFrom(path))) return null;
   if (isDigits(key)) return 'in braces a comma ends a value, so a decimal number needs a point';
-  const keys = [...(yaml.markAt(map)?.parts?.keys() ?? [])];
-  const before = keys[keys.indexOf(key) - 1] ?? '';
+  let before = '';
+  // Without a copy of the keys: a map can have 160,000, a thousand of them with a fault.
+  for (const each of yaml.markAt(map)?.parts?.keys() ?? []) {
+    if (each === key) break;
+    before = each;
+  }
   const text = yaml.valueAt([...map, before]);
   return typeof text === 'string' ? `quote a text with a comma: ${before}: ${quoted(`${text}, ${key}`)}` : null;
 }
@@ -119,7 +123,8 @@ function wrongValue(path: Path, yaml: Yaml): ListFault[] {
 function isMisspelt(path: Path, yaml: Yaml): boolean {
   const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
   const others = Object.keys(yaml.valueAt(map) ?? {}).filter((other) => schemaAt([...map, other]) === undefined);
-  return others.some((other) => adviceFor(other, [key]) === key || new RegExp(`^${key}[:= ]`).test(other));
+  const runsOn = new RegExp(`^${key}[:= ]`);
+  return others.some((other) => adviceFor(other, [key]) === key || runsOn.test(other));
 }
 
 // Faults of a list as a whole, which the schema of its entries cannot find.

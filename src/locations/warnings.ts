@@ -62,7 +62,7 @@ function zoneWarnings(location: Location, own: TimeZone, nowMs: number): string[
 /** Neighbours, and owners who are not too far away, may prefer their own clocks. */
 const maxOwnersHours = 3;
 
-/** Coordinates in the sea without a time zone that is of a place, if the swapped coordinates, or the opposite longitude, are on land. */
+/** Coordinates in the sea, without the time zone of a place, if swapped or with the opposite longitude they are on land. */
 function seaWarnings(location: Location, own: TimeZone): string[] {
   if (!isOfNoPlace(own) && !isInWeddellSea(location)) return [];
   const meant = readingsOf(location).filter(

@@ -39,11 +39,10 @@ function momentHint(text: string): string | null {
 /** What to write for a text that is no instant: a numeric date, a word for the present, a Modified Julian Date. */
 export function instantHint(text: string): string | null {
   if (/^(now|today|tonight)$/i.test(text.trim()))
-    return 'Write the instant itself or, where the present is the default, nothing.';
-  const isMjd = /^\d{5}(\.\d+)?$/.test(text.trim());
-  return isMjd
-    ? `0h UTC of MJD ${parseInt(text, 10)} is ${isoDate(dayOf(startOfMjd(parseInt(text, 10))))}.`
-    : monthHint(text);
+    return 'Write the instant itself, or nothing if the present is the default.';
+  const mjd = /^\d{5}(?:\.\d+)?$/.test(text.trim()) ? Math.floor(Number(text)) : Number.NaN;
+  const day = dayOf(startOfMjd(mjd));
+  return isSupportedDay(day) ? `0h UTC of MJD ${mjd} is ${isoDate(day)}.` : monthHint(text);
 }
 
 /**

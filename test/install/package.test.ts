@@ -231,7 +231,9 @@ describe('bundlers leave out what a program does not use', () => {
   test.each(sizes)('%s of %s has at most %i kB, as docs/library.md says', async (names, entry, kB) => {
     const [imported, used] = names === 'everything' ? ['* as used', 'used'] : [`{ ${names} }`, `[${names}]`];
     const program = await minified(`import ${imported} from '${entry}'; globalThis.result = ${used};`);
-    expect(Math.ceil(Buffer.byteLength(program) / 1000)).toBe(kB);
+    // It is at most that, and not far below.
+    expect(Buffer.byteLength(program) / 1000).toBeLessThanOrEqual(kB);
+    expect(Buffer.byteLength(program) / 1000).toBeGreaterThan(kB - 3);
     expect(program.includes(zone)).toBe(entry === 'observatory-nights' && !names.includes('Position'));
   });
 

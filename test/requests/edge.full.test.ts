@@ -23,11 +23,15 @@ afterAll(async () => {
 /** Headers of the connection, and their order, are up to each server. */
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-/** The limits of the edge and of Node differ, and with them the texts that name them and the entity tags of those. */
-const limits = /\b(10,?000|3333|1666|200,?000|66666|33333|36600|12200|2d7h33m20s|2h46m40s)\b/g;
+/**
+ * The limits of the edge and of Node differ, and with them the texts that name them and the entity tags of those; the edge has no
+ * name for its list, which Node's `/healthz` has.
+ */
+const limits =
+  /,"list":"[^"]+"(?=[,}]|$)|\b(10,?000|3333|1666|200,?000|66666|33333|36600|12200|2d7h33m20s|2h46m40s)\b/g;
 
 function comparable({ status, headers, text }: Answer): object {
-  const withoutLimits = text.replace(limits, 'LIMIT');
+  const withoutLimits = text.replace(limits, (text) => (text.startsWith(',') ? '' : 'LIMIT'));
   const isTagEqual = withoutLimits === text;
   const compared = [...headers].filter(([name]) => !ofConnection.has(name) && (isTagEqual || name !== 'etag'));
   return { status, headers: Object.fromEntries(compared), text: withoutLimits };

@@ -55,7 +55,7 @@ export function NightSummary({ present, ofNight }: NightView) {
   );
 }
 
-/** What is asked first of a night: the next event, when it is dark, the Sun, the flats, the Moon, and what was requested; then its picture. */
+/** The next event, when it is dark, the Sun, the flats, the Moon and the requested windows; then the picture. */
 export function NightOpening({ night, altitudes, present, atMidnight, requested, ofNight }: NightView) {
   const clock = ofNight.chosen;
   return (

@@ -58,7 +58,10 @@ const characterWidths = { wide: 0.0076, medium: 0.0132 } as const;
 
 type NamesOptions = { trails: readonly StarTrail[]; requested: readonly WindowsOfNight[]; night: Night };
 
-/** The names of targets, where they are highest in their windows, else in the dark, and of the brightest stars that culminate while it is dark, where they are highest. */
+/**
+ * The names of targets, at their highest in their windows, else in the dark; and of the brightest stars that culminate in the
+ * dark, at their culmination.
+ */
 export function StarNames({ trails, requested, night: { interval, moon } }: NamesOptions) {
   const stars = trails.filter(
     ({ culmination: { timeMs, altitude } }) => altitude >= leastAltitude && containsAny(moon.dark, timeMs),

@@ -21,7 +21,7 @@ import { shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import { curveHeight, smoothPath } from './scale.ts';
 
-/** The conditions of whose windows the page of a night tells. */
+/** The conditions whose windows the page of a night lists. */
 export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {
   /** Shorter windows are left out, milliseconds. */
   readonly minLengthMs: number;

@@ -20,7 +20,7 @@ import type { Choice } from './parameters.ts';
 import type { DarkPlace, PresentRow, Row } from './rows.ts';
 import { nextEventText } from './wallSky.tsx';
 
-/** What is asked of the page, and by what its rows are shown. */
+/** The query of the page, and how its rows are shown. */
 export interface Setting extends Choice {
   readonly view: View;
   readonly clocks: Clocks;

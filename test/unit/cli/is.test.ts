@@ -95,7 +95,7 @@ test.each([
     [],
     /^is below: the altitude of the Sun is missing; allowed is a number from -30 to 30: .*, or one of horizon, civil, nautical, /,
   ],
-  ['', [], /^is: found ""; /],
+  ['', [], /^is: the condition is missing; write is CONDITION \[ALTITUDE\]$/],
   ['below -31', [], /^is below: found "-31"; allowed is a number from -30 to 30: .*, or one of horizon, /],
   ['below -8,-9', [], /^is below: found "-8,-9"; /],
   ['-8', [], /^is: found "-8"; /],

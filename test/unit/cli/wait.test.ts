@@ -236,7 +236,11 @@ test('it ends with 5 while the clock is earlier than the build, also if it is se
 describe('a command line that is wrong', () => {
   test.each([
     ['dinner', /^wait: found "dinner"; allowed is one of solar_noon, sunset, .*moon_transit.*full_moon/],
-    ['', /^wait: found ""; allowed is one of solar_noon, .*, last_quarter, dark, .*, or below and an altitude$/],
+    ['', /^wait: the event is missing; write wait EVENT \[ALTITUDE\]$/],
+    [
+      'dinner',
+      /^wait: found "dinner"; allowed is one of solar_noon, .*, last_quarter, dark, .*, or below and an altitude/,
+    ],
     [
       'below',
       /^wait below: the altitude of the Sun is missing; allowed is a number from -30 to 30: .*, or one of horizon, civil, /,
