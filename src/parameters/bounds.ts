@@ -44,7 +44,13 @@ export function reversed(text: ParameterReader['text'], isEmpty: boolean): Refus
   const found = text(before.name) ?? '';
   const reason = (it: string) =>
     `${it} (${shortened(found)}) ${relation} the start (${shortened(text(after.name) ?? '')})`;
-  return new Refusal({ subject: before.name, found, allowed: null, hint: isEmpty ? 'The end has to be later.' : null, reason });
+  return new Refusal({
+    subject: before.name,
+    found,
+    allowed: null,
+    hint: isEmpty ? 'The end has to be later.' : null,
+    reason,
+  });
 }
 
 /** The requested start; default: the present. @throws Refusal */

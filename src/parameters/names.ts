@@ -1,5 +1,7 @@
 import { nearHint } from '../input/nearName.ts';
 import { maxListCharacters } from '../input/parameter.ts';
+import { shortened } from '../input/refusal.ts';
+import { sentenceCase } from '../input/sentence.ts';
 
 /** The names in a text, with commas between them; superfluous commas are ignored. */
 export function namesIn(text: string): string[] {
@@ -20,6 +22,16 @@ export function oneOrMoreOf<Name extends string>(names: readonly Name[]) {
       const known = names.filter((name) => given.has(name));
       return known.length === given.size && given.size > 0 ? known : null;
     },
-    hint: (text: string) => nearHint(namesIn(text).find((name) => !names.some((known) => known === name)) ?? '', names),
+    hint: (text: string) => hintOf(namesIn(text), names),
   };
+}
+
+/** Maximum wrong names with a hint. */
+const maxHints = 5;
+
+/** What each wrong name resembles, or which one of several it is. */
+function hintOf(given: readonly string[], names: readonly string[]): string | null {
+  const wrong = given.filter((name) => !names.includes(name)).slice(0, maxHints);
+  const among = (name: string) => (given.length === 1 ? '' : `"${shortened(name)}" is none of them.`);
+  return wrong.map((name) => sentenceCase(nearHint(name, names) ?? among(name))).join(' ') || null;
 }
