@@ -16,7 +16,6 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['dates', 'date'],
   ['time', 'at'],
   ['datetime', 'at'],
-  ['timestamp', 'at'],
   ['from', 'after'],
   ['start', 'after'],
   ['start_date', 'after'],

@@ -9,7 +9,7 @@ import {
 import {
   anySky,
   type ConditionSettings,
-  conditionNumbers,
+  conditionNumbers as numbers,
   type ResolvedConditions,
   resolveConditions,
   skyKindNames,
@@ -30,8 +30,6 @@ import {
   refused,
 } from './check.ts';
 import type { WindowConditions } from './types.ts';
-
-const numbers = conditionNumbers;
 
 const known: readonly (keyof WindowConditions)[] = [
   ...(['condition', 'sunBelow', 'moonBelow', 'moonLitBelow'] as const),
@@ -115,8 +113,6 @@ function sunFrom(given: unknown, places: readonly NamesAt[]): number | string | 
   return given as number | string;
 }
 
-const isRightAscension = (degrees: number) => degrees >= 0 && degrees < 360;
-
 function targetFrom(given: unknown): TargetOfSearch {
   if (isText(given)) return targetNamed(given);
   const allowed = 'an object with rightAscension and declination, ICRS, degrees, or a text of them';
@@ -130,7 +126,7 @@ function targetFrom(given: unknown): TargetOfSearch {
       'a number from 0 to below 360: degrees',
       rightAscension,
       isNumber,
-      isRightAscension,
+      (degrees) => degrees >= 0 && degrees < 360,
     ),
     declination: checkNumber('target.declination', declination, { min: -90, max: 90, what: 'degrees, north positive' }),
   };

@@ -38,9 +38,7 @@ export function datesFrom(from: string, to: string): DateRange {
   return { first, last };
 }
 
-/** @param last - an instant that is allowed besides the supported dates */
-const allowedInstant = (last: string) =>
-  `a Date, milliseconds since 1970, a text (YYYY-MM-DD, or YYYY-MM-DDThh:mm[:ss[.sss]] with Z or ±hh:mm, else UTC), or an object with epochMilliseconds, from ${supportedDates} UTC${last}`;
+const allowedInstant = `a Date, milliseconds since 1970, a text (YYYY-MM-DD, or YYYY-MM-DDThh:mm[:ss[.sss]] with Z or ±hh:mm, else UTC), or an object with epochMilliseconds, from ${supportedDates} UTC`;
 
 const isInstant: Guard<Instant> = (value): value is Instant =>
   isDate(value) || isNumber(value) || isText(value) || (isObject(value) && isNumber(value.epochMilliseconds));
@@ -63,7 +61,7 @@ function isoMilliseconds(text: string): number {
 /** An instant in milliseconds. @param endMs - the end of the supported dates, if it is allowed too */
 export function timeFrom(field: string, instant: Instant, endMs?: number): number {
   const isAllowed = (timeMs: number) => isSupported(timeMs) || timeMs === endMs;
-  const allowed = allowedInstant(endMs === undefined ? '' : `, or ${new Date(endMs).toISOString()}`);
+  const allowed = endMs === undefined ? allowedInstant : `${allowedInstant}, or ${new Date(endMs).toISOString()}`;
   return millisecondsOf(check(field, allowed, instant, isInstant, (value) => isAllowed(millisecondsOf(value))));
 }
 

@@ -65,9 +65,9 @@ export interface Target {
 /** Conditions that have to hold all at once. `Name`: the names of the places' own twilights. */
 export interface WindowConditions<Name extends string = never> {
   /**
-   * A kind of sky, or an own twilight of the places, which means the Sun below its altitude; if it is an array, which is not empty, all
-   * have to hold. Default: none with `sunBelow`; else `night` with `moonBelow`, `moonLitBelow` or `moonDistanceAbove`; else
-   * `dark`.
+   * A kind of sky, or an own twilight of the places, which means the Sun below its altitude; if it is an array, which is not
+   * empty, all have to hold. Default: none with `sunBelow`; else `night` with `moonBelow`, `moonLitBelow` or
+   * `moonDistanceAbove`; else `dark`.
    */
   readonly condition?: ConditionName<Name> | readonly ConditionName<Name>[] | undefined;
   /**

@@ -46,11 +46,17 @@ const lineFaults = (
     // A text without a key before it can begin with the word of a key, so this row is the last one.
     [`^(${keys}) +([^\\s:].*)$`, writeColon],
   ] satisfies [string, Advice][]
-).map(([pattern, advice]) => ({ pattern: new RegExp(pattern), advice }));
+).map(compiled);
+
+const runOnFaults = keyFaults.map(compiled);
+
+function compiled([pattern, advice]: readonly [string, Advice]) {
+  return { pattern: new RegExp(pattern), advice };
+}
 
 /** For a key that runs into its value, such as `id:1` or `id=1`; else `null`. */
 export function runOnHint(text: string): string | null {
-  const hints = keyFaults.map(([pattern, advice]) => adviceOn(text, { pattern: new RegExp(pattern), advice }));
+  const hints = runOnFaults.map((row) => adviceOn(text, row));
   return hints.find((hint) => hint !== null) ?? null;
 }
 

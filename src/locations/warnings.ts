@@ -3,8 +3,8 @@ import { isWithin, placeNumbers } from './place.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 
 /**
- * Likely mistakes in a valid list, as sentences after a slug: slugs and aliases that are all digits, twilights while the Sun is
- * up, and coordinates that are missing, or seem to be swapped, to have the wrong sign, or to be far from the time zone. Empty if
+ * Likely mistakes in a valid list, as sentences after a slug: slugs and aliases that are all digits, twilights above
+ * the horizon, and coordinates that are missing, or seem to be swapped, to have the wrong sign, or to be far from the time zone. Empty if
  * there is nothing.
  *
  * @param nowMs - milliseconds of UTC since 1970; the clocks of time zones are compared in the year from then on
@@ -30,7 +30,7 @@ function digitWarnings({ slug, aliases }: Location): string[] {
 function twilightWarnings({ ownTwilights }: Location): string[] {
   return ownTwilights
     .filter(({ altitude }) => altitude > 0)
-    .map(({ name, altitude }) => `the twilight ${name} is while the Sun is up; is it ${-altitude}?`);
+    .map(({ name, altitude }) => `the altitude of the twilight ${name} is above the horizon; is it ${-altitude}?`);
 }
 
 /** Coordinates or a time zone that seem to be wrong. */

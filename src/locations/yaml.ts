@@ -87,9 +87,9 @@ export class Yaml {
     return path.reduce<Mark | undefined>((mark, key) => mark?.parts?.get(String(key)), this.#root ?? undefined);
   }
 
-  /** The text from the key of a value to the end of the line. */
+  /** The text from the key of a value to the end of the line; empty if it has no key. */
   lineFrom(path: Path): string {
-    return /.*/.exec(this.#text.slice(this.markAt(path)?.keyOffset).slice(0, 1000))?.[0] ?? '';
+    return /.*/.exec(this.#text.slice(this.markAt(path)?.keyOffset ?? Infinity).slice(0, 1000))?.[0] ?? '';
   }
 
   /**

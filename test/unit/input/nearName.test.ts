@@ -44,7 +44,7 @@ describe.each(resources)('of %s', (path, names) => {
     });
 
   test('what clients add to any address is nearly none', () => {
-    const added = '_ utm_source cachebuster page limit offset callback v key token lang'.split(' ');
+    const added = '_ utm_source cachebuster timestamp page limit offset callback v key token lang'.split(' ');
     const unknown = added.filter((name) => !names.includes(name));
     expect(unknown.filter((name) => nearName(name, names) !== null)).toEqual([]);
   });

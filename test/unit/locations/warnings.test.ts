@@ -119,7 +119,7 @@ test('a twilight with the wrong sign, and coordinates that were not entered', ()
     { name: 'photometry', altitude: -15 },
   ];
   expect(warningsOf([{ ...place(0, 0, 'UTC'), ownTwilights }], nowMs)).toEqual([
-    'place-1: the twilight flats is while the Sun is up; is it -8?',
+    'place-1: the altitude of the twilight flats is above the horizon; is it -8?',
     'place-1: its latitude and its longitude are both 0.',
   ]);
 });
