@@ -14,6 +14,7 @@ interface Options {
 const builds: Readonly<Record<string, (options: Options) => Promise<string>>> = {
   bundle: () => writeBundle(bundle),
   binary: async ({ architecture }) => (await import('./build/binary.ts')).buildBinary(ofMachine(architecture)),
+  archive: async ({ architecture }) => (await import('./build/archive.ts')).buildArchive(ofMachine(architecture)),
   deb: async ({ architecture }) => (await import('./build/debs.ts')).buildDeb(architecture),
   files: async () => (await import('./build/debFiles.ts')).writeDebFiles(),
   worker: async ({ locations }) => (await import('./build/worker.ts')).buildWorker(locations),

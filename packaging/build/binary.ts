@@ -27,6 +27,9 @@ const seaConfig = (architecture: Architecture) => ({
   execArgvExtension: 'none',
 });
 
+/** Where the binary is built. */
+export const binaryOf = (architecture: Architecture) => resolve(`dist/observatory-nights-linux-${architecture}`);
+
 /**
  * Builds `dist/observatory-nights-linux-{x64,arm64}`: Node with the bundle as a single executable application. This machine
  * may be of either architecture.
@@ -34,7 +37,7 @@ const seaConfig = (architecture: Architecture) => ({
  * @returns the binary's path
  */
 export async function buildBinary(architecture: Architecture): Promise<string> {
-  const output = resolve(`dist/observatory-nights-linux-${architecture}`);
+  const output = binaryOf(architecture);
   const [node, config] = [strippedNode(machine), JSON.stringify(seaConfig(architecture))];
   const { contents } = await bundled(embeddedBundle);
   inTemporaryFolder(`${output}.`, (folder) => {

@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { bundle, bundled } from './bundle.ts';
 import { bashCompletion, fishCompletion, zshCompletion } from './completions.ts';
+import { rewriteLinks } from './documents.ts';
 import { exampleSettings, manualPage } from './manual.ts';
 import { readAnySource } from './source.ts';
 
 const shared = 'usr/share/observatory-nights';
-const examples = 'usr/share/doc/observatory-nights/examples';
+const documentation = 'usr/share/doc/observatory-nights';
 
 /** Folders of examples: configuration of reverse proxies, a dashboard, and the files of the recipes. */
 const exampleFolders = ['proxies', 'grafana', 'examples'];
@@ -19,11 +20,17 @@ const exampleFolders = ['proxies', 'grafana', 'examples'];
  */
 export async function writeDebFiles(): Promise<string> {
   const folder = resolve('debian/tmp');
+  writeSharedFiles(folder);
   const { text } = await bundled(bundle);
+  // Its first line is for a command.
+  writeFileSync(join(folder, 'main.mjs'), text.replace(/^#!.*\n/, ''));
+  return folder;
+}
+
+/** Writes below `usr/` of a folder what is installed besides the program. */
+export function writeSharedFiles(folder: string): void {
   const locations = readFileSync('locations.yaml', 'utf8');
   const files: Readonly<Record<string, string>> = {
-    // Its first line is for a command.
-    'main.mjs': text.replace(/^#!.*\n/, ''),
     [`${shared}/settings`]: readFileSync('debian/settings', 'utf8'),
     [`${shared}/locations.yaml`]: locations.replace('$schema=src/locations/', `$schema=/${shared}/`),
     [`${shared}/locations.schema.json`]: readFileSync('src/locations/locations.schema.json', 'utf8'),
@@ -32,12 +39,14 @@ export async function writeDebFiles(): Promise<string> {
     'usr/share/bash-completion/completions/observatory-nights': bashCompletion(),
     'usr/share/zsh/vendor-completions/_observatory-nights': zshCompletion(),
     'usr/share/fish/vendor_completions.d/observatory-nights.fish': fishCompletion(),
-    [`${examples}/settings`]: exampleSettings(),
+    [`${documentation}/examples/settings`]: exampleSettings(),
   };
-  for (const name of exampleFolders) cpSync(join('packaging', name), join(folder, examples), { recursive: true });
+  cpSync('docs', join(folder, documentation), { recursive: true });
+  rewriteLinks(join(folder, documentation));
+  for (const name of exampleFolders)
+    cpSync(join('packaging', name), join(folder, documentation, 'examples'), { recursive: true });
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  return folder;
 }

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { wrapped } from '../../src/cli/help.ts';
 import { bundle } from './bundle.ts';
+import { repositoryUrl } from './documents.ts';
 import { machine, nodeLicense, run } from './node.ts';
 import { filesRead, foldersOf, licenseFile, type Package, packageIn, sourceOf } from './notices.ts';
 import { changesOf } from './releaseNotes.ts';
@@ -44,8 +45,6 @@ const withReadable = (file: string) => [...new Set([file, file.replace(/\.min\.j
 /**
  * Fills a folder with the tree of Debian's source package: the sources, what a build of the bundle reads of `node_modules/`, and
  * in `debian/` the version, the date and the author of the commit. The same for the same commit.
- *
- * The variable REPOSITORY_URL names the homepage.
  */
 export function fillDebianSource(folder: string, { source, vendored }: SourceParts): void {
   cpSync('.', folder, {
@@ -58,7 +57,7 @@ export function fillDebianSource(folder: string, { source, vendored }: SourcePar
       cpSync(path, join(folder, path), { recursive: true });
   }
   const write = (name: string, text: string) => writeFileSync(join(folder, 'debian', name), text);
-  write('control', control(source.author, process.env.REPOSITORY_URL));
+  write('control', control(source.author, repositoryUrl()));
   write('changelog', changelog(source, readFileSync('CHANGELOG.md', 'utf8')));
   write('copyright', copyright(vendored));
   // Independent of the umask and of the clock.
@@ -68,9 +67,9 @@ export function fillDebianSource(folder: string, { source, vendored }: SourcePar
 }
 
 /** `debian/control` with its maintainer and, if there is one, its homepage. */
-export function control(author: string, repositoryUrl: string | undefined): string {
+export function control(author: string, url: string | undefined): string {
   const text = readFileSync('debian/control', 'utf8').replace(/^Maintainer: .*$/m, `Maintainer: ${author}`);
-  return repositoryUrl ? text.replace(/^(Standards-Version: .*)$/m, `$1\nHomepage: ${repositoryUrl}`) : text;
+  return url ? text.replace(/^(Standards-Version: .*)$/m, `$1\nHomepage: ${url}`) : text;
 }
 
 /** Of one entry, with what CHANGELOG.md has of the version. */

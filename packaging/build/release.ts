@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { packArchive } from './archive.ts';
+import { binaryOf } from './binary.ts';
 import { buildDebs, sourceFiles } from './debs.ts';
+import { repositoryUrl } from './documents.ts';
 import { architectures, run } from './node.ts';
 import { buildNpmPackage } from './npmPackage.ts';
 import { releaseNotes } from './releaseNotes.ts';
@@ -17,7 +20,7 @@ const output = resolve('dist/release');
 /**
  * Builds `dist/release/`: everything that is published of a commit.
  *
- * The variable SIGNING_KEY names the key that signs it.
+ * The variable SIGNING_KEY names the key that signs it; that of {@link repositoryUrl} is asked for.
  *
  * @returns the folder
  * @throws Error - there is no such key, or the sources are not those of a commit, or of a tag that is not the version of package.json
@@ -25,6 +28,7 @@ const output = resolve('dist/release');
 export async function buildRelease(): Promise<string> {
   const source = readSource(resolve('.'));
   checkCommit(source.version);
+  if (repositoryUrl() === undefined) process.stderr.write(withoutPage);
   const key = signingKey();
   if (key !== '') checkKey(key);
   const texts = {
@@ -49,6 +53,9 @@ export async function buildRelease(): Promise<string> {
   return output;
 }
 
+const withoutPage =
+  'REPOSITORY_URL is not set: the packages and their documents do not name the page of the repository.\n';
+
 /** @throws Error */
 function checkCommit(version: string): void {
   const changed = git(resolve('.'), 'status', '--porcelain');
@@ -62,7 +69,7 @@ async function buildAll(version: string): Promise<[string, string][]> {
   const built: [string, string][] = [['observatory-nights-worker.js', await buildWorker('locations.yaml')]];
   const add = (path: string) => built.push([basename(path), path]);
   for (const path of await buildDebs([...architectures, 'all'])) add(path);
-  for (const architecture of architectures) add(resolve(`dist/observatory-nights-linux-${architecture}`));
+  for (const architecture of architectures) add(packArchive(binaryOf(architecture)));
   for (const name of sourceFiles(version)) add(resolve('dist', name));
   add(await buildNpmPackage());
   return built;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { debs, source, unpacked } from '../support/debs.ts';
@@ -13,6 +13,7 @@ const files = [
   '-rw-r--r-- root/root ./usr/share/bash-completion/completions/observatory-nights',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/changelog.gz',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/copyright',
+  ...readdirSync('docs').map((name) => `-rw-r--r-- root/root ./usr/share/doc/observatory-nights/${name}`),
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile-old-service',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/at-event',
@@ -39,7 +40,9 @@ const files = [
 /** Those of the package for Debian's Node, which has the bundle besides a command that runs it. */
 const nodejsFiles = [
   ...files.map((line) =>
-    line.replace(/(doc\/observatory-nights)(?=\/c)/i, '$1-nodejs').replace(/overrides\/.*/, '$&-nodejs'),
+    line
+      .replace(/(doc\/observatory-nights)(?=\/c(?:hangelog|opyright))/, '$1-nodejs')
+      .replace(/overrides\/.*/, '$&-nodejs'),
   ),
   '-rw-r--r-- root/root ./usr/share/observatory-nights/main.mjs',
 ];

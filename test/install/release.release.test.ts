@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildBinary } from '../../packaging/build/binary.ts';
+import { binaryOf, buildBinary } from '../../packaging/build/binary.ts';
 import { debFile, sourceFiles } from '../../packaging/build/debs.ts';
+import { architectures } from '../../packaging/build/node.ts';
 import { npmFile } from '../../packaging/build/npmPackage.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
 import { arm64, serving, x64 } from '../support/binaries.ts';
@@ -13,14 +14,13 @@ import { needs, outcome, output } from '../support/tools.ts';
 
 /** What is published, and where this tree has its own build of it, if its date or folder could show in it. */
 const built: Readonly<Record<string, string>> = {
-  'observatory-nights-linux-x64': 'observatory-nights-linux-x64',
-  'observatory-nights-linux-arm64': 'observatory-nights-linux-arm64',
   'observatory-nights-worker.js': 'worker.js',
   ...Object.fromEntries(
     [
       ...(['x64', 'arm64', 'all'] as const).map((architecture) => debFile(architecture, source.version)),
       ...sourceFiles(source.version),
       npmFile(source.npmVersion),
+      ...architectures.map((architecture) => `${basename(binaryOf(architecture))}.tar.xz`),
     ].map((name) => [name, name]),
   ),
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageLock from '../../package-lock.json' with { type: 'json' };
 import { control } from '../../packaging/build/debianSource.ts';
+import { rewriteLinks } from '../../packaging/build/documents.ts';
 import { nodePath } from '../../packaging/build/node.ts';
 import { releaseNotes } from '../../packaging/build/releaseNotes.ts';
 import { sbom } from '../../packaging/build/sbom.ts';
@@ -189,4 +190,19 @@ test('Debian’s packages name the homepage if there is one', () => {
   expect(control('Ada <ada@example.org>', url)).toContain(`\nMaintainer: Ada <ada@example.org>\n`);
   expect(control('Ada <ada@example.org>', url)).toContain(`\nHomepage: ${url}\n`);
   expect(control('Ada <ada@example.org>', undefined)).not.toContain('Homepage');
+});
+
+test('documents outside the sources link to the repository, and to no file that is left behind', () => {
+  const folder = folderOfTest();
+  mkdirSync(join(folder, 'docs'));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write(
+    'docs/a.md',
+    '[r](../README.md#top) [b](b.md#c) [s](../src/main.ts) ![i](../test/i.webp) [w](https://example.org/)',
+  );
+  write('docs/b.md', '[here](#c)');
+  const url = 'https://example.org/observatory-nights';
+  rewriteLinks(folder, url);
+  expect(readFileSync(join(folder, 'docs/a.md'), 'utf8')).toBe(`[r](${url}) [b](b.md#c) s  [w](https://example.org/)`);
+  expect(readFileSync(join(folder, 'docs/b.md'), 'utf8')).toBe('[here](#c)');
 });

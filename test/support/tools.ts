@@ -8,6 +8,7 @@ const packages: Readonly<Record<string, string>> = {
   'x86_64-linux-gnu-strip': 'binutils',
   'aarch64-linux-gnu-strip': 'binutils-aarch64-linux-gnu',
   man: 'man-db',
+  xz: 'xz-utils',
   script: 'bsdutils',
   'systemd-analyze': 'systemd',
   crontab: 'cron',
