@@ -4,8 +4,10 @@ import type { View } from '../http/resource.ts';
 import { routedPath } from '../http/routes.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
+import { datePart } from '../parameters/periods.ts';
 import { document, Lead, rootOf } from './frame/document.tsx';
-import { CorrectionForm, Field, isOfNight, labelOf, PlaceForm, placeFields } from './site/forms.tsx';
+import { NightQuery } from './night/windows.tsx';
+import { CorrectionForm, Field, labelOf, PlaceForm, placeFields } from './site/forms.tsx';
 import { typeset } from './text/sky.ts';
 
 /** Maximum characters shown of an address. */
@@ -20,7 +22,7 @@ interface NamedSite {
 /** A problem as a page, with links to pages that exist. */
 export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
   const site = siteOf(problem, view, locations);
-  const [root, form] = [rootOf(view), formOf(problem, view, site)];
+  const [root, form] = [rootOf(view), formOf(problem, view, site, locations)];
   const content = (
     <div class="problem">
       {form === null ? <BadAddress problem={problem} view={view} /> : <Correction problem={problem}>{form}</Correction>}
@@ -79,7 +81,7 @@ function BadAddress({ problem, view }: { problem: Problem; view: View }) {
 }
 
 /** A problem with what was typed into a form: all that is wrong by the labels of the fields, and the form with what was typed. */
-function Correction({ problem: { detail, details }, children }: { problem: Problem; children?: Child }) {
+function Correction({ problem: { details }, children }: { problem: Problem; children?: Child }) {
   const errors = details.errors ?? [];
   return (
     <>
@@ -87,13 +89,7 @@ function Correction({ problem: { detail, details }, children }: { problem: Probl
       <ul class="errors">
         {errors.map((error) => (
           <li>
-            {labelOf(error.parameter) === undefined ? (
-              detail
-            ) : (
-              <>
-                <a href={`#${error.parameter}`}>{labelOf(error.parameter)}</a> {whatIsWrong(error)}
-              </>
-            )}
+            <a href={`#${error.parameter}`}>{labelOf(error.parameter)}</a> {whatIsWrong(error)}
           </li>
         ))}
       </ul>
@@ -107,19 +103,24 @@ function whatIsWrong({ value, message }: ParameterFault): string {
 }
 
 /** The form that sent the request, with what was typed; `null`: no form has the parameters that are wrong. */
-function formOf(problem: Problem, view: View, site: NamedSite | null): Child | null {
+function formOf(problem: Problem, view: View, site: NamedSite | null, locations: LocationIndex): Child | null {
   const root = rootOf(view);
   const { errors = [] } = problem.details;
   const typed = new URLSearchParams(view.url.searchParams);
-  const faults = new Map(errors.map(({ parameter, message }) => [parameter, typeset(message)]));
-  if (isFaultOfPlace(problem, view)) return <PlaceForm root={root} typed={typed} faults={faults} />;
-  const wrong = errors.find(({ parameter }) => isOfNight(parameter));
+  const faultsOf = (names: readonly string[]) =>
+    new Map(
+      errors.flatMap((each) => (names.includes(each.parameter) ? [[each.parameter, typeset(each.message)]] : [])),
+    );
+  if (isFaultOfPlace(problem, view))
+    return <PlaceForm root={root} typed={typed} faults={faultsOf(Object.keys(placeFields))} />;
+  const ofNight = new NightQuery(locations).parameters.map(({ name }) => name);
+  const faults = faultsOf([datePart.name, ...ofNight]);
   const page = view.url.pathname === '/' ? '' : site?.path;
-  if (wrong === undefined || page === undefined || !isOfNight(wrong.parameter)) return null;
+  if (faults.size === 0 || page === undefined) return null;
   // It can be in the path.
-  if (!typed.has(wrong.parameter)) typed.set(wrong.parameter, wrong.value ?? '');
-  const action = wrong.parameter === 'date' ? root + page : './';
-  return <CorrectionForm action={action} typed={typed} name={wrong.parameter} fault={wrong.message} />;
+  const date = errors.find(({ parameter }) => parameter === datePart.name);
+  if (date !== undefined && !typed.has(datePart.name)) typed.set(datePart.name, date.value ?? '');
+  return <CorrectionForm action={date === undefined ? './' : root + page} typed={typed} faults={faults} />;
 }
 
 /** Whether the coordinates of a place are wrong: they can be corrected. */

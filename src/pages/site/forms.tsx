@@ -40,22 +40,22 @@ export function Field({ name, children, value, fault, isFirst = false, input = {
   );
 }
 
-type FaultyValue = Pick<FieldOptions, 'value' | 'fault'>;
+type FaultyValue = Pick<FieldOptions, 'value' | 'fault' | 'isFirst'>;
 
 /** A date as text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */
-export function DateField({ value, fault }: FaultyValue) {
+export function DateField(faulty: FaultyValue) {
   const input = { placeholder: 'YYYY-MM-DD', size: 10 };
   return (
-    <Field name="date" value={value} fault={fault} isFirst={fault !== undefined} input={input}>
+    <Field name="date" {...faulty} input={input}>
       Date
     </Field>
   );
 }
 
-function TargetField({ value, fault }: FaultyValue) {
+function TargetField(faulty: FaultyValue) {
   const input = { placeholder: 'RA,Dec: 05:35:17,-05:23:28', size: 27 };
   return (
-    <Field name="target" value={value} fault={fault} isFirst={fault !== undefined} input={input}>
+    <Field name="target" {...faulty} input={input}>
       Target
     </Field>
   );
@@ -94,33 +94,34 @@ function Hidden({ query, own }: { query: URLSearchParams; own?: string }) {
   return [...query].map(([name, value]) => name !== own && <input type="hidden" name={name} value={value} />);
 }
 
-/** The fields of a night's forms, by their parameters, and their labels. */
-const nightFields = { date: DateField, target: TargetField } as const;
-
-/** The label of a field of a form; `undefined`: no form has it. */
-export function labelOf(parameter: string): string | undefined {
-  return placeFields[parameter]?.label ?? (isOfNight(parameter) ? capitalized(parameter) : undefined);
-}
-
-/** Whether a form of a night has a field of a parameter. */
-export function isOfNight(parameter: string): parameter is keyof typeof nightFields {
-  return Object.hasOwn(nightFields, parameter);
+/** The label of a parameter of a page. */
+export function labelOf(parameter: string): string {
+  return placeFields[parameter]?.label ?? capitalized(parameter.replaceAll('_', ' '));
 }
 
 interface CorrectionOptions {
   readonly action: string;
   readonly typed: URLSearchParams;
-  readonly name: keyof typeof nightFields;
-  readonly fault: string | undefined;
+  /** What is wrong, by the name of the parameter. */
+  readonly faults: ReadonlyMap<string, string>;
 }
 
-/** Asks again for a date or a target that is wrong; the other query parameters stay. */
-export function CorrectionForm({ action, typed, name, fault }: CorrectionOptions) {
-  const WrongField = nightFields[name];
+/** Asks again for the parameters of a night that are wrong; the others stay. */
+export function CorrectionForm({ action, typed, faults }: CorrectionOptions) {
+  const kept = new URLSearchParams([...typed].filter(([name]) => !faults.has(name)));
   return (
     <form class="place" action={action}>
-      <Hidden query={typed} own={name} />
-      <WrongField value={typed.get(name) ?? ''} fault={fault} />
+      <Hidden query={kept} />
+      {[...faults].map(([name, fault], index) => {
+        const faulty = { value: typed.get(name) ?? '', fault, isFirst: index === 0 };
+        if (name === 'date') return <DateField {...faulty} />;
+        if (name === 'target') return <TargetField {...faulty} />;
+        return (
+          <Field name={name} {...faulty}>
+            {labelOf(name)}
+          </Field>
+        );
+      })}
       <p>
         <button type="submit" class="primary">
           Show

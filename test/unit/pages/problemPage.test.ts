@@ -15,6 +15,19 @@ test.each(['place-1', 'Cerro%20Paranal', '%C5%8Ctehīwai', 'a%2Fb', '50%20%25'])
   },
 );
 
+test('conditions of a night that are wrong have a field each, on the same night, and the others stay', async () => {
+  const query = 'condition=nigth&moon_below=91&target=5.5,-5';
+  const page = await pageOf(app, `/locations/place-1/2026-03-05/?${query}`);
+  expect(page.one('form.place').get('action')).toBe('./');
+  const inputs = page.all('form.place input').map((input) => ['type', 'name', 'value'].map((each) => input.get(each)));
+  expect(inputs).toEqual([
+    ['hidden', 'target', '5.5,-5'],
+    ['', 'condition', 'nigth'],
+    ['', 'moon_below', '91'],
+  ]);
+  expect(page.all('.errors a').map((link) => link.get('href'))).toEqual(['#condition', '#moon_below']);
+});
+
 test.each(['%', '%ff', '%C5', '%2525', 'nowhere'])('below a name that is none, %s, there is no site', async (name) => {
   const page = await pageOf(app, `/locations/${name}/2026-02-30/`);
   expect(page.all('form.place input[name="date"]')).toEqual([]);
