@@ -51,6 +51,6 @@ function moveToLocal(folder: string): void {
     if (!path.isFile() || path.name.endsWith('.md')) continue;
     const file = join(path.parentPath, path.name);
     const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(/\/usr(?!\/local)(?=\/[\w/.-]*observatory-nights)/g, '/usr/local'));
+    writeFileSync(file, text.replace(/\/usr(?!\/local)(?=\/[\w/.-]*observatory\b)/g, '/usr/local'));
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '../nights/index.ts';
 import { limitParameter, orderParameter } from '../parameters/columns.ts';
 import { checkCount } from '../parameters/limit.ts';
-import { at, checkOrder, dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
+import { at, checkDates, dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
 import type { SiteSource } from '../parameters/siteSource.ts';
 import type { Dependencies } from './dependencies.ts';
 import { arrayJson, envelopeJson } from './json.ts';
@@ -60,7 +60,7 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
       const dates = readDates(request);
-      if (kind.hasChoices) checkOrder(request);
+      if (kind.hasChoices) checkDates(request);
       const options = kind.optionsOf(request, sites);
       const order = kind.hasChoices
         ? { order: request.query(orderParameter), limit: request.query(limitParameter) }

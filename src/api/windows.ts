@@ -1,6 +1,6 @@
 import type { Columns } from '../facts/columns.ts';
 import { instant } from '../facts/valueTypes.ts';
-import { windowAbsenceSchema, windowColumns, windowFactsOf, windowSchema } from '../facts/window.ts';
+import { targetFieldNames, windowAbsenceSchema, windowColumns, windowFactsOf, windowSchema } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
@@ -12,6 +12,9 @@ import { listSchema, objectSchema } from '../input/jsonSchema.ts';
 import { columnParameters, limitParameter, oldestFirstParameter, readColumns } from '../parameters/columns.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
+
+/** Of the fields that windows of a target have. */
+const targetAdvice = Object.fromEntries(targetFieldNames.map((name) => [name, 'Add "target".']));
 
 interface ChosenWindows extends SelectedWindows {
   readonly columns: Columns;
@@ -37,7 +40,7 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
     example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
     read: (request) => {
       const selection = parameters.read(request, maxEntries);
-      const columns = readColumns(request, windowFactsOf(selection));
+      const columns = readColumns(request, windowFactsOf(selection), targetAdvice);
       const limit = request.query(limitParameter);
       return {
         value: () => ({ ...selection, columns, limit }),

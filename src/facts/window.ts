@@ -3,7 +3,7 @@ import type { Night, RequestedWindows, SkyWindow, TargetDuring } from '../nights
 import { type Columns, columnsOf, zonesOf } from './columns.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
-import { altitude, date, hours, instant, integer, list, nullable, number, text } from './valueTypes.ts';
+import { altitude, date, hours, instant, integer, list, nullable, number, rightAscension, text } from './valueTypes.ts';
 
 /** A site of a window, or of a search that has found none. */
 interface AtSite {
@@ -84,10 +84,20 @@ function factsOfSites<Item>(facts: SiteFacts<Item>, isTogether: boolean): Fact<W
   );
 }
 
-const targetFact: Fact<{ readonly target: Target | null }> = fact('target', text, ({ target }) => target?.name ?? '', {
-  description: 'The target: its name in the list, or its coordinates as they were requested.',
-  only: 'service',
-});
+const targetFacts: readonly Fact<{ readonly target: Target | null }>[] = [
+  fact('target', text, ({ target }) => target?.name ?? '', {
+    description: 'The target: its name in the list, or its coordinates as they were requested.',
+    only: 'service',
+  }),
+  fact('target_right_ascension', rightAscension, ({ target }) => target?.rightAscension ?? Number.NaN, {
+    description: 'Its right ascension as it was understood, ICRS, degrees.',
+    only: 'service',
+  }),
+  fact('target_declination', altitude, ({ target }) => target?.declination ?? Number.NaN, {
+    description: 'Its declination, ICRS, degrees.',
+    only: 'service',
+  }),
+];
 
 /** The event or state at an end of a window. */
 const edge = { ...text, value: camelCase };
@@ -121,9 +131,15 @@ function factsOf(isTogether: boolean, ofTarget: boolean): readonly Fact<WindowEn
     ...factsOfSites(whereFacts, isTogether),
     ...factsOfSites(nightFactsOfWindow, isTogether),
     ...spanFacts,
-    ...(ofTarget ? [targetFact, ...factsOfSites(skyFactsOfTarget, isTogether)] : []),
+    ...(ofTarget ? [...targetFacts, ...factsOfSites(skyFactsOfTarget, isTogether)] : []),
   ];
 }
+
+/** The names of the fields that windows of a target have, of one location and with `together`. */
+export const targetFieldNames: readonly string[] = [
+  ...targetFacts,
+  ...[false, true].flatMap((isTogether) => factsOfSites(skyFactsOfTarget, isTogether)),
+].map(({ name }) => name);
 
 /** The selected facts of windows, and the time zone of each window: that of its first site. */
 export function windowColumns(shape: WindowShape, columns: Columns) {
@@ -133,7 +149,7 @@ export function windowColumns(shape: WindowShape, columns: Columns) {
 
 /** The facts of a site without a window. */
 export function windowAbsenceFactsOf(shape: WindowShape): readonly Fact<WindowAbsenceEntry>[] {
-  return [...factsOfSites(whereFacts, shape.isTogether), ...(hasTarget(shape) ? [targetFact] : []), reasonFact];
+  return [...factsOfSites(whereFacts, shape.isTogether), ...(hasTarget(shape) ? targetFacts : []), reasonFact];
 }
 
 const reasonFact: Fact<WindowAbsenceEntry> = fact('reason', text, ({ reason }) => reason, {
@@ -157,5 +173,5 @@ export const windowAbsenceSchema = schemaOf(
   'WindowAbsence',
   'A location without a window; with `together` all of them.',
   [reasonFact],
-  [...factsOfSites(whereFacts, false), ...factsOfSites(whereFacts, true), targetFact],
+  [...factsOfSites(whereFacts, false), ...factsOfSites(whereFacts, true), ...targetFacts],
 );

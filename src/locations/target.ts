@@ -59,6 +59,7 @@ function rangeHint([{ degrees, isInHours }, { degrees: declination }]: Angles, h
   if (Math.abs(declination) > 90)
     return `a declination of ${rounded(declination)}° is beyond ±90°; the right ascension comes first`;
   if (degrees >= 0 && degrees < 360) return null;
+  if (degrees >= -90 && degrees < 0 && declination >= 0) return 'the right ascension comes first, from 0 to below 360°';
   return `a right ascension is from 0 to below 360°: ${rounded(((degrees % 360) + 360) % 360)},${rounded(declination)}`;
 }
 

@@ -31,18 +31,32 @@ type Named = { readonly name: string };
 /** The parameters of the fields of a response; resources of the observed service do not have them. */
 export const columnParameters = [fields, times];
 
-/** The requested ones of some fields, `null` for all; and whether their instants are in local time. @throws Refusal */
-export function readColumns({ query, text }: Pick<ParameterReader, 'query' | 'text'>, all: readonly Named[]) {
+/**
+ * The requested ones of some fields, `null` for all; and whether their instants are in local time.
+ *
+ * @param advice - of fields that the response would have with another parameter, by their names
+ * @throws Refusal
+ */
+export function readColumns(
+  { query, text }: Pick<ParameterReader, 'query' | 'text'>,
+  all: readonly Named[],
+  advice: Readonly<Record<string, string>> = {},
+) {
   const chosen = query(fields) ?? null;
-  if (chosen !== null) checkFields(chosen, all, text(fields.name) ?? null);
+  if (chosen !== null) checkFields(chosen, all, advice, text(fields.name) ?? null);
   return { fields: chosen, isLocal: query(times) === 'local' };
 }
 
-function checkFields(chosen: readonly string[], all: readonly Named[], found: string | null): void {
+function checkFields(
+  chosen: readonly string[],
+  all: readonly Named[],
+  advice: Readonly<Record<string, string>>,
+  found: string | null,
+): void {
   const names = all.map(({ name }) => name);
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const near = nearHint(unknown, names);
+  const near = advice[unknown] ?? nearHint(unknown, names);
   const allowed = near === null ? `names of ${names.join(', ')}, with commas between them` : null;
   const reason = (subject: string) => `${subject} has "${unknown}", which is no field of this response`;
   throw new Refusal({ subject: fields.name, found, allowed, hint: near, reason });

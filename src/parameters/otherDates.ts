@@ -37,10 +37,23 @@ function isoDateOf(date: string, day = ''): string | null {
 }
 
 /**
- * What to write for a numeric date with the year last, such as 11/20/2018, in which readers differ about which number is the
- * month; `null` for other texts.
+ * What to write for a month, for a day that the month lacks, or for a numeric date with the year last, such as 11/20/2018, in which
+ * readers differ about which number is the month; `null` for other texts.
  */
 export function monthHint(text: string): string | null {
+  const [, inYear, inMonth, hasDay] = /^\s*(\d{4})-(\d\d)(-\d\d)?(?!\d)/.exec(text) ?? [];
+  const month = DateTime.utc(Number(inYear), Number(inMonth)).setLocale('en-US');
+  return month.isValid ? daysHint(month, hasDay !== undefined) : yearLastHint(text);
+}
+
+function daysHint(month: DateTime<true>, hasDay: boolean): string {
+  const [first, last] = [month.startOf('month'), month.endOf('month')].map((day) => day.toISODate());
+  return hasDay
+    ? `${month.toFormat('MMMM y')} has ${month.daysInMonth} days.`
+    : `The month is from ${first} to ${last}.`;
+}
+
+function yearLastHint(text: string): string | null {
   const [, one = '', , other = '', year] = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/.exec(text) ?? [];
   if (year === undefined) return null;
   const [month, day] = Number(one) > 12 ? [other, one] : [one, other];

@@ -1,16 +1,18 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
 import {
   type DateRange,
   dayOf,
   firstSupportedDay,
   hourMs,
+  isSupportedDay,
   lastSupportedDay,
   supportedDates,
   supportedDatesOf,
   supportedSpan,
 } from '../nights/index.ts';
 import { reversed } from './bounds.ts';
-import { momentParameter, readDate, readInstant, readSupportedInstant } from './parse.ts';
+import { allowedDate, momentParameter, readDate, readInstant, readSupportedInstant } from './parse.ts';
 
 type RangeReader = Pick<ParameterReader, 'query' | 'now'>;
 
@@ -58,9 +60,11 @@ export function readDates({ query, now }: RangeReader): RequestedDates {
   return { ...dates, supported: supportedDatesOf(dates), usesToday: usesNow };
 }
 
-/** Refuses a reversed range, which is empty in the observed service. @throws Refusal */
-export function checkOrder({ query, text }: Pick<ParameterReader, 'query' | 'text'>): void {
-  const [from, to] = [query(firstDate), query(lastDate)];
+/** Refuses a reversed range and a date without nights, which are empty in the observed service. @throws Refusal */
+export function checkDates({ query, text }: Pick<ParameterReader, 'query' | 'text'>): void {
+  const [single, from, to] = [query(date), query(firstDate), query(lastDate)];
+  if (single !== undefined && !isSupportedDay(single))
+    throw new Refusal({ subject: date.name, found: text(date.name) ?? null, allowed: allowedDate });
   if (from !== undefined && to !== undefined && to < from) throw reversed(text, false);
 }
 

@@ -167,12 +167,6 @@ export const almanac: readonly RequestCase[] = [
   answers('latitude twice: the last', '/api/almanac/latest/?latitude=91&latitude=1&longitude=1', [
     having({ id: null }),
   ]),
-  answers('a date that is not supported: none', '/api/almanac/?date=2101-01-01', {
-    count: 0,
-    before: '2101-01-01',
-    after: '2101-01-01',
-    almanac: [],
-  }),
   ask('an id that is not there', '/api/almanac/1/', fails(404)),
   ...inOtherNotations.map(([parameter, text, degrees]) =>
     ask(

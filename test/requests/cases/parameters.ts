@@ -136,7 +136,7 @@ export const badParameters: readonly RequestCase[] = [
   }),
   ask('a name that is nearly one, in a preflight', '/api/nights/?loction=x', { method: 'OPTIONS' }),
   ...[
-    '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1&dat=1',
+    '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1',
     '/api/nights/?every=x&sort=x&q=x&ready&back=x&limit=x&order=x&fields=x',
     '/api/moonpositions/?limit=x&order=x&fields=x',
     '/api/locations/?loction=x&from=x&lat=1&elevation=1',
@@ -163,6 +163,11 @@ export const badParameters: readonly RequestCase[] = [
     ['/api/events/?after=now', 'Write the instant itself'],
     ['/api/now/?at=now', 'Write the instant itself'],
     ['/api/nights/?date=61366', '0h UTC of MJD 61366 is 2026-11-22.'],
+    ['/api/almanac/?date=2026-02-30', 'February 2026 has 28 days.'],
+    ['/api/nights/?date=2026-11', 'The month is from 2026-11-01 to 2026-11-30.'],
+    ['/api/almanac/?date=2206-11-21', 'Use an existing date from 1900-01-01 to 2100-12-31'],
+    ['/api/windows/?location=paranal&fields=start,airmass', 'Add "target".'],
+    ['/api/windows/?location=paranal&target=-5.391,83.822', 'the right ascension comes first'.replace('t', 'T')],
     ['/api/moonpositions/?every=10m', 'For a step use /api/positions/?body=moon&every=10m.'],
   ].map(([path = '', hint = '']) =>
     ask(`a word or a number: ${path}`, path, fails(400), { json: having({ detail: expect.stringContaining(hint) }) }),

@@ -77,7 +77,7 @@ test('what is one slip away from names of five letters or more is nearly one of 
 });
 
 test('two slips away, or one from a shorter name, is none', () => {
-  for (const name of ['loctin', 'lokasion', 'dat', 'data', 'sorts', 'aft']) expect(nearName(name, known)).toBe(null);
+  for (const name of ['loctin', 'lokasion', 'daet', 'data', 'sorts', 'aft']) expect(nearName(name, known)).toBe(null);
 });
 
 test('a name that is refused anyway is asked about from three letters on, as it is written', () => {
