@@ -270,6 +270,13 @@ test.each(documents.map((document) => [document.path, document] as const))(
   },
 );
 
+test.each(documents.filter(({ path, text }) => path !== 'CHANGELOG.md' && text.split(/\s+/).length > 300))(
+  '$path has its contents before its first section',
+  ({ text }) => {
+    expect(text.slice(0, text.indexOf('\n## '))).toMatch(/^- \[[^\]]*\]\(#/m);
+  },
+);
+
 test('every document is linked from the README', () => {
   const linked = linksOf({ path: 'README.md', text: readme }).map(({ file }) => file);
   expect(linked).toEqual(expect.arrayContaining(documents.slice(1).map(({ path }) => path)));

@@ -11,7 +11,7 @@ import { buildNpmPackage } from './npmPackage.ts';
 import { releaseNotes } from './releaseNotes.ts';
 import { sbom } from './sbom.ts';
 import { checkKey, sign, signingKey } from './signature.ts';
-import { commitOfVersion, git, isTagged, readSource } from './source.ts';
+import { git, isTagged, readSource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { buildWorker } from './worker.ts';
 
@@ -33,11 +33,7 @@ export async function buildRelease(): Promise<string> {
   if (key !== '') checkKey(key);
   const texts = {
     'observatory-nights.cdx.json': await sbom(source),
-    'RELEASE_NOTES.md': releaseNotes(
-      readFileSync('CHANGELOG.md', 'utf8'),
-      source.version,
-      commitOfVersion(resolve('.'), packageJson.version),
-    ),
+    'RELEASE_NOTES.md': releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), source.version),
   };
   const built = await buildAll(source.version);
   inTemporaryFolder(`${output}.`, (folder) => {

@@ -4,17 +4,13 @@ import { isTagged } from './source.ts';
  * The notes of a version, of a changelog in the form of Keep a Changelog.
  *
  * @param version - such as `1.2.0`, whose section has to be there, or of an untagged commit, which is what is not released yet
- * @param commitToTag - of a history without a tag, the commit of the version before the tilde
  * @see {@link https://keepachangelog.com/en/1.1.0/}
  * @throws Error - there is no section of the version
  */
-export function releaseNotes(changelog: string, version: string, commitToTag: string): string {
+export function releaseNotes(changelog: string, version: string): string {
   const section = sectionOf(changelog, version);
   if (section === undefined && isTagged(version)) throw new Error(`CHANGELOG.md: found no heading "## [${version}]"`);
-  const [next = '', isBeforeTag] = version.split('~');
-  const note = `Version ${next} has no tag yet: \`git tag v${next} ${commitToTag}\`.`;
-  const text = section?.trim() || 'No change is noted yet.';
-  return `# observatory-nights ${version}\n\n${isBeforeTag ? `${note} What has changed since:\n\n` : ''}${text}\n`;
+  return `# observatory-nights ${version}\n\n${section?.trim() || 'No change is noted yet.'}\n`;
 }
 
 /** The items of the same section, each in one line without links, as Debian's changelog has them. */

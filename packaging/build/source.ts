@@ -84,11 +84,6 @@ function position(root: string): { readonly tagged: string | null; readonly comm
   return { tagged: tag.slice(1), commits: Number(git(root, 'rev-list', '--count', `${tag}..HEAD`)) };
 }
 
-/** The commit that raised package.json to a version, which is the one to tag. @throws Error - git cannot read the history */
-export function commitOfVersion(root: string, version: string): string {
-  return git(root, 'log', '-1', '--format=%H', `-S"version": "${version}"`, '--', 'package.json');
-}
-
 /** @throws Error - it is missing, or ends with another status than 0 */
 export function git(root: string, ...args: readonly string[]): string {
   const { status, error, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { commands, exitCodes, synopsisOf } from '../../src/cli/commands.ts';
-import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
+import { flagSections, flagSynopsis, flagText, wrapped } from '../../src/cli/help.ts';
 import { asClause } from '../../src/input/sentence.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
@@ -73,7 +73,13 @@ function withCommandTables(markdown: string): string {
   });
 }
 
+/** Width of the text, in characters. */
+const columns = 130;
+
 const commandTables: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(
+    commands.map(({ name, details }) => [name, () => `${wrapped(details, columns).join('\n')}\n`] as const),
+  ),
   conditions: () =>
     tableText(
       ['condition', 'holds while'],

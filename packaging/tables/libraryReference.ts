@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tableText } from './markdownTables.ts';
+import { anchorOf, tableText } from './markdownTables.ts';
 
 /** The document that is written from the declarations of the library. */
 export const libraryReferenceFile = 'docs/library-reference.md';
@@ -18,6 +18,9 @@ interface Declaration {
 
 /** The text of that document: each function and type with its description. */
 export function libraryReference(): string {
+  const allFunctions = functions();
+  const allTypes = [...types('types'), ...types('fields')];
+  const linkTo = linksIn([...allFunctions, ...allTypes]);
   return `# Reference of the library
 
 All functions and types of the [library](library.md), from its declarations, which editors show too. In
@@ -26,12 +29,26 @@ All functions and types of the [library](library.md), from its declarations, whi
 An argument that is not allowed throws a \`TypeError\` or a \`RangeError\` that names the field, the value and what is allowed: at the
 call, also of a function that returns a generator. A generator is read once.
 
+- [Functions](#functions): ${allFunctions.map(linkTo).join(', ')}
+- [Types](#types): ${allTypes.map(linkTo).join(', ')}
+
 ## Functions
 
-${functions().map(functionText).join('\n')}
+${allFunctions.map(functionText).join('\n')}
 ## Types
 
-${[...types('types'), ...types('fields')].map(typeText).join('\n')}`;
+${allTypes.map(typeText).join('\n')}`;
+}
+
+/** Links to headings, in their order: GitHub numbers the second of two that differ by case alone, such as `night` and `Night`. */
+function linksIn(headings: readonly Declaration[]): (heading: Declaration) => string {
+  const nameOf = ({ code }: Declaration) => /(?:function|interface|type) (\w+)/.exec(code)?.[1] ?? '';
+  const anchors = headings.map((heading) => anchorOf(nameOf(heading)));
+  return (heading) => {
+    const anchor = anchorOf(nameOf(heading));
+    const isSecond = anchors.indexOf(anchor) < headings.indexOf(heading);
+    return `[${nameOf(heading)}](#${anchor}${isSecond ? '-1' : ''})`;
+  };
 }
 
 function functions(): Declaration[] {

@@ -19,7 +19,7 @@ export interface Command {
   readonly words?: readonly Word[];
   /** A phrase that begins with a verb. */
   readonly summary: string;
-  /** Sentences for the manual page. */
+  /** Sentences for its help, the manual page and the documents. */
   readonly details: string;
   /** Its own flags; every command has `--help` and `--version` too. */
   readonly flags: readonly flags.Flag[];
@@ -61,7 +61,7 @@ export const commands: readonly Command[] = [
     name: 'tonight',
     summary: 'prints tonight, or the nights of other dates',
     details:
-      'While the Sun is down, tonight is the night in progress, else the coming one. The table has the columns that fit the terminal, or 80 characters if standard output is no terminal. The other formats are streamed, at any length.',
+      'While the Sun is down, tonight is the night in progress, else the coming one; `--date`, or `--after` and `--before`, select other nights. In place of a time, `up` means that the Sun or the Moon stays above the altitude all night; `down`, that the Sun stays below it for that half of the night, or that the Moon stays down all night; `-`, that the Moon only rises, or only sets, in that night. A table has at most 10,000 nights; the other formats are those of `/api/almanac/`, of any length.',
     flags: [...sites, now, ...flags.dateFlags, flags.nightFormat, wide],
     run: printTonight,
   },
@@ -69,7 +69,7 @@ export const commands: readonly Command[] = [
     name: 'now',
     summary: 'prints the sky: Sun, Moon, twilight, next event',
     details:
-      'For each location: altitudes and azimuths of the Sun and the Moon, the twilight, whether it is dark, and the next event.',
+      'For each location: altitudes without refraction and azimuths of the Sun and the Moon in degrees, `day` or which twilight it is, whether it is dark, and the next event in local time. JSON is that of `/api/now/`.',
     flags: [...sites, now, flags.skyFormat, wide],
     run: printSky,
   },
@@ -86,7 +86,7 @@ export const commands: readonly Command[] = [
     words: [{ value: 'EVENT', values: [...eventNamesOf([]), ...conditionWords] }, altitudeWord],
     summary: 'exits at the next event of a name, such as sunset, or when a condition holds, such as dark',
     details:
-      'An unknown name lists all events and conditions. The conditions are those of `is`; if one holds already, it exits at once. It prints the event or the condition and its instant, which is the present if the condition holds already; with `--offset` also the instant that was due. It says once on standard error what it waits for and until when. If the due time of the next event has already passed at the start, that event is skipped, with a note. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile. After a suspension, a missed event ends it at once, with a note that the event is late; a condition ends it if it still holds.',
+      'It prints the event or the condition and its instant; with `--offset` also the instant that was due, as the last word. An unknown name lists all events and conditions. The conditions are those of `is`: if one holds already, it exits at once, and the instant is the present. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. If an event was due before the start, it is skipped, with a note: with -7h, five hours before sunset, it waits for the next one. It says once on standard error what it waits for and until when. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile: then it exits 0 for an event that it missed, and says how late it is, but for a condition only if that still holds.',
     flags: [...oneSite, flags.offset, flags.timeout, quiet],
     run: waitForEvent,
   },
@@ -94,7 +94,7 @@ export const commands: readonly Command[] = [
     name: 'windows',
     summary: 'prints when it is dark, or when other conditions hold, at each location or at all of them',
     details:
-      'In a window all conditions hold at once: those of `--condition`, which has the names of `is`, and those of the other flags on the Sun, the Moon and the targets. Without `--after` and `--before` it searches the next 24 hours. The table is in the local time of each location; with `--together` a window has a row for each of them. `-` means that the window extends beyond the searched time. The other formats are those of `/api/windows/`. For each location, or target there, without a window, the reason is on standard error.',
+      'In a window all conditions hold at once: those of `--condition`, which has the names of `is`, and those of the other flags on the Sun, the Moon and the targets. Without `--after` and `--before` it searches the next 24 hours. The table is in the local time of each location, and `date` is that of the night; with `--together` a window has a row for each of them. `-` under `ends with` means that the window extends beyond the searched time. `highest` and `airmass` are those of the target at its highest in the window, `Moon` is its smallest distance from the Moon. `--wide` adds what the window begins with and the time zone. The other formats are those of `/api/windows/`. The reason for a location, or a target there, without a window is on standard error.',
     flags: [...sites, now, ...flags.windowFlags, flags.nightFormat, wide],
     run: printWindows,
   },
@@ -102,7 +102,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that look like an id, and of coordinates or a time zone that seem to be wrong, leave the exit code 0.',
+      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that look like an id, and of coordinates or a time zone that seem to be wrong, leave the exit code 0. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
     flags: [...place, now, ...server, quiet],
     run: printCheckedList,
   },
@@ -110,7 +110,7 @@ export const commands: readonly Command[] = [
     name: 'health',
     summary: 'exits 0 if a running service is healthy, else 1',
     details:
-      'It asks the service for `/healthz?ready`. If that is not 200, a line on standard error says why; if the service has refused a list, a line says so, and the exit code stays 0. It is for the health check of a container.',
+      'It asks the service for `/healthz?ready`, and waits at most 20 seconds. If that is not 200, a line on standard error says why; if the service has refused a list, a line says so, and the exit code stays 0. It is for the health check of a container.',
     flags: [flags.serviceUrl],
     run: checkHealth,
   },

@@ -246,7 +246,7 @@ export const offset = {
 export const timeout: Flag<number> = {
   name: 'timeout',
   value: 'DURATION',
-  description: 'The longest time to wait, such as 14h. Default: until the event.',
+  description: 'The longest time to wait, such as 14h, whatever the clock is set to. Default: until the event.',
   allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
   parse: readLength,
   hint: durationHint,

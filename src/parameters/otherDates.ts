@@ -48,9 +48,7 @@ export function monthHint(text: string): string | null {
 
 function daysHint(month: DateTime<true>, hasDay: boolean): string {
   const [first, last] = [month.startOf('month'), month.endOf('month')].map((day) => day.toISODate());
-  return hasDay
-    ? `${month.toFormat('MMMM y')} has ${month.daysInMonth} days.`
-    : `The month is from ${first} to ${last}.`;
+  return hasDay ? `The month has ${month.daysInMonth} days.` : `The month is from ${first} to ${last}.`;
 }
 
 function yearLastHint(text: string): string | null {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { commitOfVersion, readAnySource, readSource, type Source } from '../../packaging/build/source.ts';
+import { readAnySource, readSource, type Source } from '../../packaging/build/source.ts';
 import { root } from '../support/documents.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { needs, output } from '../support/tools.ts';
@@ -60,11 +60,6 @@ describe('the version', () => {
       expect(spawnSync('dpkg', ['--compare-versions', version, 'lt', next.version]).status).toBe(0);
       expect(semver.lt(npmVersion, next.npmVersion), `${npmVersion} < ${next.npmVersion}`).toBe(true);
     }
-  });
-
-  test('was raised by the commit that is to be tagged', () => {
-    const [raised] = git(folder(), 'log', '--format=%H', '--reverse', 'v0.2.0..v0.10.0').split('\n').slice(11);
-    expect(commitOfVersion(folder(), '0.10.0')).toBe(raised);
   });
 
   test('without a history is that of package.json, of its date', () => {

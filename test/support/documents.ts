@@ -72,12 +72,16 @@ export function linksOf({ path, text }: Document): readonly { file: string; anch
     });
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings, as GitHub makes them: of equal ones the second ends in `-1`. */
 export function anchorsOf({ text }: Document): readonly string[] {
-  return Array.from(text.matchAll(/^#+ (.*)$/gm), ([, title = '']) =>
+  const anchors = Array.from(text.matchAll(/^#+ (.*)$/gm), ([, title = '']) =>
     title
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
+  return anchors.map((anchor, index) => {
+    const before = anchors.slice(0, index).filter((each) => each === anchor).length;
+    return before === 0 ? anchor : `${anchor}-${before}`;
+  });
 }

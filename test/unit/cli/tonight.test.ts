@@ -195,7 +195,10 @@ test('in the night in which clocks are changed the table has both offsets', asyn
 
 describe('what the service would refuse is refused with one line', () => {
   test.each([
-    [['--date', '2026-02-30'], /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*UTC$/],
+    [
+      ['--date', '2026-02-30'],
+      /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*UTC; the month has 28 days$/,
+    ],
     [['--date', ''], /^--date: found ""; allowed is a date, such as 2026-11-21, or an instant/],
     [['--location', 'paranal,atlantis'], /--location: No location has the slug, the alias or the id "atlantis"/],
     [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
