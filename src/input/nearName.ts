@@ -6,6 +6,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['long', 'longitude'],
   ['alias', 'aliases'],
   ['zone', 'timezone'],
+  ['twilight', 'twilights'],
   ['desc', 'description'],
   ['license', 'licences'],
   ['tonite', 'tonight'],

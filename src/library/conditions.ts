@@ -1,5 +1,6 @@
 import {
   allowedCoordinates,
+  allowedNumber,
   type Bounds,
   coordinatesHint,
   readCoordinates,
@@ -106,9 +107,9 @@ function sunFrom(given: unknown, places: readonly NamesAt[]): number | string | 
   if (given === undefined) return undefined;
   const { sun_below: bounds } = numbers;
   for (const { field, known } of places) {
-    const what = `${bounds.what}, or one of ${known.join(', ')}`;
-    if (!isText(given) || !known.includes(given))
-      checkNumber(field, given, { ...bounds, what }, nearText(given, known));
+    const allowed = { ...bounds, what: `${bounds.what}, or one of ${known.join(', ')}` };
+    if (!isText(given)) checkNumber(field, given, allowed);
+    else if (!known.includes(given)) throw refused(field, allowedNumber(allowed) + nearText(given, known), given);
   }
   return given as number | string;
 }

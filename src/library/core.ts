@@ -99,7 +99,10 @@ export function almanacEntries<Name extends string = never>(
   return mapped(nightsFrom(cache, siteFrom(place), datesFrom(from, to)), almanacFields<Name>);
 }
 
-/** The night that contains an instant, from its solar noon to the next. */
+/**
+ * The night that contains an instant, from its solar noon to the next. Within a day of the ends of the supported dates its date can
+ * be outside them.
+ */
 export function nightAt<Name extends string = never>(place: ZonedPlace<Name>, at: Instant): Night<Name> {
   return nightFields(cache.at(siteFrom(place), timeFrom('at', at)));
 }
@@ -203,7 +206,7 @@ export function moonCrossings(
  * @param places - a place, or an array of places at all of which the conditions have to hold at once
  * @param to - `from` or later, up to the end of the supported dates, 2101-01-01T00:00Z; no windows if it equals `from`
  */
-export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<never>[]>(
+export function windows<Places extends ZonedPlace | readonly ZonedPlace[]>(
   places: Places,
   conditions: WindowConditions<TwilightNameOf<Places>>,
   from: Instant,
@@ -218,7 +221,7 @@ export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<n
  *
  * @param places - as for `windows`
  */
-export function windowAbsence<Places extends ZonedPlace<never> | readonly ZonedPlace<never>[]>(
+export function windowAbsence<Places extends ZonedPlace | readonly ZonedPlace[]>(
   places: Places,
   conditions: WindowConditions<TwilightNameOf<Places>>,
   from: Instant,

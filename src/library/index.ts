@@ -18,13 +18,13 @@ export const tonight = withZones(core.tonight);
 export const events = withZones(core.events);
 export const sky = withZones(core.sky);
 
-export const windows = withZones(core.windows) as <Places extends Place<never> | readonly Place<never>[]>(
+export const windows = withZones(core.windows) as <Places extends Place | readonly Place[]>(
   places: Places,
   conditions: WindowConditions<TwilightNameOf<Places>>,
   from: Instant,
   to: Instant,
 ) => Generator<WindowOf<Places>, undefined, undefined>;
-export const windowAbsence = withZones(core.windowAbsence) as <Places extends Place<never> | readonly Place<never>[]>(
+export const windowAbsence = withZones(core.windowAbsence) as <Places extends Place | readonly Place[]>(
   places: Places,
   conditions: WindowConditions<TwilightNameOf<Places>>,
   from: Instant,

@@ -63,7 +63,9 @@ function siteOf(place: unknown, zoneAt: ZoneAt | undefined, prefix = ''): Unlist
     return checkNumber(prefix + camelCase(key), value, bounds, key === 'longitude' ? wrappedHint(value) : '');
   });
   const { timezone = zoneAt?.(numbers.latitude, numbers.longitude), twilights = {} } = given;
-  const timeZone = new TimeZone(check(`${prefix}timezone`, allowedTimeZone, timezone, isText, TimeZone.exists));
+  const allowed =
+    zoneAt || timezone !== undefined ? allowedTimeZone : `${allowedTimeZone}: without the map it is required`;
+  const timeZone = new TimeZone(check(`${prefix}timezone`, allowed, timezone, isText, TimeZone.exists));
   return { id: null, ...numbers, timeZone, ownTwilights: ownTwilightsFrom(twilights, `${prefix}twilights`) };
 }
 

@@ -38,7 +38,8 @@ export function datesFrom(from: string, to: string): DateRange {
   return { first, last };
 }
 
-const allowedInstant = `a Date, milliseconds since 1970, a text (YYYY-MM-DD, or YYYY-MM-DDThh:mm[:ss[.sss]] with Z or ±hh:mm, else UTC), or an object with epochMilliseconds, from ${supportedDates} UTC`;
+const allowedInstant =
+  'a Date, milliseconds since 1970, a text (YYYY-MM-DD, or YYYY-MM-DDThh:mm[:ss[.sss]] with Z or ±hh:mm, else UTC), or an object with epochMilliseconds';
 
 const isInstant: Guard<Instant> = (value): value is Instant =>
   isDate(value) || isNumber(value) || isText(value) || (isObject(value) && isNumber(value.epochMilliseconds));
@@ -60,9 +61,12 @@ function isoMilliseconds(text: string): number {
 
 /** An instant in milliseconds. @param endMs - the end of the supported dates, if it is allowed too */
 export function timeFrom(field: string, instant: Instant, endMs?: number): number {
-  const isAllowed = (timeMs: number) => isSupported(timeMs) || timeMs === endMs;
-  const allowed = endMs === undefined ? allowedInstant : `${allowedInstant}, or ${new Date(endMs).toISOString()}`;
-  return millisecondsOf(check(field, allowed, instant, isInstant, (value) => isAllowed(millisecondsOf(value))));
+  const isValid = (value: Instant) => !Number.isNaN(millisecondsOf(value));
+  const timeMs = millisecondsOf(check(field, allowedInstant, instant, isInstant, isValid));
+  const allowed = `an instant from ${supportedDates} UTC`;
+  const withEnd = endMs === undefined ? allowed : `${allowed}, or ${new Date(endMs).toISOString()}`;
+  check(field, withEnd, instant, isAny, () => isSupported(timeMs) || timeMs === endMs);
+  return timeMs;
 }
 
 /** The interval from an instant to another, which can be the end of the supported dates. */
@@ -101,7 +105,13 @@ function namesFrom({ ownTwilights }: UnlistedPlace, given: unknown): ReadonlySet
   const all = eventNamesOf(ownTwilights);
   if (given === undefined) return new Set(all);
   const known = all.map(camelCase);
-  const names = check('names', `an array of ${known.join(', ')}`, given, isArray);
+  const names = check(
+    'names',
+    `an array of one or more of ${known.join(', ')}`,
+    given,
+    isArray,
+    (array) => array.length > 0,
+  );
   for (const name of names) checkName('names', name, known);
   return new Set(all.filter((name) => names.includes(camelCase(name))));
 }

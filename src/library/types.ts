@@ -38,7 +38,7 @@ export interface ZonedPlace<Name extends string = string> extends Place<Name> {
 export type GeographicPosition = Pick<Place, 'latitude' | 'longitude'>;
 
 /**
- * An instant, 1900-01-01 to 2100-12-31: a `Date`; milliseconds of UTC since 1970; a text, `YYYY-MM-DD` for its 0h UTC, or
+ * An instant, 1900-01-01 to 2100-12-31, as the end of a range also 2101-01-01T00:00Z: a `Date`; milliseconds of UTC since 1970; a text, `YYYY-MM-DD` for its 0h UTC, or
  * `YYYY-MM-DDThh:mm[:ss[.sss]]` with `Z` or `±hh:mm`, else UTC; or an object with `epochMilliseconds`, such as a
  * `Temporal.Instant`.
  */
@@ -50,7 +50,7 @@ export interface EventOptions<Name extends string = never> {
   readonly after: Instant;
   /** To this instant, not included. Default: 400 days later than `after`. */
   readonly before?: Instant | undefined;
-  /** Only events of these names. Default: all. */
+  /** Only events of these names, one or more. Default: all. */
   readonly names?: readonly EventName<Name>[] | undefined;
 }
 

@@ -119,7 +119,7 @@ export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAl
 }
 
 /** Keys for the height above the sea, which says nothing about the horizon. */
-export const heightKeys: readonly string[] = ['elevation', 'altitude', 'height'];
+export const heightKeys: readonly string[] = ['elevation', 'altitude', 'alt', 'height', 'heigth', 'hight'];
 
 /** What to use instead of the height above the sea. @param key - the name of the height above the horizon */
 export function explainedHeight(key = 'height_above_horizon'): string {

@@ -313,6 +313,12 @@ describe('the library in TypeScript', () => {
     const together: (readonly string[])[] = Array.from(windows([dome, place], {}, after, '2027-01-01'), (each) => each.dates);
     const reason: string | null = windowAbsence([dome, place], {}, after, '2027-01-01');
     globalThis.String([dates, together, reason]);
+    const typedConditions = { condition: 'night', atLeastMs: 5 } satisfies WindowConditions;
+    windows(dome, typedConditions, after, '2027-01-01');
+    const typedOptions = { after, names: ['sunset'] } satisfies EventOptions;
+    events(dome, typedOptions);
+    // @ts-expect-error: an altitude that is no number
+    windows({ ...plain, twilights: { flats: '-8' } }, {}, after, '2027-01-01');
     // @ts-expect-error: not a condition
     windows(dome, { together: true }, after, '2027-01-01');
     // @ts-expect-error: the core has no map of time zones
@@ -330,7 +336,7 @@ describe('the library in TypeScript', () => {
     // @ts-expect-error: null is possible
     night(dome, '2026-11-21').sunset.getTime();`;
   const functions = 'almanacEntry, events, night, nights, sky, sunPositions, windowAbsence, windows';
-  const names = `${functions}, type BodyPosition, type Place, type WindowConditions`;
+  const names = `${functions}, type BodyPosition, type EventOptions, type Place, type WindowConditions`;
 
   test.each([
     ['ES module', 'typed.mts', 'node16'],
