@@ -2,9 +2,11 @@ import type { Child } from 'hono/jsx';
 import { notFoundDetail, type ParameterFault, type Problem } from '../http/problem.ts';
 import type { View } from '../http/resource.ts';
 import { routedPath } from '../http/routes.ts';
+import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { datePart } from '../parameters/periods.ts';
+import { namesOfLocations } from '../parameters/sites.ts';
 import { document, Lead, rootOf } from './frame/document.tsx';
 import { NightQuery } from './night/windows.tsx';
 import { CorrectionForm, Field, labelOf, PlaceForm, placeFields } from './site/forms.tsx';
@@ -25,7 +27,11 @@ export function problemPage(problem: Problem, view: View, locations: LocationInd
   const [root, form] = [rootOf(view), formOf(problem, view, site, locations)];
   const content = (
     <div class="problem">
-      {form === null ? <BadAddress problem={problem} view={view} /> : <Correction problem={problem}>{form}</Correction>}
+      {form === null ? (
+        <BadAddress problem={problem} view={view} locations={locations} />
+      ) : (
+        <Correction problem={problem}>{form}</Correction>
+      )}
       <WaysBack root={root} site={site} resource={resourceOf(problem, view)} />
     </div>
   );
@@ -38,10 +44,22 @@ function unknownLocation({ status, details: { errors = [] } }: Problem, { url }:
   return status === 404 && !url.pathname.startsWith('/api/') ? (fault?.value ?? null) : null;
 }
 
-function UnknownLocation({ name, root }: { name: string; root: string }) {
+interface UnknownLocationOptions {
+  readonly name: string;
+  readonly root: string;
+  readonly locations: LocationIndex;
+}
+
+function UnknownLocation({ name, root, locations }: UnknownLocationOptions) {
+  const near = locations.named(nearName(name, namesOfLocations(locations), minRefusedCharacters) ?? '');
   return (
     <>
       <Lead title={`No location is called “${name}”.`} />
+      {near && (
+        <p>
+          Is it <a href={`${root}locations/${near.slug}/`}>{near.name}</a>?
+        </p>
+      )}
       <form class="place" action={root}>
         <Field name="q" value={name} input={{ type: 'search' }}>
           Find
@@ -59,10 +77,10 @@ function UnknownLocation({ name, root }: { name: string; root: string }) {
 const correctionTitle = 'There is a problem';
 
 /** A problem that the address has. */
-function BadAddress({ problem, view }: { problem: Problem; view: View }) {
+function BadAddress({ problem, view, locations }: { problem: Problem; view: View; locations: LocationIndex }) {
   const { status, title, detail, details } = problem;
   const unknown = unknownLocation(problem, view);
-  if (unknown !== null) return <UnknownLocation name={unknown} root={rootOf(view)} />;
+  if (unknown !== null) return <UnknownLocation name={unknown} root={rootOf(view)} locations={locations} />;
   const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : typeset(detail);
   const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
   return (
@@ -129,10 +147,13 @@ function isFaultOfPlace({ details }: Problem, { url }: View): boolean {
   return isOfPlace && url.pathname.startsWith('/at/');
 }
 
-/** The path of a resource of the API whose parameters are wrong, relative to the first page; `null`: there is none. */
+/** A resource of the API with the parameters that are not wrong, relative to the first page; `null`: there is none. */
 function resourceOf({ status, details: { errors = [] } }: Problem, { url }: View): string | null {
   const isRead = status === 400 || errors.some(({ parameter }) => url.searchParams.has(parameter));
-  return isRead && url.pathname.startsWith('/api/') ? url.pathname.slice(1) : null;
+  if (!isRead || !url.pathname.startsWith('/api/')) return null;
+  const others = new URLSearchParams(url.searchParams);
+  for (const { parameter } of errors) others.delete(parameter);
+  return `${url.pathname.slice(1)}${others.size === 0 ? '' : `?${others}`}`;
 }
 
 interface WaysOptions {

@@ -78,12 +78,14 @@ function locationsNamed(names: string, find: (name: string) => Location | readon
   return [...new Set(found)].sort((a, b) => a.id - b.id);
 }
 
+/** The slugs and aliases of all locations. */
+export function namesOfLocations({ all }: LocationIndex): string[] {
+  return all.flatMap(({ slug, aliases }) => [slug, ...aliases]);
+}
+
 /** The slug or alias that a name resembles, as a question; `null`: none. */
-export function nearLocationHint(name: string, { all }: LocationIndex): string | null {
-  return nearHint(
-    name,
-    all.flatMap(({ slug, aliases }) => [slug, ...aliases]),
-  );
+export function nearLocationHint(name: string, locations: LocationIndex): string | null {
+  return nearHint(name, namesOfLocations(locations));
 }
 
 function unknownLocation(found: string, locations: LocationIndex): Refusal {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { packArchive } from '../../packaging/build/archive.ts';
 import { x64 } from '../support/binaries.ts';
 import { source, unpacked } from '../support/debs.ts';
 import { blockBeginning } from '../support/documents.ts';
@@ -12,9 +11,8 @@ import { needs, output } from '../support/tools.ts';
 needs('xz');
 
 const local = temporaryFolder();
-let archive: string;
+const archive = `${x64}.tar.xz`;
 beforeAll(() => {
-  archive = packArchive(x64);
   const [extract = ''] = blockBeginning('sudo tar --extract').text.split('\n');
   const here = extract.replace('sudo ', '').replace(/observatory-nights-\S+/, archive);
   output('sh', ['-ec', here.replace('/usr/local', local())]);

@@ -1,4 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { packArchive } from '../../packaging/build/archive.ts';
+import { binaryOf } from '../../packaging/build/binary.ts';
 import { buildDebs } from '../../packaging/build/debs.ts';
 import { architectures } from '../../packaging/build/node.ts';
 import { buildNpmPackage } from '../../packaging/build/npmPackage.ts';
@@ -21,6 +23,7 @@ export default async function buildPackages(): Promise<void> {
   if (!process.env.RELEASE_IS_BUILT) {
     await buildWorker('locations.yaml');
     await buildDebs([...architectures, 'all']);
+    packArchive(binaryOf('x64'));
   }
   await roots;
   for (const [architecture, folder] of Object.entries(unpacked)) {

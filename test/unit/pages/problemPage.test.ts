@@ -36,7 +36,9 @@ test.each(['%', '%ff', '%C5', '%2525', 'nowhere'])('below a name that is none, %
 test.each([
   ['/api/windows/?condition=nigth', ['../../api/windows/', '../../']],
   ['/api/windows/?location=nowhere', ['../../api/windows/', '../../']],
+  ['/api/windows/?location=place-1&condition=nigth', ['../../api/windows/?location=place-1', '../../']],
   ['/api/nothing/?location=nowhere', ['../../']],
-])('%s has links to the resource without its parameters, if there is one', async (path, links) => {
+  ['/locations/place1/', ['../../locations/place-1/', '../../']],
+])('%s has links to what was meant, if there is one, without what is wrong', async (path, links) => {
   expect((await pageOf(app, path)).all('.problem p a').map((link) => link.get('href'))).toEqual(links);
 });
