@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checked } from '../../support/description.ts';
+import { groups } from '../../support/help.ts';
 import { mainFile } from '../../support/service.ts';
 import { inProcess } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
@@ -36,13 +37,15 @@ async function distantPhase(): Promise<string> {
   return next?.name === 'new_moon' ? 'full_moon' : 'new_moon';
 }
 
+/** A longitude, −180 … 180. */
+const wrapped = (degrees: number) => Number((degrees - 360 * Math.round(degrees / 360)).toFixed(4));
+
 /** A place whose sunset is within half a minute of the present, with the instant of that sunset. */
 async function placeOfSunset() {
   const nowMs = Date.now();
   const [atZeroMs = 0] = await sunsetsMs(0, nowMs);
   // The Earth turns by a degree in four minutes.
-  const turned = (atZeroMs - nowMs) / (4 * minuteMs);
-  const longitude = Number((turned - 360 * Math.round(turned / 360)).toFixed(4));
+  const longitude = wrapped((atZeroMs - nowMs) / (4 * minuteMs));
   const sunsetMs = (await sunsetsMs(longitude, nowMs)).find((timeMs) => Math.abs(timeMs - nowMs) < minuteMs / 2);
   if (sunsetMs === undefined) throw new Error(`There is no sunset at the longitude ${longitude} now.`);
   return { longitude, sunsetMs };
@@ -53,13 +56,19 @@ const dateAhead = (seconds: number) => `#!/bin/sh
 if [ "$*" = +%s ]; then echo $(($(/bin/date +%s) + ${seconds})); else exec /bin/date "$@"; fi
 `;
 
-/** A machine with the recipe's script, on which it is sunset, and with `open-dome`, which writes a file. */
-async function machine(secondsAhead = 0) {
+/**
+ * A machine with the recipe's script, and with `open-dome` and `close-dome`, which write a file.
+ *
+ * @param hoursBefore - how long before sunset it is there
+ */
+async function machine({ secondsAhead = 0, hoursBefore = 0 } = {}) {
   const folder = folderOfTest();
   const { longitude, sunsetMs } = await placeOfSunset();
   // The list of the working directory.
   const locations = join(folder, 'locations.yaml');
-  const site = `{ id: 1, slug: paranal, name: Dome, latitude: 0, longitude: ${longitude} }`;
+  // The Sun sets an hour later 15° further west.
+  const west = wrapped(longitude - 15 * hoursBefore);
+  const site = `{ id: 1, slug: paranal, name: Dome, latitude: 0, longitude: ${west} }`;
   writeFileSync(locations, `locations:\n  - ${site}\n`);
   const clock = `data:text/javascript,Date.now=()=>${sunsetMs}`;
   const command = `#!/bin/sh\nexec '${process.execPath}' --import '${clock}' '${mainFile}' "$@"\n`;
@@ -91,7 +100,7 @@ describe('a command at an event', () => {
   });
 
   test('does not run more than a minute after the event', async () => {
-    const { run, opened } = await machine(5 * 60 * 60);
+    const { run, opened } = await machine({ secondsAhead: 5 * 60 * 60 });
     const { status, stderr } = run('at-event sunset paranal open-dome');
     expect([status, opened()]).toEqual([4, null]);
     expect(stderr).toMatch(/^Ignored: sunset \S+Z was (179|180)\d\d s ago\.$/m);
@@ -135,16 +144,17 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
 
   /** The commands of its lines, at the event that comes on the machine, whose folder is that of installed programs. */
   const commandsIn = (folder: string) => {
-    const [path = '', list, ...lines] = recipe('PATH=', { '/usr/local/bin': folder, sunrise: 'sunset' })
-      .trimEnd()
-      .split('\n');
+    const [path = '', list, ...lines] = recipe('PATH=', { '/usr/local/bin': folder }).trimEnd().split('\n');
     expect([path, list]).toEqual([`PATH=${folder}:/usr/bin:/bin`, expect.stringMatching(/^LOCATIONS_FILE=\/etc\//)]);
     return lines.map((line) => line.replace(/^0 \* \* \* \* /, ''));
   };
-  const lockOf = (command = '') => /^flock(?: --\w+)+ (\S+) /.exec(command)?.[1] ?? '';
+  const lockOf = (command = '') => /^\(?flock(?: --\w+)+ (\S+) /.exec(command)?.[1] ?? '';
 
-  test.each([0, 1])('runs its command, and nothing while the same one waits: line %d', async (index) => {
-    const { folder, run, opened } = await machine();
+  test.each([
+    ['open-dome at sunset', 0, 0],
+    ['close-dome by day, hours after sunrise', 1, 3],
+  ])('runs %s, and nothing while the same line waits', async (_what, index, hoursBefore) => {
+    const { folder, run, opened } = await machine({ hoursBefore });
     const command = commandsIn(folder)[index] ?? '';
     run(`flock ${lockOf(command)} sh -c '${command}'`);
     expect(opened()).toBe(null);
@@ -164,7 +174,7 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
   });
 
   test('runs a command while that of the other line waits', async () => {
-    const { folder, run, opened } = await machine();
+    const { folder, run, opened } = await machine({ hoursBefore: 3 });
     const [open, close] = commandsIn(folder);
     run(`flock ${lockOf(open)} sh -c '${close}'`);
     expect(opened()).toBe('opened \n');
@@ -175,20 +185,18 @@ describe.skipIf(lacks('systemd-analyze'))('the units of systemd', () => {
   const textOf = (file: string) => readFileSync(join(examples, file), 'utf8');
 
   test.each([
-    ['open-dome', 'sunset'],
-    ['close-dome', 'sunrise'],
-  ])('%s are valid, and run their command at %s', async (name, event) => {
-    const { folder, run, opened } = await machine();
+    ['open-dome', 'at sunset', 0],
+    ['close-dome', 'by day, hours after sunrise', 3],
+  ])('%s are valid, and run their command %s', async (name, _when, hoursBefore) => {
+    const { folder, run, opened } = await machine({ hoursBefore });
     const files = ['service', 'timer'].map((kind) => `${name}.${kind}`);
-    for (const file of files)
-      writeFileSync(join(folder, file), textOf(file).replaceAll('/usr/local/bin/', `${folder}/`));
+    const installed = (file: string) =>
+      textOf(file).replace(/(?<=^ExecStart=)(?:\/usr\/local\/bin\/)?|\/usr\/local\/bin\//gm, `${folder}/`);
+    for (const file of files) writeFileSync(join(folder, file), installed(file));
     const verify = ['verify', '--man=no', '--recursive-errors=no', ...files.map((file) => join(folder, file))];
     expect(outcome('systemd-analyze', verify)).toEqual({ status: 0, stdout: '', stderr: '' });
-    const [, command = '', waitedFor] = /^ExecStart=(\S+ (\S+) .*)$/m.exec(textOf(`${name}.service`)) ?? [];
-    expect([waitedFor, command.endsWith(`/${name}`)]).toEqual([event, true]);
-    // It is sunset on this machine.
-    if (event !== 'sunset') return;
-    run(command.replaceAll('/usr/local/bin/', `${folder}/`));
+    const commands = groups(installed(`${name}.service`), /^ExecStart=(.*)$/gm);
+    expect(run(commands.join(' && ')).status).toBe(0);
     expect(opened()).toBe('opened \n');
   });
 
