@@ -86,7 +86,7 @@ export const commands: readonly Command[] = [
     words: [{ value: 'EVENT', values: [...eventNamesOf([]), ...conditionWords] }, altitudeWord],
     summary: 'exits at the next event of a name, such as sunset, or when a condition holds, such as dark',
     details:
-      'It prints the event or the condition and its instant; with `--offset` also the instant that was due, as the last word. An unknown name lists all events and conditions. The conditions are those of `is`: if one holds already, it exits at once, and the instant is the present. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. If an event was due before the start, it is skipped, with a note: with -7h, five hours before sunset, it waits for the next one. It says once on standard error what it waits for and until when. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile: then it exits 0 for an event that it missed, and says how late it is, but for a condition only if that still holds.',
+      'It prints the event or the condition and its instant; with `--offset` also the instant that was due, as the last word. An event of an own twilight is such as `flats_dusk`. The conditions are those of `is`: if one holds already, it exits at once, and the instant is the present. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. If an event was due before the start, it is skipped, with a note: with -7h, five hours before sunset, it waits for the next one. It says once on standard error what it waits for and until when. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile: then it exits 0 for an event that it missed, and says how late it is, but for a condition only if that still holds.',
     flags: [...oneSite, flags.offset, flags.timeout, quiet],
     run: waitForEvent,
   },
@@ -125,7 +125,7 @@ export const commands: readonly Command[] = [
 
 /** The exit codes; a description for one command begins with its name. */
 export const exitCodes = [
-  'Success, stopped by a signal, yes, healthy, or the event came or the condition holds.',
+  'Success, yes, healthy, the event came or the condition holds; or `serve` was stopped by SIGTERM or SIGINT. The other commands end by the signal, which a shell shows as 143 or 130.',
   'No, or not healthy; or the port is in use, or an unexpected error.',
   'A flag, a value or the locations file is wrong; or the service may not use its port.',
   '`wait`: the event or the condition does not come before the end of the following night. `tonight`, `windows`: there is none. The reason is on standard error at once.',

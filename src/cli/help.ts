@@ -59,18 +59,25 @@ export function helpText(): string {
   const all = [
     { title: 'Commands', entries: commands.map((command): Entry => [synopsisOf(command), command.summary]) },
     ...sections,
-    { title: 'Exit codes', entries: exitCodes.map((text, code): Entry => [String(code), text]) },
+    { title: 'Exit codes', entries: exitEntries },
   ];
   return `observatory-nights: ${purpose}\n\nobservatory-nights [COMMAND] [FLAGS]\n${all.map(sectionText).join('')}`;
 }
 
 /** The text of `--help` after the name of a command. */
 export function commandHelp(command: Command): string {
-  const { summary, details } = command;
+  const { summary, details, words = [] } = command;
   const text = wrapped(`It ${summary}. ${details}`.replaceAll('`', ''), columns).join('\n');
-  const list = sectionText({ title: 'Flags', entries: flagEntries(flagsOf(command)) });
-  return `observatory-nights ${synopsisOf(command)} [FLAGS]\n\n${text}\n${list}`;
+  const sections = [
+    { title: 'Words', entries: words.map(({ value, values }): Entry => [value, values.join(', ')]) },
+    { title: 'Flags', entries: flagEntries(flagsOf(command)) },
+    { title: 'Exit codes of all commands', entries: exitEntries },
+  ];
+  const shown = sections.filter(({ entries }) => entries.length > 0);
+  return `observatory-nights ${synopsisOf(command)} [FLAGS]\n\n${text}\n${shown.map(sectionText).join('')}`;
 }
+
+const exitEntries = exitCodes.map((text, code): Entry => [String(code), text]);
 
 const flagEntries = (flags: readonly Flag[]) => flags.map((flag): Entry => [flagSynopsis(flag), flagText(flag)]);
 
