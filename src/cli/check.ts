@@ -13,7 +13,9 @@ import { table } from './fittingTable.ts';
 import { quiet } from './flags.ts';
 import { localTime, namedList } from './sites.ts';
 
-const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
+const basicHead = ['id', 'slug', 'name', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
+
+const targetHead = ['target', 'right ascension', 'declination'];
 
 /** Settings that few locations have; a column is shown if any location has it. */
 const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
@@ -43,13 +45,14 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
 }
 
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */
-function locationsTable({ locations, source }: LocationList, nowMs: number): string {
+function locationsTable({ locations, targets, source }: LocationList, nowMs: number): string {
   const cache = new NightCache();
   const used = settings.filter(([, of]) => locations.some((location) => of(location) !== ''));
   const head = [...basicHead, ...used.map(([title]) => title)];
   const rows = locations.map((location) => [
     String(location.id),
     location.slug,
+    location.name,
     location.printed.latitude,
     location.printed.longitude,
     location.timeZone.name,
@@ -62,7 +65,12 @@ function locationsTable({ locations, source }: LocationList, nowMs: number): str
     ...warnings.map((warning) => `Warning: ${warning}`),
     `${countOf(locations)} from ${source}: no faults${count}.`,
   ];
-  return `${table([head, ...rows])}\n${lines.join('\n')}\n`;
+  const ofTargets = targets.map(({ name, rightAscension, declination }) => [
+    name,
+    ...[rightAscension, declination].map((degrees) => degrees.toFixed(5)),
+  ]);
+  const tables = [[head, ...rows], ...(ofTargets.length === 0 ? [] : [[targetHead, ...ofTargets]])];
+  return `${tables.map((each) => table(each)).join('\n')}\n${lines.join('\n')}\n`;
 }
 
 function localSunset(location: Location, sunsetMs: number | null): string {

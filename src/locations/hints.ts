@@ -59,12 +59,21 @@ const isCoordinate = (key: string) => key === 'latitude' || key === 'longitude';
 
 const allows = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
+/** What is written in pascals or in percent by mistake. */
+const inHundredths = ['pressure', 'grey_illumination'];
+
 /** For a number with its unit or a comma, such as `743,5 hPa`, `70%` or `−8°`. A comma can separate decimals or thousands. */
 function numberHint(key: string, text: string, schema: z.ZodType): string | null {
   const { unit = '' } = surroundings[key as keyof typeof surroundings] ?? {};
   const bare = text.replace(/^[–−]/, '-').replace(new RegExp(` *(?:°|${unit})$`), '');
   const percent = /^(\d+) ?%$/.exec(bare)?.[1];
-  const readings = percent ? [Number(percent) / 100] : [bare.replace(',', '.'), bare.replace(/,(?=\d{3}$)/, '')];
+  const readings: (string | number)[] = percent
+    ? [Number(percent) / 100]
+    : [
+        bare.replace(',', '.'),
+        bare.replace(/,(?=\d{3}$)/, ''),
+        ...(inHundredths.includes(key) ? [Number(bare) / 100] : []),
+      ];
   const numbers = readings.filter((reading) => reading !== '' && allows(schema, Number(reading))).map(Number);
   return numbers.length === 0 ? null : `write ${[...new Set(numbers)].join(' or ')}`;
 }
@@ -76,10 +85,11 @@ export function nameHint(text: string, schema: z.ZodType, entryOf: (name: string
   return near === undefined ? null : `is it ${near}?`;
 }
 
-/** The time zone with the closest name. */
+/** The time zone of a city, or with the closest name. */
 function zoneHint(text: string): string | null {
   const names = Intl.supportedValuesOf('timeZone').map((name) => name.toLowerCase());
-  const near = nearName(text, names, minRefusedCharacters);
+  const city = text.toLowerCase().replaceAll(' ', '_');
+  const near = names.find((name) => name.endsWith(`/${city}`)) ?? nearName(text, names, minRefusedCharacters);
   return near === null ? null : `is it ${TimeZone.named(near)?.name}?`;
 }
 

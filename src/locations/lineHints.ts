@@ -40,6 +40,7 @@ const lineFaults = (
     [`^(${keys}): [^{]*, *(?:${keys}): [^{]*}$`, () => 'write { at its beginning'],
     ['^\\{(?:[^{}]|\\{[^{}]*\\})*\\} *\\}+$', () => 'remove the last }'],
     [`^\\{(?:"[^"]*"|'[^']*'|[^}"'])*? #.*}$`, () => 'the } is in the comment: write it before the #'],
+    [`^(?:${keys}): +(?:"[^"]*"|'[^']*') *,$`, () => 'remove the comma at its end'],
     // A second colon, text after the closing quote, a character that begins no text.
     [`^(${keys}): +([^\\s"'[{|>].*?:(?: .*?)?)(?: +#.*)?$`, quoteIt],
     [`^(${keys}): +("(?:\\\\.|[^\\\\"])*" *[^\\s,}\\]#].*|'[^']*' *[^\\s,}\\]#'].*|[@\`%].*)$`, quoteIt],
@@ -87,19 +88,26 @@ export function lineFault(text: string, position: number, reason: string): ListF
   for (const row of lineFaults)
     for (const part of parts) {
       const advice = adviceOn(part.content, row);
-      if (advice !== null) return faultOf(part, reason, advice);
+      if (advice !== null) return faultOf(part, advice);
     }
   const open = reason.startsWith('deficient indentation') ? before.search(/\{[^{}]*$/) : -1;
-  if (open >= 0) return { offset: open, message: `not YAML 1.2: found { (${reason}); write the } that closes it` };
+  if (open >= 0) return { offset: open, message: 'not YAML 1.2: found {; write the } that closes it' };
   const isIndented = /^ *\w*$/.test(text.slice(start, position));
-  return parts[0] && isIndented ? faultOf(parts[0], reason, indentationAdvice) : null;
+  return parts[0] && isIndented ? faultOf(parts[0], indentationAdvice(text, start)) : null;
 }
 
-const indentationAdvice = 'begin it below the keys of its location, or a new one with a dash';
+/** Where the line that begins at `start` has to begin: as the first location does. */
+function indentationAdvice(text: string, start: number): string {
+  const [first = '', spaces = ''] = /^( *)- +(?=\S)/m.exec(text.slice(0, start)) ?? [];
+  if (first === '') return 'begin each location with a dash';
+  return /^ *-/.test(text.slice(start))
+    ? `write ${spaces.length} spaces before its dash, as before the first one`
+    : `write ${first.length} spaces before it, as before the keys of the first location, or begin a new one with a dash`;
+}
 
-function faultOf({ content, offset }: Part, reason: string, advice: string): ListFault {
+function faultOf({ content, offset }: Part, advice: string): ListFault {
   const found = content.startsWith('\t') ? 'a tab' : `\`${shortened(content)}\``;
-  return { offset, message: `not YAML 1.2: found ${found} (${reason}); ${advice}` };
+  return { offset, message: `not YAML 1.2: found ${found}; ${advice}` };
 }
 
 /** A line, and its parts between commas if it has braces. @param start - where it begins */

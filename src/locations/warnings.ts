@@ -40,6 +40,8 @@ function coordinateWarnings(location: Location, nowMs: number): string[] {
   const own = zoneAt(location);
   const isGiven = location.isZoneGiven ?? own.name !== timeZone.name;
   if (isGiven && !isOfNoPlace(timeZone)) return zoneWarnings(location, own, nowMs);
+  if (isOfOtherSign(timeZone, own, nowMs))
+    return [`its time zone ${timeZone.name} has its sign the other way round: is it ${otherSignOf(timeZone)}?`];
   // A ship names the zone of the sea.
   return isGiven && own.isSameAs(timeZone) ? [] : seaWarnings(location, own);
 }
@@ -57,6 +59,16 @@ function zoneWarnings(location: Location, own: TimeZone, nowMs: number): string[
     return [`it is not in the time zone ${timeZone.name} by its coordinates, but would be with ${wordsOf(meant)}.`];
   if (isPolar(location) || Math.min(...hours) <= maxOwnersHours) return [];
   return [`its time zone ${timeZone.name} is elsewhere: the clocks at its coordinates are those of ${own.name}.`];
+}
+
+/** `Etc/GMT+4` is four hours behind UTC: the signs of these names are those of POSIX. */
+const otherSignOf = ({ name }: TimeZone) => name.replace(/[+-]/, (sign) => (sign === '+' ? '-' : '+'));
+
+/** Whether the clocks at the coordinates are those of the zone with the other sign. */
+function isOfOtherSign(zone: TimeZone, own: TimeZone, nowMs: number): boolean {
+  if (!/^Etc\/GMT[+-][1-9]/.test(zone.name) || !TimeZone.exists(otherSignOf(zone))) return false;
+  const hoursTo = (other: TimeZone) => Math.min(...clockDifferences(own, other, nowMs));
+  return hoursTo(zone) >= 2 && hoursTo(new TimeZone(otherSignOf(zone))) <= 1;
 }
 
 /** Neighbours, and owners who are not too far away, may prefer their own clocks. */

@@ -20,10 +20,10 @@ async function printedOf(yaml: string | null, ...args: readonly string[]): Promi
 
 test('it prints the locations with their zones and the latest nights’ sunsets in local time', async () => {
   const rows = (await printedOf(locationsYaml)).split('\n').map((line) => line.split(/ {2,}/));
-  expect(rows[0]).toEqual(['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night']);
-  expect(rows[1]?.slice(0, 5)).toEqual(['1', 'babelsberg', '52.405', '13.104', 'Europe/Berlin']);
-  expect(rows[1]?.[5]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
-  expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
+  expect(rows[0]).toEqual(['id', 'slug', 'name', 'latitude', 'longitude', 'time zone', 'sunset of the latest night']);
+  expect(rows[1]?.slice(0, 6)).toEqual(['1', 'babelsberg', expect.any(String), '52.405', '13.104', 'Europe/Berlin']);
+  expect(rows[1]?.[6]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
+  expect(rows[3]?.slice(4)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
 });
 
 test('--quiet prints nothing but errors', async () => {
@@ -55,9 +55,14 @@ test('the table has columns for what a location of the list has', async () => {
   expect(b).toMatch(/ {2}1200 m +743\.5 hPa +golden 6, flats -8 +0\.5 +Bee, Be$/);
 });
 
+test('the targets of the list follow in degrees, as they were read', async () => {
+  const text = await printedOf(`targets: { Orion: "05:35:17.3 -05:23:28" }\nlocations:\n${first}`);
+  expect(text).toMatch(/\n\ntarget +right ascension +declination\nOrion +83\.82208 +-5\.39111\n\n1 location from /);
+});
+
 test('a place of the command line is the only location, with its settings', async () => {
   const place = ['--latitude', '-24.6275', '--longitude', '-70.4044', '--timezone', 'Etc/UTC'];
   const text = await printedOf(null, ...place, '--height-above-horizon', '2600');
-  expect(text).toMatch(/^id .* height\n1 +here +-24\.6275 +-70\.4044 +Etc\/UTC .* 2600 m\n/);
+  expect(text).toMatch(/^id .* height\n1 +here +-24\.6275, -70\.4044 +-24\.6275 +-70\.4044 +Etc\/UTC .* 2600 m\n/);
   expect(text).toMatch(/\n1 location from the command line: no faults\.\n$/);
 });

@@ -25,6 +25,8 @@ describe('a value of the wrong type', () => {
     ['height_above_horizon', 'height_above_horizon: 2600.5m', '7:27', 'write 2600.5'],
     ['timezone', 'timezone: America/Satiago', '7:15', 'is it America/Santiago?'],
     ['timezone', 'timezone: europe/Brelin', '7:15', 'is it Europe/Berlin?'],
+    ['timezone', 'timezone: Buenos Aires', '7:15', 'is it America/Buenos_Aires?'],
+    ['pressure', 'pressure: 101325', '7:15', 'write 1013.25'],
     ['aliases', 'aliases: VLT', '7:14', 'write a list: ["VLT"]'],
     ['aliases', 'aliases: 309', '7:14', 'write a list: ["309"]'],
     ['pressure', 'pressure: 743,5', '7:15', 'write 743.5'],
@@ -151,6 +153,7 @@ describe('a line that is not YAML', () => {
     ['name: "East" dome', '4:5', 'quote it: name: "\\"East\\" dome"'],
     ['name: @home', '4:5', 'quote it: name: "@home"'],
     ['name: “Dome: east”', '4:5', 'quote it: name: "Dome: east"'],
+    ['name: "My dome",', '4:5', 'remove the comma at its end'],
     ['name: [Potsdam', '4:5', 'write ] at its end'],
     ['latitude: - 52.405', '5:5', 'write no space in it: latitude: -52.405'],
     ['name = Potsdam', '4:5', 'write a colon: name: Potsdam'],
@@ -162,7 +165,7 @@ describe('a line that is not YAML', () => {
     const key = /^\w+/.exec(written)?.[0] ?? '';
     const text = but(key, written);
     expect(() => parse(text)).toThrow();
-    expect(firstFault(text)).toMatch(new RegExp(`^${place}: not YAML 1\\.2: found \`${escaped(written)}\` \\(.+\\); `));
+    expect(firstFault(text)).toMatch(new RegExp(`^${place}: not YAML 1\\.2: found \`${escaped(written)}\`; `));
     expect(firstFault(text)?.endsWith(`; ${advice}`)).toBe(true);
     const at = advice.indexOf(`${key}: `);
     if (at > 0) expect(faultsOf(but(key, advice.slice(at)))).toEqual([]);
@@ -203,12 +206,30 @@ describe('a line that is not YAML', () => {
   });
 
   test.each([
-    ['a key with too small an indentation', block(good).replace('    slug', '  slug'), '3:3'],
-    ['a key with too large an indentation', block(good).replace('    slug', '      slug'), '3:7'],
-    ['a second location without its dash', `${block(good)}  id: 2\n`, '7:3'],
-  ])('%s', (_name, text, place) => {
+    [
+      'a key with too small an indentation',
+      block(good).replace('    slug', '  slug'),
+      '3:3',
+      'write 4 spaces before it',
+    ],
+    [
+      'a key with too large an indentation',
+      block(good).replace('    slug', '      slug'),
+      '3:7',
+      'write 4 spaces before it',
+    ],
+    ['a second location without its dash', `${block(good)}  id: 2\n`, '7:3', 'or begin a new one with a dash'],
+    ['a second dash too far left', `${block(good)}- id: 2\n`, '7:3', 'write 2 spaces before its dash'],
+    ['a second dash too far right', `${block(good)}   - id: 2\n`, '7:6', 'write 2 spaces before its dash'],
+    [
+      'a first location without its dash',
+      `${block(good).replace('- id', 'id')}  - id: 2\n`,
+      '3:5',
+      'begin each location with a dash',
+    ],
+  ])('%s', (_name, text, place, advice) => {
     expect(() => parse(text)).toThrow();
-    expect(firstFault(text)).toMatch(new RegExp(`^${place}: not YAML`));
+    expect(firstFault(text)).toMatch(new RegExp(`^${place}: not YAML.*; .*${advice}`));
   });
 
   test('without advice the reason alone', () => {

@@ -142,12 +142,12 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a bound of grey time in percent',
       item(`${good}, grey_illumination: 70`),
-      /^2:\d+: grey_illumination: found 70; allowed is a number from 0 to 1: .*default: that of the whole list$/,
+      /^2:\d+: grey_illumination: found 70; allowed is a number from 0 to 1: .*default: that of the whole list; write 0\.7$/,
     ],
     [
       'the same for the whole list',
       `grey_illumination: 70\n${item(good)}`,
-      /^1:20: grey_illumination: found 70; allowed is a number from 0 to 1: .*grey$/,
+      /^1:20: grey_illumination: found 70; allowed is a number from 0 to 1: .*grey; write 0\.7$/,
     ],
     ['a key too many', item(`${good}, heights: 3`), /^2:59: found the unknown key "heights"; allowed is .*latitude/],
     ...['elevation', 'altitude', 'height'].map((key): [string, string, RegExp] => [

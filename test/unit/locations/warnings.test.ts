@@ -106,6 +106,15 @@ test.each([
   ]);
 });
 
+test.each([
+  [-24.627, -70.405, 'Etc/GMT-4', 'Etc/GMT+4'],
+  [52.405, 13.104, 'Etc/GMT+2', 'Etc/GMT-2'],
+])('%d, %d is not in %s, whose sign is that of POSIX', (latitude, longitude, zone, meant) => {
+  const warning = `its time zone ${zone} has its sign the other way round: is it ${meant}?`;
+  expect(warningsOf([place(latitude, longitude, zone)], nowMs)).toEqual([`place-1: ${warning}`]);
+  expect(warningsOf([place(latitude, longitude, meant)], nowMs)).toEqual([]);
+});
+
 test.each(['UTC', 'GMT', 'Etc/GMT-10', 'EST', 'CET'])('%s says nothing about a place in the sea', (zone) => {
   const meant = 'on land with the longitude of the other sign: latitude: -24.6, longitude: -70.4.';
   expect(warningsOf([place(-24.6, 70.4, zone)], nowMs)).toEqual([
