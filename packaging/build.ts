@@ -10,12 +10,15 @@ interface Options {
   readonly locations: string;
 }
 
+const binary = async ({ architecture }: Options) =>
+  (await import('./build/binary.ts')).buildBinary(ofMachine(architecture));
+
 /** By the first argument of the command; each returns the path of its result, and loads what it needs: Debian's source has no more. */
 const builds: Readonly<Record<string, (options: Options) => Promise<string>>> = {
   bundle: () => writeBundle(bundle),
-  binary: async ({ architecture }) => (await import('./build/binary.ts')).buildBinary(ofMachine(architecture)),
-  archive: async ({ architecture }) => (await import('./build/archive.ts')).buildArchive(ofMachine(architecture)),
-  deb: async ({ architecture }) => (await import('./build/debs.ts')).buildDeb(architecture),
+  binary,
+  archive: async (options) => (await import('./build/archive.ts')).packArchive(await binary(options)),
+  deb: async ({ architecture }) => (await (await import('./build/debs.ts')).buildDebs([architecture]))[0] ?? '',
   files: async () => (await import('./build/debFiles.ts')).writeDebFiles(),
   worker: async ({ locations }) => (await import('./build/worker.ts')).buildWorker(locations),
   library: async () => (await import('./build/library.ts')).buildLibrary(),

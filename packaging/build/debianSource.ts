@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { wrapped } from '../../src/cli/help.ts';
 import { bundle } from './bundle.ts';
 import { repositoryUrl } from './documents.ts';
-import { machine, nodeLicense, run } from './node.ts';
+import { machine, nodeLicense, readableByAll, run } from './node.ts';
 import { filesRead, foldersOf, licenseFile, type Package, packageIn, sourceOf } from './notices.ts';
 import { changesOf } from './releaseNotes.ts';
 import { readAnySource, type Source } from './source.ts';
@@ -60,8 +60,8 @@ export function fillDebianSource(folder: string, { source, vendored }: SourcePar
   write('control', control(source.author, repositoryUrl()));
   write('changelog', changelog(source, readFileSync('CHANGELOG.md', 'utf8')));
   write('copyright', copyright(vendored));
-  // Independent of the umask and of the clock.
-  run('chmod', ['-R', 'u=rwX,go=rX', folder]);
+  readableByAll(folder);
+  // Independent of the clock.
   const date = `--date=@${Math.floor(source.timeMs / 1000)}`;
   run('find', [folder, '-exec', 'touch', '--no-dereference', date, '{}', '+']);
 }

@@ -4,18 +4,21 @@ import { join, resolve } from 'node:path';
 import { buildBinary } from './binary.ts';
 import { type Debian, packDebian, runInDebian } from './debianRoot.ts';
 import { fillDebianSource, nodeParagraph, sourceParts } from './debianSource.ts';
+import { type Architecture, debianNames } from './node.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
-/** Debian's names of the architectures; the package for all runs on Debian's Node. */
-const debianNames = { x64: 'amd64', arm64: 'arm64', all: 'all' } as const;
-export type DebArchitecture = keyof typeof debianNames;
+/** The package for all runs on Debian's Node. */
+export type DebArchitecture = Architecture | 'all';
+
+/** Debian's name of an architecture. */
+const debianName = (architecture: DebArchitecture) => (architecture === 'all' ? 'all' : debianNames[architecture].name);
 
 /** The Debian that builds: with what `Build-Depends` in `debian/control` implies. */
 export const buildingDebian: Debian = { suite: 'trixie', packages: ['build-essential', 'debhelper', 'nodejs'] };
 
 /** The name of a package's file. */
 export const debFile = (architecture: DebArchitecture, version: string) =>
-  `observatory-nights${architecture === 'all' ? '-nodejs' : ''}_${version}_${debianNames[architecture]}.deb`;
+  `observatory-nights${architecture === 'all' ? '-nodejs' : ''}_${version}_${debianName(architecture)}.deb`;
 
 /** What is published of the source package: its description and its archive. */
 export const sourceFiles = (version: string) =>
@@ -49,7 +52,7 @@ export async function buildDebs(architectures: readonly DebArchitecture[]): Prom
       const tree = join(folder, each, `observatory-nights-${version}`);
       fillDebianSource(tree, parts);
       const binary = binaries.get(each);
-      if (binary !== undefined) addBinary(tree, debianNames[each], binary);
+      if (binary !== undefined) addBinary(tree, debianName(each), binary);
     }
     runInDebian(archive, folder, buildScript(architectures, version));
     for (const name of readdirSync(join(folder, 'built')))
@@ -58,18 +61,12 @@ export async function buildDebs(architectures: readonly DebArchitecture[]): Prom
   return architectures.map((each) => resolve('dist', debFile(each, version)));
 }
 
-/** The same of one package. @returns its path */
-export async function buildDeb(architecture: DebArchitecture): Promise<string> {
-  const [path = ''] = await buildDebs([architecture]);
-  return path;
-}
-
 /** Builds all at once, each in its tree. Leaves in `built/` the packages and, for `all`, what describes the source package. */
 function buildScript(architectures: readonly DebArchitecture[], version: string): string {
   const lines = architectures.map((each) =>
     each === 'all'
       ? `${build} --changes-file=../${changesFile(version)} && mv ../*_* ../../built/`
-      : `${buildBinaryDeb} --host-arch=${debianNames[each]} && mv ../*.deb ../../built/`,
+      : `${buildBinaryDeb} --host-arch=${debianName(each)} && mv ../*.deb ../../built/`,
   );
   return [
     'mkdir built',
@@ -80,8 +77,8 @@ function buildScript(architectures: readonly DebArchitecture[], version: string)
 }
 
 /** Adds what a package with a binary has, which the source package has not. */
-function addBinary(tree: string, debianName: string, path: string): void {
-  const program = join(tree, 'program', debianName);
+function addBinary(tree: string, architecture: string, path: string): void {
+  const program = join(tree, 'program', architecture);
   mkdirSync(program, { recursive: true });
   copyFileSync(path, join(program, 'observatory-nights'));
   appendFileSync(join(tree, 'debian/copyright'), `\n${nodeParagraph()}`);

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildBinary } from './binary.ts';
 import { embeddedBundle } from './bundle.ts';
-import { fillRoot, platformOf, type RootParts } from './imageRoot.ts';
-import { type Architecture, architectures, run } from './node.ts';
+import { fillRoot, type RootParts } from './imageRoot.ts';
+import { type Architecture, architectures, debianNames, run, sameArchive } from './node.ts';
 import { binaryNotices } from './notices.ts';
 import { readAnySource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
@@ -96,7 +96,7 @@ function store(layout: string, kind: keyof typeof mediaTypes, content: object): 
 }
 
 interface StoredImage {
-  readonly manifest: Descriptor & { readonly platform: ReturnType<typeof platformOf> };
+  readonly manifest: Descriptor & { readonly platform: { readonly os: string; readonly architecture: string } };
   readonly config: Descriptor;
   readonly layer: Descriptor;
 }
@@ -111,7 +111,7 @@ function storeImage(
 ): StoredImage {
   const layerTar = tarOf(root, timeMs);
   const layer = store(layout, 'layer', gzipSync(layerTar));
-  const platform = platformOf(architecture);
+  const platform = { os: 'linux', architecture: debianNames[architecture].name };
   const created = new Date(timeMs).toISOString();
   const config = store(layout, 'config', {
     created,
@@ -163,9 +163,8 @@ function tarOf(root: string, timeMs: number): Buffer {
   });
 }
 
-/** Writes the files of a folder into an archive: sorted, root's, at one time, and independent of the umask. */
+/** Writes the files of a folder into an archive, independent of the umask. */
 function tar(folder: string, archive: string, timeMs: number): void {
-  const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
-  const form = ['--format=ustar', '--sort=name', `--mtime=@${Math.floor(timeMs / 1000)}`];
-  run('tar', [...form, ...owner, '--create', '--file', archive, '-C', folder, ...readdirSync(folder).toSorted()]);
+  const form = [...sameArchive(timeMs), '--format=ustar', '--mode=u=rwX,go=rX'];
+  run('tar', [...form, '--create', '--file', archive, '-C', folder, ...readdirSync(folder).toSorted()]);
 }

@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Architecture, run } from './node.ts';
+import { type Architecture, debianNames, run } from './node.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
-/** Debian's name of an architecture, its folder of libraries, and where a binary expects the dynamic loader. */
-const machines: Readonly<Record<Architecture, { debian: string; triplet: string; loader: string }>> = {
-  x64: { debian: 'amd64', triplet: 'x86_64-linux-gnu', loader: 'lib64/ld-linux-x86-64.so.2' },
-  arm64: { debian: 'arm64', triplet: 'aarch64-linux-gnu', loader: 'lib/ld-linux-aarch64.so.1' },
+/** Where a binary expects the dynamic loader. */
+const loaders: Readonly<Record<Architecture, string>> = {
+  x64: 'lib64/ld-linux-x86-64.so.2',
+  arm64: 'lib/ld-linux-aarch64.so.1',
 };
 
 /** The shared libraries are those of the current Debian, with its security updates. */
@@ -44,17 +44,14 @@ export function fillRoot(root: string, { architecture, binary, notices }: RootPa
   writeFileSync(join(root, 'usr/share/doc/observatory-nights/notices'), notices);
   mkdirSync(join(root, 'etc/observatory-nights'), { recursive: true });
   inTemporaryFolder(join(tmpdir(), 'observatory-nights-debian-'), (debian) => {
-    putLibraries(debian, machines[architecture], put);
+    putLibraries(debian, architecture, put);
   });
 }
 
 /** Extracts Debian's packages into a folder, without a script of theirs, and takes from it what is needed. */
-function putLibraries(
-  debian: string,
-  { debian: architecture, triplet, loader }: (typeof machines)[Architecture],
-  put: (path: string, source: string) => void,
-): void {
-  const which = [`--arch=${architecture}`, `--include=${packages.join(',')}`];
+function putLibraries(debian: string, architecture: Architecture, put: (path: string, source: string) => void): void {
+  const [{ name: debianName, triplet }, loader] = [debianNames[architecture], loaders[architecture]];
+  const which = [`--arch=${debianName}`, `--include=${packages.join(',')}`];
   run('mmdebstrap', ['--quiet', '--variant=extract', ...which, release, debian]);
   put(loader, join(debian, 'usr', loader));
   for (const name of libraries) put(`usr/lib/${triplet}/${name}`, join(debian, 'usr/lib', triplet, name));
@@ -62,9 +59,4 @@ function putLibraries(
     const copyright = `usr/share/doc/${name}/copyright`;
     put(copyright, join(debian, copyright));
   }
-}
-
-/** The platform of an image, as its index names it. */
-export function platformOf(architecture: Architecture): { readonly os: string; readonly architecture: string } {
-  return { os: 'linux', architecture: machines[architecture].debian };
 }

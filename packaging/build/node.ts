@@ -9,18 +9,18 @@ import { inTemporaryFolder } from './temporaryFolder.ts';
 export const architectures = ['x64', 'arm64'] as const;
 export type Architecture = (typeof architectures)[number];
 
+/** Debian's names of an architecture: in packages, and of its folder of libraries and its tools. */
+export const debianNames = {
+  x64: { name: 'amd64', triplet: 'x86_64-linux-gnu' },
+  arm64: { name: 'arm64', triplet: 'aarch64-linux-gnu' },
+} as const;
+
 /** That of this machine. */
 export const machine: Architecture = process.arch === 'arm64' ? 'arm64' : 'x64';
 
 /** The embedded Node, in its official build from the npm registry, and the SHA-512 of the packages, as the registry has them. */
 export const embeddedNode: { readonly version: string; readonly integrity: Readonly<Record<Architecture, string>> } =
   embedded;
-
-/** Debian's names of the tool that strips a binary; the second one is in the package `binutils-aarch64-linux-gnu`. */
-const strip: Readonly<Record<Architecture, string>> = {
-  x64: 'x86_64-linux-gnu-strip',
-  arm64: 'aarch64-linux-gnu-strip',
-};
 
 const folder = resolve('dist/node');
 
@@ -44,7 +44,13 @@ export function strippedNode(architecture: Architecture): string {
   if (existsSync(node) && existsSync(license)) return node;
   inTemporaryFolder(join(folder, 'fetching-'), (working) => {
     const original = fetchNode(architecture, working);
-    run(strip[architecture], ['--remove-section=.comment', '-o', join(working, 'stripped'), original]);
+    // Of the other architecture it is in the package `binutils-aarch64-linux-gnu` or `binutils-x86-64-linux-gnu`.
+    run(`${debianNames[architecture].triplet}-strip`, [
+      '--remove-section=.comment',
+      '-o',
+      join(working, 'stripped'),
+      original,
+    ]);
     renameSync(join(working, 'LICENSE'), license);
     renameSync(join(working, 'stripped'), node);
   });
@@ -65,6 +71,16 @@ function fetchNode(architecture: Architecture, working: string): string {
   run('tar', ['-xzf', archive, '-C', working, '--strip-components=1', 'package/LICENSE', 'package/bin/node']);
   return join(working, 'bin/node');
 }
+
+/** Makes the permissions of a folder and all in it independent of the umask. */
+export function readableByAll(folder: string): void {
+  run('chmod', ['-R', 'u=rwX,go=rX', folder]);
+}
+
+/** Options of tar for the same archive of the same files: sorted, root's, at one time. @param timeMs - UTC since 1970 */
+export const sameArchive = (timeMs: number): readonly string[] => [
+  ...['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${Math.floor(timeMs / 1000)}`],
+];
 
 /** @returns what it prints @throws Error - the command does not exist or fails */
 export function run(command: string, args: readonly string[], cwd = '.'): string {

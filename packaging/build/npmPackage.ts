@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { bundle, writeBundle } from './bundle.ts';
 import { repositoryUrl, rewriteLinks } from './documents.ts';
 import { buildLibrary } from './library.ts';
-import { run } from './node.ts';
+import { readableByAll, run } from './node.ts';
 import { readAnySource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -26,8 +26,7 @@ export async function buildNpmPackage(): Promise<string> {
     cpSync('packaging/npm/README.md', join(folder, 'README.md'));
     rewriteLinks(folder);
     writeFileSync(join(folder, 'package.json'), publishedManifest(npmVersion, repositoryUrl()));
-    // Independent of the umask, with which the sources were copied.
-    run('chmod', ['-R', 'u=rwX,go=rX', folder]);
+    readableByAll(folder);
     run('npm', ['pack', '--silent'], folder);
     renameSync(join(folder, npmFile(npmVersion)), output);
   });

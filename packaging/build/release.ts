@@ -6,11 +6,10 @@ import { packArchive } from './archive.ts';
 import { binaryOf } from './binary.ts';
 import { buildDebs, sourceFiles } from './debs.ts';
 import { repositoryUrl } from './documents.ts';
-import { architectures, run } from './node.ts';
+import { architectures, readableByAll, run } from './node.ts';
 import { buildNpmPackage } from './npmPackage.ts';
 import { releaseNotes } from './releaseNotes.ts';
 import { sbom } from './sbom.ts';
-import { checkKey, sign, signingKey } from './signature.ts';
 import { git, isTagged, readSource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { buildWorker } from './worker.ts';
@@ -20,7 +19,8 @@ const output = resolve('dist/release');
 /**
  * Builds `dist/release/`: everything that is published of a commit.
  *
- * The variable SIGNING_KEY names the key that signs it; that of {@link repositoryUrl} is asked for.
+ * The variable SIGNING_KEY names the key that signs it, by a fingerprint or an address that GnuPG knows; empty: it is not signed.
+ * That of {@link repositoryUrl} is asked for.
  *
  * @returns the folder
  * @throws Error - there is no such key, or the sources are not those of a commit, or of a tag that is not the version of package.json
@@ -29,7 +29,7 @@ export async function buildRelease(): Promise<string> {
   const source = readSource(resolve('.'));
   checkCommit(source.version);
   if (repositoryUrl() === undefined) process.stderr.write(withoutPage);
-  const key = signingKey();
+  const { SIGNING_KEY: key = '' } = process.env;
   if (key !== '') checkKey(key);
   const texts = {
     'observatory-nights.cdx.json': await sbom(source),
@@ -41,8 +41,8 @@ export async function buildRelease(): Promise<string> {
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, 'SHA256SUMS'), sha256sums(folder));
     if (key !== '') sign(join(folder, 'SHA256SUMS'), key);
-    // Independent of the umask; and mkdtemp makes a folder for its owner alone.
-    run('chmod', ['-R', 'u=rwX,go=rX', folder]);
+    // mkdtemp makes a folder for its owner alone.
+    readableByAll(folder);
     rmSync(output, { recursive: true, force: true });
     renameSync(folder, output);
   });
@@ -81,4 +81,14 @@ function sha256sums(folder: string): string {
     .toSorted()
     .map((name) => `${sum(name)}  ${name}\n`)
     .join('');
+}
+
+/** @throws Error - GnuPG has no such secret key */
+export function checkKey(key: string): void {
+  run('gpg', ['--batch', '--list-secret-keys', key]);
+}
+
+/** Signs a file with GnuPG: writes `FILE.asc`. @throws Error - GnuPG cannot sign */
+export function sign(file: string, key: string): void {
+  run('gpg', ['--batch', '--yes', '--local-user', key, '--armor', '--detach-sign', file]);
 }

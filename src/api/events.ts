@@ -18,7 +18,7 @@ import {
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
-import { columnParameters, limitParameter, oldestFirstParameter, readColumns } from '../parameters/columns.ts';
+import { limitParameter, oldestFirstParameters, readColumns } from '../parameters/columns.ts';
 import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -58,13 +58,7 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
-    query: [
-      ...siteParameters.parameters,
-      ...parameters.parameters,
-      oldestFirstParameter,
-      limitParameter,
-      ...columnParameters,
-    ],
+    query: [...siteParameters.parameters, ...parameters.parameters, ...oldestFirstParameters],
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     read: readerOf(parameters, dependencies),
     json: envelopeJson(head, list, schema, (value) => [value.events, jsonWriter(...columnsIn(value))]),

@@ -7,7 +7,7 @@ import { type Resource, validityOf } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { type BodyOverSite, moonStepMs, positionsOver } from '../nights/index.ts';
 import { readDuration } from '../parameters/durations.ts';
-import { checkCount, seriesLimits, sparserAdvice } from '../parameters/limit.ts';
+import { checkSeries } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
@@ -64,7 +64,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * sites.length;
-      checkCount(count, maxEntries, 'Moon positions', sparserAdvice, request, seriesLimits);
+      checkSeries(count, maxEntries, 'Moon positions', request);
       const positions = positionsOver(sites, ['moon'], multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),

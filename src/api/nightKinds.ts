@@ -18,7 +18,7 @@ import {
   defaultContent,
   nightCalendar,
 } from '../formats/nightCalendar.ts';
-import type { Listed, ResourceRequest } from '../http/resource.ts';
+import type { ResourceRequest } from '../http/resource.ts';
 import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
@@ -66,8 +66,8 @@ export interface NightKind {
   readonly collection: 'nights' | 'almanac';
   /** The names of the resources. */
   readonly titles: Readonly<Record<'single' | 'list' | ChoiceName, string>>;
-  /** How the root lists them. */
-  readonly listed: Readonly<Record<'list' | ChoiceName, Listed>>;
+  /** Their descriptions in the root. */
+  readonly descriptions: Readonly<Record<'list' | ChoiceName, string>>;
   /** Its noun in messages. */
   readonly plural: string;
   /** The parameters that change an entry. */
@@ -86,14 +86,10 @@ export interface NightKind {
 export const nightKind: NightKind = {
   collection: 'nights',
   titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
-  listed: {
-    list: { name: 'nights', description: 'The list of nights.', link: 'Nights' },
-    latest: { name: 'latest_nights', description: 'The latest night of each location.', link: 'Latest nights' },
-    tonight: {
-      name: 'tonight_nights',
-      description: 'Tonight at each location: the night in progress, else the coming one.',
-      link: 'Nights tonight',
-    },
+  descriptions: {
+    list: 'The list of nights.',
+    latest: 'The latest night of each location.',
+    tonight: 'Tonight at each location: the night in progress, else the coming one.',
   },
   hasChoices: false,
   plural: 'nights',
@@ -108,18 +104,10 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
   return {
     collection: 'almanac',
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
-    listed: {
-      list: { name: 'almanac', description: 'The list of almanac entries.', link: 'Almanac' },
-      latest: {
-        name: 'latest_almanac',
-        description: 'The latest almanac entry of each location.',
-        link: 'Latest almanac',
-      },
-      tonight: {
-        name: 'tonight_almanac',
-        description: 'The almanac entry of tonight at each location.',
-        link: 'Almanac tonight',
-      },
+    descriptions: {
+      list: 'The list of almanac entries.',
+      latest: 'The latest almanac entry of each location.',
+      tonight: 'The almanac entry of tonight at each location.',
     },
     hasChoices: false,
     plural: 'almanac entries',

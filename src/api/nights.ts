@@ -2,6 +2,7 @@ import { type Fact, fact } from '../facts/fact.ts';
 import { date, integer } from '../facts/valueTypes.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
+import { sentenceCase } from '../input/sentence.ts';
 import {
   calendarDaysBack,
   countNights,
@@ -53,7 +54,7 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
   return {
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
-    listed: kind.listed.list,
+    listed: { name: kind.collection, description: kind.descriptions.list, link: sentenceCase(kind.collection) },
     query: [...siteParameters.parameters, ...dateParameters, ...orderQuery, ...kind.query],
     mistakenNames: mistakenNamesOf(kind),
     example: `${siteParameters.example}&after=2026-11-20&before=2026-11-21`,
@@ -110,7 +111,11 @@ export function currentNightsResource(
   return {
     name: kind.titles[choice],
     description,
-    listed: kind.listed[choice],
+    listed: {
+      name: `${choice}_${kind.collection}`,
+      description: kind.descriptions[choice],
+      link: sentenceCase(kind.titles[choice].toLowerCase()),
+    },
     query: [...siteParameters.parameters, at, ...kind.query],
     mistakenNames: mistakenNamesOf(kind),
     example: siteParameters.example,

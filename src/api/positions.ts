@@ -7,8 +7,8 @@ import { jsonWriter } from '../formats/json.ts';
 import { firstItems } from '../formats/parts.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import { type BodyOverSite, positionsOver } from '../nights/index.ts';
-import { columnParameters, limitParameter, oldestFirstParameter, readColumns } from '../parameters/columns.ts';
-import { checkCount, seriesLimits, sparserAdvice } from '../parameters/limit.ts';
+import { limitParameter, oldestFirstParameters, readColumns } from '../parameters/columns.ts';
+import { checkSeries } from '../parameters/limit.ts';
 import { positionParameters, readPositions, type SelectedPositions } from '../parameters/positions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
@@ -49,13 +49,7 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
       description: 'The Sun and the Moon over each location, within 24 hours.',
       link: 'Positions',
     },
-    query: [
-      ...siteParameters.parameters,
-      ...positionParameters,
-      oldestFirstParameter,
-      limitParameter,
-      ...columnParameters,
-    ],
+    query: [...siteParameters.parameters, ...positionParameters, ...oldestFirstParameters],
     example: `${siteParameters.example}&body=sun&after=2026-11-21T18:00:00Z&before=2026-11-21T18:01:00Z&every=30s`,
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
@@ -63,7 +57,7 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
       const columns = readColumns(request, listedPositionFacts);
       const limit = request.query(limitParameter) ?? Number.POSITIVE_INFINITY;
       const total = Math.min(limit, selection.count * sites.length * selection.bodies.length);
-      checkCount(total, maxEntries, 'positions', sparserAdvice, request, seriesLimits);
+      checkSeries(total, maxEntries, 'positions', request);
       return {
         value: () => {
           const all = positionsOver(sites, selection.bodies, instantsOf(selection));

@@ -9,7 +9,7 @@ import { windowCalendar } from '../formats/windowCalendar.ts';
 import { referenceTo } from '../http/openapi.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import { listSchema, objectSchema } from '../input/jsonSchema.ts';
-import { columnParameters, limitParameter, oldestFirstParameter, readColumns } from '../parameters/columns.ts';
+import { limitParameter, oldestFirstParameters, readColumns } from '../parameters/columns.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -36,7 +36,7 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
       description: 'When it is dark at each location, or other conditions hold, within 24 hours.',
       link: 'Windows',
     },
-    query: [...parameters.parameters, oldestFirstParameter, limitParameter, ...columnParameters],
+    query: [...parameters.parameters, ...oldestFirstParameters],
     example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
     read: (request) => {
       const selection = parameters.read(request, maxEntries);

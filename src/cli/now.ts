@@ -4,8 +4,8 @@ import { jsonList, jsonWriter } from '../formats/json.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import { skyFormat, wide } from './flags.ts';
-import { localClock, noteClock, noteList, selectSites } from './sites.ts';
+import { skyFormat } from './flags.ts';
+import { localClock, noteClock, noteList, selectSites, widthOf } from './sites.ts';
 
 /**
  * Prints the present sky over each site.
@@ -20,19 +20,15 @@ export async function printSky(line: CommandLine, context: CommandContext): Prom
   const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
   noteList(list, line, context);
   noteClock(line, context);
-  const width = line.value(wide) ? Number.POSITIVE_INFINITY : context.columns;
+  const isJson = line.value(skyFormat) === 'json';
   await context.print(
-    line.value(skyFormat) === 'json' ? jsonList(skies, jsonWriter(skyFacts), '', '\n') : [skyTable(skies, width)],
+    isJson ? jsonList(skies, jsonWriter(skyFacts), '', '\n') : [fittingTable(skies, columns, widthOf(line, context))],
   );
-}
-
-/** Altitudes and azimuths are in whole degrees, altitudes without refraction; times are local, to the nearest minute. */
-function skyTable(skies: readonly Sky[], width: number): string {
-  return fittingTable(skies, columns, width);
 }
 
 const degrees = (angle: number) => `${Math.round(angle) + 0}°`;
 
+/** Altitudes and azimuths are in whole degrees, altitudes without refraction; times are local, to the nearest minute. */
 const columns: readonly TerminalColumn<Sky>[] = [
   { title: 'location', of: ({ night: { site } }) => slugOf(site) ?? '', rank: 0, isText: true },
   { title: 'time', of: ({ night, timeMs }) => localClock(timeMs, night.site), rank: 4 },

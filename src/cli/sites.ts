@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { DateTime } from 'luxon';
-import { unsetClockReason } from '../facts/unsetClock.ts';
+import { unsetClockReason } from '../facts/text.ts';
 import { clockTime } from '../formats/localTime.ts';
 import { Refusal, reasonOf } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
@@ -9,7 +9,7 @@ import type { LocationList } from '../locations/locationsFile.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { emptyIndex, locationFlag, locations, now } from './flags.ts';
+import { emptyIndex, locationFlag, locations, now, wide } from './flags.ts';
 import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
@@ -119,6 +119,11 @@ export function noteClock(line: CommandLine, context: Pick<CommandContext, 'note
   const unset = line.value(now) === undefined ? unsetClockReason(line.now(), context) : null;
   if (unset !== null) context.note(`observatory-nights: ${unset}`);
   return unset !== null;
+}
+
+/** Maximum width of a table, characters. */
+export function widthOf(line: CommandLine, { columns }: CommandContext): number {
+  return line.value(wide) ? Number.POSITIVE_INFINITY : columns;
 }
 
 /** A place as the only location of a list, named by its coordinates. */

@@ -20,9 +20,9 @@ import {
 import { checkCount } from '../parameters/limit.ts';
 import { dateParameters, readDates } from '../parameters/ranges.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { nightFormat, wide } from './flags.ts';
+import { nightFormat } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { noteClock, noteList, selectSites } from './sites.ts';
+import { noteClock, noteList, selectSites, widthOf } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -84,15 +84,15 @@ const advice = 'Use --format csv or json, or fewer dates.';
 function written(
   { sites, dates, count, nights }: Selection,
   line: CommandLine,
-  { columns, buildTimeMs }: CommandContext,
+  context: CommandContext,
 ): Iterable<string> {
   switch (line.value(nightFormat)) {
     case 'table':
-      return count === 0 ? [] : [nightsTable([...nights], line.value(wide) ? Number.POSITIVE_INFINITY : columns)];
+      return count === 0 ? [] : [nightsTable([...nights], widthOf(line, context))];
     case 'csv':
       return csvTable(nights, almanacFactsOf(sites, noOptions));
     case 'ics':
-      return nightCalendar({ sites, nights }, defaultCalendar, buildTimeMs);
+      return nightCalendar({ sites, nights }, defaultCalendar, context.buildTimeMs);
     case 'json':
       return jsonOf({ count, before: isoDate(dates.last), after: isoDate(dates.first) }, nights);
   }

@@ -1,5 +1,4 @@
-import { instantText } from '../facts/text.ts';
-import { unsetClockReason } from '../facts/unsetClock.ts';
+import { instantText, unsetClockReason } from '../facts/text.ts';
 import { eventNamesOf, NightCache } from '../nights/index.ts';
 import { durationText } from '../parameters/durations.ts';
 import { conditionsNamed, type SiteWords, unknownWords, wordsOf } from './conditionWords.ts';

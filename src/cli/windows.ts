@@ -9,8 +9,8 @@ import { NightCache } from '../nights/index.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { nightFormat, wide } from './flags.ts';
-import { noteClock, noteList, readWithList } from './sites.ts';
+import { nightFormat } from './flags.ts';
+import { noteClock, noteList, readWithList, widthOf } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
 /**
@@ -36,19 +36,15 @@ function written(
   entries: WindowEntries,
   selection: SelectedWindows,
   line: CommandLine,
-  { columns, buildTimeMs }: CommandContext,
+  context: CommandContext,
 ): Iterable<string> {
   switch (line.value(nightFormat)) {
     case 'table':
-      return windowsTable(
-        [...entries.windows()].flat(),
-        selection,
-        line.value(wide) ? Number.POSITIVE_INFINITY : columns,
-      );
+      return windowsTable([...entries.windows()].flat(), selection, widthOf(line, context));
     case 'csv':
       return csvTable(entries.windows(), windowFactsOf(selection));
     case 'ics':
-      return windowCalendar(entries.windows(), selection, buildTimeMs);
+      return windowCalendar(entries.windows(), selection, context.buildTimeMs);
     case 'json':
       return lines(windowsJson(entries, selection));
   }

@@ -1,6 +1,6 @@
 import { altitudePassageFacts, bodyPositionFacts } from '../facts/bodyPosition.ts';
 import { ownTwilightsFact } from '../facts/crossings.ts';
-import { eventFacts } from '../facts/event.ts';
+import { type DueEvent, eventFacts } from '../facts/event.ts';
 import { type Fact, valuesOf } from '../facts/fact.ts';
 import { almanacFacts, basicNightFacts } from '../facts/night.ts';
 import { skyFacts } from '../facts/sky.ts';
@@ -20,42 +20,22 @@ export const almanacEntryFacts: readonly Fact<NightOfSite>[] = [...almanacFacts,
 /** The facts of the library's nights. */
 export const libraryNightFacts: readonly Fact<NightOfSite>[] = [...basicNightFacts, ownTwilightsFact];
 
-// One constant each, so that a bundler leaves out those that a program does not use.
-const nightValues = valuesOf(libraryNightFacts);
-const almanacValues = valuesOf(almanacEntryFacts);
-const skyValues = valuesOf(skyFacts);
-const eventValues = valuesOf(eventFacts);
-const positionValues = valuesOf(bodyPositionFacts);
-const passageValues = valuesOf(altitudePassageFacts);
+// The types are written from these facts; `Name` are the own twilights of the item's place. One constant each, so that a bundler
+// leaves out those that a program does not use.
 
-// The types are written from these facts.
+export const nightFields = valuesOf(libraryNightFacts) as unknown as <Name extends string>(
+  night: NightOfSite,
+) => Night<Name>;
+export const almanacFields = valuesOf(almanacEntryFacts) as unknown as <Name extends string>(
+  night: NightOfSite,
+) => AlmanacEntry<Name>;
+export const skyFields = valuesOf(skyFacts) as unknown as <Name extends string>(sky: SkyOfSite) => Sky<Name>;
+export const positionFields = valuesOf(bodyPositionFacts) as unknown as (position: BodyAtInstant) => BodyPosition;
+export const crossingFields = valuesOf(altitudePassageFacts) as unknown as (passage: LevelCrossing) => BodyCrossing;
+const eventValues = valuesOf(eventFacts) as unknown as <Name extends string>(due: DueEvent) => SkyEvent<Name>;
 
-/** @param night - of a place whose own twilights are `Name` */
-export function nightFields<Name extends string>(night: NightOfSite): Night<Name> {
-  return nightValues(night) as unknown as Night<Name>;
-}
-
-/** @param night - of a place whose own twilights are `Name` */
-export function almanacFields<Name extends string>(night: NightOfSite): AlmanacEntry<Name> {
-  return almanacValues(night) as unknown as AlmanacEntry<Name>;
-}
-
-/** @param event - of a place whose own twilights are `Name` */
 export function eventFields<Name extends string>(event: CelestialEvent): SkyEvent<Name> {
-  return eventValues({ event, offsetMs: 0 }) as unknown as SkyEvent<Name>;
-}
-
-/** @param sky - over a place whose own twilights are `Name` */
-export function skyFields<Name extends string>(sky: SkyOfSite): Sky<Name> {
-  return skyValues(sky) as unknown as Sky<Name>;
-}
-
-export function positionFields(position: BodyAtInstant): BodyPosition {
-  return positionValues(position) as unknown as BodyPosition;
-}
-
-export function crossingFields(passage: LevelCrossing): BodyCrossing {
-  return passageValues(passage) as unknown as BodyCrossing;
+  return eventValues({ event, offsetMs: 0 });
 }
 
 /** The values of windows of a shape: `SkyWindow`, or `SkyWindowTogether` if they are of several places at once. */

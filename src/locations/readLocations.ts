@@ -4,7 +4,6 @@ import { type CheckedLocation, contentOf, type ListContent } from './location.ts
 import { type Coordinate, ownTwilightsOf, siteNumbers } from './place.ts';
 import type { LocationEntry, OfList } from './schema.ts';
 import { readCoordinates, type Target } from './target.ts';
-import { textTooLong } from './textBounds.ts';
 import { timeZoneAt } from './timeZone.ts';
 import { readYaml, Yaml } from './yaml.ts';
 
@@ -35,8 +34,6 @@ export function checkLocations(
     throw new LocationsFileError(file, [{ offset: null, message }]);
   }
   const text = decode(bytes, file);
-  const excess = textTooLong(text);
-  if (excess !== null) throw new LocationsFileError(file, [excess], { text });
   const yaml = readYaml(text);
   if (!(yaml instanceof Yaml)) throw new LocationsFileError(file, yaml, { text });
   const { entries, ofList, faults } = checkList(yaml, reservedNames);

@@ -11,7 +11,6 @@ export * from './interval.ts';
 export * from './list.ts';
 export * from './moon.ts';
 export * from './moonPhases.ts';
-export * from './moonPositions.ts';
 export * from './night.ts';
 export * from './nightCache.ts';
 export * from './positions.ts';

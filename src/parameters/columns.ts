@@ -2,7 +2,7 @@ import { nearHint } from '../input/nearName.ts';
 import { maxListCharacters, type Parameter, type ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import type { DateOrder } from '../nights/index.ts';
-import { namesIn } from './names.ts';
+import { choiceParameter, namesIn } from './names.ts';
 
 const fields: Parameter<readonly string[]> = {
   name: 'fields',
@@ -17,14 +17,11 @@ const fields: Parameter<readonly string[]> = {
   },
 };
 
-const times: Parameter<'utc' | 'local'> = {
-  name: 'times',
-  description:
-    'The time of the instants in JSON and CSV: utc, or local, with the offset of the location’s time zone at each instant, such as +01:00; `after` and `before` of the response stay in UTC. The schema is that of utc. Default: utc.',
-  allowed: 'utc or local',
-  schema: { type: 'string', enum: ['utc', 'local'] },
-  parse: (text) => (text === 'utc' || text === 'local' ? text : null),
-};
+const times = choiceParameter(
+  'times',
+  'The time of the instants in JSON and CSV: utc, or local, with the offset of the location’s time zone at each instant, such as +01:00; `after` and `before` of the response stay in UTC. The schema is that of utc. Default: utc.',
+  ['utc', 'local'],
+);
 
 type Named = { readonly name: string };
 
@@ -74,19 +71,18 @@ export const limitParameter: Parameter<number> = {
 };
 
 export const orderParameter: Parameter<DateOrder> = {
-  name: 'order',
-  description: 'Which date is first: the newest or the oldest; `limit` counts from there. Default: newest.',
-  allowed: 'newest or oldest',
-  schema: { type: 'string', enum: ['newest', 'oldest'] },
-  parse: (text) => (text === 'newest' || text === 'oldest' ? text : null),
+  ...choiceParameter(
+    'order',
+    'Which date is first: the newest or the oldest; `limit` counts from there. Default: newest.',
+    ['newest', 'oldest'],
+  ),
   hint: (text) => (/^asc/i.test(text) ? 'is it "oldest"?' : /^desc/i.test(text) ? 'is it "newest"?' : null),
 };
 
-/** For lists that have the oldest first in any case. */
-export const oldestFirstParameter: Parameter<DateOrder> = {
-  name: 'order',
-  description: 'The oldest first, as without it.',
+const oldestFirst = {
+  ...choiceParameter('order', 'The oldest first, as without it.', ['oldest']),
   allowed: 'oldest, which is the only order here',
-  schema: { type: 'string', enum: ['oldest'] },
-  parse: (text) => (text === 'oldest' ? text : null),
 };
+
+/** The parameters of a list that has the oldest first in any case. */
+export const oldestFirstParameters = [oldestFirst, limitParameter, ...columnParameters];

@@ -6,7 +6,6 @@ import { type LocationIndex, type Site, type Target, withAsciiMinus } from '../l
 import {
   anySky,
   type Condition,
-  conditionNumbers,
   conditionsOfTarget,
   resolveConditions,
   skyKindNames,
@@ -15,8 +14,7 @@ import {
   twilightNames,
 } from '../nights/index.ts';
 import { oneOrMoreOf } from './names.ts';
-import { insteadOf, numberParameter, numberShape } from './place.ts';
-import { ofTargets, readTargetSettings, targetParameter } from './targets.ts';
+import { conditionNumber, ofTargets, readTargetSettings, targetParameter } from './targets.ts';
 
 // Conditions that have to hold all at once.
 
@@ -33,40 +31,46 @@ function conditionParameter(names: readonly string[]): Parameter<readonly string
 
 /** @param names - of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
-  const { parse, allowed } = numberParameter('sun_below', '', conditionNumbers.sun_below, numberShape);
+  const altitude = conditionNumber(
+    'sun_below',
+    'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
+  );
   return {
-    name: 'sun_below',
-    description:
-      'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
-    allowed: `${allowed}, or one of ${names.join(', ')}`,
-    schema: { type: 'string' },
+    ...orName(altitude, names, `one of ${names.join(', ')}`),
     mistakenNames: { altitude: 'Use "sun_below" for the Sun, "moon_below" for the Moon, "target_above" for a target.' },
-    parse: (text) => (names.includes(text.trim()) ? text.trim() : parse(text)),
     hint: (text) => nearHint(text.trim(), names),
   };
 }
 
-const moonAltitude = numberParameter('moon_below', '', conditionNumbers.moon_below, numberShape);
-
-const moonBelowParameter: Parameter<number | 'down'> = {
-  ...moonAltitude,
-  mistakenNames: { moon_altitude: 'Use "moon_below".' },
-  description:
+const moonBelowParameter = orName(
+  conditionNumber(
+    'moon_below',
     'The Moon’s centre is below this altitude, topocentric, without refraction, degrees; `down`: from moonset to moonrise.',
-  allowed: `${moonAltitude.allowed}, or down`,
-  schema: { type: 'string' },
-  parse: (text) => (text.trim() === 'down' ? 'down' : moonAltitude.parse(text)),
-};
-
-const moonLitBelowParameter: Parameter<number> = {
-  ...numberParameter(
-    'moon_lit_below',
-    'The illuminated fraction of the Moon’s disc is below this, whether the Moon is up or down.',
-    conditionNumbers.moon_lit_below,
-    numberShape,
+    'moon_altitude',
   ),
-  mistakenNames: insteadOf('moon_lit_below', 'max_moon', 'moon_illumination', 'moon_phase', 'moon_lit'),
-};
+  ['down'],
+  'down',
+);
+
+/** A parameter that is a number or a name. @param allowed - the names in words */
+function orName<Name extends string>(
+  number: Parameter<number>,
+  names: readonly Name[],
+  allowed: string,
+): Parameter<number | Name> {
+  return {
+    ...number,
+    allowed: `${number.allowed}, or ${allowed}`,
+    schema: { type: 'string' },
+    parse: (text) => names.find((name) => name === text.trim()) ?? number.parse(text),
+  };
+}
+
+const moonLitBelowParameter = conditionNumber(
+  'moon_lit_below',
+  'The illuminated fraction of the Moon’s disc is below this, whether the Moon is up or down.',
+  ...['max_moon', 'moon_illumination', 'moon_phase', 'moon_lit'],
+);
 
 type Reader = Pick<ParameterReader, 'query' | 'text'>;
 

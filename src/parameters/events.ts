@@ -12,7 +12,7 @@ import {
 import { boundParameters, readBounds, readStart } from './bounds.ts';
 import { columnParameters, limitParameter } from './columns.ts';
 import { allowedDuration, durationHint, readDuration } from './durations.ts';
-import { oneOrMoreOf } from './names.ts';
+import { oneOrMoreOf, switchParameter } from './names.ts';
 import { readInstant } from './parse.ts';
 
 const [, endParameter] = boundParameters;
@@ -27,13 +27,10 @@ const offset: Parameter<number> = {
   hint: durationHint,
 };
 
-const next: Parameter<true> = {
-  name: 'next',
-  description: `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,
-  allowed: '1, or leave it out',
-  schema: { type: 'integer', enum: [1] },
-  parse: (text) => (text === '1' ? true : null),
-};
+const next = switchParameter(
+  'next',
+  `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,
+);
 
 function eventParameter(all: readonly string[]): Parameter<readonly string[]> {
   return {

@@ -1,11 +1,6 @@
 import type { ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 
-/** What limits a series, and how to request fewer of its entries. */
-export const seriesLimits = ['every', 'after', 'before'];
-
-export const sparserAdvice = 'Request a shorter time, a larger "every", or fewer locations.';
-
 /**
  * Refuses a response that would be too long, before it is computed. The refusal names the first given one of `limits`, else
  * `location`.
@@ -30,4 +25,10 @@ export function checkCount(
   const reason = () => `The response would have ${count} ${what}; the limit is ${limit}`;
   const excess = { asked: count, limit };
   throw new Refusal({ subject, found: text(subject) ?? null, allowed: null, hint, reason }, { excess });
+}
+
+/** The same for positions at the multiples of a step. @throws Refusal */
+export function checkSeries(count: number, limit: number, what: string, reader: Pick<ParameterReader, 'text'>): void {
+  const hint = 'Request a shorter time, a larger "every", or fewer locations.';
+  checkCount(count, limit, what, hint, reader, ['every', 'after', 'before']);
 }

@@ -1,5 +1,5 @@
 import { nearHint } from '../input/nearName.ts';
-import { maxListCharacters } from '../input/parameter.ts';
+import { maxListCharacters, type Parameter } from '../input/parameter.ts';
 import { shortened } from '../input/refusal.ts';
 import { sentenceCase } from '../input/sentence.ts';
 
@@ -9,6 +9,26 @@ export function namesIn(text: string): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+}
+
+/** A parameter that is one of some names. */
+export function choiceParameter<const Name extends string>(
+  name: string,
+  description: string,
+  names: readonly Name[],
+): Parameter<Name> {
+  return {
+    ...{ name, description, allowed: names.join(' or '), schema: { type: 'string', enum: names } },
+    parse: (text) => names.find((each) => each === text) ?? null,
+  };
+}
+
+/** A parameter that is 1, or left out. */
+export function switchParameter(name: string, description: string): Parameter<true> {
+  return {
+    ...{ name, description, allowed: '1, or leave it out', schema: { type: 'integer', enum: [1] } },
+    parse: (text) => (text === '1' ? true : null),
+  };
 }
 
 /** What parameters have in common that are one or more of some names. Their value has each name once, in the order of `names`. */

@@ -42,7 +42,7 @@ function isoDateOf(date: string, day = ''): string | null {
  */
 export function monthHint(text: string): string | null {
   const [, inYear, inMonth, hasDay] = /^\s*(\d{4})-(\d\d)(-\d\d)?(?!\d)/.exec(text) ?? [];
-  const month = DateTime.utc(Number(inYear), Number(inMonth)).setLocale('en-US');
+  const month = DateTime.fromISO(`${inYear}-${inMonth}`, english);
   return month.isValid ? daysHint(month, hasDay !== undefined) : yearLastHint(text);
 }
 

@@ -19,10 +19,15 @@ import {
 } from '../locations/index.ts';
 
 /** Numbers of degrees, and smaller ones. In a query, + is a space. */
-export const numberShape = /^[+-]?(?=[.\d])\d{0,3}(\.\d{1,10})?$/;
+const numberShape = /^[+-]?(?=[.\d])\d{0,3}(\.\d{1,10})?$/;
 
 /** @param shape - of texts that are numbers; it must not match an empty text */
-export function numberParameter<Name extends string>(name: Name, description: string, bounds: Bounds, shape: RegExp) {
+export function numberParameter<Name extends string>(
+  name: Name,
+  description: string,
+  bounds: Bounds,
+  shape = numberShape,
+) {
   return {
     name,
     description,
@@ -34,11 +39,6 @@ export function numberParameter<Name extends string>(name: Name, description: st
       return isWithin(bounds, value) ? value : null;
     },
   };
-}
-
-/** The `mistakenNames` of a parameter. */
-export function insteadOf(name: string, ...mistaken: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(mistaken.map((each) => [each, `Use "${name}".`]));
 }
 
 /** In a query, + is a space. */

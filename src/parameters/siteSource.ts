@@ -60,16 +60,8 @@ function locationSource(locations: LocationIndex): SiteSource {
     ...{ calendarName: 'Calendar', path: [slug], query: [], example: '' },
     read: (request) => {
       const site = request.path(slug);
-      const pages = { path: `locations/${site.slug}/`, query: '' };
-      const calendarUrl = calendarOf(request, pages);
-      return {
-        site,
-        name: site.name,
-        ...pages,
-        calendarUrl,
-        selection: `location=${site.slug}`,
-        baseUrl: request.baseUrl(),
-      };
+      const pages = { path: `locations/${site.slug}/`, query: '', selection: `location=${site.slug}` };
+      return { site, name: site.name, ...pages, ...addressesOf(request, pages) };
     },
   };
 }
@@ -110,24 +102,17 @@ const placeSource: SiteSource = {
     checkPlace(request.text);
     const place = readPlace(request.query);
     if (place === null) throw missing(latitude);
-    const pages = { path: 'at/', query: `?${given(request, placeQuery)}` };
     const ownName = request.query(placeName);
     const site = ownName ? { ...place, name: ownName } : place;
-    const name = site.name ?? coordinatesText(site);
-    const calendarUrl = calendarOf(request, pages);
-    return {
-      site,
-      name,
-      ...pages,
-      calendarUrl,
-      selection: given(request, placeParameters),
-      baseUrl: request.baseUrl(),
-    };
+    const selection = given(request, placeParameters);
+    const pages = { path: 'at/', query: `?${given(request, placeQuery)}`, selection };
+    return { site, name: ownName || coordinatesText(site), ...pages, ...addressesOf(request, pages) };
   },
 };
 
-function calendarOf({ baseUrl }: PageReader, pages: Pick<SiteWithPages, 'path' | 'query'>): string {
-  return `${baseUrl()}/${pageAddress(pages, 'calendar.ics')}`;
+function addressesOf(request: PageReader, pages: Pick<SiteWithPages, 'path' | 'query'>) {
+  const baseUrl = request.baseUrl();
+  return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(pages, 'calendar.ics')}` };
 }
 
 /** The given ones of some parameters, as a query. */

@@ -9,7 +9,7 @@ import {
   type Target,
 } from '../locations/index.ts';
 import { conditionNumbers, defaultTargetAltitude, type TargetSettings } from '../nights/index.ts';
-import { insteadOf, numberParameter, numberShape } from './place.ts';
+import { numberParameter } from './place.ts';
 
 const maxTargetsPerRequest = 20;
 
@@ -67,36 +67,32 @@ function hintOf(part: string, targets: readonly Target[]): string | null {
   );
 }
 
-function instead(
-  mistaken: readonly string[],
-  ...[name, description, bounds, shape]: Parameters<typeof numberParameter>
-) {
-  const parameter = numberParameter(name, description, bounds, shape);
-  return { ...parameter, mistakenNames: insteadOf(name, ...mistaken) };
+/** A number of a condition. @param mistaken - names that clients use by mistake */
+export function conditionNumber(
+  name: keyof typeof conditionNumbers,
+  description: string,
+  ...mistaken: readonly string[]
+): Parameter<number> {
+  const mistakenNames = Object.fromEntries(mistaken.map((each) => [each, `Use "${name}".`]));
+  return { ...numberParameter(name, description, conditionNumbers[name]), mistakenNames };
 }
 
-const altitudeParameter = instead(
-  ['min_altitude', 'target_altitude'],
+const altitudeParameter = conditionNumber(
   'target_above',
   `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}, unless \`airmass_below\` is given.`,
-  conditionNumbers.target_above,
-  numberShape,
+  ...['min_altitude', 'target_altitude'],
 );
 
-const airmassParameter = instead(
-  ['airmass', 'airmass_above', 'max_airmass'],
+const airmassParameter = conditionNumber(
   'airmass_below',
   'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
-  conditionNumbers.airmass_below,
-  numberShape,
+  ...['airmass', 'airmass_above', 'max_airmass'],
 );
 
-const moonDistanceParameter = instead(
-  ['moon_sep', 'moon_separation', 'moon_distance', 'min_moon_distance'],
+const moonDistanceParameter = conditionNumber(
   'moon_distance_above',
   'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
-  conditionNumbers.moon_distance_above,
-  numberShape,
+  ...['moon_sep', 'moon_separation', 'moon_distance', 'min_moon_distance'],
 );
 
 /** The parameters that need a target. */

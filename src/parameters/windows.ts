@@ -6,18 +6,16 @@ import { boundParameters, readBounds } from './bounds.ts';
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
 import { durationHint, durationText, readLength } from './durations.ts';
 import { checkCount } from './limit.ts';
+import { switchParameter } from './names.ts';
 import type { SiteParameters } from './sites.ts';
 
 /** Maximum locations with `together`: one step of the search is a night of all of them. */
 const maxTogether = 100;
 
-const together: Parameter<true> = {
-  name: 'together',
-  description: `Only windows in which the conditions hold at all of the locations at once, up to ${maxTogether} of them. Default: windows of each location.`,
-  allowed: '1, or leave it out',
-  schema: { type: 'integer', enum: [1] },
-  parse: (text) => (text === '1' ? true : null),
-};
+const together = switchParameter(
+  'together',
+  `Only windows in which the conditions hold at all of the locations at once, up to ${maxTogether} of them. Default: windows of each location.`,
+);
 
 export const atLeast: Parameter<number> = {
   name: 'at_least',

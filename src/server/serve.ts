@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp, type Streams } from '../app.ts';
-import { unsetClockReason } from '../facts/unsetClock.ts';
+import { unsetClockReason } from '../facts/text.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
