@@ -5,10 +5,11 @@ import { routedPath } from '../http/routes.ts';
 import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
+import { ConditionParameters } from '../parameters/conditions.ts';
 import { datePart } from '../parameters/periods.ts';
 import { namesOfLocations } from '../parameters/sites.ts';
+import { atLeast } from '../parameters/windows.ts';
 import { document, Lead, rootOf } from './frame/document.tsx';
-import { NightQuery } from './night/windows.tsx';
 import { CorrectionForm, Field, labelOf, PlaceForm, placeFields } from './site/forms.tsx';
 import { typeset } from './text/sky.ts';
 
@@ -131,8 +132,8 @@ function formOf(problem: Problem, view: View, site: NamedSite | null, locations:
     );
   if (isFaultOfPlace(problem, view))
     return <PlaceForm root={root} typed={typed} faults={faultsOf(Object.keys(placeFields))} />;
-  const ofNight = new NightQuery(locations).parameters.map(({ name }) => name);
-  const faults = faultsOf([datePart.name, ...ofNight]);
+  const ofNight = [datePart, atLeast, ...new ConditionParameters(locations).parameters];
+  const faults = faultsOf(ofNight.map(({ name }) => name));
   const page = view.url.pathname === '/' ? '' : site?.path;
   if (faults.size === 0 || page === undefined) return null;
   // It can be in the path.

@@ -26,7 +26,7 @@ export const arrows: Arrows = {
   'pages/year': page,
   'pages/place': page,
   'pages/api': page,
-  pages: ['pages/site', 'pages/frame', 'pages/text', 'http', 'input', 'locations', 'hono'],
+  pages: ['pages/site', 'pages/frame', 'pages/text', 'parameters', 'http', 'input', 'locations', 'hono'],
   'pages/site': ['pages/frame', 'pages/charts', 'pages/text', 'parameters', 'http', ...subject, 'hono'],
   'pages/frame': [
     'pages/browser',
