@@ -1,6 +1,7 @@
 import { type Resource, revalidated } from '../../http/resource.ts';
 import { placeQuery } from '../../parameters/siteSource.ts';
-import { document, Lead, rootOf } from '../frame/document.tsx';
+import { rootOf } from '../frame/choice.ts';
+import { document, Lead } from '../frame/document.tsx';
 import { PlaceForm } from '../site/forms.tsx';
 
 /** `/at/` without coordinates: the form of any place. */
