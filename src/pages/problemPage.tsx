@@ -9,7 +9,8 @@ import { ConditionParameters } from '../parameters/conditions.ts';
 import { datePart } from '../parameters/periods.ts';
 import { namesOfLocations } from '../parameters/sites.ts';
 import { atLeast } from '../parameters/windows.ts';
-import { document, Lead, rootOf } from './frame/document.tsx';
+import { rootOf } from './frame/choice.ts';
+import { document, Lead } from './frame/document.tsx';
 import { CorrectionForm, Field, labelOf, PlaceForm, placeFields } from './site/forms.tsx';
 import { typeset } from './text/sky.ts';
 
@@ -45,13 +46,7 @@ function unknownLocation({ status, details: { errors = [] } }: Problem, { url }:
   return status === 404 && !url.pathname.startsWith('/api/') ? (fault?.value ?? null) : null;
 }
 
-interface UnknownLocationOptions {
-  readonly name: string;
-  readonly root: string;
-  readonly locations: LocationIndex;
-}
-
-function UnknownLocation({ name, root, locations }: UnknownLocationOptions) {
+function UnknownLocation({ name, root, locations }: { name: string; root: string; locations: LocationIndex }) {
   const near = locations.named(nearName(name, namesOfLocations(locations), minRefusedCharacters) ?? '');
   return (
     <>
@@ -157,13 +152,7 @@ function resourceOf({ status, details: { errors = [] } }: Problem, { url }: View
   return `${url.pathname.slice(1)}${others.size === 0 ? '' : `?${others}`}`;
 }
 
-interface WaysOptions {
-  readonly root: string;
-  readonly site: NamedSite | null;
-  readonly resource: string | null;
-}
-
-function WaysBack({ root, site, resource }: WaysOptions) {
+function WaysBack({ root, site, resource }: { root: string; site: NamedSite | null; resource: string | null }) {
   return (
     <p>
       From here:{' '}

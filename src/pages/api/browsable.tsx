@@ -4,7 +4,8 @@ import type { Format } from '../../http/negotiation.ts';
 import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
 import type { Parameter } from '../../input/parameter.ts';
-import { alternatesIn, DataLinks, document, Lead, rootOf, step } from '../frame/document.tsx';
+import { rootOf } from '../frame/choice.ts';
+import { alternatesIn, DataLinks, document, Lead, step } from '../frame/document.tsx';
 import { typeset } from '../text/sky.ts';
 import { highlightedJson } from './highlightedJson.ts';
 

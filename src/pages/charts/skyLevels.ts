@@ -78,11 +78,7 @@ const strengthTolerance = 0.04;
 
 /** The moonlight along a chart, by the Moon's altitude and its lit fraction: it is drawn, not measured. */
 export function moonlightStops(altitudes: readonly AltitudesAt[], bounds: Interval, illumination: number): LightStop[] {
-  const stops = altitudes.map(({ timeMs, sun, moon }) => ({
-    offset: partOf(timeMs, bounds),
-    strength: moonlight(sun, moon, illumination),
-  }));
-  return simplified(stops);
+  return lightStops(altitudes, bounds, ({ sun, moon }) => moonlight(sun, moon, illumination));
 }
 
 /** The Sun's altitude at which the first stars are drawn, and that at which twilight no longer weakens them, degrees. */
@@ -93,12 +89,14 @@ const leastStarlight = 0.12;
 
 /** How bright stars are along a chart: twilight and moonlight outshine them. */
 export function starlightStops(altitudes: readonly AltitudesAt[], bounds: Interval, illumination: number): LightStop[] {
-  const stops = altitudes.map(({ timeMs, sun, moon }) => {
+  return lightStops(altitudes, bounds, ({ sun, moon }) => {
     const night = clamped((starsFrom - sun) / (starsFrom - starsFull));
-    const left = 1 - (1 - leastStarlight) * clamped(2 * moonlight(sun, moon, illumination));
-    return { offset: partOf(timeMs, bounds), strength: night * left };
+    return night * (1 - (1 - leastStarlight) * clamped(2 * moonlight(sun, moon, illumination)));
   });
-  return simplified(stops);
+}
+
+function lightStops(altitudes: readonly AltitudesAt[], bounds: Interval, strengthOf: (at: AltitudesAt) => number) {
+  return simplified(altitudes.map((at) => ({ offset: partOf(at.timeMs, bounds), strength: strengthOf(at) })));
 }
 
 /** The fewest stops that the algorithm of Ramer, Douglas and Peucker finds: those that differ most from a straight line stay. */

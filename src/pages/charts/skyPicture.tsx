@@ -60,7 +60,7 @@ export function stopPart(value: number, decimals = 3): string {
   return String(Number(text)).replace(/^0\./, '.');
 }
 
-interface SkyStripOptions extends SkyPicture {
+export interface SkyStripOptions extends SkyPicture {
   /** The present; it is marked within the bounds. `null`: it is not marked. */
   readonly nowMs: number | null;
   /** The hours of the axis of which the strip is a part; default: its own. */

@@ -15,6 +15,14 @@ export function storeChoice(context: Context, cookie: string, value: string, bac
   return context.body(null, 303, { ...dataHeaders, Location: pathBack(back), 'Cache-Control': 'no-store' });
 }
 
+/**
+ * The relative path from a page to the first page of the service. All links are relative, so that the service works below any
+ * path that a proxy adds.
+ */
+export function rootOf({ url }: Pick<View, 'url'>): string {
+  return '../'.repeat(url.pathname.split('/').length - 2) || './';
+}
+
 /** The path and query of a page, to come back to it; empty where they are too long for a redirect. */
 export function pathFromRoot({ url }: View): string {
   const path = url.pathname.replace(/^\/+/, '') + url.search;

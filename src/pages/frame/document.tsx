@@ -8,8 +8,9 @@ import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { isoInstant } from '../text/clock.ts';
 import { type Theme, themeValues, unchosenLightTheme, unchosenTheme } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
+import { rootOf } from './choice.ts';
 import { Header, type HeaderOptions } from './header.tsx';
-import { type ThemeChoice, themeOf } from './theme.ts';
+import { themeOf } from './theme.ts';
 
 /** The parts of a page around its content. */
 export interface Frame extends Partial<Omit<HeaderOptions, 'view'>> {
@@ -51,14 +52,6 @@ export function alternatesIn(
 /** An empty part: a step of long work, after which other requests can be served. */
 export const step = '';
 
-/**
- * The relative path from a page to the first page of the service. All links are relative, so that the service works below any
- * path that a proxy adds.
- */
-export function rootOf({ url }: Pick<View, 'url'>): string {
-  return '../'.repeat(url.pathname.split('/').length - 2) || './';
-}
-
 /** A whole page, in parts: the head, those of the content, the end. */
 export function* document(frame: Frame, content: Iterable<string>): Iterable<string> {
   const html = (<Document {...frame}>{contentMark}</Document>).toString();
@@ -97,10 +90,10 @@ function Document({ title, alternates = [], description = serviceDescription, is
   const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery, source } = frame;
   const { times = zone?.name ?? 'of each site' } = frame;
   const { moon = nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)) } = frame;
-  const [root, chosen] = [rootOf(view), themeOf(view)];
+  const chosen = themeOf(view);
   return (
     <html lang="en" data-theme={chosen?.theme} data-dim={chosen?.dim || undefined}>
-      <Head {...{ title, description, moon, root, chosen, alternates }} />
+      <Head {...{ view, title, description, moon, alternates }} />
       <body>
         {!isBare && (
           <a class="skip" href="#content">
@@ -108,7 +101,7 @@ function Document({ title, alternates = [], description = serviceDescription, is
           </a>
         )}
         <SkyPatterns />
-        {!isBare && <Header {...{ view, root, trail, nowMs, clocks, zone, chosen, wallQuery }} />}
+        {!isBare && <Header {...{ view, trail, nowMs, clocks, zone, wallQuery }} />}
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
           {/* On paper. */}
@@ -119,7 +112,7 @@ function Document({ title, alternates = [], description = serviceDescription, is
             </p>
           )}
         </main>
-        {!isBare && <Footer root={root} hasTimes={clocks !== undefined} />}
+        {!isBare && <Footer root={rootOf(view)} hasTimes={clocks !== undefined} />}
       </body>
     </html>
   );
@@ -131,13 +124,10 @@ const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 const serviceName = 'Observatory nights';
 const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
 
-interface HeadOptions extends Required<Pick<Frame, 'title' | 'description' | 'moon' | 'alternates'>> {
-  readonly root: string;
-  /** `null`: the system's. */
-  readonly chosen: ThemeChoice | null;
-}
+type HeadOptions = Required<Pick<Frame, 'view' | 'title' | 'description' | 'moon' | 'alternates'>>;
 
-function Head({ title, description, moon, root, chosen, alternates }: HeadOptions) {
+function Head({ view, title, description, moon, alternates }: HeadOptions) {
+  const [root, chosen] = [rootOf(view), themeOf(view)];
   const theme = chosen?.theme ?? unchosenTheme;
   const { scheme, page } = themeValues(theme);
   const light = chosen === null ? themeValues(unchosenLightTheme) : null;

@@ -4,9 +4,9 @@ import type { TimeZone } from '../../locations/index.ts';
 import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
 import { themeButton } from '../text/themeButton.ts';
 import { dimSteps, type Theme, themeNames } from '../themes.ts';
-import { pathFromRoot } from './choice.ts';
+import { pathFromRoot, rootOf } from './choice.ts';
 import { type ClockChoice, type Clocks, clockChoices } from './clock.ts';
-import type { ThemeChoice } from './theme.ts';
+import { themeOf } from './theme.ts';
 
 /** A link of the header. */
 export interface TrailLink {
@@ -34,15 +34,9 @@ export interface HeaderOptions {
   readonly wallQuery: string | undefined;
 }
 
-interface FormOptions {
-  readonly view: View;
-  readonly root: string;
-}
-
-type Options = HeaderOptions & FormOptions & { readonly chosen: ThemeChoice | null };
-
 /** The line above each page: where it is, what time it is, and how pages look. */
-export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQuery }: Options) {
+export function Header({ view, trail, nowMs, clocks, zone, wallQuery }: HeaderOptions) {
+  const root = rootOf(view);
   return (
     <header class="top">
       <nav aria-label="Pages">
@@ -60,8 +54,8 @@ export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQue
           <Present nowMs={nowMs} zone={zone} />
         </p>
       )}
-      <ThemeForm view={view} root={root} chosen={chosen} names={['red']} label="Red" />
-      <Menu {...{ view, root, clocks, chosen, wallQuery }} />
+      <ThemeForm view={view} names={['red']} label="Red" />
+      <Menu {...{ view, clocks, wallQuery }} />
       {/* The script of the keys shows it. */}
       <button type="button" class="keys" hidden data-keys aria-label="Keys" title="Keys">
         ?
@@ -71,7 +65,8 @@ export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQue
 }
 
 /** On a phone, a menu; else a part of the line. */
-function Menu({ view, root, clocks, chosen, wallQuery }: Omit<Options, 'trail' | 'nowMs' | 'zone'>) {
+function Menu({ view, clocks, wallQuery }: Pick<HeaderOptions, 'view' | 'clocks' | 'wallQuery'>) {
+  const root = rootOf(view);
   return (
     <>
       <button type="button" class="open-display" popovertarget="display">
@@ -84,8 +79,8 @@ function Menu({ view, root, clocks, chosen, wallQuery }: Omit<Options, 'trail' |
             <a href={`${root}?${wallQuery}`}>Wall</a>
           </nav>
         )}
-        {clocks && <ClockForm view={view} root={root} clocks={clocks} />}
-        <ThemeForm view={view} root={root} chosen={chosen} names={themeNames} label="Theme" />
+        {clocks && <ClockForm view={view} clocks={clocks} />}
+        <ThemeForm view={view} names={themeNames} label="Theme" />
       </div>
     </>
   );
@@ -131,16 +126,11 @@ export function Present({ nowMs, zone }: { nowMs: number; zone: TimeZone | null 
   );
 }
 
-interface ThemeFormOptions extends FormOptions {
-  readonly chosen: ThemeChoice | null;
-  readonly names: readonly Theme[];
-  readonly label: string;
-}
-
 /** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
-function ThemeForm({ view, root, chosen, names, label }: ThemeFormOptions) {
+function ThemeForm({ view, names, label }: { view: View; names: readonly Theme[]; label: string }) {
+  const chosen = themeOf(view);
   return (
-    <form class="choice" action={`${root}theme`} aria-label={label}>
+    <form class="choice" action={`${rootOf(view)}theme`} aria-label={label}>
       <input type="hidden" name="back" value={pathFromRoot(view)} />
       {names.map((theme) => (
         <ThemeButton theme={theme} dim={theme === chosen?.theme ? chosen.dim : null} />
@@ -164,10 +154,10 @@ function ThemeButton({ theme, dim }: { theme: Theme; dim: number | null }) {
 const clockNames: Readonly<Record<ClockChoice, string>> = { utc: 'UTC', site: 'Site', mine: 'Mine' };
 
 /** A button for each way to show times. That of the browser's own zone needs a script, which names the zone. */
-function ClockForm({ view, root, clocks }: FormOptions & { clocks: Clocks }) {
+function ClockForm({ view, clocks }: { view: View; clocks: Clocks }) {
   const mine = clocks.choice === 'mine' ? (clocks.zone?.name ?? '') : '';
   return (
-    <form class="choice" action={`${root}clock`} aria-label="Times">
+    <form class="choice" action={`${rootOf(view)}clock`} aria-label="Times">
       <input type="hidden" name="back" value={pathFromRoot(view)} />
       <input type="hidden" name="zone" value={mine} data-zone />
       {clockChoices.map((name) => (

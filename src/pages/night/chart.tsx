@@ -106,13 +106,8 @@ function stepAt(altitudes: readonly AltitudesAt[], timeMs: number): number {
   return Math.min(Math.max(0, Number(at.toFixed(2))), altitudes.length - 3);
 }
 
-interface StepsOptions extends Pick<ChartOptions, 'night'> {
-  readonly steps: readonly AltitudesAt[];
-  readonly clock: NightClock;
-}
-
 /** The targets of the pointer: a column for each instant, with its values as a title. */
-function Steps({ steps, night, clock }: StepsOptions) {
+function Steps({ steps, night, clock }: { steps: readonly AltitudesAt[]; night: Night; clock: NightClock }) {
   const spans = skySpans([night]);
   const textOf = (at: AltitudesAt) =>
     `${altitudesText(at, clock)}, ${skyNameIn(spans, at.timeMs)}, sidereal ${siderealText(siderealTimeAt(night, at.timeMs), false)}`;

@@ -99,15 +99,14 @@ export function labelOf(parameter: string): string {
   return placeFields[parameter]?.label ?? capitalized(parameter.replaceAll('_', ' '));
 }
 
-interface CorrectionOptions {
-  readonly action: string;
+interface Typed {
   readonly typed: URLSearchParams;
   /** What is wrong, by the name of the parameter. */
   readonly faults: ReadonlyMap<string, string>;
 }
 
 /** Asks again for the parameters of a night that are wrong; the others stay. */
-export function CorrectionForm({ action, typed, faults }: CorrectionOptions) {
+export function CorrectionForm({ action, typed, faults }: Typed & { action: string }) {
   const kept = new URLSearchParams([...typed].filter(([name]) => !faults.has(name)));
   return (
     <form class="place" action={action}>
@@ -152,16 +151,8 @@ export const placeFields: Readonly<Record<string, PlaceField>> = {
   name: { label: 'Name', help: 'optional' },
 };
 
-interface PlaceFormOptions {
-  readonly root: string;
-  /** What was typed. */
-  readonly typed: URLSearchParams;
-  /** What is wrong, by the name of the field. */
-  readonly faults: ReadonlyMap<string, string>;
-}
-
 /** Asks for the coordinates of a place. Without scripts there is no button for the position of the device. */
-export function PlaceForm({ root, typed, faults }: PlaceFormOptions) {
+export function PlaceForm({ root, typed, faults }: Typed & { root: string }) {
   const firstFault = placeQuery.find(({ name }) => faults.has(name))?.name;
   return (
     <form class="place" action={`${root}at/`}>

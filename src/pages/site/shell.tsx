@@ -2,8 +2,9 @@ import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import { type DateRange, isoDate, type Night } from '../../nights/index.ts';
 import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
+import { rootOf } from '../frame/choice.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { type Alternate, alternatesIn, DataLinks, document, type Frame, Lead, rootOf } from '../frame/document.tsx';
+import { type Alternate, alternatesIn, DataLinks, document, type Frame, Lead } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
@@ -52,7 +53,7 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
     zone: zoneOf(clocks, pages.site),
     wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
     alternates: alternatesOf(page),
-    source: `${pages.baseUrl}/${periodAddress(pages, period, '', query)}`,
+    source: `${pages.baseUrl}/${periodAddress(pages, period, query)}`,
   };
   return document(frame, withHead(page, content));
 }
@@ -68,10 +69,10 @@ export type AddressOf = (period: string, query?: string) => string;
 
 /** @param view - of the page with the links */
 export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
-  return (period, query = '') => rootOf(view) + periodAddress(pages, period, '', query);
+  return (period, query) => rootOf(view) + periodAddress(pages, period, query);
 }
 
-function periodAddress(pages: SiteWithPages, period: string, file = '', query = ''): string {
+function periodAddress(pages: SiteWithPages, period: string, query = '', file = ''): string {
   const [first = '', last] = period.split(monthsMark);
   const monthOf = (month: string) => Number(month.slice(5));
   const months = last === undefined ? '' : `from=${monthOf(first)}&to=${monthOf(last)}`;
@@ -99,7 +100,7 @@ function trailOf({ pages, period, query, night, isTonight = false }: SitePage): 
 /** The nights of the page in each format of data, and its chart as an image; relative to the service's first page. */
 function alternatesOf(page: SitePage): Alternate[] {
   const { pages, period, hasChart, query } = page;
-  const file = periodAddress(pages, period, 'chart.svg', query);
+  const file = periodAddress(pages, period, query, 'chart.svg');
   return [
     ...alternatesIn((format) => `api/${dataOf(page)}&format=${format}`),
     ...(hasChart ? [{ name: 'SVG', path: file } as const] : []),

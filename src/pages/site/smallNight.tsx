@@ -10,7 +10,7 @@ import {
   skyOf,
 } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { SkyStrip } from '../charts/skyPicture.tsx';
+import { SkyStrip, type SkyStripOptions } from '../charts/skyPicture.tsx';
 import { moonText } from '../text/sky.ts';
 
 /** Between two altitudes along a strip: the colour of the sky changes once or twice in it. */
@@ -70,15 +70,7 @@ export function NightMoon({ night, atMidnight }: Pick<SmallNight, 'night' | 'atM
   );
 }
 
-interface StripOptions extends Pick<SmallNight, 'night' | 'bounds' | 'altitudes'> {
-  /** Unique among the pictures of a page. */
-  readonly id: string;
-  readonly nowMs: number | null;
-  /** As of `SkyStrip`. */
-  readonly axis?: Interval;
-}
-
 /** The sky of a night. */
-export function NightStrip({ night, ...strip }: StripOptions) {
+export function NightStrip({ night, ...strip }: { night: Night } & Omit<SkyStripOptions, 'illumination' | 'moon'>) {
   return <SkyStrip {...strip} illumination={night.moonIllumination} moon={night.moon} />;
 }

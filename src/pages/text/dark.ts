@@ -52,11 +52,7 @@ export function whyNotDark(night: Night): { readonly sentence: string; readonly 
 }
 
 /** `19:32 – 22:10`; at the poles an interval can be the whole night, from noon to noon. */
-export function spanOfNight(
-  interval: Interval,
-  { solarNoonMs, nextSolarNoonMs }: Pick<Night, 'solarNoonMs' | 'nextSolarNoonMs'>,
-  offsets: readonly OffsetSpan[],
-): string {
-  const isWhole = interval.startMs === solarNoonMs && interval.endMs === nextSolarNoonMs;
+export function spanOfNight(interval: Interval, night: Night, offsets: readonly OffsetSpan[]): string {
+  const isWhole = interval.startMs === night.solarNoonMs && interval.endMs === night.nextSolarNoonMs;
   return isWhole ? 'All 24 hours' : spanText(interval, offsets);
 }

@@ -37,10 +37,8 @@ export function signedDegrees(degrees: number, digits: number): string {
   return `${degrees < 0 ? '−' : '+'}${text}°`;
 }
 
-interface ShownMoon extends Pick<Bodies, 'moonPhase' | 'moonIllumination'> {
-  /** Of a night; `undefined`: the Moon is that of an instant. */
-  readonly phaseWithin?: Night['phaseWithin'];
-}
+/** The Moon of a night; without `phaseWithin` that of an instant. */
+type ShownMoon = Pick<Bodies, 'moonPhase' | 'moonIllumination'> & Partial<Pick<Night, 'phaseWithin'>>;
 
 /** `Waning crescent, 1 %`: the phase and the illuminated fraction of the Moon, of a night at its solar midnight. */
 export function moonText(moon: ShownMoon): string {

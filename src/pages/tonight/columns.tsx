@@ -152,14 +152,8 @@ function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
   return <time datetime={isoInstant(shownMs)}>{clockTime(timeMs, offsetMs)}</time>;
 }
 
-interface DarkTimeOptions {
-  readonly interval: Interval;
-  readonly zone: TimeZone;
-  readonly nowMs: number;
-}
-
 /** `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `07:47–08:20 24 Nov`, where it begins later than on the next day. */
-export function DarkTime({ interval, zone, nowMs }: DarkTimeOptions) {
+export function DarkTime({ interval, zone, nowMs }: { interval: Interval; zone: TimeZone; nowMs: number }) {
   const { startMs, endMs } = interval;
   const isNow = startMs <= nowMs;
   const day = dayOf(nowMs + zone.offsetMs(nowMs));

@@ -1,24 +1,20 @@
-import type { View } from '../../http/resource.ts';
 import { maxCharactersOf } from '../../input/parameter.ts';
 import { isoDate } from '../../nights/index.ts';
 import { location } from '../../parameters/sites.ts';
 import { alternatesIn, DataLinks } from '../frame/document.tsx';
 import { DateField } from '../site/forms.tsx';
 import { countText, placeAddress } from '../text/search.ts';
-import { type Choice, datedOrders, orders, queryWith } from './parameters.ts';
+import type { Setting } from './columns.tsx';
+import { datedOrders, orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';
-
-interface ControlsOptions extends Choice {
-  readonly view: View;
-  /** The number of rows. */
-  readonly shown: number;
-}
 
 /**
  * Words, order and date of the rows. With scripts, typing filters at once; without, the button submits the form. On a phone they
  * are folded, so that the rows come first.
+ *
+ * @param shown - the number of rows
  */
-export function Controls({ order, text, found, all, date, shown, view }: ControlsOptions) {
+export function Controls({ order, text, found, all, date, shown, view }: Setting & { shown: number }) {
   const named = view.url.searchParams.get(location.name);
   return (
     <search>
@@ -64,7 +60,7 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
 }
 
 /** Where else to look. The style shows it, in place of the rows and the legend, if no row is seen. */
-export function NoneFound({ all, text, view }: Pick<Choice, 'all' | 'text'> & { view: View }) {
+export function NoneFound({ all, text, view }: Setting) {
   return (
     <p class="none-found">
       <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
@@ -76,7 +72,7 @@ export function NoneFound({ all, text, view }: Pick<Choice, 'all' | 'text'> & { 
 }
 
 /** When it is dark at all locations whose rows are ticked, where scripts run, and their page. The style shows it once one is. */
-export function Compare({ date }: Pick<Choice, 'date'>) {
+export function Compare({ date }: Pick<Setting, 'date'>) {
   return (
     <div class="compare">
       {date !== null && <input type="hidden" name="date" value={isoDate(date)} />}
@@ -96,7 +92,7 @@ function skippedText(skipped: number): string {
 }
 
 /** The same nights for programs. @param names - of the locations; `null`: all. Of none, or of more than a request may name, there is no link. */
-function AsData({ date, names }: Pick<Choice, 'date'> & { names: string | null }) {
+function AsData({ date, names }: Pick<Setting, 'date'> & { names: string | null }) {
   if (names === '' || (names?.length ?? 0) > maxCharactersOf(location)) return null;
   const selection = names === null ? '' : `${location.name}=${encodeURIComponent(names)}&`;
   const path = `${date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`}${selection}`;

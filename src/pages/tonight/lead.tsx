@@ -9,8 +9,9 @@ import {
   startOfDay,
 } from '../../nights/index.ts';
 import { MoonDisc, moonShape } from '../charts/moonDisc.tsx';
+import { rootOf } from '../frame/choice.ts';
 import { zoneOf } from '../frame/clock.ts';
-import { Lead, rootOf } from '../frame/document.tsx';
+import { Lead } from '../frame/document.tsx';
 import { Present, StepLinks } from '../frame/header.tsx';
 import { longDate, shortWeekday } from '../text/calendar.ts';
 import { clockTime, dayAndMonth, duration, roundedToMinute } from '../text/clock.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
+import { rootOf } from '../frame/choice.ts';
 import { offsetsOf, utc } from '../frame/clock.ts';
-import { rootOf } from '../frame/document.tsx';
 import { NightStrip, stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
 import { otherName } from '../text/search.ts';

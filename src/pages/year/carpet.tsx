@@ -1,13 +1,13 @@
 import type { TimeZone } from '../../locations/index.ts';
-import { merged, type Night } from '../../nights/index.ts';
-import { type CarpetHours, CarpetSky, carpetHours, carpetLevels, carpetRows } from '../charts/carpet.tsx';
+import type { Night, PhaseKind } from '../../nights/index.ts';
+import { type CarpetHours, CarpetSky, carpetHours, carpetRows } from '../charts/carpet.tsx';
 import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
 import { offsetName, offsetNames, twoDigits } from '../text/clock.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
-import type { NightOfYear, YearView } from './view.ts';
+import type { YearView } from './view.ts';
 
 interface CarpetOptions {
   readonly year: YearView;
@@ -21,10 +21,7 @@ interface CarpetOptions {
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
 export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions) {
   const { nights, tonightRow } = year;
-  const hours = carpetHours(
-    nights.map(({ night }) => night),
-    zone,
-  );
+  const hours = carpetHours(nights, zone);
   return (
     <div class="carpet" data-readout data-start={tonightRow ?? undefined}>
       <HourAxis hours={hours} />
@@ -43,22 +40,17 @@ export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions)
 }
 
 /** `UTC+01:00`: the clocks of the carpet of some nights; of more than one, where their zone changed its standard time. */
-export function standardTimeName(nights: readonly NightOfYear[], zone: TimeZone): string {
-  const offsets = nights.map(({ night }) => zone.standardOffsetMs(night.solarNoonMs));
+export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
+  const offsets = nights.map((night) => zone.standardOffsetMs(night.solarNoonMs));
   return [...new Set(offsets)].map(offsetName).join(', ');
 }
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
 export function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' | 'zone'> & { hours: CarpetHours }) {
-  const { nights, perMonth, tonightRow, filter } = year;
-  const all = nights.map(({ night }) => night);
+  const { nights, below, perMonth, tonightRow, filter } = year;
   return (
     <>
-      <CarpetSky
-        below={carpetLevels.map((_, level) => merged(nights.flatMap(({ below }) => below[level] ?? [])))}
-        nights={all}
-        rows={carpetRows(all, zone, hours)}
-      />
+      <CarpetSky below={below} nights={nights} rows={carpetRows(nights, zone, hours)} />
       <g class="grid">
         {perMonth.slice(1).map(({ firstRow }) => (
           <rect class="across" y={percent(firstRow / nights.length)} />
@@ -68,7 +60,7 @@ export function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' 
         ))}
       </g>
       {filter !== null &&
-        matchedRows(all, filter).map(({ first, count }) => (
+        matchedRows(nights, filter).map(({ first, count }) => (
           <rect class="wanted-rows" y={percent(first / nights.length)} height={percent(count / nights.length)} />
         ))}
       {tonightRow !== null && <rect class="today" y={percent(tonightRow / nights.length)} />}
@@ -127,12 +119,22 @@ function MonthAxis({ year: { perMonth, nights }, address }: { year: YearView; ad
   );
 }
 
+/** New or full Moon within a night; else `null`. */
+function markedPhase({ phaseWithin }: Night): PhaseKind | null {
+  const kind = phaseWithin?.kind;
+  return kind?.name === 'new_moon' || kind?.name === 'full_moon' ? kind : null;
+}
+
 /** New and full Moon, beside their rows. */
-export function PhaseAxis({ nights }: { nights: readonly NightOfYear[] }) {
-  const label = nights.flatMap(({ phase, night }) => (phase ? `${phase.title} ${dayName(night.civilDay)}` : []));
+export function PhaseAxis({ nights }: Pick<YearView, 'nights'>) {
+  const label = nights.flatMap((night) => {
+    const phase = markedPhase(night);
+    return phase ? `${phase.title} ${dayName(night.civilDay)}` : [];
+  });
   return (
     <svg class="phases" role="img" aria-label={label.join(', ')}>
-      {nights.map(({ phase }, index) => {
+      {nights.map((night, index) => {
+        const phase = markedPhase(night);
         const place = { cx: '50%', cy: percent((index + 0.5) / nights.length) };
         return phase && <circle class={phase.name === 'full_moon' ? 'disc lit' : 'disc'} {...place} />;
       })}
@@ -144,9 +146,9 @@ export function PhaseAxis({ nights }: { nights: readonly NightOfYear[] }) {
 function Steps({ nights, address, zone }: Pick<YearView, 'nights'> & Pick<CarpetOptions, 'address' | 'zone'>) {
   return (
     <svg class="steps" viewBox={`0 0 1 ${nights.length}`} preserveAspectRatio="none" aria-hidden="true">
-      {nights.map((each, index) => (
-        <a href={address(each.night.date)} tabindex={-1}>
-          <title>{stepText(each, zone)}</title>
+      {nights.map((night, index) => (
+        <a href={address(night.date)} tabindex={-1}>
+          <title>{stepText(night, zone)}</title>
           <rect y={index} />
         </a>
       ))}
@@ -155,7 +157,8 @@ function Steps({ nights, address, zone }: Pick<YearView, 'nights'> & Pick<Carpet
 }
 
 /** `Sat 21 November: 33 min dark, 04:47 – 05:20 UTC−03:00; Full Moon`, by the clocks of that night, which the axis is not. */
-function stepText({ night, phase }: NightOfYear, zone: TimeZone): string {
+function stepText(night: Night, zone: TimeZone): string {
+  const phase = markedPhase(night);
   const offsets = zone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
   const spans = darkSpans(night, offsets);
   const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')} ${offsetNames(offsets)}`;

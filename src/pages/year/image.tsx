@@ -15,10 +15,7 @@ const frame = { x: 44, y: 84, width: 868, height: 500 } as const;
 export function yearImage(year: YearView, theme: Theme): string {
   const { pages, months, nights } = year;
   const zone = pages.site.timeZone;
-  const hours = carpetHours(
-    nights.map(({ night }) => night),
-    zone,
-  );
+  const hours = carpetHours(nights, zone);
   return image({
     ...{ theme, height: 640, left: frame.x },
     name: `${pages.name}, ${periodName(months)}`,
