@@ -29,40 +29,39 @@ inBrowser('filter and order of tonight', () => {
         .map(({ name }) => name);
     const plain = (text: string) => text.toLowerCase().replaceAll('ō', 'o').replaceAll('ī', 'i').replaceAll('é', 'e');
 
-    test.each(['obs', 'la', 'Mégantic', 'megantic', 'ōtehi', 'observatory paranal'])(
-      'typing %s leaves the locations whose name contains it',
-      async (text) => {
-        const { page } = await open('/');
-        await field(page).pressSequentially(text.toUpperCase());
-        expect((await namesOn(page)).toSorted()).toEqual(namesWith(text).toSorted());
-        expect(await count(page)).toContain(`${namesWith(text).length} of 22 locations`);
-        await field(page).fill('');
-        expect(await namesOn(page)).toHaveLength(places.length);
-        expect(await count(page)).toBe('22 locations');
-      },
-    );
-
-    test.each(['potsdam', 'obs', 'silla,paranal', 'atlantis', '52.4, 13.1'])(
-      'typing %s shows what the service does for it',
-      async (text) => {
-        const head = async (page: Page) => [
-          await page.locator('h1').innerText(),
-          await page
-            .locator('li.row:visible h2')
-            .evaluateAll((names) => names.map((name) => name.getAttribute('data-alias') ?? '')),
-          await page.locator('[data-place]').getAttribute('href'),
-          await page
-            .getByRole('link', { name: 'Wall' })
-            .evaluate((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('q')),
-        ];
-        const { page } = await open('/');
-        await field(page).pressSequentially(text);
-        const typed = await head(page);
-        expect(await page.getByRole('link', { name: 'CSV' }).isVisible()).toBe(false);
-        await page.goto(`${origin()}/?q=${encodeURIComponent(text)}`);
-        expect(typed).toEqual(await head(page));
-      },
-    );
+    test.each([
+      'potsdam',
+      'OBS',
+      'Mégantic',
+      'MEGANTIC',
+      'ōtehi',
+      'observatory paranal',
+      'silla,paranal',
+      '52.4, 13.1',
+    ])('typing %s shows what the service does for it', async (text) => {
+      const head = async (page: Page) => [
+        await page.locator('h1').innerText(),
+        (await namesOn(page)).toSorted(),
+        await page
+          .locator('li.row:visible h2')
+          .evaluateAll((names) => names.map((name) => name.getAttribute('data-alias') ?? '')),
+        await page.locator('[data-place]').getAttribute('href'),
+        await page
+          .getByRole('link', { name: 'Wall' })
+          .evaluate((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('q')),
+      ];
+      const { page } = await open('/');
+      await field(page).pressSequentially(text);
+      const typed = await head(page);
+      expect(await page.getByRole('link', { name: 'CSV' }).isVisible()).toBe(false);
+      await page.goto(`${origin()}/?q=${encodeURIComponent(text)}`);
+      expect(typed).toEqual(await head(page));
+      await page.goto(`${origin()}/`);
+      await field(page).pressSequentially(text);
+      await field(page).fill('');
+      expect(await count(page)).toBe('22 locations');
+      expect(await namesOn(page)).toHaveLength(places.length);
+    });
 
     test('a town and Enter open the nights of the only site there', async () => {
       const { page } = await open('/');

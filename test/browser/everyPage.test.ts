@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { contentWidth, foundByAxe, inBrowser, paint, served, widen, withoutScripts } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { contentWidth, foundByAxe, inBrowser, paint, served, widen } from '../support/browser.ts';
 
 const paths = [
   '/',
@@ -46,27 +46,18 @@ async function expectAccessible(page: Page): Promise<void> {
 inBrowser('every page', () => {
   const { open, origin } = served('2026-11-21T18:00:00Z');
 
-  test.each(paths)('%s fits, requests nothing from elsewhere, has no errors, and is accessible', async (path) => {
-    const { page, faults, requests } = await open(path);
-    expect(await page.locator('h1').count()).toBe(1);
-    for (const width of [320, 360, 1280, 3840]) {
-      await widen(page, width);
-      expect(await contentWidth(page), `at ${width} px`).toBe(width);
-      if (width === 360 || width === 1280) await expectAccessible(page);
-    }
-    expect(requests.length).toBeLessThanOrEqual(3);
-    expect(faults).toEqual([]);
-  });
-
-  test.each(paths)('%s fits without scripts', async (path) => {
-    const { page, faults, requests } = await open(path, withoutScripts);
-    expect(await page.locator('h1').count()).toBe(1);
-    for (const width of [320, 360, 1280, 3840]) {
-      await widen(page, width);
-      expect(await contentWidth(page), `at ${width} px`).toBe(width);
-    }
-    expect(requests.length).toBeLessThanOrEqual(3);
-    expect(faults).toEqual([]);
+  describe.each([true, false])('with scripts: %s', (hasScripts) => {
+    test.each(paths)('%s fits, requests nothing from elsewhere, has no errors, and is accessible', async (path) => {
+      const { page, faults, requests } = await open(path, { javaScriptEnabled: hasScripts });
+      expect(await page.locator('h1').count()).toBe(1);
+      for (const width of [320, 360, 1280, 3840]) {
+        await widen(page, width);
+        expect(await contentWidth(page), `at ${width} px`).toBe(width);
+        if (hasScripts && (width === 360 || width === 1280)) await expectAccessible(page);
+      }
+      expect(requests.length).toBeLessThanOrEqual(3);
+      expect(faults).toEqual([]);
+    });
   });
 
   test.each([...paths, ...problems])('%s fits at 390 px in type of twice the size', async (path) => {

@@ -135,13 +135,6 @@ inBrowser('keys', () => {
     expect(page.url()).toBe(`${origin()}/locations/paranal/2026-11/`);
   });
 
-  test('Esc leaves the wall of a location to its page', async () => {
-    const { page } = await open('/locations/paranal/?view=wall');
-    expect(await page.locator('.wall').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await page.waitForURL(`${origin()}/locations/paranal/`);
-  });
-
   test('a choice of clocks changes the times, and the browser’s own zone is offered by a script', async () => {
     const { page } = await open('/?location=babelsberg', { timezoneId: 'Asia/Tokyo' });
     const times = page.getByRole('form', { name: 'Times' });

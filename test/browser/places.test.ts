@@ -2,22 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { inBrowser, served, withoutScripts } from '../support/browser.ts';
 
 inBrowser('forms', () => {
-  const { open, origin } = served('2026-11-21T18:00:00Z');
+  const { open } = served('2026-11-21T18:00:00Z');
 
   describe('without scripts', () => {
-    test.each([
-      ['52° 24′ 18″ N', '13,104'],
-      ['52.405, 13.104', ''],
-      ['', '52°24\'18"N 13°06\'14.4"E'],
-    ])('a place of "%s" and "%s" is shown at its decimal address', async (latitude, longitude) => {
-      const { page } = await open('/at/', withoutScripts);
-      await page.getByLabel('Latitude').fill(latitude);
-      await page.getByLabel('Longitude').fill(longitude);
-      await page.getByRole('button', { name: 'Show tonight' }).click();
-      await page.waitForURL(`${origin()}/at/?latitude=52.405&longitude=13.104`);
-      expect(await page.locator('h1').innerText()).toBe('52.405° N, 13.104° E');
-    });
-
     test('all that is wrong is named by its label; the first wrong field has the focus and is described', async () => {
       const { page } = await open('/at/', withoutScripts);
       await page.getByLabel('Latitude').fill('52,405');
@@ -53,17 +40,5 @@ inBrowser('forms', () => {
       await page.getByRole('button', { name: 'Show tonight' }).click();
       await page.getByRole('heading', { name: 'Home' }).waitFor();
     });
-  });
-
-  test('a wrong date is corrected in its form, with the order that was chosen', async () => {
-    const { page } = await open('/?sort=name');
-    await page.getByLabel('Date').fill('3/5/2027');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-    expect(await page.locator(':focus').inputValue()).toBe('3/5/2027');
-    await page.getByLabel('Date').fill('2027-03-05');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('heading', { name: 'Night of Friday, 5 March 2027' }).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('name');
   });
 });

@@ -15,7 +15,6 @@ import {
   visit,
   withoutScripts,
 } from '../support/browser.ts';
-import { readMarkup } from '../support/markup.ts';
 
 const now = '2026-11-21T18:00:00Z';
 
@@ -181,14 +180,6 @@ inBrowser('the themes', () => {
       proxy.close();
     });
 
-    test('every link, style and script is below that path and exists', async () => {
-      const visited = await crawl(`${root}/`, 3);
-      expect(visited.length).toBeGreaterThan(40);
-      expect(visited.length).toBeLessThan(150);
-      expect(visited.filter(({ address }) => !address.startsWith(`${root}/`))).toEqual([]);
-      expect(visited.filter(({ status }) => status !== 200)).toEqual([]);
-    });
-
     test('a theme is chosen for that path only', async () => {
       const address = `${root}/locations/paranal/?date=2026-11-20`;
       const { page } = await visit(address, withoutScripts);
@@ -214,51 +205,4 @@ function passOn(proxy: Server, target: () => string): void {
     passed.once('error', () => response.destroy());
     return request.pipe(passed);
   });
-}
-
-interface Visited {
-  readonly address: string;
-  readonly status: number;
-}
-
-/** Requests all links of a page, and of those pages, to a depth. */
-async function crawl(start: string, depth: number): Promise<Visited[]> {
-  const visited: Visited[] = [];
-  const shapes = new Map<string, number>();
-  let addresses = [start];
-  for (let level = 0; level <= depth; level++) {
-    const found: string[] = [];
-    for (const address of addresses.filter((each) => isNew(each, shapes))) {
-      const response = await fetch(address, { headers: { Accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' });
-      const text = await response.text();
-      visited.push({ address, status: response.status });
-      if (response.headers.get('Content-Type')?.startsWith('text/html')) found.push(...linkedFrom(text, address));
-    }
-    addresses = [...new Set(found)].filter((each) => !visited.some(({ address }) => address === each));
-  }
-  return visited;
-}
-
-/** Whether there were fewer than three addresses of that shape, as there are hundreds of nights. */
-function isNew(address: string, shapes: Map<string, number>): boolean {
-  const shape = address.replace(/\d+/g, '#');
-  const count = (shapes.get(shape) ?? 0) + 1;
-  shapes.set(shape, count);
-  return count <= 3;
-}
-
-/** The links of a page; of the locations one, and without those in the API's JSON, which are absolute. */
-function linkedFrom(html: string, address: string): string[] {
-  const page = readMarkup(html);
-  const shown = new Set(page.all('.exchange a'));
-  const links = ['a[href]', 'link[href]', 'script[src]'].flatMap((kind) => page.all(kind));
-  const found = links
-    .filter((link) => !shown.has(link))
-    .map((link) => new URL(link.get('href') || link.get('src'), address));
-  return found
-    .filter(
-      ({ protocol, pathname }) =>
-        !['data:', 'webcal:'].includes(protocol) && !/\/locations\/(?!paranal\/)./.test(pathname),
-    )
-    .map(({ origin, pathname, search }) => origin + pathname + search);
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Location } from '../../src/locations/index.ts';
 import { type AlmanacEntry, darkMinutes } from '../support/almanacEntry.ts';
-import { inBrowser, jsonOf, minutesOf, minutesOn, namesOn, served } from '../support/browser.ts';
+import { inBrowser, jsonOf, minutesOf, minutesOn, served } from '../support/browser.ts';
 
 type Place = Pick<Location, 'id' | 'name' | 'slug' | 'longitude'>;
 
@@ -24,8 +24,6 @@ interface FromApi {
   /** Of a minute or more, of the nights around the present. */
   readonly darkIntervals: readonly { readonly startMs: number; readonly endMs: number }[];
 }
-
-const nameOf = ({ place }: FromApi) => place.name;
 
 /** By the names of the locations. */
 async function locationsOfApi(origin: string, now: string): Promise<Map<string, FromApi>> {
@@ -140,14 +138,6 @@ inBrowser('tonight', () => {
       fromApi = await locationsOfApi(origin(), now);
     });
 
-    /** The locations of the rows of a page, from above, as in the API. */
-    async function inOrder(query: string): Promise<FromApi[]> {
-      const { page } = await open(`/${query}`);
-      const names = await namesOn(page);
-      expect(names.toSorted()).toEqual([...fromApi.keys()].toSorted());
-      return names.flatMap((name) => fromApi.get(name) ?? []);
-    }
-
     test('each row is as in the API', async () => {
       const { page } = await open('/');
       const rows = await rowsOf(page);
@@ -158,29 +148,6 @@ inBrowser('tonight', () => {
         expectSame(row, expected, Date.parse(now));
       }
       expect(rows.find(([name]) => name === 'Concordia, Dome C')?.[1]).toContain(polar);
-    });
-
-    test('dark ones are first, then the others in the order in which it gets dark', async () => {
-      const rows = await inOrder('');
-      const dark = rows.filter(({ sky }) => sky.dark);
-      expect(dark.length).toBeGreaterThan(0);
-      expect(rows.slice(0, dark.length).map(nameOf)).toEqual(dark.map(nameOf));
-      const nowMs = Date.parse(now);
-      const isSoon = ({ startMs }: { startMs: number }) => startMs > nowMs && startMs < nowMs + dayMs;
-      const soon = rows
-        .slice(dark.length)
-        .flatMap(({ darkIntervals }) => darkIntervals.filter(isSoon).slice(0, 1))
-        .map(({ startMs }) => startMs);
-      expect(soon.length).toBeGreaterThan(2);
-      expect(soon).toEqual(soon.toSorted((one, other) => one - other));
-    });
-
-    test.each<[string, (one: FromApi, other: FromApi) => number]>([
-      ['longitude', (one, other) => other.place.longitude - one.place.longitude],
-      ['name', (one, other) => nameOf(one).localeCompare(nameOf(other), 'en')],
-    ])('sorted by %s', async (sort, compare) => {
-      const rows = await inOrder(`?sort=${sort}`);
-      expect(rows.map(nameOf)).toEqual(rows.toSorted(compare).map(nameOf));
     });
   });
 

@@ -64,10 +64,14 @@ describe.each(lasting)('%s', (path) => {
   });
 });
 
-test('the latest night as a page has another tag after solar noon', async () => {
-  const tomorrow = appWith(yaml, { now: () => Date.parse(now) + 86_400_000 });
-  expect(await tagOf(latest, {}, tomorrow)).not.toBe(await tagOf(latest));
-});
+test.each([latest, '/api/nights/tonight/?location=paranal'])(
+  '%s as a page has its tag until its night is another',
+  async (path) => {
+    const later = (hours: number) => appWith(yaml, { now: () => Date.parse(now) + hours * 3_600_000 });
+    const tags = await Promise.all([0, 1, 24].map((hours) => tagOf(path, {}, later(hours))));
+    expect([tags[1], tags[2] === tags[0]]).toEqual([tags[0], false]);
+  },
+);
 
 test('a chosen theme has a tag of its own, and what is no theme has that of no choice', async () => {
   const tagWith = (headers: Record<string, string>) => tagOf('/locations/paranal/2024/', headers);

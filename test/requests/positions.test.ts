@@ -60,16 +60,3 @@ test('altitudes and azimuths are those of the present at the same instant', asyn
     }),
   );
 });
-
-test('the series of a year is at the multiples of its step', async () => {
-  const {
-    length,
-    0: first,
-    [length - 1]: last,
-  } = await positionsOf('location=1&body=sun&after=2024-01-01&before=2025-01-01&every=1h');
-  expect([length, first?.time, last?.time]).toEqual([
-    366 * 24,
-    '2024-01-01T00:00:00.000000Z',
-    '2024-12-31T23:00:00.000000Z',
-  ]);
-});

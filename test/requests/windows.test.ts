@@ -16,7 +16,6 @@ interface Window {
 }
 
 const app = appWith(locationsYaml);
-const year = 'after=2026-01-01&before=2027-01-01';
 
 async function textOf(path: string, of = app): Promise<string> {
   const response = await of.request(path);
@@ -27,65 +26,6 @@ async function textOf(path: string, of = app): Promise<string> {
 async function windowsOf(query: string): Promise<readonly Window[]> {
   return JSON.parse(await textOf(`/api/windows/?${query}`)).windows;
 }
-
-/** What a question about a place is about, and the instants at which it is asked. */
-const sites = ['location=paranal', 'location=babelsberg', 'location=south-pole', 'latitude=66.6&longitude=179.9'];
-const [firstMs, lastMs] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
-const stepMs = Math.floor((lastMs - firstMs) / 250);
-/** Some 250 for each of the sites, at all times of day. */
-const instants = Array.from({ length: 250 }, (_, index) => firstMs + index * stepMs + ((index * 104_729_000) % stepMs));
-
-const has = (windows: readonly Window[], timeMs: number) =>
-  windows.some(({ start, end }) => Date.parse(start) <= timeMs && timeMs < Date.parse(end));
-
-describe('windows', () => {
-  test.each(sites)('agree with /api/now/ at 250 instants of a year: %s', async (site) => {
-    const names = ['dark', 'moonlit', 'night', 'astronomical', 'nautical', 'civil', 'day', 'twilight'];
-    const ofName = new Map<string, readonly Window[]>();
-    for (const name of names) ofName.set(name, await windowsOf(`${site}&condition=${name}&${year}`));
-    for (const timeMs of instants) {
-      const [now] = JSON.parse(await textOf(`/api/now/?${site}&at=${new Date(timeMs).toISOString()}`));
-      const holding = names.filter((name) => has(ofName.get(name) ?? [], timeMs));
-      const night = now.twilight === 'night' ? [now.dark ? 'dark' : 'moonlit'] : [];
-      const twilight = ['day', 'night'].includes(now.twilight) ? [] : ['twilight'];
-      expect(holding.toSorted(), `${site} ${now.at}`).toEqual([...night, now.twilight, ...twilight].toSorted());
-    }
-  });
-
-  test.each(sites)('of dark and of grey time are the intervals of the almanac: %s', async (site) => {
-    const { almanac } = JSON.parse(await textOf(`/api/almanac/?${site}&after=2026-01-01&before=2026-12-31`));
-    for (const name of ['dark', 'grey'] as const) {
-      const intervals: Window[] = almanac.toReversed().flatMap((night: Record<string, Window[]>) => night[name] ?? []);
-      const [from, to] = [almanac.at(-1).solar_noon, almanac[0].next_solar_noon];
-      const hours = (some: readonly Window[]) =>
-        some.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0);
-      const windows = await windowsOf(`${site}&condition=${name}&after=${from}&before=${to}`);
-      expect(hours(windows)).toBeCloseTo(hours(intervals), 6);
-      for (const { start } of intervals) expect(has(windows, Date.parse(start)), `${name} ${start}`).toBe(true);
-    }
-  });
-
-  test('of one location together are those of it', async () => {
-    const spans = (windows: readonly Window[]) => windows.map(({ start, end, hours }) => [start, end, hours]);
-    const query = `location=paranal&${year}`;
-    expect(spans(await windowsOf(`${query}&together=1`))).toEqual(spans(await windowsOf(query)));
-  });
-
-  test('of at least a duration are the others', async () => {
-    const query = `location=babelsberg&${year}`;
-    const long = (await windowsOf(query)).filter(({ hours }) => hours >= 3);
-    expect(long.length).toBeGreaterThan(10);
-    expect(await windowsOf(`${query}&at_least=3h`)).toEqual(long);
-  });
-
-  test('are the same as CSV', async () => {
-    const query = `location=paranal,babelsberg&target=orion&condition=night&${year}`;
-    const [head = '', ...rows] = (await textOf(`/api/windows/?${query}&format=csv`)).trim().split('\r\n');
-    const windows: readonly object[] = await windowsOf(query);
-    expect(head.split(',')).toEqual(Object.keys(windows[0] ?? {}));
-    expect(rows).toEqual(windows.map((window) => Object.values(window).join()));
-  });
-});
 
 describe('windows of targets', () => {
   const rows: readonly Record<string, string>[] = parse(

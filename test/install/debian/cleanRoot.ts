@@ -23,7 +23,8 @@ export function cleanRoots(suite: Suite): () => CleanRoot {
 }
 
 /**
- * Packs what the package has without its program, which takes long to pack and to install.
+ * Packs what the package has as another version, with another list and without its program, which takes long to pack and
+ * to install.
  *
  * @param command - where it has a command
  * @returns its path
@@ -34,26 +35,14 @@ export function packWithoutProgram(
   folder: string,
   command = 'usr/bin/observatory-nights',
 ): string {
-  return packAs(version, locations, folder, (files) => {
-    rmSync(join(files, 'usr/bin/observatory-nights'));
-    writeFileSync(join(files, command), '#!/bin/sh\n', { mode: 0o755 });
-  });
-}
-
-/** Packs what the package has as another version, with another list and a change of its files. @returns its path */
-export function packAs(
-  version: string,
-  locations: string,
-  folder: string,
-  change: (files: string) => void = () => {},
-): string {
   const files = join(folder, `${version}-files`);
   output('cp', ['-a', unpacked.amd64, files]);
   output('dpkg-deb', ['--control', debs.amd64, join(files, 'DEBIAN')]);
   const control = join(files, 'DEBIAN/control');
   writeFileSync(control, readFileSync(control, 'utf8').replace(/^Version: .*$/m, `Version: ${version}`));
   writeFileSync(join(files, 'usr/share/observatory-nights/locations.yaml'), locations);
-  change(files);
+  rmSync(join(files, 'usr/bin/observatory-nights'));
+  writeFileSync(join(files, command), '#!/bin/sh\n', { mode: 0o755 });
   const deb = join(folder, `observatory-nights_${version}_amd64.deb`);
   output('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', files, deb]);
   rmSync(files, { recursive: true });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { debs } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { needs } from '../../support/tools.ts';
-import { packAs } from '../debian/cleanRoot.ts';
 import { makeImage } from './image.ts';
 import { lastReleaseDeb } from './lastRelease.ts';
 import { Machine } from './machine.ts';
@@ -30,9 +29,7 @@ describe.each(['bookworm', 'trixie'])('on %s, with systemd', (suite) => {
   let machine: Machine;
 
   beforeAll(async () => {
-    const locations = 'locations:\n  - { id: 8, slug: newer, name: Newer, latitude: 1, longitude: 2 }\n';
-    const newer = packAs('999.0.0', locations, folder());
-    machine = await Machine.boot(makeImage(suite, folder(), { last: lastReleaseDeb(), present: debs.amd64, newer }));
+    machine = await Machine.boot(makeImage(suite, folder(), { last: lastReleaseDeb(), present: debs.amd64 }));
     await machine.keep('empty');
     await machine.succeeds('dpkg --install /root/present.deb');
     await machine.until(ask('/healthz'));
@@ -92,19 +89,6 @@ describe.each(['bookworm', 'trixie'])('on %s, with systemd', (suite) => {
     expect(await mjd()).toBe(today - 7);
   });
 
-  test('an upgrade keeps a list that was changed, and asks nothing', async () => {
-    await machine.succeeds(`echo '${another}' >>${list}`);
-    await machine.succeeds('dpkg --install /root/newer.deb </dev/null');
-    await machine.until(ask('/api/nights/latest/?location=another'));
-    expect(await slugs()).toHaveLength(23);
-  });
-
-  test('an upgrade renews a list that was not, and asks nothing', async () => {
-    await machine.succeeds('dpkg --install /root/newer.deb');
-    await machine.until(ask('/api/nights/latest/?location=newer'));
-    expect(await slugs()).toEqual(['newer']);
-  });
-
   test.each([
     ['changed', `echo '${another}' >>${list}`, 23],
     ['not changed', 'true', 22],
@@ -122,12 +106,5 @@ describe.each(['bookworm', 'trixie'])('on %s, with systemd', (suite) => {
     const [after]: NightTimes[] = JSON.parse(await machine.succeeds(night));
     expect(Object.keys(after ?? {})).toEqual(Object.keys(before ?? {}));
     for (const [name, value] of Object.entries(before ?? {})) expect(isNear(after?.[name], value), name).toBe(true);
-  });
-
-  test('a purge leaves nothing of it', async () => {
-    await machine.succeeds('dpkg --purge observatory-nights');
-    expect((await machine.run('systemctl cat observatory-nights')).status).not.toBe(0);
-    const left = await machine.succeeds('find / -xdev -path /root -prune -o -name "*observatory-nights*" -print');
-    expect(left.split('\n').filter((path) => !path.startsWith('/var/log') && path !== '')).toEqual([]);
   });
 });

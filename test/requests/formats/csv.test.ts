@@ -30,10 +30,12 @@ describe('CSV, read by another parser', () => {
     '/api/almanac/?after=2026-02-01&before=2026-10-30',
     '/api/almanac/latest/?latitude=1&longitude=2',
     '/api/moonpositions/?after=2026-11-20',
+    '/api/windows/?location=paranal,south-pole&target=83.8,-5.4&condition=night&after=2026-01-01&before=2027-01-01',
+    '/api/windows/?location=paranal,south-pole&together=1&condition=night&after=2026-01-01&before=2027-01-01',
   ])('%s has the values of the JSON', async (path) => {
     const json = JSON.parse(await ask(path));
     const entries: Readonly<Record<string, unknown>>[] = [
-      json.nights ?? json.almanac ?? json.moonpositions ?? json,
+      json.nights ?? json.almanac ?? json.moonpositions ?? json.windows ?? json,
     ].flat();
     const csv = await ask(`${path}${path.includes('?') ? '&' : '?'}format=csv`);
     const rows: Record<string, string>[] = parse(csv, { columns: true, record_delimiter: '\r\n' });

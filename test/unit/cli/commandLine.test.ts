@@ -165,16 +165,6 @@ describe('serving', () => {
     }
   };
 
-  test('a port in use ends it with exit code 1 and one line', async () => {
-    const { origin, process: first } = await startService([]);
-    const { port } = new URL(origin);
-    expect(run(['--port', port])).toMatchObject({
-      status: 1,
-      stderr: `observatory-nights: cannot listen on 127.0.0.1 port ${port}: the port is in use; --port chooses another\n`,
-    });
-    first.kill();
-  });
-
   test('SIGINT answers the request under way, closes and ends with exit code 0', async () => {
     const service = await startService(['--locations', file('good.yaml')]);
     const exited = once(service.process, 'exit');

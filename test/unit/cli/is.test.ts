@@ -29,7 +29,7 @@ test('agrees with the sky of the service every half an hour of two days', async 
     const altitude = Number(sky?.sun_altitude);
     const belowNamed = [is('below', 'golden'), is('below', 'flats'), is('flats')];
     expect(await Promise.all(belowNamed)).toEqual([altitude < 6, altitude < -8, altitude < -8]);
-    const belowNumber = ['6', '-8', '-8.5', '-18'].map((degrees) => is('below', degrees));
+    const belowNumber = ['6', '-8', '−8.5', '-18'].map((degrees) => is('below', degrees));
     expect(await Promise.all([...belowNumber, is('below -8')])).toEqual(
       [6, -8, -8.5, -18, -8].map((degrees) => altitude < degrees),
     );
@@ -53,30 +53,6 @@ test('moonlit is night without dark: grey up to the bound of the location, else 
     for (const [index, name] of names.entries()) if (are[index]) found.add(name);
   }
   expect(found.size).toBe(3);
-});
-
-test.each([
-  ['dark', 'condition=dark'],
-  ['bright', 'condition=bright'],
-  ['twilight', 'condition=twilight'],
-  ['below -8.5', 'sun_below=-8.5'],
-  ['below −8.5', 'sun_below=-8.5'],
-  ['below nautical', 'sun_below=nautical'],
-])('%s holds in the windows of the service: at 50 instants of a year', async (condition, query) => {
-  const path = `/api/windows/?location=babelsberg&after=2026-01-01&before=2027-01-01&${query}`;
-  const { windows } = JSON.parse((await service.ask({ path })).text);
-  const isIn = (timeMs: number) =>
-    windows.some(
-      ({ start = '', end = '' }: Record<string, string>) => timeMs >= Date.parse(start) && timeMs < Date.parse(end),
-    );
-  let count = 0;
-  for (let index = 0; index < 50; index++) {
-    // At all times of day.
-    const timeMs = Date.UTC(2026, 0, 1) + Math.round(index * 7.27 * 86_400_000);
-    expect(await ask([condition], new Date(timeMs).toISOString())).toBe(isIn(timeMs));
-    count += Number(isIn(timeMs));
-  }
-  expect(count).toBeGreaterThan(2);
 });
 
 const origin = /; the names are those of babelsberg in \S+own\.yaml$/.source;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { almanacFacts, almanacSchemaOf, nightFacts, nightSchema } from '../../../src/facts/night.ts';
 import { jsonWriter } from '../../../src/formats/json.ts';
 import type { Night } from '../../../src/nights/index.ts';
-import { listed, nightsOf, someNights } from '../../support/sampleNights.ts';
+import { someNights } from '../../support/sampleNights.ts';
 
 const entryOf = (night: Night): Record<string, unknown> => JSON.parse(jsonWriter(almanacFacts)(night));
 
@@ -28,18 +28,6 @@ describe('the facts', () => {
 });
 
 describe('the fields of a night', () => {
-  const [night] = nightsOf(listed('paranal'), '2018-11-22');
-  const entry = entryOf(night as Night);
-
-  test('are the night’s own', () => {
-    expect(entry).toMatchObject({ id: 584450002, date: '2018-11-22', mjd: 58445, location: 2, slug: 'paranal' });
-    expect(entry).toMatchObject({ mjd_evening: 58444, mjd_morning: 58445, timezone: 'America/Santiago' });
-    const dusks = 'solar_noon sunset civil_dusk nautical_dusk astronomical_dusk midnight';
-    const dawns = 'astronomical_dawn nautical_dawn civil_dawn sunrise next_solar_noon';
-    const instants = `${dusks} ${dawns}`.split(' ').map((name) => String(entry[name]));
-    expect(instants).toEqual(instants.toSorted());
-  });
-
   test('say of how long it is dark what the intervals and instants do, to 4 ms', () => {
     for (const one of someNights) {
       const { astronomical_state: state, astronomical_dusk: dusk, astronomical_dawn: dawn, ...fields } = entryOf(one);

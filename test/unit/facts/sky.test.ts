@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { skyFacts, skySchemaOf } from '../../../src/facts/sky.ts';
 import { jsonWriter } from '../../../src/formats/json.ts';
-import { bodiesAt, crossingOf, NightCache, skyOf, twilights } from '../../../src/nights/index.ts';
-import { anyPlace, anySolarDay, place } from '../../support/places.ts';
+import { bodiesAt, NightCache, skyOf } from '../../../src/nights/index.ts';
+import { anyPlace, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 
@@ -12,15 +12,6 @@ const cache = new NightCache();
 const write = jsonWriter(skyFacts);
 const skyAt = (site: Parameters<typeof cache.at>[0], timeMs: number): Record<string, number | null> =>
   JSON.parse(write(skyOf(cache.at(site, timeMs), bodiesAt(timeMs))));
-
-test('at the dusks and dawns of the almanac the Sun has the altitude of the twilight', () => {
-  const site = place(48.2, 16.4, 'Europe/Vienna');
-  const night = cache.at(site, Date.UTC(2026, 10, 21, 18));
-  for (const { name, altitude } of twilights) {
-    const { duskMs, dawnMs } = crossingOf(night, name);
-    for (const timeMs of [duskMs, dawnMs]) expect(skyAt(site, timeMs ?? 0).sun_altitude).toBeCloseTo(altitude, 3);
-  }
-});
 
 test('apparent altitudes are higher by the refraction of Sæmundsson, and null from −1° down', () => {
   const validate = addFormats.default(new Ajv2020({ strict: false })).compile(skySchemaOf([]).schema);

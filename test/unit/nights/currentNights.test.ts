@@ -32,18 +32,6 @@ const around = (count: number): Site[] =>
 
 const anyPause = async () => {};
 
-describe('the latest nights', () => {
-  test('contain the present, one of each site in the sites’ order, at any place and instant', async () => {
-    await fc.assert(
-      fc.asyncProperty(anySites, anyInstant, async (sites, nowMs) => {
-        const { nights } = await currentNights(latestAt, new NightCache(), sites, nowMs, anyPause);
-        expect(nights.map(({ site }) => site)).toEqual(sites);
-        for (const { interval } of nights) expect(contains(interval, nowMs)).toBe(true);
-      }),
-    );
-  });
-});
-
 describe.each([
   ['the latest nights', latestAt],
   ['the nights of tonight', tonightAt],

@@ -4,7 +4,6 @@ import {
   bodiesAt,
   type CelestialEvent,
   compareEvents,
-  crossingOf,
   eventNamesOf,
   eventsBetween,
   NightCache,
@@ -13,7 +12,7 @@ import {
   supportedSpan,
 } from '../../../src/nights/index.ts';
 import { referencePhases } from '../../fixtures/phases.ts';
-import { anyPlace, day, place } from '../../support/places.ts';
+import { anyPlace, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 
@@ -116,20 +115,6 @@ describe('dark and grey time', () => {
     expect(starts.length).toBeLessThanOrEqual(3);
     expect(starts.length).toBeGreaterThanOrEqual(2);
   });
-});
-
-test('every crossing of a night is an event, also the second pair next to a pole', () => {
-  const site = place(89.9, 89.17422, 'Etc/GMT-6');
-  const cache = new NightCache();
-  const night = cache.on(site, day('2026-03-18'));
-  if (night === null) throw new Error('There is no such night.');
-  const { setsMs, risesMs, state } = crossingOf(night, 'horizon');
-  expect(state).toBe('crossed_again');
-  const events = between(cache, [site], night.solarNoonMs, night.nextSolarNoonMs);
-  const named = (name: string) => events.filter((event) => event.name === name);
-  expect(named('sunset').map(({ timeMs }) => timeMs)).toEqual(setsMs);
-  expect(named('sunrise').map(({ timeMs }) => timeMs)).toEqual(risesMs);
-  expect([...named('sunset'), ...named('sunrise')].map(({ id }) => id)).toContain(`${night.id}-sunrise-2`);
 });
 
 test('the Moon’s phases are the reference’s, once for all sites and without one', () => {

@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import { getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
 import {
-  contains,
   crossingOf,
   dateOf,
   duskToDawn,
@@ -64,16 +63,6 @@ describe('any night, at any latitude, longitude, zone and date', () => {
     });
   });
 
-  test('has the Sun at the altitude at each crossing, by suncalc', () =>
-    forAny(runs(2000), anyNight, ([location, solarDay]) => {
-      const night = new Night(location, solarDay);
-      for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
-        for (const timeMs of [duskMs, dawnMs]) {
-          if (timeMs !== null) expect(Math.abs(suncalcAltitude(night, timeMs) - altitude)).toBeLessThan(0.017);
-        }
-      }
-    }));
-
   test('says by the states of its crossings which instants are there, and on which side the Sun stays', () =>
     forAny(runs(1000), anyNight, ([location, solarDay]) => {
       const night = new Night(location, solarDay);
@@ -100,25 +89,6 @@ describe('any night, at any latitude, longitude, zone and date', () => {
       const above = states.map((state) => state === 'always_above');
       expect(below).toEqual(below.toSorted((a, b) => Number(b) - Number(a)));
       expect(above).toEqual(above.toSorted((a, b) => Number(a) - Number(b)));
-    }));
-
-  test('has the Sun below an altitude in the interval of that twilight and nowhere else, by suncalc', () =>
-    forAny(runs(1000), anyNight, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (parts, fraction) => {
-      const night = new Night(...parts);
-      const { startMs, endMs } = night.interval;
-      const timeMs = startMs + Math.floor(fraction * (endMs - startMs));
-      for (const { name, altitude } of standardTwilights) {
-        const isBelow = timesBelow(night, name).some((interval) => contains(interval, timeMs));
-        const apart = suncalcAltitude(night, timeMs) - altitude;
-        if (Math.abs(apart) > 0.017) expect(isBelow, name).toBe(apart < 0);
-      }
-    }));
-
-  test('has midnight where suncalc sees the Sun nowhere lower', () =>
-    forAny(runs(2000), anyNight, fc.double({ min: 0, max: 1, noNaN: true }), ([location, solarDay], fraction) => {
-      const night = new Night(location, solarDay);
-      const timeMs = night.solarNoonMs + fraction * (night.nextSolarNoonMs - night.solarNoonMs);
-      expect(suncalcAltitude(night, timeMs)).toBeGreaterThan(suncalcAltitude(night, night.midnightMs) - 0.015);
     }));
 
   test('has a phase of the Moon in [0, 1) with at most six digits', () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getMoonIllumination, getMoonPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { bodiesAt, eventNamesOf, Night, NightCache, skyNames, skyOf } from '../../../src/nights/index.ts';
+import { bodiesAt, eventNamesOf, Night, NightCache, skyOf } from '../../../src/nights/index.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
 import { anyLatitude, anyLongitude, anyPlace, anySolarDay, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
@@ -31,14 +31,6 @@ describe('the sky at any instant of any night', () => {
       // Next to a pole the Sun can be a little higher than at noon.
       expect(sun.altitude).toBeGreaterThan(low - 0.01);
       expect(sun.altitude).toBeLessThan(high + 0.01);
-    }));
-
-  test('is dark at night where the Moon is down, and at no other time', () =>
-    forAny(runs(2000), anyNight, aFraction, (night, fraction) => {
-      const { twilight, isDark, moon } = skyOf(night, bodiesAt(instantIn(night, fraction)));
-      // Its upper limb is on the horizon when its centre is 34′ of refraction and 14.7′ to 16.8′ of semidiameter below it.
-      if (twilight !== 'night' || moon.altitude > -0.81) expect(isDark).toBe(false);
-      else if (moon.altitude < -0.848) expect(isDark).toBe(true);
     }));
 
   test('has a next event that is later, with nothing in between', () =>
@@ -77,18 +69,6 @@ describe('the events of any night', () => {
       });
     });
   });
-});
-
-test('the names of events and of the sky are those that clients know', () => {
-  const sunEvents = [
-    'solar_noon',
-    ...standardTwilights.map(({ dusk }) => dusk),
-    'midnight',
-    ...standardTwilights.map(({ dawn }) => dawn).toReversed(),
-  ];
-  const known: readonly string[] = [...sunEvents, 'moonrise', 'moonset'];
-  expect(eventNamesOf([]).filter((name) => known.includes(name))).toEqual(known);
-  expect(skyNames.filter((name) => limits.has(name))).toEqual([...limits.keys()]);
 });
 
 test('the Moon’s bright limb is where suncalc has it', () => {

@@ -94,22 +94,6 @@ describe('targets', () => {
     expect(targets.map((target) => target?.name)).toEqual(['Orion', '10.5 -20', '5h30m 20']);
     expect(targets[2]).toMatchObject({ rightAscension: 82.5, declination: 20 });
   });
-
-  test('are up to 20', () => {
-    const target = (count: number) => `target=${Array.from({ length: count }, (_, index) => `${index},0`).join(';')}`;
-    expect(read(target(20)).targets).toHaveLength(20);
-    expect(refusalOf(target(21))).toMatch(/^target: it cannot be/);
-  });
-});
-
-test.each([
-  ['target_above=30', 'target_above: it needs a target'],
-  ['airmass_below=2', 'airmass_below: it needs a target'],
-  ['moon_distance_above=30', 'moon_distance_above: it needs a target'],
-  ['target=orion&target_above=30&airmass_below=2', 'airmass_below: it cannot be combined with "target_above"'],
-  ['target=orien', 'target: it cannot be "orien"'],
-])('%s is refused: %s', (query, message) => {
-  expect(refusalOf(query)).toBe(message);
 });
 
 test.each(['condition=flats', 'sun_below=flats'])('%s is refused where no site has such a twilight', (query) => {

@@ -16,6 +16,6 @@ test('a port that is in use ends the service, which says so; localhost is 127.0.
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const { status, stderr } = run(['--host', 'localhost', '--port', String(port)]);
-  expect(stderr).toContain(`cannot listen on localhost port ${port}: the port is in use`);
+  expect(stderr).toContain(`cannot listen on localhost port ${port}: the port is in use; --port chooses another\n`);
   expect(status).toBe(1);
 });

@@ -77,13 +77,15 @@ test('reloads are counted by their outcome, with the time and the size of the se
     const first = await metricsOf(service);
     const loadedAt = (families: Map<string, Family>) => valuesOf(families, 'observatory_loaded_timestamp_seconds')[''];
     expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
-    service.process.kill('SIGHUP');
-    await log.next();
-    writeFileSync(list, 'locations:\n  - { id: 0 }\n');
-    await log.next();
+    const reloaded = (text: string) => {
+      writeFileSync(list, text);
+      service.process.kill('SIGHUP');
+      return log.next();
+    };
+    await reloaded(locationsYaml);
+    await reloaded('locations:\n  - { id: 0 }\n');
     expect(loadedAt(await metricsOf(service))).toBe(loadedAt(first));
-    writeFileSync(list, 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n');
-    await log.next();
+    await reloaded('locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n');
     const last = await metricsOf(service);
     expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
     expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });

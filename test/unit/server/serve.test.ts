@@ -8,9 +8,7 @@ import { metricsOf, valuesOf } from '../../support/metricsOf.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-
-const listOf = (...slugs: readonly string[]) =>
-  `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: 10, longitude: ${20 + index} }\n`).join('')}`;
+import { listOf } from './reloading.ts';
 
 let list: string;
 let service: Service;
@@ -40,52 +38,6 @@ async function noonOf(location: string): Promise<number> {
 /** How many streams the service has open. */
 const openStreams = async () => valuesOf(await metricsOf(service), 'observatory_event_streams')[''] ?? NaN;
 
-/** Waits until the service has no stream open. */
-async function allClosed(): Promise<void> {
-  while ((await openStreams()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-test('an event comes when it is due, and not before', async () => {
-  const stream = await openEventStream(service.origin, `location=one&${queryOfNoon(await noonOf('one'), 700)}`);
-  await stream.until(({ messages }) => messages.length > 0);
-  const [message] = stream.reader.messages;
-  expect(message?.event).toBe('solar_noon');
-  expect(message?.data.late_seconds).toBeGreaterThanOrEqual(0);
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(message?.data.due ?? ''));
-  stream.disconnect();
-  await allClosed();
-});
-
-test('a reload ends no stream: it goes on with the locations of the new list', async () => {
-  const query = queryOfNoon(await noonOf('one'), 0);
-  const stream = await openEventStream(service.origin, query);
-  const named = await openEventStream(service.origin, `location=one&${query}`);
-  // West of the first by 0.01°, so that its noon is 2.4 s later.
-  writeFileSync(
-    list,
-    listOf('one').replaceAll('one', 'two').replace('id: 1', 'id: 2').replace('longitude: 0', 'longitude: -0.01'),
-  );
-  service.process.kill('SIGHUP');
-  await log.next();
-  await stream.until(({ messages }) => messages.some(({ data }) => data.id?.includes('0002-') === true));
-  expect(named.reader.messages.filter(({ data }) => data.id?.includes('0002-'))).toEqual([]);
-  stream.disconnect();
-  named.disconnect();
-  writeFileSync(list, listOf('one'));
-  service.process.kill('SIGHUP');
-  await log.next();
-  await allClosed();
-});
-
-test('SIGTERM ends streams as whole responses, so that clients connect again, and the service ends', async () => {
-  const stopping = await startService(['--locations', list]);
-  const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(stopping.origin, 'location=one')));
-  const exited = once(stopping.process, 'exit');
-  stopping.process.kill();
-  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(streams.map(() => 'whole'));
-  expect(await exited).toEqual([0, null]);
-});
-
 /** How many responses of events the metrics count, and of how many they have the duration. */
 async function responses(): Promise<readonly number[]> {
   const { text } = await askSocket(service.origin, { path: '/metrics' });
@@ -101,6 +53,39 @@ test('a stream is counted when it ends, and its duration is not', async () => {
   expect(await openStreams()).toBe(1);
   expect(await responses()).toEqual([requests, durations]);
   stream.disconnect();
-  await allClosed();
+  while ((await openStreams()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await responses()).toEqual([requests + 1, durations]);
+});
+
+test('an event comes when it is due, and not before', async () => {
+  const stream = await openEventStream(service.origin, `location=one&${queryOfNoon(await noonOf('one'), 700)}`);
+  await stream.until(({ messages }) => messages.length > 0);
+  const [message] = stream.reader.messages;
+  expect(message?.event).toBe('solar_noon');
+  expect(message?.data.late_seconds).toBeGreaterThanOrEqual(0);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(message?.data.due ?? ''));
+  stream.disconnect();
+});
+
+test('SIGTERM ends streams as whole responses, so that clients connect again, and the service ends', async () => {
+  const stopping = await startService(['--locations', list]);
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(stopping.origin, 'location=one')));
+  const exited = once(stopping.process, 'exit');
+  stopping.process.kill();
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(streams.map(() => 'whole'));
+  expect(await exited).toEqual([0, null]);
+});
+
+test('a reload ends no stream: it goes on with the locations of the new list', async () => {
+  const query = queryOfNoon(await noonOf('one'), 0);
+  const stream = await openEventStream(service.origin, query);
+  const named = await openEventStream(service.origin, `location=one&${query}`);
+  // West of the first by 0.01°, so that its noon is 2.4 s later.
+  writeFileSync(list, listOf('two').replace('id: 1', 'id: 2').replace('longitude: 20', 'longitude: 19.99'));
+  service.process.kill('SIGHUP');
+  await log.next();
+  await stream.until(({ messages }) => messages.some(({ data }) => data.id?.includes('0002-') === true));
+  expect(named.reader.messages.filter(({ data }) => data.id?.includes('0002-'))).toEqual([]);
+  stream.disconnect();
+  named.disconnect();
 });

@@ -41,14 +41,6 @@ describe.each([
       const apparent = { altitude: altitude + suncalcRefraction(altitude), azimuth };
       expect(separation(apparent, suncalc(new Date(ut1Of(timeMs)), latitude, longitude))).toBeLessThan(most);
     }));
-
-  test('has its azimuth in the circle, and its altitude between nadir and zenith', () =>
-    forAny(100, anyInstant, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
-      const { altitude, azimuth } = new Observer({ latitude, longitude }).horizontal(place(timeMs));
-      expect(azimuth).toBeGreaterThanOrEqual(0);
-      expect(azimuth).toBeLessThan(360);
-      expect(Math.abs(altitude)).toBeLessThanOrEqual(90);
-    }));
 });
 
 test('the geocentric coordinates of Palomar, Meeus, Astronomical Algorithms, example 11.a', () => {
