@@ -91,9 +91,10 @@ function nextDark(row: PresentRow, setting: Setting) {
 }
 
 /** `Not dark Moon up Astr. night 21:39–05:18 +1`. */
-function notDark({ location, night, nextNight }: PresentRow, { clocks, nowMs }: Setting) {
+function notDark({ location, night, nextNight }: PresentRow, { clocks, nowMs, isWall }: Setting) {
   const zone = zoneOf(clocks, location);
-  const day = dayOf(nowMs + zone.offsetMs(nowMs));
+  // A wall has no room for it.
+  const day = isWall ? null : dayOf(nowMs + zone.offsetMs(nowMs));
   return (
     <>
       <b>Not dark</b> <small>{whyNotDark(night).short}</small>
