@@ -17,6 +17,7 @@ const files = [
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile-old-service',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/at-event',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/by-day',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/close-dome.service',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/close-dome.timer',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/dome.crontab',

@@ -76,7 +76,7 @@ async function machine({ secondsAhead = 0, hoursBefore = 0 } = {}) {
   writeProgram(folder, 'date', dateAhead(secondsAhead));
   for (const name of ['open-dome', 'close-dome'])
     writeProgram(folder, name, '#!/bin/sh\necho "opened $*" >opened.txt\n');
-  writeProgram(folder, 'at-event', recipe('#!/bin/sh'));
+  for (const name of ['at-event', 'by-day']) writeProgram(folder, name, recipe(`#!/bin/sh\n# ${name} `));
   return {
     folder,
     /** Runs a command line as cron and systemd do, with no more of an environment. */
@@ -134,6 +134,22 @@ describe('a command at an event', () => {
   });
 });
 
+describe('a command by day', () => {
+  test.each([
+    ['by day', 3, 'paranal', 0],
+    ['when nobody knows, as the list has no such location', 0, 'nowhere', 0],
+  ])('runs %s', async (_when, hoursBefore, location, status) => {
+    const { run, opened } = await machine({ hoursBefore });
+    expect([run(`by-day ${location} close-dome`).status, opened()]).toEqual([status, 'opened \n']);
+  });
+
+  test('does not run where wait fails otherwise, and has its exit code', async () => {
+    const { folder, run, opened } = await machine();
+    writeProgram(folder, 'observatory-nights', '#!/bin/sh\nexit 3\n');
+    expect([run('by-day paranal close-dome').status, run('by-day paranal').status, opened()]).toEqual([3, 2, null]);
+  });
+});
+
 describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () => {
   test('has the syntax of cron', () => {
     const file = writeProgram(folderOfTest(), 'crontab', recipe('PATH='));
@@ -148,7 +164,7 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
     expect([path, list]).toEqual([`PATH=${folder}:/usr/bin:/bin`, expect.stringMatching(/^LOCATIONS_FILE=\/etc\//)]);
     return lines.map((line) => line.replace(/^0 \* \* \* \* /, ''));
   };
-  const lockOf = (command = '') => /^\(?flock(?: --\w+)+ (\S+) /.exec(command)?.[1] ?? '';
+  const lockOf = (command = '') => /^flock(?: --\w+)+ (\S+) /.exec(command)?.[1] ?? '';
 
   test.each([
     ['open-dome at sunset', 0, 0],
@@ -190,8 +206,7 @@ describe.skipIf(lacks('systemd-analyze'))('the units of systemd', () => {
   ])('%s are valid, and run their command %s', async (name, _when, hoursBefore) => {
     const { folder, run, opened } = await machine({ hoursBefore });
     const files = ['service', 'timer'].map((kind) => `${name}.${kind}`);
-    const installed = (file: string) =>
-      textOf(file).replace(/(?<=^ExecStart=)(?:\/usr\/local\/bin\/)?|\/usr\/local\/bin\//gm, `${folder}/`);
+    const installed = (file: string) => textOf(file).replaceAll('/usr/local/bin/', `${folder}/`);
     for (const file of files) writeFileSync(join(folder, file), installed(file));
     const verify = ['verify', '--man=no', '--recursive-errors=no', ...files.map((file) => join(folder, file))];
     expect(outcome('systemd-analyze', verify)).toEqual({ status: 0, stdout: '', stderr: '' });
