@@ -18,7 +18,7 @@ import {
   tonightAt,
 } from '../nights/index.ts';
 import { checkCount } from '../parameters/limit.ts';
-import { dateParameters, readDates } from '../parameters/ranges.ts';
+import { checkDates, dateParameters, readDates } from '../parameters/ranges.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
@@ -68,6 +68,7 @@ async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selecti
 }
 
 function onDates(sites: readonly Site[], line: CommandLine): Selection {
+  checkDates(line);
   const dates = readDates(line);
   const { supported } = dates;
   if (line.value(nightFormat) === 'table')

@@ -31,6 +31,9 @@ export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | n
   const uncommented = text.replace(/\s*#.*$/, '');
   if (uncommented !== text && uncommented !== '' && allows(schema, Number(uncommented)))
     return `write a space before the comment: ${text.replace(/\s*#\s*/, ' # ').trimEnd()}`;
+  const withoutComma = text.replace(/ *,$/, '');
+  if (withoutComma !== text && (allows(schema, withoutComma) || allows(schema, Number(withoutComma))))
+    return 'remove the comma at its end';
   if (allows(schema, [text])) return `write a list: [${JSON.stringify(text)}]`;
   const other = runOnHint(text) ?? (isCoordinate(key) ? null : numberHint(key, text, schema));
   if (other !== null) return other;

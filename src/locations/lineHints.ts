@@ -96,6 +96,14 @@ export function lineFault(text: string, position: number, reason: string): ListF
   return parts[0] && isIndented ? faultOf(parts[0], indentationAdvice(text, start)) : null;
 }
 
+/** For characters that look like those of YAML, as a web page or a text processor has them; `null`: there are none. */
+export function characterFault(text: string): ListFault | null {
+  const { 0: found, index = 0 } = /(?<=^ *(?:- +)?\w+:)\u00a0|^ *\u00a0|(?<=^ *)[\u2013\u2212](?= )/m.exec(text) ?? {};
+  if (found === undefined) return null;
+  const what = found.endsWith('\u00a0') ? 'a no-break space; write a space' : `the dash ${found}; write -`;
+  return { offset: index + found.length - 1, message: `not YAML 1.2: found ${what}` };
+}
+
 /** Where the line that begins at `start` has to begin: as the first location does. */
 function indentationAdvice(text: string, start: number): string {
   const [first = '', spaces = ''] = /^( *)- +(?=\S)/m.exec(text.slice(0, start)) ?? [];

@@ -150,7 +150,12 @@ test('where there is no time it says whether it is up or down', async () => {
 });
 
 test.each([
-  [['--date', '1899-12-31'], 'table', '', 'no night has such a date; nights are from 1900-01-01 to 2100-12-31'],
+  [
+    ['--after', '1899-12-01', '--before', '1899-12-31'],
+    'table',
+    '',
+    'no night has such a date; nights are from 1900-01-01 to 2100-12-31',
+  ],
   [
     ['--after', '2101-01-01', '--before', '2101-01-02'],
     'table',
@@ -164,7 +169,7 @@ test.each([
     'the last date (2026-11-21) is earlier than the first (2026-11-22)',
   ],
   [
-    ['--date', '1899-12-31'],
+    ['--after', '1899-12-01', '--before', '1899-12-31'],
     'json',
     '{"count":0,"before":"1899-12-31","after":"1899-12-31","almanac":[]}\n',
     'no night has such a date; nights are from 1900-01-01 to 2100-12-31',

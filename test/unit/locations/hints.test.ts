@@ -25,6 +25,8 @@ describe('a value of the wrong type', () => {
     ['height_above_horizon', 'height_above_horizon: 2600.5m', '7:27', 'write 2600.5'],
     ['timezone', 'timezone: America/Satiago', '7:15', 'is it America/Santiago?'],
     ['timezone', 'timezone: europe/Brelin', '7:15', 'is it Europe/Berlin?'],
+    ['slug', 'slug: potsdam,', '3:11', 'remove the comma at its end'],
+    ['latitude', 'latitude: 52.4,', '5:15', 'remove the comma at its end'],
     ['timezone', 'timezone: Buenos Aires', '7:15', 'is it America/Buenos_Aires?'],
     ['pressure', 'pressure: 101325', '7:15', 'write 1013.25'],
     ['aliases', 'aliases: VLT', '7:14', 'write a list: ["VLT"]'],
@@ -230,6 +232,17 @@ describe('a line that is not YAML', () => {
   ])('%s', (_name, text, place, advice) => {
     expect(() => parse(text)).toThrow();
     expect(firstFault(text)).toMatch(new RegExp(`^${place}: not YAML.*; .*${advice}`));
+  });
+
+  test.each([
+    ['latitude:\u00a052.4', '5:14', 'a no-break space; write a space'],
+    ['latitude: 52.4\n\u00a0   longitude: 13', '6:1', 'a no-break space; write a space'],
+  ])('a character that looks like a space: %j', (written, place, what) => {
+    expect(firstFault(but('latitude', written))).toBe(`${place}: not YAML 1.2: found ${what}`);
+  });
+
+  test('a dash of a text processor', () => {
+    expect(firstFault(block(good).replace('- id', '– id'))).toBe('2:3: not YAML 1.2: found the dash –; write -');
   });
 
   test('without advice the reason alone', () => {
