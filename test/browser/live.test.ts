@@ -10,7 +10,7 @@ import { createHttpServer } from '../../src/server/httpServer.ts';
 import { stopper } from '../../src/server/stop.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { blankPage, inBrowser, jsonOf, minutesOf, presentOn, widen } from '../support/browser.ts';
-import { appWith, defaultList } from '../support/site.ts';
+import { appWith, defaultList, noFault } from '../support/site.ts';
 
 const start = Date.parse('2026-11-21T18:00:00Z');
 const minuteMs = 60_000;
@@ -20,10 +20,6 @@ const patience = { timeout: 20_000 };
 interface Sky {
   readonly twilight: string;
 }
-
-const onFault = (error: unknown) => {
-  throw error;
-};
 
 /** The service in this process, so that its clock can be moved, and it can stop and start again. */
 class LiveService {
@@ -39,7 +35,7 @@ class LiveService {
   /** @param port - 0: a free one */
   async listen(port = 0): Promise<void> {
     const running = { app: { fetch: this.#fetch } as App, cache: new ResponseCache() };
-    const server: Server = createHttpServer({ running: () => running, now: () => this.nowMs, onFault });
+    const server: Server = createHttpServer({ running: () => running, now: () => this.nowMs, onFault: noFault });
     this.stop = stopper(server);
     await once(server.listen(port, '127.0.0.1'), 'listening');
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -7,6 +7,7 @@ import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { seed } from '../support/environment.ts';
 import { slicing } from '../support/places.ts';
+import { noFault } from '../support/site.ts';
 import { figure } from './figure.ts';
 
 const dayMs = 86_400_000;
@@ -16,9 +17,6 @@ const { locations } = readLocations(bytes, 'locations.yaml', reservedTwilightNam
 /** The service with a clock that the test sets. */
 function serviceAt(startMs: number) {
   const clock = { presentMs: startMs };
-  const onFault = (error: unknown) => {
-    throw error;
-  };
   const app = createApp({
     locations,
     now: () => clock.presentMs,
@@ -26,7 +24,7 @@ function serviceAt(startMs: number) {
     build: BUILD_ID,
     buildTimeMs: 0,
     targets: [],
-    onFault,
+    onFault: noFault,
   });
   const ask = async (path: string, accept = 'application/json') => {
     const response = await app.request(path, { headers: { accept } });

@@ -11,6 +11,11 @@ export const defaultList = readFileSync(new URL('../../locations.yaml', import.m
 /** The present of the apps here. */
 export const now = '2026-11-21T18:00:00Z';
 
+/** What is told of no fault. */
+export function noFault(error: unknown): never {
+  throw error;
+}
+
 /** An app with the locations of a file, or with those that are given. */
 export function appWith(locations: string | readonly Location[], options: Partial<AppOptions> = {}) {
   return createApp({
@@ -19,9 +24,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
     ...slicing,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
-    onFault: (error) => {
-      throw error;
-    },
+    onFault: noFault,
     ...options,
   });
 }

@@ -14,6 +14,7 @@ import {
 import { EventStreamReader } from '../../support/eventStreamReader.ts';
 import { pause, place, slicing } from '../../support/places.ts';
 import { SimulatedTime } from '../../support/simulatedTime.ts';
+import { noFault } from '../../support/site.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -60,13 +61,20 @@ export class SimulatedService {
   }
 
   #newStreams(): Streams {
-    return new EventStreams({ startTimer: this.time.clock().startTimer, nextRound: pause, onFault });
+    return new EventStreams({ startTimer: this.time.clock().startTimer, nextRound: pause, onFault: noFault });
   }
 
   #newApp(): ReturnType<typeof createApp> {
     const { locations } = this;
     const build = { build: 'test', buildTimeMs: 0, targets: [] };
-    return createApp({ ...build, locations, now: () => this.time.nowMs, ...slicing, streams: this.#streams, onFault });
+    return createApp({
+      ...build,
+      locations,
+      now: () => this.time.nowMs,
+      ...slicing,
+      streams: this.#streams,
+      onFault: noFault,
+    });
   }
 
   get streamCount(): number {
@@ -91,10 +99,6 @@ export class SimulatedService {
   ask(query: string, headers: Record<string, string>): Response | Promise<Response> {
     return this.#app.fetch(new Request(`http://localhost/api/events/?format=sse&${query}`, { headers }));
   }
-}
-
-function onFault(error: unknown): never {
-  throw error;
 }
 
 /** A client that connects again with its last id, and compares what it receives with the plain list of events. */

@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { streamOf, wholeOf } from '../../../src/http/body.ts';
 import { pause } from '../../support/places.ts';
-
-const noFault = (error: unknown) => {
-  throw error;
-};
+import { noFault } from '../../support/site.ts';
 
 /** Parts of text that are counted as they are made, and whether they were ended early. */
 function counted(count: number) {

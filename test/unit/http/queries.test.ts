@@ -8,6 +8,7 @@ import { serveResource } from '../../../src/http/respond.ts';
 import type { Parameter, PathParameter } from '../../../src/input/parameter.ts';
 import { Refusal } from '../../../src/input/refusal.ts';
 import { slicing } from '../../support/places.ts';
+import { noFault } from '../../support/site.ts';
 
 const parsed: string[] = [];
 const parse = (text: string) => {
@@ -44,9 +45,7 @@ const serve = serveResource(
     parameters: new Map(),
     browsable: () => [],
     preferencesOf: () => '',
-    onFault: (error) => {
-      throw error;
-    },
+    onFault: noFault,
   },
 );
 const app = new Hono().get('/:part/', serve);

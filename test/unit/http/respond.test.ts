@@ -4,6 +4,7 @@ import { type Content, type Resource, revalidated } from '../../../src/http/reso
 import { type Service, serveResource } from '../../../src/http/respond.ts';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
 import { slicing } from '../../support/places.ts';
+import { noFault } from '../../support/site.ts';
 
 const service: Service = {
   now: () => 0,
@@ -13,9 +14,7 @@ const service: Service = {
   baseUrl: () => 'http://localhost',
   browsable: ({ json }) => json,
   preferencesOf: ({ cookie }) => cookie('theme') ?? '',
-  onFault: (error) => {
-    throw error;
-  },
+  onFault: noFault,
 };
 
 interface Texts {

@@ -8,6 +8,7 @@ import { stopper } from '../../../src/server/stop.ts';
 import { connect } from '../../support/exchange.ts';
 import { serverOf } from '../../support/serverOf.ts';
 import { type Service, startService } from '../../support/service.ts';
+import { noFault } from '../../support/site.ts';
 import { skipping } from '../../support/skipping.ts';
 
 const python = spawnSync('python3', ['--version']).status === 0;
@@ -143,10 +144,6 @@ describe('unusual requests are answered', () => {
     expect(status, all).toBe(expected);
   });
 });
-
-const noFault = (error: unknown) => {
-  throw error;
-};
 
 /** A server in this process, on a free port. */
 async function listen(server: Server): Promise<string> {

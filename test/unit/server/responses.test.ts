@@ -6,12 +6,8 @@ import { ResponseCache } from '../../../src/http/responseCache.ts';
 import { createHttpServer } from '../../../src/server/httpServer.ts';
 import { type FinishedResponse, observeResponses } from '../../../src/server/responses.ts';
 import { locationsYaml } from '../../requests/cases/common.ts';
-import { appWith } from '../../support/site.ts';
+import { appWith, noFault } from '../../support/site.ts';
 import { askSocket } from '../../support/targets.ts';
-
-const noFault = (error: unknown) => {
-  throw error;
-};
 
 /** 19:00 in Chile; Paranal's next solar noon is 14:26 UTC of the next day. */
 const startMs = Date.parse('2026-11-21T22:00:00Z');

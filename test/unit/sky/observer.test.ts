@@ -7,6 +7,7 @@ import { ut1Of } from '../../../src/sky/universalTime.ts';
 import { anyLatitude, anyLongitude } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from './forAny.ts';
+import { separation } from './targetForAny.ts';
 
 /** Before suncalc's Terrestrial Time departs from the one that is known. */
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2015, 0) });
@@ -16,17 +17,6 @@ const radian = Math.PI / 180;
 function suncalcRefraction(altitude: number): number {
   const h = Math.max(altitude, 0);
   return 1.02 / 60 / Math.tan(radian * (h + 10.26 / (h + 5.1)));
-}
-
-/** How far two directions are apart in the sky, degrees. */
-function separation(a: { altitude: number; azimuth: number }, b: { altitude: number; azimuth: number }): number {
-  const [h1, h2, turn] = [a.altitude * radian, b.altitude * radian, (a.azimuth - b.azimuth) * radian];
-  const chord = Math.hypot(
-    Math.sin(h1) - Math.sin(h2),
-    Math.cos(h1) - Math.cos(h2) * Math.cos(turn),
-    Math.cos(h2) * Math.sin(turn),
-  );
-  return (2 * Math.asin(chord / 2)) / radian;
 }
 
 describe.each([
