@@ -171,7 +171,7 @@ test.each([
   [
     ['--after', '1899-12-01', '--before', '1899-12-31'],
     'json',
-    '{"count":0,"before":"1899-12-31","after":"1899-12-31","almanac":[]}\n',
+    '{"count":0,"before":"1899-12-31","after":"1899-12-01","almanac":[]}\n',
     'no night has such a date; nights are from 1900-01-01 to 2100-12-31',
   ],
   [
