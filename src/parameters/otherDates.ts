@@ -41,14 +41,16 @@ function isoDateOf(date: string, day = ''): string | null {
  * readers differ about which number is the month; `null` for other texts.
  */
 export function monthHint(text: string): string | null {
-  const [, inYear, inMonth, hasDay] = /^\s*(\d{4})-(\d\d)(-\d\d)?(?!\d)/.exec(text) ?? [];
+  const [, inYear, inMonth, day] = /^\s*(\d{4})-(\d\d)(?:-(\d\d))?(?!\d)/.exec(text) ?? [];
   const month = DateTime.fromISO(`${inYear}-${inMonth}`, english);
-  return month.isValid ? daysHint(month, hasDay !== undefined) : yearLastHint(text);
+  return month.isValid ? daysHint(month, day) : yearLastHint(text);
 }
 
-function daysHint(month: DateTime<true>, hasDay: boolean): string {
-  const [first, last] = [month.startOf('month'), month.endOf('month')].map((day) => day.toISODate());
-  return hasDay ? `The month has ${month.daysInMonth} days.` : `The month is from ${first} to ${last}.`;
+/** @param day - `undefined` if there is none */
+function daysHint(month: DateTime<true>, day: string | undefined): string | null {
+  const [first, last] = [month.startOf('month'), month.endOf('month')].map((each) => each.toISODate());
+  if (day === undefined) return `The month is from ${first} to ${last}.`;
+  return Number(day) > month.daysInMonth ? `The month has ${month.daysInMonth} days.` : null;
 }
 
 function yearLastHint(text: string): string | null {

@@ -48,12 +48,11 @@ describe('the recipe of the documents', () => {
   });
 
   test('for any other Linux', async () => {
-    copyFileSync(x64, join(folder(), basename(x64)));
+    copyFileSync(`${x64}.tar.xz`, join(folder(), basename(`${x64}.tar.xz`)));
     const list = 'locations:\n  - { id: 18, slug: paranal, name: Dome, latitude: -24.6, longitude: -70.4 }\n';
     writeFileSync(join(folder(), 'locations.yaml'), list);
-    const installed = join(folder(), 'observatory-nights');
-    const install = replaced(recipe('sudo install '), '/usr/local/bin/observatory-nights', installed);
-    const script = replaced(replaced(install, 'sudo ', ''), '\nobservatory-nights\n', `\nexec ${installed}\n`);
+    const install = replaced(replaced(recipe('sudo tar '), 'sudo ', ''), '/usr/local', folder());
+    const script = replaced(install, '\nobservatory-nights\n', '\nexec bin/observatory-nights\n');
     const { origin, firstLine } = await started(script, { cwd: folder(), env });
     expect(firstLine).toContain('with 1 location from locations.yaml');
     const answer = await fetch(origin + night);

@@ -176,6 +176,11 @@ export const badParameters: readonly RequestCase[] = [
   ].map(([path = '', hint = '']) =>
     ask(`a word or a number: ${path}`, path, fails(400), { json: having({ detail: expect.stringContaining(hint) }) }),
   ),
+  ...['2026-11-21T25:00', '2026-11-21T12:60', '2200-01-01'].map((at) =>
+    ask(`the day is right: ${at}`, `/api/now/?at=${at}`, fails(400), {
+      json: having({ detail: expect.not.stringContaining('The month has') }),
+    }),
+  ),
   ...[
     ['/api/positions/?after=1900-01-01&before=2100-01-01', 'after'],
     ['/api/positions/?after=2000-01-01&before=2001-01-01&every=1s', 'every'],
