@@ -2,10 +2,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The page of the repository, such as `https://github.com/OWNER/NAME`, as the variable REPOSITORY_URL of a build names it;
- * `undefined` if it does not.
+ * The page of the repository, such as `https://github.com/OWNER/NAME`, as the variable REPOSITORY_URL of a build names it, or
+ * the homepage that this wrote into a Debian source package; `undefined`: neither.
+ *
+ * @param control - the text of `debian/control`
  */
-export const repositoryUrl = (): string | undefined => process.env.REPOSITORY_URL || undefined;
+export function repositoryUrl(control = readFileSync('debian/control', 'utf8')): string | undefined {
+  return process.env.REPOSITORY_URL || /^Homepage: (.*)$/m.exec(control)?.[1];
+}
 
 /**
  * Rewrites the documents in a folder that was copied out of the sources: a link to the README of the repository leads to its

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageLock from '../../package-lock.json' with { type: 'json' };
 import { control } from '../../packaging/build/debianSource.ts';
-import { rewriteLinks } from '../../packaging/build/documents.ts';
+import { repositoryUrl, rewriteLinks } from '../../packaging/build/documents.ts';
 import { nodePath } from '../../packaging/build/node.ts';
 import { checkKey, sign } from '../../packaging/build/release.ts';
 import { releaseNotes } from '../../packaging/build/releaseNotes.ts';
@@ -186,6 +186,9 @@ test('Debian’s packages name the homepage if there is one', () => {
   expect(control('Ada <ada@example.org>', url)).toContain(`\nMaintainer: Ada <ada@example.org>\n`);
   expect(control('Ada <ada@example.org>', url)).toContain(`\nHomepage: ${url}\n`);
   expect(control('Ada <ada@example.org>', undefined)).not.toContain('Homepage');
+  // A build of the source package has no other environment.
+  expect(repositoryUrl(control('Ada <ada@example.org>', url))).toBe(url);
+  expect(repositoryUrl(control('Ada <ada@example.org>', undefined))).toBe(process.env.REPOSITORY_URL);
 });
 
 test('documents outside the sources link to the repository, and to no file that is left behind', () => {
