@@ -1,6 +1,6 @@
 import type { Columns } from '../facts/columns.ts';
 import { instant } from '../facts/valueTypes.ts';
-import { targetFieldNames, windowAbsenceSchema, windowColumns, windowFactsOf, windowSchema } from '../facts/window.ts';
+import { missingFieldsOf, windowAbsenceSchema, windowColumns, windowFactsOf, windowSchema } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
@@ -12,9 +12,6 @@ import { listSchema, objectSchema } from '../input/jsonSchema.ts';
 import { limitParameter, oldestFirstParameters, readColumns } from '../parameters/columns.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
-
-/** Of the fields that windows of a target have. */
-const targetAdvice = Object.fromEntries(targetFieldNames.map((name) => [name, 'Add "target".']));
 
 interface ChosenWindows extends SelectedWindows {
   readonly columns: Columns;
@@ -40,7 +37,8 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
     example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
     read: (request) => {
       const selection = parameters.read(request, maxEntries);
-      const columns = readColumns(request, windowFactsOf(selection), targetAdvice);
+      const advice = Object.fromEntries(missingFieldsOf(selection).map((name) => [name, 'Add "target".']));
+      const columns = readColumns(request, windowFactsOf(selection), advice);
       const limit = request.query(limitParameter);
       return {
         value: () => ({ ...selection, columns, limit }),

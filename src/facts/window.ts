@@ -135,11 +135,10 @@ function factsOf(isTogether: boolean, ofTarget: boolean): readonly Fact<WindowEn
   ];
 }
 
-/** The names of the fields that windows of a target have, of one location and with `together`. */
-export const targetFieldNames: readonly string[] = [
-  ...targetFacts,
-  ...[false, true].flatMap((isTogether) => factsOfSites(skyFactsOfTarget, isTogether)),
-].map(({ name }) => name);
+/** The names of the fields with a target; empty if there is one. */
+export function missingFieldsOf(shape: WindowShape): string[] {
+  return hasTarget(shape) ? [] : factsOf(shape.isTogether, true).map(({ name }) => name);
+}
 
 /** The selected facts of windows, and the time zone of each window: that of its first site. */
 export function windowColumns(shape: WindowShape, columns: Columns) {

@@ -134,6 +134,7 @@ function formOf(problem: Problem, view: View, site: NamedSite | null, locations:
   // It can be in the path.
   const date = errors.find(({ parameter }) => parameter === datePart.name);
   if (date !== undefined && !typed.has(datePart.name)) typed.set(datePart.name, date.value ?? '');
+  for (const { parameter } of errors) if (!faults.has(parameter)) typed.delete(parameter);
   return <CorrectionForm action={date === undefined ? './' : root + page} typed={typed} faults={faults} />;
 }
 

@@ -171,6 +171,7 @@ export const badParameters: readonly RequestCase[] = [
     ['/api/nights/?date=2026-11', 'The month is from 2026-11-01 to 2026-11-30.'],
     ['/api/almanac/?date=2206-11-21', 'Use an existing date from 1900-01-01 to 2100-12-31'],
     ['/api/windows/?location=paranal&fields=start,airmass', 'Add "target".'],
+    ['/api/windows/?location=paranal&target=83.8,-5.4&fields=airmasses', 'Use names of location, slug, '],
     ['/api/windows/?location=paranal&target=-5.391,83.822', 'The right ascension comes first, from 0 to below 360°.'],
     ['/api/moonpositions/?every=10m', 'For a step use /api/positions/?body=moon&every=10m.'],
   ].map(([path = '', hint = '']) =>

@@ -26,6 +26,8 @@ test('conditions of a night that are wrong have a field each, on the same night,
     ['', 'moon_below', '91'],
   ]);
   expect(page.all('.errors a').map((link) => link.get('href'))).toEqual(['#condition', '#moon_below']);
+  const misspelt = await pageOf(app, `/locations/place-1/2026-03-05/?moon_belwo=1&${query}`);
+  expect(misspelt.all('form.place input').map((input) => input.get('name'))).not.toContain('moon_belwo');
 });
 
 test.each(['%', '%ff', '%C5', '%2525', 'nowhere'])('below a name that is none, %s, there is no site', async (name) => {
