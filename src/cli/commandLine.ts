@@ -39,7 +39,6 @@ const flagsInstead = new Map([
  * @throws UsageError
  */
 export function readCommandLine(args: readonly string[], environment: Environment, now: () => number): CommandCall {
-  refuseFlagsForNpm(environment);
   const flag = flagsInstead.get(args[0] ?? '');
   const given = flag === undefined ? args : [...args.slice(1), flag];
   const [first] = given;
@@ -195,22 +194,4 @@ function readFlag<Value>(
   if (value !== null) return value;
   const subject = text === undefined ? variable : flagName(name);
   throw usageError({ subject, found, allowed, hint: hint?.(found) ?? null });
-}
-
-/**
- * `npm start --port 8097`: npm reads the flags that are not after `--` as its own configuration. Which value belonged to
- * which flag is not known then. (--location is a setting of npm itself, and leaves no trace.)
- *
- * @throws UsageError
- */
-function refuseFlagsForNpm(environment: Environment): void {
-  const { npm_lifecycle_event: script } = environment;
-  if (script === undefined) return;
-  const names = commands.flatMap((command) => flagsOf(command).map(({ name }) => flagName(name)));
-  // --no-metrics turns off a setting of the name "metrics".
-  const variable = (flag: string) => `npm_config_${flag.replace(/^--(?:no-)?/, '').replaceAll('-', '_')}`;
-  const flag = names.find((name) => environment[variable(name)] !== undefined);
-  if (flag === undefined) return;
-  const command = script === 'start' ? 'npm start' : `npm run ${script}`;
-  throw new UsageError(`npm does not pass ${flag} on; write -- before the flags, as in: ${command} -- ${flag} …`);
 }

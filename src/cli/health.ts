@@ -30,9 +30,15 @@ export function serviceUrlOf({ value }: Pick<CommandLine, 'value'>): URL {
   return url;
 }
 
+/** Where a service that listens on all addresses can be reached. */
+const reachable: ReadonlyMap<string, string> = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
+
 function listeningUrl(address: string, number: number): string {
   if (number === 0) throw new UsageError('PORT: found "0", which is any free port; --url names the service');
-  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  const reached = reachable.get(address) ?? address;
   const url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${number}/`;
   if (URL.canParse(url)) return url;
   throw new UsageError(`HOST: found "${address}", which no URL can have; --url names the service`);

@@ -138,6 +138,7 @@ test.each([
   [{ HOST: '0.0.0.0', PORT: '80' }, [], 'http://127.0.0.1/'],
   [{ HOST: '::' }, [], 'http://[::1]:8080/'],
   [{ HOST: 'localhost' }, [], 'http://localhost:8080/'],
+  [{ HOST: 'constructor' }, [], 'http://constructor:8080/'],
   [{ HOST: '0.0.0.0' }, ['--url', 'https://example.org/nights'], 'https://example.org/nights/'],
 ])('%j %j', (environment, args, url) => {
   expect(addressOf(environment, ...args)).toEqual(new URL(url));
