@@ -34,7 +34,6 @@ test('it is OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-/** All that the last release had is there: test/contract. */
 const resources = Object.keys(document.paths).filter((path) => !isSuffixed(path));
 
 test('it has GET of each resource under a name of its own', () => {
