@@ -16,9 +16,6 @@ const packages: Readonly<Record<string, string>> = {
   logger: 'bsdutils',
   mosquitto_pub: 'mosquitto-clients',
   promtool: 'prometheus',
-  'qemu-img': 'qemu-utils',
-  'qemu-system-x86_64': 'qemu-system-x86',
-  mke2fs: 'e2fsprogs',
 };
 
 /** Debian has nginx and others in a folder that is not on everyone's path. */

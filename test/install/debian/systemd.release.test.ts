@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { debs } from '../../support/debs.ts';
 import { blockBeginning } from '../../support/documents.ts';
-import { cleanRoots } from '../debian/cleanRoot.ts';
 import { type BootedRoot, booted } from './bootedRoot.ts';
+import { cleanRoots } from './cleanRoot.ts';
 
 const unit = 'observatory-nights';
 const list = '/etc/observatory-nights/locations.yaml';

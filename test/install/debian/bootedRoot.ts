@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { outcome, output } from '../../support/tools.ts';
-import type { CleanRoot } from '../debian/cleanRoot.ts';
+import type { CleanRoot } from './cleanRoot.ts';
 
 /**
  * Boots systemd in namespaces of its own, network and control groups among them, with a folder as its root. No virtual machine:
