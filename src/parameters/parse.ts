@@ -8,10 +8,7 @@ import {
   isSupported,
   isSupportedDay,
   lastSupportedDay,
-  startOfMjd,
 } from '../nights/index.ts';
-import { readDuration } from './durations.ts';
-import { isoOf, monthHint } from './otherDates.ts';
 
 const first = isoDate(firstSupportedDay);
 const last = isoDate(lastSupportedDay);
@@ -28,21 +25,7 @@ export function momentParameter<Value>(
   const allowed =
     'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
   const formats = ['date-time', 'date'].map((format) => ({ type: 'string', format }));
-  return { name, description, allowed, schema: { anyOf: formats }, parse, hint: momentHint };
-}
-
-function momentHint(text: string): string | null {
-  const isDuration = readDuration(text) !== null;
-  return isDuration ? 'Durations are for events, positions and windows.' : instantHint(text);
-}
-
-/** What to write for a text that is no instant: a numeric date, a word for the present, a Modified Julian Date. */
-export function instantHint(text: string): string | null {
-  if (/^(now|today|tonight)$/i.test(text.trim()))
-    return 'Write the instant itself, or nothing if the present is the default.';
-  const mjd = /^\d{5}(?:\.\d+)?$/.test(text.trim()) ? Math.floor(Number(text)) : Number.NaN;
-  const day = dayOf(startOfMjd(mjd));
-  return isSupportedDay(day) ? `0h UTC of MJD ${mjd} is ${isoDate(day)}.` : monthHint(text);
+  return { name, description, allowed, schema: { anyOf: formats }, parse };
 }
 
 /**
@@ -51,30 +34,22 @@ export function instantHint(text: string): string | null {
  */
 const dateShape = /\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3})/;
 const timeShape = /\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?/;
-const offsetShape = /Z|[+-]?(?:[01]\d|2[0-3])(?::?[0-5]\d)?/;
-const shape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source}(?: {0,2}(?:${offsetShape.source}))?))?$`);
+/** In a query an unescaped + is a space. */
+const offsetShape = /Z|[+ -](?:[01]\d|2[0-3])(?::?[0-5]\d)?/;
+const shape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source})(${offsetShape.source})?)?$`);
 
 /** The instants whose years have four digits. */
 export const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /**
- * Parses an instant in ISO 8601 or another unambiguous form: milliseconds of UTC since 1970, or `null`. A date means its 0h, and
- * a time without an offset is in UTC. Digits beyond milliseconds are cut off. A year of five or six digits, which a form sends
- * while a year is typed, means the end of 9999.
+ * Parses an instant in ISO 8601, of which clients leave out zeros (`2017-6-8`) and have a space for the T: milliseconds of UTC
+ * since 1970, or `null` if there is none in the years 0 to 9999. A date means its 0h, and a time without an offset is in UTC.
+ * Digits beyond milliseconds are cut off.
  */
 export function readInstant(text: string): number | null {
-  const upper = text.trim().toUpperCase();
-  // The calendar repeats every 400 years, so that the last four digits determine which dates exist.
-  const inCalendar = upper.replace(/^[1-9]\d?(?=\d{4}-\d)/, '');
-  const timeMs = instantOf(withZeros(isoOf(inCalendar)));
-  return timeMs !== null && inCalendar !== upper ? latestMs : timeMs;
-}
-
-/** The instant of a text in ISO 8601, or `null` if there is none in the years 0 to 9999. */
-function instantOf(text: string): number | null {
-  const [, date, time] = shape.exec(text) ?? [];
+  const [, date, time, offset = ''] = shape.exec(withZeros(text.trim().toUpperCase())) ?? [];
   if (date === undefined) return null;
-  const iso = time === undefined ? date : `${date}T${withOffset(time)}`;
+  const iso = time === undefined ? date : `${date}T${time}${offset.replace(' ', '+')}`;
   const timeMs = DateTime.fromISO(iso, { zone: 'utc' }).toMillis();
   return timeMs >= earliestMs && timeMs <= latestMs ? timeMs : null;
 }
@@ -102,9 +77,4 @@ function withZeros(text: string): string {
   return text.replace(/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/, (_, year: string, month: string, day: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   );
-}
-
-/** In a query an unescaped + is a space, so a space before the digits of an offset was a +. A space before its sign is SQL's. */
-function withOffset(time: string): string {
-  return time.replace(/ (?=[+-])/, '').replace(/ {1,2}(?=\d\d(:?\d\d)?$)/, '+');
 }

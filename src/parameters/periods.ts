@@ -1,6 +1,5 @@
 import type { Parameter, PathParameter } from '../input/parameter.ts';
 import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
-import { monthHint } from './otherDates.ts';
 import { allowedDate, readSupportedDate } from './parse.ts';
 
 /** The years of the supported dates. */
@@ -16,7 +15,6 @@ export const datePart: PathParameter<CivilDay> = {
   allowed: allowedDate,
   schema: { type: 'string', format: 'date' },
   parse: readSupportedDate,
-  hint: monthHint,
   example: '2026-11-21',
 };
 

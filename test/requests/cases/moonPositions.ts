@@ -54,8 +54,7 @@ export const moonPositions: readonly RequestCase[] = [
       ['after=2100-12-31T23:30:00Z', { count: 2, before: '2101-01-01T00:00:00.000000Z' }],
       ['after=2100-12-31T23:30Z&before=9999-12-31', { count: 2, before: '9999-12-31T00:00:00.000000Z' }],
       ['after=2100-12-31&before=2101-01-01', { count: 143 }],
-      // As clients write an instant.
-      ['after=Sat%20Nov%2021%202026%2011:00:00%20GMT%2B0100%20(CET)&before=2026/11/21%2010:15', { count: 1 }],
+      ['after=2026-11-21%2011:00:00%2B0100&before=20261121%2010:15', { count: 1 }],
     ] as const
   ).map(([query, fields]) => answers(query, `/api/moonpositions/?location=paranal&${query}`, having(fields))),
   // On Node the limit is 200,000, at the edge 10,000.
@@ -72,7 +71,6 @@ export const moonPositions: readonly RequestCase[] = [
   ...[
     'before=0201-06-20',
     'after=2101-01-02',
-    'after=12018-06-20',
     'after=0002-01-01&before=0002-12-31',
     'after=2101-01-01&before=9999-12-31',
   ].map((query) => ask(`none: ${query}`, `/api/moonpositions/?${query}`, json, /"count":0/)),

@@ -60,23 +60,17 @@ const atBabelsberg = listedAt('babelsberg', 1);
 
 /** Forms of one date. */
 const forms = [
-  '2017-06-20|20170620|2017-6-20|2017-W25-2|2017-171| 2017-06-20 |2017-06-20T',
+  '2017-06-20|20170620|2017-6-20|2017-W25-2|2017-171| 2017-06-20 ',
   '2017-06-20T12:00:00.123456|2017-06-20T12:00:00.123456Z|2017-06-20t12:00z|2017-06-20T12|20170620T120000Z',
-  '2017-06-20 12:00|2017-06-20 12:00:00+00:00|2017-06-20 12:00:00 +00:00|2017-06-20 12:00:00,5',
-  '2017-06-21T01:00:00+14:00|2017-06-19T23:00-0200|2017-06-20 23:59:59 UTC',
-  '2017/06/20|2017/6/20|2017.06.20|2017/06/20 12:00|20 Jun 2017|20 june 2017|20-Jun-2017',
-  'Jun 20 2017|June 20, 2017|June 20, 2017, 12:00|Tuesday, June 20, 2017|Tue Jun 20 2017',
-  'Tue, 20 Jun 2017 00:00:00 GMT|Tue, 20 Jun 2017 00:30:00 +0000',
-  'Wed Jun 21 2017 01:00:00 GMT+0200 (Central European Summer Time)',
-  'Mon Jun 19 2017 20:00:00 GMT-0400 (Eastern Daylight Time)',
+  '2017-06-20 12:00|2017-6-20 12:00|2017-06-20 12:00:00+00:00|2017-06-20 12:00:00,5',
+  '2017-06-21T01:00:00+14:00|2017-06-19T23:00-0200',
 ].flatMap((line) => line.split('|'));
 
 const noDates = [
   '2026-02-30|2026-13-01|0000-00-00|20261301|2025-366|2026-W54-1|12018-02-30|+002026-11-21|9999-12-31T23:00-02:00',
   '2026|2026-11|12:00|T12:00Z|1497916800|NaN|Infinity|tomorrow|+2026-11-21|２０２６-11-21',
-  '11/20/2018|20/11/2018|11.20.2018|20.11.2018|12.11.2018|31.06.2018|2018/20/11|2018/11.20|20.11.18',
-  'Mon, 20 Nov 2018 00:00:00 GMT|31 Nov 2018|20 Now 2018|Nov 2018|20 Nov 2018 noon|20 Nov 2018 00:00:00 EST',
-  '20 Nov 2018 GMT|02018-11-20|00001-01-01|002018-11-20',
+  '11/20/2018|20.11.2018|2017/06/20|2017.06.20|20 Jun 2017|Jun 20, 2017|Tue, 20 Jun 2017 00:00:00 GMT',
+  '2017-06-20T|2017-06-20 12:00 UTC|2017-06-20T12:0002:00|12018-06-20|99999-12-31|02018-11-20|002018-11-20',
 ].flatMap((line) => line.split('|'));
 
 const ofDate = { expected: { 'cache-control': 'public, max-age=600' } };
@@ -142,14 +136,11 @@ const lists: readonly RequestCase[] = [
       json: none(`${year}-01-01`, `${year}-12-31`),
     }),
   ]),
-  ...['12018-06-20', '99999-12-31', '201801-06-20'].map((date) =>
-    answers(`none on ${date}, whose year counts as 9999`, `/api/nights/?date=${date}`, none('9999-12-31')),
-  ),
   ...['after=9999-12-31', 'before=0001-01-01', 'before=1899-12-31', 'after=2101-01-01'].map((query) =>
     ask(`none: ${query}`, `/api/nights/?${query}`, json, /"count":0/),
   ),
-  ...['2101-01-01', '9999-12-31', '12018-01-01'].map((before) => {
-    const dates = ['2100-12-30', before.length > 10 ? '9999-12-31' : before];
+  ...['2101-01-01', '9999-12-31'].map((before) => {
+    const dates = ['2100-12-30', before];
     return atBabelsberg(`to the last, before=${before}`, `&after=2100-12-30&before=${before}`, dates, [88434, 88433]);
   }),
   ...['0001-01-01', '0201-06-20', '1899-12-31'].map((after) => {
@@ -178,18 +169,6 @@ const refusals: readonly RequestCase[] = [
     }),
   }),
   ...noDates.map((date) => ask(`date=${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, refused('date', date))),
-  ...['05/06/2018', '05.06.2018', '12.12.2018', '5-6-2018 12:00', '31.06.2018'].map((date) =>
-    ask(`what to write for ${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, 400, {
-      text: /Use a date, such as 2026-11-21,.* Which number is the month is not clear here: write the year first/,
-    }),
-  ),
-  ...['11/20/2018', '20/11/2018', '20.11.2018', '20-11-2018', '13.1.2018 12:00'].map((date) =>
-    ask(`which date ${date} is`, `/api/nights/?date=${encodeURIComponent(date)}`, 400, {
-      text: date.startsWith('13')
-        ? /Write the year first, then the month: 2018-01-13\./
-        : /Write the year first, then the month: 2018-11-20\./,
-    }),
-  ),
   ask('all there are, by open ends', '/api/nights/?after=0001-01-01&before=9999-12-31', fails(400), {
     json: having({ asked: 3 * 73_414 }),
   }),
