@@ -30,7 +30,6 @@ interface Events {
   /** When the events are due. */
   readonly due: Interval;
   readonly events: Iterable<readonly DueEvent[]>;
-  readonly hasAlarms: boolean;
   readonly columns: Columns;
 }
 
@@ -63,7 +62,7 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
     read: readerOf(parameters, dependencies),
     json: envelopeJson(head, list, schema, (value) => [value.events, jsonWriter(...columnsIn(value))]),
     csv: (value) => csvTable(value.events, ...columnsIn(value)),
-    ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
+    ics: ({ sites, events }) => eventCalendar(sites, events, buildTimeMs),
     sse: eventStream(siteParameters, parameters, streams),
   };
 }
@@ -112,7 +111,7 @@ function eventsOf(
   const shiftMs = offsetMs ?? 0;
   const interval = { startMs: due.startMs - shiftMs, endMs: due.endMs - shiftMs };
   const events = (isNext ? nextEvents : eventsBetween)(cache, sites, interval, names);
-  return { sites, due, events: firstItems(dueEvents(events, shiftMs), limit), hasAlarms: offsetMs !== undefined };
+  return { sites, due, events: firstItems(dueEvents(events, shiftMs), limit) };
 }
 
 function* dueEvents(steps: Iterable<readonly CelestialEvent[]>, offsetMs: number): Generator<readonly DueEvent[]> {

@@ -25,7 +25,6 @@ import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
 import { columnParameters, readColumns } from '../parameters/columns.ts';
-import { durationHint, readLength } from '../parameters/durations.ts';
 import { oneOrMoreOf } from '../parameters/names.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -36,24 +35,12 @@ const contentParameter: Parameter<readonly CalendarContent[]> = {
   onlyFormat: 'ics',
 };
 
-const reminderParameter: Parameter<number> = {
-  name: 'reminder',
-  description:
-    'How long before each event of a calendar its alarm is, such as 10m or 1h. Other formats ignore it. Default: no alarms.',
-  allowed: 'a duration, such as 10m, 1h or 1h30m, or by ISO 8601, such as PT1H30M',
-  schema: { type: 'string' },
-  onlyFormat: 'ics',
-  parse: readLength,
-  hint: durationHint,
-};
-
 /** The parameters of a calendar of nights. */
-export const calendarQuery: readonly Parameter<unknown>[] = [contentParameter, reminderParameter];
+export const calendarQuery: readonly Parameter<unknown>[] = [contentParameter];
 
 /** @throws Refusal */
 export function calendarOptionsOf({ query }: Pick<ResourceRequest, 'query'>): CalendarOptions {
-  const [content, reminderMs] = [query(contentParameter), query(reminderParameter)];
-  return { ...noOptions, content: content ?? defaultContent, reminderMs: reminderMs ?? null };
+  return { ...noOptions, content: query(contentParameter) ?? defaultContent };
 }
 
 type OptionsReader = Pick<ResourceRequest, 'query' | 'text'>;

@@ -7,19 +7,17 @@ import { eventWords, offsetsAt } from './nightWords.ts';
 /**
  * Events as a calendar, without duration.
  *
- * @param hasAlarms - whether each event has an alarm when it is due
  * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function eventCalendar(
   sites: readonly Site[],
   events: Iterable<readonly DueEvent[]>,
-  hasAlarms: boolean,
   buildTimeMs: number,
 ): Generator<string> {
-  return calendarText(calendarName('Events', sites), events, (due) => [calendarEvent(due, hasAlarms)], buildTimeMs);
+  return calendarText(calendarName('Events', sites), events, (due) => [calendarEvent(due)], buildTimeMs);
 }
 
-function calendarEvent({ event, offsetMs }: DueEvent, hasAlarm: boolean): CalendarEvent {
+function calendarEvent({ event }: DueEvent): CalendarEvent {
   const { key, title, timeMs, night } = event;
   const site = night?.site ?? null;
   return {
@@ -29,6 +27,5 @@ function calendarEvent({ event, offsetMs }: DueEvent, hasAlarm: boolean): Calend
     summary: site === null ? title : `${title} at ${titleOf(site)}`,
     description: eventWords(title, timeMs, offsetsAt(site, timeMs)),
     site,
-    alarmMs: hasAlarm ? offsetMs : null,
   };
 }

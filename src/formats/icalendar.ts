@@ -23,15 +23,10 @@ export interface CalendarEvent {
   readonly description: string;
   /** `null` if it is the same everywhere, as the Moon's phases are. */
   readonly site: Site | null;
-  /** The time of its alarm, milliseconds from its start, negative before it; `null`: no alarm. */
-  readonly alarmMs?: number | null;
 }
 
 /** A property in jCal (RFC 7265): its name, parameters, type and value. */
 type Property = readonly [string, Readonly<Record<string, string>>, string, string | readonly number[]];
-
-/** A component in jCal: its name, properties and components. */
-type Component = readonly [string, readonly Property[], readonly Component[]];
 
 /**
  * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). The text of an event never
@@ -69,7 +64,7 @@ function head(name: string): string {
 }
 
 function eventText(event: CalendarEvent, stampMs: number): string {
-  const { uid, span, summary, description, site, alarmMs = null } = event;
+  const { uid, span, summary, description, site } = event;
   const properties = [
     text('uid', uid),
     dateTime('dtstamp', stampMs),
@@ -79,21 +74,12 @@ function eventText(event: CalendarEvent, stampMs: number): string {
     ...(site === null ? [] : placeProperties(site)),
     text('transp', 'TRANSPARENT'),
   ];
-  return componentText('vevent', properties, alarmMs === null ? [] : [alarm(summary, alarmMs)]);
-}
-
-function alarm(description: string, alarmMs: number): Component {
-  const trigger = ICAL.Duration.fromSeconds(Math.round(alarmMs / 1000)).toString();
-  return [
-    'valarm',
-    [text('action', 'DISPLAY'), ['trigger', {}, 'duration', trigger], text('description', description)],
-    [],
-  ];
+  return componentText('vevent', properties);
 }
 
 /** From jCal, in 20 µs for an event; ical.js's objects take 40. */
-function componentText(name: string, properties: readonly Property[], components: readonly Component[] = []): string {
-  return `${ICAL.stringify.component([name, properties, components], ICAL.design.icalendar)}\r\n`;
+function componentText(name: string, properties: readonly Property[]): string {
+  return `${ICAL.stringify.component([name, properties, []], ICAL.design.icalendar)}\r\n`;
 }
 
 function text(name: string, value: string): Property {

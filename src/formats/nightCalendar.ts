@@ -29,14 +29,12 @@ export type CalendarContent = (typeof calendarContents)[number];
 /** The options of a requested calendar. */
 export interface CalendarOptions extends AlmanacOptions {
   readonly content: readonly CalendarContent[];
-  /** How long before its start each event with a time has an alarm, milliseconds; `null`: no alarms. */
-  readonly reminderMs: number | null;
 }
 
 /** The content of subscriptions: an event for each night, and the Moon's phases. */
 export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 
-export const defaultCalendar: CalendarOptions = { ...noOptions, content: defaultContent, reminderMs: null };
+export const defaultCalendar: CalendarOptions = { ...noOptions, content: defaultContent };
 
 /** Nights of some sites, and the sites. */
 interface NightsOfSites {
@@ -66,11 +64,9 @@ export function nightCalendar(
   };
   // Sunset and sunrise are among the dusks and dawns of all twilights.
   const contents = options.content.filter((name) => name !== 'sun' || !options.content.includes('twilights'));
-  const alarmMs = options.reminderMs === null ? null : -options.reminderMs;
   const eventsOf = (night: Night) => {
     const offsets = offsetsDuring(night);
-    const events = contents.flatMap((content) => kinds[content](night, offsets));
-    return events.map((event) => (typeof event.span === 'string' ? event : { ...event, alarmMs }));
+    return contents.flatMap((content) => kinds[content](night, offsets));
   };
   return calendarText(calendarName('Nights', sites), nights, eventsOf, buildTimeMs);
 }

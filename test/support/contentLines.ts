@@ -53,9 +53,6 @@ const eventGrammar: Readonly<Record<string, RegExp>> = {
   GEO: /^:-?\d{1,2}(\.\d{1,6})?;-?\d{1,3}(\.\d{1,6})?$/,
   TRANSP: /^:TRANSPARENT$/,
 };
-/** All lines of an alarm, one behind the other (section 3.6.6). */
-const alarmGrammar =
-  /^ACTION:DISPLAY\nTRIGGER:-?P(\d+W|\d+D|(\d+D)?T(\d+H)?(\d+M)?(\d+S)?)\nDESCRIPTION:.+\nEND:VALARM\n$/;
 const required = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP'];
 
 /**
@@ -64,7 +61,7 @@ const required = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP'];
  * @throws Error for a component or a property that RFC 5545 does not allow there
  */
 export function strictEvents(text: string): EventLines[] {
-  const lines = withoutAlarms(contentLines(text));
+  const lines = contentLines(text);
   const [begin, end] = [lines.shift(), lines.pop()];
   if (`${begin?.name}:${begin?.value} ${end?.name}:${end?.value}` !== 'BEGIN:VCALENDAR END:VCALENDAR')
     throw new Error('Not a calendar.');
@@ -83,21 +80,6 @@ export function strictEvents(text: string): EventLines[] {
   if (open !== null || head.join() !== 'VERSION,PRODID,NAME,X-WR-CALNAME,REFRESH-INTERVAL,X-PUBLISHED-TTL')
     throw new Error(`The calendar has the properties ${head}.`);
   return events;
-}
-
-/** @throws Error for an alarm that RFC 5545 does not allow */
-function withoutAlarms(lines: readonly ContentLine[]): ContentLine[] {
-  const rest: ContentLine[] = [];
-  let alarm: string | null = null;
-  for (const line of lines) {
-    if (line.name === 'BEGIN' && line.value === 'VALARM') alarm = '';
-    else if (alarm === null) rest.push(line);
-    else alarm += `${line.name}${line.parameters}:${line.value}\n`;
-    if (alarm === null || line.name !== 'END') continue;
-    if (!alarmGrammar.test(alarm)) throw new Error(`Not an alarm: ${alarm}`);
-    alarm = null;
-  }
-  return rest;
 }
 
 function addProperty(event: Map<string, string>, name: string, line: string): void {

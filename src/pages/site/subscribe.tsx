@@ -11,12 +11,6 @@ const calendars = [
   { query: 'content=moon', name: 'Moon' },
 ] as const;
 
-/** How long before its events programs remind of them. */
-const reminders = [
-  { query: 'reminder=10m', name: '10 min' },
-  { query: 'reminder=1h', name: '1 h' },
-] as const;
-
 /**
  * The calendars of a site, whose addresses are always the same. A phone opens `webcal:` in its calendar; other programs ask for the
  * address. The buttons that copy it are shown where scripts run, which alone can copy.
@@ -31,14 +25,10 @@ export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: Nig
       </p>
       <ul>
         {filter && (
-          <Row
-            address={windowsUrl(pages, filter)}
-            name={`Dark for ${minLengthText(filter.minLengthMs)} or more`}
-            hasTimes={false}
-          />
+          <Row address={windowsUrl(pages, filter)} name={`Dark for ${minLengthText(filter.minLengthMs)} or more`} />
         )}
         {calendars.map(({ query, name }) => (
-          <Row address={withQuery(pages.calendarUrl, query)} name={name} hasTimes={query !== 'content=moon'} />
+          <Row address={withQuery(pages.calendarUrl, query)} name={name} />
         ))}
       </ul>
       <output class="copied" />
@@ -46,25 +36,10 @@ export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: Nig
   );
 }
 
-/** @param hasTimes - whether it can have reminders */
-function Row({ address, name, hasTimes }: { address: string; name: string; hasTimes: boolean }) {
+function Row({ address, name }: { address: string; name: string }) {
   return (
     <li>
       <a href={asWebcal(address)}>{name}</a>
-      {hasTimes && (
-        <span>
-          reminder
-          {reminders.map(({ query, name: before }, index) => (
-            <>
-              {index > 0 && 'or'}
-              <a href={asWebcal(withQuery(address, query))} aria-label={`${name}, reminders ${before} before`}>
-                {before}
-              </a>
-            </>
-          ))}
-          before
-        </span>
-      )}
       <button type="button" data-copy={address} aria-label={`Copy address of ${name}`} hidden>
         Copy address
       </button>

@@ -49,8 +49,8 @@ test('an offset moves when events are due, and so which are selected', async () 
   for (const { time, due } of moved) expect(Date.parse(due) - Date.parse(time)).toBe(-30 * 60_000);
 });
 
-test('a calendar has an alarm for each event, which the library reads as its offset', async () => {
-  const query = 'offset=-10m&event=sunset,full_moon&after=2026-11-20&before=2026-11-30';
+test('a calendar has the events with their ids, and no stamp after the commit', async () => {
+  const query = 'event=sunset,full_moon&after=2026-11-20&before=2026-11-30';
   const text = await (await app.request(`/api/events/?format=ics&${query}`)).text();
   const stamps = strictEvents(text).map((event) => event.get('DTSTAMP')?.slice(1) ?? '');
   const commit = new Date(BUILD_TIME_MS).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -64,10 +64,6 @@ test('a calendar has an alarm for each event, which the library reads as its off
   // The almanacs' full Moon of 2026-11-24 is at 14:53:44 UTC.
   expect(words.get('moon-phase-1330@observatory-nights')).toBe('Full Moon 14:54\nUTC');
   expect(words.get('613660018-sunset@paranal.observatory-nights')).toBe('Sunset 20:10\nLocal time, UTC−03:00');
-  for (const event of events) {
-    const alarm = event.getFirstSubcomponent('valarm');
-    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT10M');
-  }
 });
 
 test('a HEAD of a long list computes no night', async () => {

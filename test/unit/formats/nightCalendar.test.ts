@@ -363,7 +363,7 @@ test('a long calendar comes in parts of whole events, computed when they are rea
   }
 });
 
-describe('reminders, and the Sun alone', () => {
+describe('parts of the content', () => {
   const nights = nightsOf(listed('paranal'), '2026-11-16', '2026-11-19');
 
   test('sunset and sunrise alone are those of all twilights', () => {
@@ -371,17 +371,6 @@ describe('reminders, and the Sun alone', () => {
     const all = uids(['twilights']);
     expect(uids(['sun'])).toEqual(all.filter((uid) => /-sun(set|rise)@/.test(uid)));
     expect(uids(['twilights', 'sun'])).toEqual(all);
-  });
-
-  test('a reminder is for each event that has a time', () => {
-    const text = calendarOf(nights, { content: ['night', 'dark', 'moon'], reminderMs: 600_000 });
-    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-    for (const event of events) {
-      const [alarm] = event.getAllSubcomponents('valarm');
-      const isWholeDay = event.getFirstPropertyValue('dtstart')?.toString().length === 10;
-      expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe(isWholeDay ? undefined : '-PT10M');
-    }
-    expect(events.length).toBeGreaterThan(6);
   });
 
   test('a dark time has its times and the Moon in its title', () => {
