@@ -1,7 +1,7 @@
 import { listedPositionFacts } from '../../src/facts/bodyPosition.ts';
 import { eventFacts } from '../../src/facts/event.ts';
 import type { Fact } from '../../src/facts/fact.ts';
-import { allLocationFacts } from '../../src/facts/location.ts';
+import { locationFacts } from '../../src/facts/location.ts';
 import { moonPositionFacts } from '../../src/facts/moonPosition.ts';
 import { almanacFacts, nightFacts } from '../../src/facts/night.ts';
 import { skyFacts } from '../../src/facts/sky.ts';
@@ -14,7 +14,7 @@ export const documentWithTables = 'docs/fields.md';
 
 /** The facts of each table, by the name in its markers. The almanac's are those that a night does not have. */
 const tables: Readonly<Record<string, readonly Fact<never>[]>> = {
-  location: allLocationFacts,
+  location: locationFacts,
   night: nightFacts,
   almanac: almanacFacts.filter((fact) => !nightFacts.includes(fact)),
   now: skyFacts,

@@ -14,7 +14,7 @@ export function withParameterTable(markdown: string): string {
 }
 
 /** The location of the examples. */
-const paranal = { id: 18, slug: 'paranal', aliases: [], ownTwilights: [] } as unknown as Location;
+const paranal = { id: 18, slug: 'paranal', ownTwilights: [] } as unknown as Location;
 const index = new LocationIndex({ locations: [paranal], targets: [] });
 const siteParameters = new SiteParameters(index);
 const ofPlaces = siteParameters.parameters.map(({ name }) => name).filter((name) => name !== 'location');

@@ -1,4 +1,4 @@
-import { allLocationFacts, locationFacts, locationItemSchema } from '../facts/location.ts';
+import { locationFacts, locationItemSchema } from '../facts/location.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
@@ -7,11 +7,7 @@ import type { Location, LocationIndex } from '../locations/index.ts';
 import { nearLocationHint } from '../parameters/sites.ts';
 import { arrayJson, itemJson } from './json.ts';
 
-const [withAliases, withoutAliases] = [jsonWriter(allLocationFacts), jsonWriter(locationFacts)];
-
-function locationJson(location: Location): string {
-  return location.aliases.length > 0 ? withAliases(location) : withoutAliases(location);
-}
+const locationJson = jsonWriter(locationFacts);
 
 /** `/api/locations/`: every location, in ascending order of `id`. */
 export function locationListResource(index: LocationIndex): Resource<readonly Location[]> {
@@ -35,7 +31,7 @@ export function locationListResource(index: LocationIndex): Resource<readonly Lo
 export function locationResource(index: LocationIndex): Resource<Location> {
   const parameter: PathParameter<Location> = {
     name: 'location',
-    description: 'The id, the slug or an alias of a location. A slug or an alias takes precedence over an id.',
+    description: 'The id or the slug of a location. A slug takes precedence over an id.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',
     schema: { type: 'string' },
     example: index.first?.slug ?? '',

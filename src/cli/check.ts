@@ -25,7 +25,6 @@ const settings: readonly (readonly [title: string, of: (location: Location) => s
     'grey up to',
     ({ greyIllumination }) => (greyIllumination === defaultGreyIllumination ? '' : String(greyIllumination)),
   ],
-  ['aliases', ({ aliases }) => aliases.join(', ')],
 ];
 
 /** A number of the surroundings with its unit; empty if it is the standard. */

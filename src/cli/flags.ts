@@ -76,14 +76,14 @@ export const dateFlags = dateParameters.map(parameterFlag).map((flag) => {
 export const locationFlag: Flag<string> = {
   ...parameterFlag(location),
   values: 'slugs',
-  allowed: 'a slug, an alias or an id of the list, or several with commas between them',
+  allowed: 'a slug or an id of the list, or several with commas between them',
 };
 
 /** The location of a command about a single one. */
 export const oneLocationFlag: Flag<string> = {
   ...locationFlag,
-  description: 'The slug, an alias or the id of the location. Not needed if the list has only one.',
-  allowed: 'a slug, an alias or an id of the list',
+  description: 'The slug or the id of the location. Not needed if the list has only one.',
+  allowed: 'a slug or an id of the list',
 };
 
 const named = (values: readonly string[]) => ({ values, hasOthers: true });

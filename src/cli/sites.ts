@@ -84,7 +84,7 @@ export function selectSite(line: CommandLine, loader: Loader): ReadWithList<Site
   const [value, ...others] = sites;
   if (value !== undefined && others.length === 0) return { value, list };
   const found = line.text(locationFlag.name) ?? null;
-  const allowed = 'the slug, an alias or the id of one location, or --latitude and --longitude';
+  const allowed = 'the slug or the id of one location, or --latitude and --longitude';
   const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
   throw usageError({ subject: '--location', found, allowed, reason, hint: flagHint(line, list) });
 }
@@ -93,7 +93,7 @@ export function selectSite(line: CommandLine, loader: Loader): ReadWithList<Site
 function flagHint({ words }: CommandLine, list: LocationList | null): string | null {
   const index = list === null ? emptyIndex : new LocationIndex(list);
   const all = words.flatMap((word) => word.split(/\s+/));
-  const name = all.find((word) => index.named(word) !== undefined);
+  const name = all.find((word) => index.withSlug(word) !== undefined);
   return name === undefined ? null : `is it ${all.filter((word) => word !== name).join(' ')} --location ${name}?`;
 }
 
@@ -130,7 +130,7 @@ export function widthOf(line: CommandLine, { columns }: CommandContext): number 
 function here(place: UnlistedPlace): Location {
   const [latitude, longitude] = [String(place.latitude), String(place.longitude)];
   const name = `${latitude}, ${longitude}`;
-  const noOthers = { description: '', device: null, aliases: [] };
+  const noOthers = { description: '', device: null };
   return { ...place, ...noOthers, id: 1, slug: 'here', name, printed: { latitude, longitude } };
 }
 

@@ -1,7 +1,7 @@
 import type { Location, Site } from '../locations/index.ts';
 import { idsPerDay } from '../nights/index.ts';
 import { type Fact, fact, SpelledNumber, schemaOf } from './fact.ts';
-import { boundsOf, integer, list, nullable, spelledNumber, text } from './valueTypes.ts';
+import { boundsOf, integer, nullable, spelledNumber, text } from './valueTypes.ts';
 
 /** A site's name in calendars and sentences. */
 export function titleOf(site: Site): string {
@@ -55,17 +55,4 @@ export const locationFacts: readonly Fact<Location>[] = [
   }),
 ];
 
-/** The facts of every location, and those that only some have; a new one is appended. */
-export const allLocationFacts: readonly Fact<Location>[] = [
-  ...locationFacts,
-  fact('aliases', list(text), ({ aliases }) => aliases, {
-    description: 'Other names of the location in queries. Only in JSON, and only if the locations file has some.',
-  }),
-];
-
-export const locationItemSchema = schemaOf(
-  'Location',
-  'An observing location.',
-  locationFacts,
-  allLocationFacts.slice(locationFacts.length),
-);
+export const locationItemSchema = schemaOf('Location', 'An observing location.', locationFacts);

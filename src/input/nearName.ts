@@ -4,7 +4,6 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['lon', 'longitude'],
   ['lng', 'longitude'],
   ['long', 'longitude'],
-  ['alias', 'aliases'],
   ['zone', 'timezone'],
   ['twilight', 'twilights'],
   ['desc', 'description'],

@@ -34,7 +34,6 @@ export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | n
   const withoutComma = text.replace(/ *,$/, '');
   if (withoutComma !== text && (allows(schema, withoutComma) || allows(schema, Number(withoutComma))))
     return 'remove the comma at its end';
-  if (allows(schema, [text])) return `write a list: [${JSON.stringify(text)}]`;
   const other = runOnHint(text) ?? (isCoordinate(key) ? null : numberHint(key, text, schema));
   if (other !== null) return other;
   if (key === 'timezone') return zoneHint(text);

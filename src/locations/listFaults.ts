@@ -5,7 +5,6 @@ import { nameHint, valueHint } from './hints.ts';
 import { runOnHint } from './lineHints.ts';
 import { adviceFor, defaultGreyIllumination, maxOwnTwilights } from './place.ts';
 import {
-  aliasSchema,
   fileSchema,
   type LocationEntry,
   locationSchema,
@@ -129,15 +128,12 @@ function isMisspelt(path: Path, yaml: Yaml): boolean {
 
 // Faults of a list as a whole, which the schema of its entries cannot find.
 
-/** Ids, slugs (in any case) and aliases that an earlier location has as one of these. */
+/** Ids and slugs (in any case) that an earlier location has. */
 function repeatedValues(yaml: Yaml): ListFault[] {
-  const [ids, names] = [new Map<unknown, Path>(), new Map<unknown, Path>()];
+  const [ids, slugs] = [new Map<unknown, Path>(), new Map<unknown, Path>()];
   return locationsIn(yaml).flatMap((_, index) => {
     const path = ['locations', index];
-    const aliases = yaml.valueAt([...path, 'aliases']);
-    const aliasPaths = Array.isArray(aliases) ? aliases.map((_alias, at) => [...path, 'aliases', at]) : [];
-    const namePaths = [[...path, 'slug'], ...aliasPaths];
-    return [...repeated([...path, 'id'], ids, yaml), ...namePaths.flatMap((each) => repeated(each, names, yaml))];
+    return [...repeated([...path, 'id'], ids, yaml), ...repeated([...path, 'slug'], slugs, yaml)];
   });
 }
 
@@ -145,14 +141,15 @@ function repeatedValues(yaml: Yaml): ListFault[] {
 function repeated(path: Path, seen: Map<unknown, Path>, yaml: Yaml): ListFault[] {
   const found = yaml.valueAt(path);
   if (found === undefined) return [];
-  const isSlug = path.at(-1) === 'slug' && typeof found === 'string';
-  // The prefix, a character that no alias has, separates slugs in lower case from aliases.
-  const keys = isSlug ? [found, `\0${found.toLowerCase()}`] : [found];
-  const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined);
-  for (const key of keys) if (!seen.has(key)) seen.set(key, path);
-  if (first === undefined) return [];
+  const isSlug = path.at(-1) === 'slug';
+  const key = typeof found === 'string' ? found.toLowerCase() : found;
+  const first = seen.get(key);
+  if (first === undefined) {
+    seen.set(key, path);
+    return [];
+  }
   const allowed = `allowed is one that the file has once${isSlug ? ', in any case' : ''}`;
-  const owner = yaml.valueAt([...first.slice(0, 2), path.at(-1) === 'id' ? 'slug' : 'id']);
+  const owner = yaml.valueAt([...first.slice(0, 2), isSlug ? 'id' : 'slug']);
   return [
     at(
       path,
@@ -214,7 +211,6 @@ function locationsIn(yaml: Yaml): readonly unknown[] {
 /** Label and schema of the items of the file's lists and maps, by their keys. */
 const items: Readonly<Record<string, readonly [label: string | null, schema: z.ZodType]>> = {
   locations: ['location', locationSchema],
-  aliases: ['alias', aliasSchema],
   twilights: [null, sunAltitudeSchema],
   targets: [null, targetSchema],
 };

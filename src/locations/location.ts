@@ -29,8 +29,6 @@ export interface Location extends SiteProperties {
   /** May be empty. */
   readonly description: string;
   readonly device: string | null;
-  /** Other names by which queries find it; unique among slugs and aliases. */
-  readonly aliases: readonly string[];
   /** The coordinates to print: as the file spells them, if that is a number in JSON too. */
   readonly printed: { readonly latitude: string; readonly longitude: string };
   /** Whether the file names its time zone; missing if unknown. */

@@ -68,10 +68,10 @@ function firstInvalid(bytes: Uint8Array): number {
 }
 
 function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: number): CheckedLocation {
-  const { id, slug, name, description, device, aliases } = entry;
+  const { id, slug, name, description, device } = entry;
   const printed = (key: Coordinate) => jsonNumber(yaml.markAt(['locations', index, key])?.source, entry[key]);
   return {
-    ...{ id, slug, name, device, aliases },
+    ...{ id, slug, name, device },
     ...siteNumbers((key) => entry[key] ?? (key === 'grey_illumination' ? ofList[key] : undefined)),
     description: description ?? '',
     timezone: entry.timezone ?? timeZoneAt(entry.latitude, entry.longitude),

@@ -20,18 +20,6 @@ export const maxLocations = 9999;
 /** Longer parts of a path match no location. */
 const maxNameLength = 100;
 
-const maxAliases = 20;
-
-const aliasText =
-  'one line of up to 100 characters, without a comma, a space at either end, or an ending as that of a file (.csv), which in a path names a format';
-
-/** Another name of a location. */
-export const aliasSchema = z
-  .string()
-  .max(maxNameLength)
-  .regex(/^(?!.*\.[a-z0-9]+$)[^\p{Cc},\s](?:[^\p{Cc},]*[^\p{Cc},\s])?$/u)
-  .describe(`a text in ${aliasText}`);
-
 const within = ({ min, max }: Bounds) => z.number().min(min).max(max);
 
 const numberSchema = (bounds: Bounds) => within(bounds).describe(allowedNumber(bounds));
@@ -112,11 +100,6 @@ export const locationSchema = mapOf({
     .describe(`${allowedTimeZone}; looked up from the coordinates if left out`),
   ...surroundingSchemas,
   twilights: ownTwilightsSchema,
-  aliases: z
-    .array(aliasSchema)
-    .max(maxAliases)
-    .default([])
-    .describe(`a list of up to ${maxAliases} other names by which queries find the location`),
   grey_illumination: within(grey_illumination)
     .optional()
     .describe(`${allowedNumber(grey_illumination)}; default: that of the whole list`),

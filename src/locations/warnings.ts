@@ -3,7 +3,7 @@ import { isWithin, placeNumbers } from './place.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 
 /**
- * Likely mistakes in a valid list, as sentences after a slug: slugs and aliases that are all digits, twilights above
+ * Likely mistakes in a valid list, as sentences after a slug: slugs that are all digits, twilights above
  * the horizon, and coordinates that are missing, or seem to be swapped, to have the wrong sign, or to be far from the time zone. Empty if
  * there is nothing.
  *
@@ -17,14 +17,9 @@ export function warningsOf(locations: readonly Location[], nowMs: number): strin
   );
 }
 
-function digitWarnings({ slug, aliases }: Location): string[] {
-  const names = [['slug', slug] as const, ...aliases.map((alias) => ['alias', alias] as const)];
-  return names
-    .filter(([, name]) => /^\d+$/.test(name))
-    .map(
-      ([kind, name]) =>
-        `the ${kind} "${name}" is all digits: location=${name} means this location, not one with that id.`,
-    );
+function digitWarnings({ slug }: Location): string[] {
+  if (!/^\d+$/.test(slug)) return [];
+  return [`the slug "${slug}" is all digits: location=${slug} means this location, not one with that id.`];
 }
 
 function twilightWarnings({ ownTwilights }: Location): string[] {

@@ -7,7 +7,7 @@ import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { ConditionParameters } from '../parameters/conditions.ts';
 import { datePart } from '../parameters/periods.ts';
-import { namesOfLocations } from '../parameters/sites.ts';
+import { slugsOf } from '../parameters/sites.ts';
 import { atLeast } from '../parameters/windows.ts';
 import { rootOf } from './frame/choice.ts';
 import { document, Lead } from './frame/document.tsx';
@@ -47,7 +47,7 @@ function unknownLocation({ status, details: { errors = [] } }: Problem, { url }:
 }
 
 function UnknownLocation({ name, root, locations }: { name: string; root: string; locations: LocationIndex }) {
-  const near = locations.named(nearName(name, namesOfLocations(locations), minRefusedCharacters) ?? '');
+  const near = locations.withSlug(nearName(name, slugsOf(locations), minRefusedCharacters) ?? '');
   return (
     <>
       <Lead title={`No location is called “${name}”.`} />
@@ -180,6 +180,6 @@ function siteOf(problem: Problem, view: View, locations: LocationIndex): NamedSi
     return isKnown ? { name: 'this place', path: `at/${search}` } : null;
   }
   const [, name = ''] = /^\/locations\/([^/]*)\//.exec(routedPath(view.url.href)) ?? [];
-  const location = locations.named(decodeURIComponent(name));
+  const location = locations.withSlug(decodeURIComponent(name));
   return location === undefined ? null : { name: location.name, path: `locations/${location.slug}/` };
 }

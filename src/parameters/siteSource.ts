@@ -45,15 +45,15 @@ interface PageReader extends ParameterReader {
   readonly baseUrl: () => string;
 }
 
-/** A location, by its slug or an alias in the path. */
+/** A location, by its slug in the path. */
 function locationSource(locations: LocationIndex): SiteSource {
   const slug: PathParameter<Location> = {
     name: 'slug',
-    description: 'The slug of a location, or one of its aliases.',
+    description: 'The slug of a location.',
     allowed: 'the slug of a location that /api/locations/ lists',
     schema: { type: 'string' },
     example: locations.first?.slug ?? '',
-    parse: (text) => locations.named(text) ?? null,
+    parse: (text) => locations.withSlug(text) ?? null,
     hint: (text) => nearLocationHint(text, locations),
   };
   return {

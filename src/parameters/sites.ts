@@ -8,8 +8,8 @@ import { placeParameters, readPlace } from './place.ts';
 export const location: Parameter<string> = {
   name: 'location',
   description:
-    'The slug, an alias or the id of a location, or several with commas between them. Default: all. A name wins over an equal id.',
-  allowed: 'a slug, an alias or an id that /api/locations/ lists, or several with commas between them',
+    'The slug or the id of a location, or several with commas between them. Default: all. A slug wins over an equal id.',
+  allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
   maxCharacters: maxListCharacters,
   // Resolved against the list later.
@@ -78,14 +78,14 @@ function locationsNamed(names: string, find: (name: string) => Location | readon
   return [...new Set(found)].sort((a, b) => a.id - b.id);
 }
 
-/** The slugs and aliases of all locations. */
-export function namesOfLocations({ all }: LocationIndex): string[] {
-  return all.flatMap(({ slug, aliases }) => [slug, ...aliases]);
+/** The slugs of all locations. */
+export function slugsOf({ all }: LocationIndex): string[] {
+  return all.map(({ slug }) => slug);
 }
 
-/** The slug or alias that a name resembles, as a question; `null`: none. */
+/** The slug that a name resembles, as a question; `null`: none. */
 export function nearLocationHint(name: string, locations: LocationIndex): string | null {
-  return nearHint(name, namesOfLocations(locations));
+  return nearHint(name, slugsOf(locations));
 }
 
 function unknownLocation(found: string, locations: LocationIndex): Refusal {
@@ -93,7 +93,7 @@ function unknownLocation(found: string, locations: LocationIndex): Refusal {
   const areSeveral = parts.length > 1 && parts.some((part) => locations.find(part) !== undefined);
   const hint =
     nearLocationHint(found, locations) ?? (areSeveral ? `Separate them with commas: ${parts.join(',')}.` : null);
-  const allowed = 'a slug, an alias or an id of a listed location';
-  const reason = () => `No location has the slug, the alias or the id "${shortened(found)}"`;
+  const allowed = 'a slug or an id of a listed location';
+  const reason = () => `No location has the slug or the id "${shortened(found)}"`;
   return new Refusal({ subject: location.name, found, allowed, hint, reason }, { isUnknown: true });
 }

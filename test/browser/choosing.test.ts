@@ -29,43 +29,34 @@ inBrowser('filter and order of tonight', () => {
         .map(({ name }) => name);
     const plain = (text: string) => text.toLowerCase().replaceAll('ō', 'o').replaceAll('ī', 'i').replaceAll('é', 'e');
 
-    test.each([
-      'potsdam',
-      'OBS',
-      'Mégantic',
-      'MEGANTIC',
-      'ōtehi',
-      'observatory paranal',
-      'silla,paranal',
-      '52.4, 13.1',
-    ])('typing %s shows what the service does for it', async (text) => {
-      const head = async (page: Page) => [
-        await page.locator('h1').innerText(),
-        (await namesOn(page)).toSorted(),
-        await page
-          .locator('li.row:visible h2')
-          .evaluateAll((names) => names.map((name) => name.getAttribute('data-alias') ?? '')),
-        await page.locator('[data-place]').getAttribute('href'),
-        await page
-          .getByRole('link', { name: 'Wall' })
-          .evaluate((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('q')),
-      ];
-      const { page } = await open('/');
-      await field(page).pressSequentially(text);
-      const typed = await head(page);
-      expect(await page.getByRole('link', { name: 'CSV' }).isVisible()).toBe(false);
-      await page.goto(`${origin()}/?q=${encodeURIComponent(text)}`);
-      expect(typed).toEqual(await head(page));
-      await page.goto(`${origin()}/`);
-      await field(page).pressSequentially(text);
-      await field(page).fill('');
-      expect(await count(page)).toBe('22 locations');
-      expect(await namesOn(page)).toHaveLength(places.length);
-    });
+    test.each(['OBS', 'Mégantic', 'MEGANTIC', 'ōtehi', 'observatory paranal', 'silla,paranal', '52.4, 13.1'])(
+      'typing %s shows what the service does for it',
+      async (text) => {
+        const head = async (page: Page) => [
+          await page.locator('h1').innerText(),
+          (await namesOn(page)).toSorted(),
+          await page.locator('[data-place]').getAttribute('href'),
+          await page
+            .getByRole('link', { name: 'Wall' })
+            .evaluate((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('q')),
+        ];
+        const { page } = await open('/');
+        await field(page).pressSequentially(text);
+        const typed = await head(page);
+        expect(await page.getByRole('link', { name: 'CSV' }).isVisible()).toBe(false);
+        await page.goto(`${origin()}/?q=${encodeURIComponent(text)}`);
+        expect(typed).toEqual(await head(page));
+        await page.goto(`${origin()}/`);
+        await field(page).pressSequentially(text);
+        await field(page).fill('');
+        expect(await count(page)).toBe('22 locations');
+        expect(await namesOn(page)).toHaveLength(places.length);
+      },
+    );
 
-    test('a town and Enter open the nights of the only site there', async () => {
+    test('a part of a name and Enter open the nights of the only site there', async () => {
       const { page } = await open('/');
-      await field(page).fill('potsdam');
+      await field(page).fill('babels');
       expect(await count(page)).toBe('1 of 22 locations: Enter opens it');
       await page.keyboard.press('Enter');
       await page.waitForURL(`${origin()}/locations/babelsberg/`);
@@ -126,6 +117,23 @@ inBrowser('filter and order of tonight', () => {
       return page;
     };
   }
+
+  describe('a description', () => {
+    const list = `locations:
+  - { id: 1, slug: aip, name: Babelsberg, latitude: 52.405, longitude: 13.104, description: "Potsdam,\\nin the park" }
+  - { id: 2, slug: paranal, name: Paranal, latitude: -24.627, longitude: -70.405 }
+`;
+    const folder = temporaryFolder((path) => writeFileSync(join(path, 'locations.yaml'), list));
+    const { open } = served(now, () => ['--locations', join(folder(), 'locations.yaml')]);
+
+    test('is searched too, while a word of it is typed and by the service', async () => {
+      const { page } = await open('/');
+      await field(page).pressSequentially('park potsdam');
+      expect(await namesOn(page)).toEqual(['Babelsberg']);
+      await page.goto(new URL('/?q=potsdam', page.url()).href);
+      expect(await namesOn(page)).toEqual(['Babelsberg']);
+    });
+  });
 
   describe('500 locations', () => {
     const open = manyServed(500);

@@ -25,7 +25,6 @@ export function place(latitude: number, longitude: number, timeZone: string, id 
     name: `Place ${id}`,
     description: '',
     device: null,
-    aliases: [],
     latitude,
     longitude,
     printed: { latitude: JSON.stringify(latitude), longitude: JSON.stringify(longitude) },

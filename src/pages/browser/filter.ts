@@ -1,4 +1,4 @@
-import { countText, hasWords, headline, otherName, placeAddress, searchable } from '../text/search.ts';
+import { countText, hasWords, headline, placeAddress, searchable } from '../text/search.ts';
 
 /**
  * Hides rows that do not match the name field, on each keystroke. Where the page does not have all rows, submitting the form
@@ -39,11 +39,11 @@ function onlyMatch({ value, defaultValue }: HTMLInputElement, count: HTMLOutputE
 
 const allRows = () => [...document.querySelectorAll<HTMLElement>('li.row')];
 
-/** Name, slug and aliases, a line each, as the service searches them. */
-function namesOf(row: HTMLElement): string {
+/** Name, slug and description, as the service searches them. */
+function searchedIn(row: HTMLElement): string {
   const link = row.querySelector('h2 a');
   const [, slug] = /locations\/([^/]+)/.exec(link?.getAttribute('href') ?? '') ?? [];
-  return [link?.textContent, slug, row.dataset.aliases].join('\n');
+  return [link?.textContent, slug, row.dataset.description].join('\n');
 }
 
 function showMatching(wanted: string, count: HTMLOutputElement): void {
@@ -53,11 +53,7 @@ function showMatching(wanted: string, count: HTMLOutputElement): void {
     count.textContent = `Enter searches all ${all} locations.`;
     return;
   }
-  for (const row of rows) {
-    const names = namesOf(row);
-    row.hidden = !hasWords(searchable(names), wanted);
-    row.querySelector('h2')?.setAttribute('data-alias', row.hidden ? '' : otherName(names, wanted));
-  }
+  for (const row of rows) row.hidden = !hasWords(searchable(searchedIn(row)), wanted);
   const shown = rows.filter((row) => !row.hidden);
   count.textContent = `${countText(shown.length, all)}${shown.length === 1 && wanted !== '' ? ': Enter opens it' : ''}`;
   const title = document.querySelector('#lead h1');

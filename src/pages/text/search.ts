@@ -20,17 +20,6 @@ export function countText(shown: number, all: number): string {
   return shown === all ? locations : `${shown} of ${locations}`;
 }
 
-/**
- * The other name by which a search finds a location; empty: its name has all that is searched.
- *
- * @param names - a line each, its name first
- */
-export function otherName(names: string, wanted: string): string {
-  const [name = '', ...others] = names.split('\n');
-  const words = wanted.split(/[\s,]+/).filter((word) => !searchable(name).includes(word));
-  return others.find((other) => words.some((word) => searchable(other).includes(word))) ?? '';
-}
-
 /** `1 of 22 is dark now`. @param names - of the locations that match */
 export function headline([first, ...others]: readonly string[], dark: number): string {
   if (first === undefined) return 'No location matches';

@@ -32,8 +32,6 @@ export interface Setting extends Choice {
   readonly isHigh: boolean;
   /** When it is dark at all locations; `null`: they are not compared. */
   readonly shared: readonly Interval[] | null;
-  /** What was searched, as `hasWords` has it. */
-  readonly wanted: string;
   /** The first dark time where none begins within 24 hours in any row; `null`: one does, or none is found. */
   readonly ahead: DarkPlace | null;
 }

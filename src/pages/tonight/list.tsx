@@ -12,10 +12,9 @@ import { rootOf } from '../frame/choice.ts';
 import { offsetsOf, utc } from '../frame/clock.ts';
 import { NightStrip, stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
-import { otherName } from '../text/search.ts';
 import { darknessOf } from '../text/sky.ts';
 import { datedColumns, presentColumns, type Setting } from './columns.tsx';
-import { isPresentRow, namesOf, type PresentRow, type Row } from './rows.ts';
+import { isPresentRow, type PresentRow, type Row } from './rows.ts';
 import { SharedRow } from './shared.tsx';
 import { WallCurves, WallNames } from './wallSky.tsx';
 
@@ -86,13 +85,13 @@ function Item({ row, setting, hasTick, of }: ItemOptions) {
   return (
     <li
       class="row"
-      data-aliases={location.aliases.join('\n') || undefined}
+      data-description={location.description || undefined}
       data-sky={present ? darknessOf(present.sky) : undefined}
     >
       {hasTick && (
         <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
       )}
-      <h2 class="name" data-alias={otherName(namesOf(location), setting.wanted) || undefined}>
+      <h2 class="name">
         <a href={address}>{location.name}</a>
       </h2>
       {cells}

@@ -10,7 +10,6 @@ import { location, type SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
-import { searchable } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls, NoneFound } from './controls.tsx';
 import { DatedLead, LeaveWall, TonightLead, TurnPage } from './lead.tsx';
@@ -105,7 +104,7 @@ function* settingOf(choice: Choice, rows: readonly Row[], cache: NightCache, vie
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   return {
     ...choice,
-    ...{ view, clocks, bounds, isHigh: date === null && isFew, wanted: searchable(text) },
+    ...{ view, clocks, bounds, isHigh: date === null && isFew },
     zone: clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null,
     shared: isCompared ? yield* sharedDark(places, cache, bounds, date === null ? nowMs : null) : null,
     ahead: isNoneDark ? yield* darkAhead(places, cache, nowMs) : null,

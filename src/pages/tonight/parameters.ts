@@ -27,7 +27,7 @@ export const order: Parameter<Order> = {
 
 export const words: Parameter<string> = {
   name: 'q',
-  description: 'Words in the name, the slug or an alias of the locations that are shown.',
+  description: 'Words in the name, the slug or the description of the locations that are shown.',
   allowed: 'a text',
   schema: { type: 'string' },
   parse: (text) => text,

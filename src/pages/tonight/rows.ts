@@ -193,16 +193,13 @@ export function soonestDarkFirst(rows: readonly PresentRow[], max: number): Pres
     .slice(0, max);
 }
 
-/** The locations whose name, slug and aliases contain all words of a text, regardless of case and accents. */
-export function matching<Named extends Pick<Location, 'name' | 'slug' | 'aliases'>>(
+/** The locations whose name, slug and description contain all words of a text, regardless of case and accents. */
+export function matching<Named extends Pick<Location, 'name' | 'slug' | 'description'>>(
   all: readonly Named[],
   text: string,
 ): Named[] {
   const wanted = searchable(text);
-  return all.filter((location) => hasWords(searchable(namesOf(location)), wanted));
-}
-
-/** What is searched: name, slug and aliases, separated by line breaks, which no word can contain. */
-export function namesOf({ name, slug, aliases }: Pick<Location, 'name' | 'slug' | 'aliases'>): string {
-  return [name, slug, ...aliases].join('\n');
+  // No word contains a line break.
+  const searched = ({ name, slug, description }: Named) => searchable([name, slug, description].join('\n'));
+  return all.filter((location) => hasWords(searched(location), wanted));
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ask, fails, having, html, json, problem, type RequestCase, throughProxies } from './common.ts';
 
-const listed = 'Use a slug, an alias or an id of a listed location.';
+const listed = 'Use a slug or an id of a listed location.';
 
 const unknown = (value: string) => ({
   status: 404,
@@ -75,7 +75,7 @@ export const badParameters: readonly RequestCase[] = [
       type: 'about:blank',
       title: 'Not Found',
       status: 404,
-      detail: `No location has the slug, the alias or the id "nowhere". ${listed}`,
+      detail: `No location has the slug or the id "nowhere". ${listed}`,
       errors: [{ parameter: 'location', value: 'nowhere', message: listed }],
     },
   }),

@@ -205,7 +205,7 @@ describe('what the service would refuse is refused with one line', () => {
       /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*UTC; the month has 28 days$/,
     ],
     [['--date', ''], /^--date: found ""; allowed is a date, such as 2026-11-21, or an instant/],
-    [['--location', 'paranal,atlantis'], /--location: No location has the slug, the alias or the id "atlantis"/],
+    [['--location', 'paranal,atlantis'], /--location: No location has the slug or the id "atlantis"/],
     [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
     [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
     [['--port', '1'], /^--port: it is a flag of serve, check, not of tonight$/],

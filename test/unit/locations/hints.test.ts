@@ -29,8 +29,6 @@ describe('a value of the wrong type', () => {
     ['latitude', 'latitude: 52.4,', '5:15', 'remove the comma at its end'],
     ['timezone', 'timezone: Buenos Aires', '7:15', 'is it America/Buenos_Aires?'],
     ['pressure', 'pressure: 101325', '7:15', 'write 1013.25'],
-    ['aliases', 'aliases: VLT', '7:14', 'write a list: ["VLT"]'],
-    ['aliases', 'aliases: 309', '7:14', 'write a list: ["309"]'],
     ['pressure', 'pressure: 743,5', '7:15', 'write 743.5'],
     ['pressure', 'pressure: 1,010 hPa', '7:15', 'write 1010'],
     ['height_above_horizon', 'height_above_horizon: 2,400', '7:27', 'write 2.4 or 2400'],
@@ -55,7 +53,6 @@ describe('a value of the wrong type', () => {
     ['latitude', 'latitude: "# 52"'],
     ['latitude', 'pressure: 557 mmHg'],
     ['latitude', 'pressure: hPa'],
-    ['latitude', 'aliases: "a,b"'],
   ])('without a hint: %s', (key, written) => {
     const text = written.startsWith(key) ? but(key, written) : block([...good, written]);
     expect(faultsOf(text)[0]).toMatch(/; allowed is [^;]*$/);
@@ -285,8 +282,7 @@ test.each([
   ['latitude', 'latitude: “52.405”', 'remove the quotes'],
   ['timezone', 'timezone: “Europe/Berlin”', 'remove the quotes'],
   ['timezone', 'timezone: ‘Europe/Berlin’', 'remove the quotes'],
-  ['aliases', 'alias: Potsdam', 'use aliases'],
-])('typographic quotes and names of keys: %s', (key, written, hint) => {
+])('typographic quotes: %s', (key, written, hint) => {
   const text = good.some((each) => each.startsWith(key)) ? but(key, written) : block([...good, written]);
   expect(hintsOf(text)).toEqual([[expect.any(String), hint]]);
 });

@@ -111,12 +111,6 @@ test.each(['52.405, 13.104', '52° 24′ 18″ N 13° 06′ 14.4″ E', '52,405 
   },
 );
 
-test('a row says by which other name it was found', async () => {
-  const aliasOf = async (text: string) => (await open(`/?q=${text}`)).one('li.row h2').get('data-alias');
-  expect(await aliasOf('potsdam')).toBe('Potsdam');
-  expect(await aliasOf('babelsberg')).toBe('');
-});
-
 test('where the Sun does not set on a date, its day does not end at the noons of its night', async () => {
   const rows = (await open('/?date=2027-03-05')).all('li.row').filter((row) => row.one('.state').text === 'Polar day');
   expect(rows.map((row) => row.one('h2').text)).toEqual(['IceCube, South Pole']);
