@@ -6,8 +6,6 @@ import { type Architecture, architectures } from './build/node.ts';
 
 interface Options {
   readonly architecture: Architecture | 'all';
-  /** A locations file. */
-  readonly locations: string;
 }
 
 const binary = async ({ architecture }: Options) =>
@@ -20,7 +18,6 @@ const builds: Readonly<Record<string, (options: Options) => Promise<string>>> = 
   archive: async (options) => (await import('./build/archive.ts')).packArchive(await binary(options)),
   deb: async ({ architecture }) => (await (await import('./build/debs.ts')).buildDebs([architecture]))[0] ?? '',
   files: async () => (await import('./build/debFiles.ts')).writeDebFiles(),
-  worker: async ({ locations }) => (await import('./build/worker.ts')).buildWorker(locations),
   library: async () => (await import('./build/library.ts')).buildLibrary(),
   image: async () => (await import('./build/image.ts')).buildImage(),
   npm: async () => (await import('./build/npmPackage.ts')).buildNpmPackage(),
@@ -29,7 +26,6 @@ const builds: Readonly<Record<string, (options: Options) => Promise<string>>> = 
 
 const options = {
   arch: { type: 'string', default: process.arch },
-  locations: { type: 'string', default: 'locations.yaml' },
 } as const;
 
 function ofMachine(architecture: Options['architecture']): Architecture {
@@ -50,7 +46,7 @@ async function main(): Promise<void> {
   if (build === undefined) throw new Error(`found "${positionals}"; allowed is one of ${Object.keys(builds)}`);
   const architecture = [...architectures, 'all' as const].find((each) => each === values.arch);
   if (architecture === undefined) throw new Error(`--arch: found "${values.arch}"; allowed is ${architectures},all`);
-  const result = await build({ architecture, locations: values.locations });
+  const result = await build({ architecture });
   process.stdout.write(`${relative('.', result)}: ${(sizeOf(result) / 1e6).toFixed(1)} MB\n`);
 }
 

@@ -50,13 +50,10 @@ export interface AppOptions extends Slicing, ListContent {
   readonly maxEntries?: number;
   /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
-  /**
-   * The open event streams, which outlive the app: they continue with the newest app. Without it each stream is independent, as
-   * at the edge, where requests may not wait for each other.
-   */
+  /** The open event streams, which outlive the app: they continue with the newest app. */
   readonly streams?: Streams;
   /** Where the list comes from, for `/healthz`. */
-  readonly source?: string;
+  readonly source: string;
   /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList?: () => RefusedList | null;
   /** Called with every error of the service, not with errors of clients. */
@@ -65,7 +62,7 @@ export interface AppOptions extends Slicing, ListContent {
 
 export type { Streams };
 
-/** The service as a function from requests to responses, for any runtime with the web's standard interfaces. */
+/** The service as a function from requests to responses. */
 export function createApp(options: AppOptions): App {
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = options.publicUrl?.pathname.replace(/\/+$/, '') ?? '';

@@ -1,4 +1,4 @@
-/** Names the build: a hash of the sources, equal for the bundles of Node and of the edge. */
+/** Names the build: a hash of the sources. */
 declare const BUILD_ID: string;
 
 /** The version of the commit that was built, such as `1.2.0` or `1.2.0+git12.abc1234`. */
@@ -11,12 +11,6 @@ declare const BUILD_TIME_MS: number;
 declare module '*/locations.yaml' {
   const list: import('./locations/index.ts').ListContent<import('./locations/index.ts').CheckedLocation>;
   export default list;
-}
-
-/** Cloudflare's runtime. */
-declare module 'cloudflare:workers' {
-  /** The `vars` of `packaging/wrangler.jsonc`. */
-  export const env: Readonly<Record<string, string>>;
 }
 
 /** Code for the browser is bundled separately, as text. */

@@ -61,11 +61,8 @@ test('every block is of a kind that is tested', () => {
     'npm cit',
     'npm start -- check --locations my.yaml',
     'npm start --silent -- tonight --location paranal',
-    // By edge.full.test.ts, and the function behind it by test/install/.
-    'npm run build:worker\nnpx workerd serve packaging/workerd.capnp',
     'SIGNING_KEY=releases@example.org npm run release:node -- 26.10.1',
     blockBeginning('observatory-nights windows').text,
-    'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
   ];
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));

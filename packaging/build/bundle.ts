@@ -17,7 +17,7 @@ export const heapFlag = '--max-semi-space-size=8';
 /** SIGUSR1 opens no inspector, not even before the service's first statement. Node 20 does not know the flag. */
 export const inspectorFlag = '--disable-sigusr1';
 
-const plugins = [browserFiles, builtInLocations()];
+const plugins = [browserFiles, builtInLocations];
 
 /** Common to all bundles of the service. */
 export const common: BuildOptions = {

@@ -12,7 +12,6 @@ import { releaseNotes } from './releaseNotes.ts';
 import { sbom } from './sbom.ts';
 import { git, isTagged, readSource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
-import { buildWorker } from './worker.ts';
 
 const output = resolve('dist/release');
 
@@ -62,7 +61,7 @@ function checkCommit(version: string): void {
 
 /** Name and path of each file. */
 async function buildAll(version: string): Promise<[string, string][]> {
-  const built: [string, string][] = [['observatory-nights-worker.js', await buildWorker('locations.yaml')]];
+  const built: [string, string][] = [];
   const add = (path: string) => built.push([basename(path), path]);
   for (const path of await buildDebs([...architectures, 'all'])) add(path);
   for (const architecture of architectures) add(packArchive(binaryOf(architecture)));

@@ -11,8 +11,8 @@ const notReady = new Problem(503, 'The latest night of a location cannot be comp
 
 interface HealthOptions extends Slicing, Pick<Dependencies, 'index' | 'cache' | 'refusedList'> {
   readonly now: () => number;
-  /** Where the list that is served comes from; `undefined`: not known. */
-  readonly source?: string;
+  /** Where the list that is served comes from. */
+  readonly source: string;
   readonly onFault: (error: unknown) => void;
 }
 

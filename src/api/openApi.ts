@@ -27,7 +27,7 @@ export function openApiResource(
         last = { baseUrl, value: found };
         return found;
       };
-      // Descriptions of lists name the limit, which differs between Node and the edge.
+      // Descriptions of lists name the limit.
       return { value, cacheControl: revalidated, identity: [baseUrl, maxEntries] };
     },
     json: {

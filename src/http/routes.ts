@@ -3,7 +3,7 @@ import { allow, dataHeaders, type HeaderFields } from './headers.ts';
 import { methodNotAllowed } from './problem.ts';
 import type { ResponseCache, StorageKeys } from './responseCache.ts';
 
-/** What the server and the app pass to each other with a request; missing at the edge. */
+/** What the server and the app pass to each other with a request. */
 export interface Bindings {
   /** The pattern of the path: `/api/nights/:id/`. */
   route?: string;
@@ -39,7 +39,7 @@ export function mountAt(app: App, basePath: string, path: string, handler: Handl
 /** Passes the route of a request to the server, for the metrics. */
 function withRoute(route: string, handler: Handler): Handler {
   return (context, next) => {
-    // At the edge and in tests there is no server.
+    // In tests there is no server.
     if (context.env !== undefined) Object.assign(context.env, { route });
     return handler(context, next);
   };

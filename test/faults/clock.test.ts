@@ -24,6 +24,7 @@ function serviceAt(startMs: number) {
     build: BUILD_ID,
     buildTimeMs: 0,
     targets: [],
+    source: 'locations.yaml',
     onFault: noFault,
   });
   const ask = async (path: string, accept = 'application/json') => {

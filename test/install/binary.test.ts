@@ -60,13 +60,6 @@ test('the binary prints the licences of what it contains, that of suncalc word f
   for (const part of ['OpenSSL', 'ICU', 'V8']) expect(text).toMatch(new RegExp(`^- ${part}, located at`, 'm'));
 });
 
-test('the worker has the licences of its packages', () => {
-  const text = readFileSync('dist/worker.js', 'utf8');
-  const titles = groups(text, /^(\S+) \S+\n=+\n/gm);
-  expect(titles).toEqual(expect.arrayContaining(['hono', 'lru-cache', 'luxon', 'suncalc']));
-  expect(text).toContain(readFileSync('node_modules/hono/LICENSE', 'utf8').trim());
-});
-
 test('the binary has the entity tags and bytes of the app in process', async () => {
   const Host = 'nights.example.org';
   const [binary, app] = [await serving(x64), await inProcess(undefined, `http://${Host}`)];

@@ -4,7 +4,6 @@ import { binaryOf } from '../../packaging/build/binary.ts';
 import { buildDebs } from '../../packaging/build/debs.ts';
 import { architectures } from '../../packaging/build/node.ts';
 import { buildNpmPackage } from '../../packaging/build/npmPackage.ts';
-import { buildWorker } from '../../packaging/build/worker.ts';
 import { debs, unpacked } from '../support/debs.ts';
 import { needs, output } from '../support/tools.ts';
 import { packRoots } from './debian/rootArchives.ts';
@@ -21,7 +20,6 @@ export default async function buildPackages(): Promise<void> {
   await buildNpmPackage();
   process.umask(umask);
   if (!process.env.RELEASE_IS_BUILT) {
-    await buildWorker('locations.yaml');
     await buildDebs([...architectures, 'all']);
     packArchive(binaryOf('x64'));
   }

@@ -24,6 +24,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
     ...slicing,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
+    source: 'locations.yaml',
     onFault: noFault,
     ...options,
   });

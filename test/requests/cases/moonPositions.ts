@@ -57,7 +57,6 @@ export const moonPositions: readonly RequestCase[] = [
       ['after=2026-11-21%2011:00:00%2B0100&before=20261121%2010:15', { count: 1 }],
     ] as const
   ).map(([query, fields]) => answers(query, `/api/moonpositions/?location=paranal&${query}`, having(fields))),
-  // On Node the limit is 200,000, at the edge 10,000.
   ask('one too many', '/api/moonpositions/?location=paranal&after=2020-01-01&before=2026-03-11T11:00:00Z', fails(400), {
     json: having({ asked: 325_649, limit: expect.any(Number) }),
   }),

@@ -160,7 +160,6 @@ const lists: readonly RequestCase[] = [
 const refusals: readonly RequestCase[] = [
   ask('all there are', '/api/nights/?after=1900-01-01&before=2100-12-31', fails(400), {
     json: having({
-      // On Node the limit is 200,000, at the edge 10,000.
       detail: expect.stringMatching(
         /^The response would have 220242 nights; the limit is \d+\. Request fewer dates at a time, or fewer locations\.$/,
       ),

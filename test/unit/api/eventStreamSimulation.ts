@@ -66,7 +66,7 @@ export class SimulatedService {
 
   #newApp(): ReturnType<typeof createApp> {
     const { locations } = this;
-    const build = { build: 'test', buildTimeMs: 0, targets: [] };
+    const build = { build: 'test', buildTimeMs: 0, targets: [], source: 'locations.yaml' };
     return createApp({
       ...build,
       locations,
