@@ -24,8 +24,15 @@ describe('the list that comes with the service', () => {
     expect(entries).toHaveLength(22);
     const locations = read(defaultFile);
     expect(
-      locations.map(({ id, slug, name, latitude, longitude }) => ({ id, slug, name, latitude, longitude })),
-    ).toEqual(entries.map(({ timezone: _, ...rest }) => rest));
+      locations.map(({ id, slug, name, description, latitude, longitude }) => ({
+        id,
+        slug,
+        name,
+        description,
+        latitude,
+        longitude,
+      })),
+    ).toEqual(entries.map(({ timezone: _, ...rest }) => ({ description: '', ...rest })));
   });
 
   test('has the zones that their observatories keep', () => {
