@@ -1,5 +1,4 @@
 import { locationFacts, locationItemSchema } from '../facts/location.ts';
-import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
@@ -23,7 +22,6 @@ export function locationListResource(index: LocationIndex): Resource<readonly Lo
       identity: [],
     }),
     json: arrayJson(locationItemSchema, (all) => [all, locationJson]),
-    csv: (all) => csvTable(all, locationFacts),
   };
 }
 
@@ -47,6 +45,5 @@ export function locationResource(index: LocationIndex): Resource<Location> {
       return { value: () => location, cacheControl: revalidated, identity: [] };
     },
     json: itemJson(locationItemSchema, locationJson),
-    csv: (location) => csvTable([location], locationFacts),
   };
 }

@@ -1,5 +1,5 @@
 import type { ZoneOf } from '../facts/columns.ts';
-import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
+import type { Fact, Printed } from '../facts/fact.ts';
 import type { TimeZone } from '../locations/index.ts';
 import { inParts, type Step } from './parts.ts';
 
@@ -37,7 +37,7 @@ function printedText(printed: Printed): string {
   if (printed === null) return '';
   // V8 caches the text of a number from String(), where it outlives the request: 14 MB for 18,000 nights as CSV.
   if (typeof printed === 'number') return JSON.stringify(printed);
-  if (typeof printed !== 'object' || printed instanceof SpelledNumber) return String(printed);
+  if (typeof printed !== 'object') return String(printed);
   return Array.isArray(printed) ? printed.map(printedText).join(' ') : Object.values(printed).join('/');
 }
 

@@ -108,7 +108,7 @@ const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';
 /** Responses of which each has a tag of its own, and others that are the same. */
 test.each([
   // A parameter that no resource has changes nothing of the data.
-  ['/api/locations/', ['?utm_source=x'], ['?format=csv', 'paranal/', 'paranal/?format=csv']],
+  ['/api/locations/', ['?utm_source=x'], ['paranal/']],
   ['/api/nights/tonight/?location=paranal', ['&_=1'], ['&at=2026-11-23T01:00Z']],
   ['/locations/paranal/2025/chart.svg', [], ['?theme=light', '?theme=red']],
   ['/locations/paranal/calendar.ics?content=dark,moon', [',dark', '&content=moon,dark,dark'], [',night']],

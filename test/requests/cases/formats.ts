@@ -1,4 +1,4 @@
-import { ask, everywhere, fails, html, onArm64, type RequestCase, throughProxies } from './common.ts';
+import { ask, fails, html, onArm64, type RequestCase, throughProxies } from './common.ts';
 
 const csv = { 'content-type': 'text/csv; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS', etag: /^W\/"/ };
 const ics = { ...csv, 'content-type': 'text/calendar; charset=utf-8' };
@@ -6,14 +6,6 @@ const ics = { ...csv, 'content-type': 'text/calendar; charset=utf-8' };
 const night = 'id,date,mjd,moon_phase,sunset,sunrise,midnight,civil_dusk,civil_dawn,nautical_dusk,nautical_dawn,';
 
 export const formats: readonly RequestCase[] = [
-  ask('locations as CSV', '/api/locations/?format=csv', everywhere, {
-    expected: csv,
-    text:
-      'id,name,slug,description,device,latitude,longitude\r\n' +
-      '1,Babelsberg,babelsberg,,,52.405,13.104\r\n' +
-      "18,Paranal <Observatory> & 'co',paranal,,UT4,-24.62743941,-70.40498688\r\n" +
-      '21,South Pole,south-pole,"""Ice""",,-90.0,0.0\r\n',
-  }),
   ask('CSV by Accept', '/api/nights/613660018/', throughProxies, {
     headers: { Accept: 'text/csv' },
     expected: csv,

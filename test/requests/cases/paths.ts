@@ -38,7 +38,7 @@ export const paths: readonly RequestCase[] = [
     ];
   }),
   ask('a suffix over the query', '/api/locations.json?format=csv', json),
-  ask('a suffix of a format of ours', '/api/locations.csv', /^id,name/),
+  ask('a suffix of a format of ours', '/api/nights/latest.csv', /^id,date/),
   ask('a page at a path with a suffix has links that work', '/api/nights/latest.api?location=paranal', html, {
     headers: { Accept: chrome },
     text: /href="\.\.\/\.\.\/api\/nights\/latest\/\?location=paranal&amp;format=csv"/,
