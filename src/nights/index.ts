@@ -16,7 +16,7 @@ export * from './nightCache.ts';
 export * from './positions.ts';
 export * from './sky.ts';
 export * from './spans.ts';
-export * from './starTrails.ts';
 export * from './targetConditions.ts';
+export * from './targetTrail.ts';
 export * from './twilights.ts';
 export * from './windows.ts';

@@ -36,7 +36,8 @@ const values = {
   /** The edge of the curves, by which they are seen on every sky; in a legend the Moon's has none. */
   casing: ['#05070d', '#101526', '#000000', '#ffffff'],
   'moon-line': ['#f3ecd2', '#101526', '#ff0000', '#000000'],
-  star: ['#ffffff', '#ffffff', '#b80000', '#000000'],
+  /** Of the lines of altitudes. */
+  scale: ['#ffffff', '#ffffff', '#b80000', '#000000'],
   'dark-sky': ['#000000', '#05070f', '#000000', '#b9c4e2'],
   'dark-bar': ['#ffcf5c', '#f0b429', '#ff0000', '#53628f'],
   moonlight: ['#aab0d0', '#c9cfe8', '#900000', '#ffffff'],

@@ -76,12 +76,12 @@ inBrowser('printed', () => {
     },
   );
 
-  test('a night has its address, its zone and its instant on paper, but neither the present nor stars', async () => {
+  test('a night has its address, its zone and its instant on paper, but not the present', async () => {
     const { page } = await open('/locations/paranal/', { theme: 'red' });
     expect(await page.locator('.origin').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.origin').isVisible()).toBe(true);
-    const hidden = '.now, .trails, .star-names, #next-event, #state, .readout';
+    const hidden = '.now, .target-names, #next-event, #state, .readout';
     expect(await styles(page, hidden, 'display')).toEqual(['none']);
   });
 

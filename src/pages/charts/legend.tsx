@@ -41,7 +41,6 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
               <li>
                 <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
                   <path class={`line-of-${name.replace(/[A-Z].*/, '')}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
-                  {name === 'stars' && <circle class="star" cx="14" cy="7" r="2.5" />}
                 </svg>
                 {extraLabels[name]}
               </li>
@@ -60,11 +59,5 @@ const extraLabels = {
   moonNow: 'Moon, disc: now',
   moonHighest: 'Moon, disc: highest by night',
   now: 'Now',
-  // On phones they have no names.
-  stars: (
-    <span>
-      Bright stars<span class="where-highest">, and where they are highest</span>
-    </span>
-  ),
   target: 'Target',
 } as const;

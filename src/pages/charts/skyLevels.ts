@@ -60,10 +60,10 @@ function passagesOf(altitudes: readonly AltitudesAt[], altitude: number): number
   return timesMs;
 }
 
-/** A stop of light along a chart. */
+/** A stop of moonlight along a chart. */
 interface LightStop {
   readonly offset: number;
-  /** Of moonlight, 1 is that of the full Moon in the zenith; of starlight, that in the dark. */
+  /** 1 is that of the full Moon in the zenith. */
   readonly strength: number;
 }
 
@@ -78,25 +78,11 @@ const strengthTolerance = 0.04;
 
 /** The moonlight along a chart, by the Moon's altitude and its lit fraction: it is drawn, not measured. */
 export function moonlightStops(altitudes: readonly AltitudesAt[], bounds: Interval, illumination: number): LightStop[] {
-  return lightStops(altitudes, bounds, ({ sun, moon }) => moonlight(sun, moon, illumination));
-}
-
-/** The Sun's altitude at which the first stars are drawn, and that at which twilight no longer weakens them, degrees. */
-const starsFrom = -13;
-const starsFull = -18;
-/** How much of them the brightest moonlight leaves. */
-const leastStarlight = 0.12;
-
-/** How bright stars are along a chart: twilight and moonlight outshine them. */
-export function starlightStops(altitudes: readonly AltitudesAt[], bounds: Interval, illumination: number): LightStop[] {
-  return lightStops(altitudes, bounds, ({ sun, moon }) => {
-    const night = clamped((starsFrom - sun) / (starsFrom - starsFull));
-    return night * (1 - (1 - leastStarlight) * clamped(2 * moonlight(sun, moon, illumination)));
-  });
-}
-
-function lightStops(altitudes: readonly AltitudesAt[], bounds: Interval, strengthOf: (at: AltitudesAt) => number) {
-  return simplified(altitudes.map((at) => ({ offset: partOf(at.timeMs, bounds), strength: strengthOf(at) })));
+  const stops = altitudes.map(({ timeMs, sun, moon }) => ({
+    offset: partOf(timeMs, bounds),
+    strength: moonlight(sun, moon, illumination),
+  }));
+  return simplified(stops);
 }
 
 /** The fewest stops that the algorithm of Ramer, Douglas and Peucker finds: those that differ most from a straight line stay. */

@@ -20,7 +20,6 @@ import { signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 import { Degrees, EventMarks, marksOfNight, moonShown, NightPicture } from './picture.tsx';
 import { chartStepMs } from './scale.ts';
-import { hasStars } from './stars.tsx';
 import type { WindowsOfNight } from './windows.tsx';
 
 interface ChartOptions {
@@ -67,7 +66,6 @@ export function NightChart({ night, altitudes, requested, sky, clocks: { chosen,
           'sun',
           ...(presentMs === null ? [] : ['now' as const]),
           moon === null ? 'moon' : moon.isNow ? 'moonNow' : 'moonHighest',
-          ...(hasStars(night) ? ['stars' as const] : []),
           ...(requested.some(({ trail }) => trail !== null) ? ['target' as const] : []),
         ]}
       />

@@ -30,16 +30,14 @@ const before: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1
  * @param labels - in the order of importance
  * @param width - of a character, of the chart's length
  * @param rows - one or two
- * @param most - how many are placed
  */
 export function placedLabels<Given extends Label>(
   labels: readonly Given[],
   width: number,
   rows = twoRows,
-  most = labels.length,
 ): PlacedLabel<Given>[] {
   let placed: readonly PlacedLabel<Given>[] = [];
-  for (const label of labels) if (placed.length < most) placed = withLabel(placed, label, { width, rows }) ?? placed;
+  for (const label of labels) placed = withLabel(placed, label, { width, rows }) ?? placed;
   return [...placed];
 }
 

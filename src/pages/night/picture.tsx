@@ -7,21 +7,19 @@ import {
   type Interval,
   type Night,
   type Sky,
-  type StarTrail,
   skyOf,
   twilights,
 } from '../../nights/index.ts';
 import { Disc } from '../charts/moonDisc.tsx';
 import { chartWidth, partOf, percent, percentOf } from '../charts/scale.ts';
-import { starlightStops } from '../charts/skyLevels.ts';
-import { SkyLayers, stopPart } from '../charts/skyPicture.tsx';
+import { SkyLayers } from '../charts/skyPicture.tsx';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import { darkTimesOf } from '../text/dark.ts';
 import { signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { type Label, placedLabels } from './labels.ts';
 import { curveHeight, heightOf, heightPart, linePath } from './scale.ts';
-import { StarNames, Trails, trailsOf } from './stars.tsx';
+import { TargetNames } from './targetNames.tsx';
 import { TargetCurves, type WindowsOfNight } from './windows.tsx';
 
 interface PictureOptions {
@@ -35,14 +33,13 @@ interface PictureOptions {
   readonly children?: Child;
 }
 
-/** The picture of a night, from noon to noon: the sky with its stars, and the Sun's and the Moon's altitudes. */
+/** The picture of a night, from noon to noon: the sky, and the Sun's and the Moon's altitudes. */
 export function NightPicture({ night, altitudes, requested, nowMs, moonShown: shown, children }: PictureOptions) {
   const { interval: bounds, moon, moonIllumination } = night;
-  const trails = trailsOf(night);
   return (
     <>
       <SkyLayers id="night" bounds={bounds} altitudes={altitudes} illumination={moonIllumination} moon={moon}>
-        <CurvesOfSky altitudes={altitudes} night={night} bounds={bounds} trails={trails} />
+        <Moonlight />
         <rect class="ground" y={horizon} />
       </SkyLayers>
       <g class="scale">
@@ -54,7 +51,7 @@ export function NightPicture({ night, altitudes, requested, nowMs, moonShown: sh
       <SunAndMoonCurves id="" altitudes={altitudes} bounds={bounds}>
         <TargetCurves requested={requested} bounds={bounds} />
       </SunAndMoonCurves>
-      <StarNames trails={trails} requested={requested} night={night} />
+      <TargetNames requested={requested} night={night} />
       {shown && <MoonOnCurve night={night} at={shown} />}
       {nowMs !== null && <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />}
       {children}
@@ -101,17 +98,11 @@ interface CurvesOptions {
 
 const stretched = { viewBox: `0 0 ${chartWidth} ${curveHeight}`, preserveAspectRatio: 'none' } as const;
 
-interface SkyCurvesOptions extends CurvesOptions {
-  readonly night: Night;
-  readonly trails: readonly StarTrail[];
-}
-
-/** Moonlight, which fades with the distance from the Moon's curve, and the trails of stars, which it and twilight outshine. */
-function CurvesOfSky(options: SkyCurvesOptions) {
+/** It fades with the distance from the Moon's curve. */
+function Moonlight() {
   return (
     <svg class="curves" aria-hidden="true" {...stretched}>
       <defs>
-        <StarlightMask {...options} />
         <mask id="moonlight" maskUnits="userSpaceOnUse" x="0" y="0" width={chartWidth} height={heightOf(0)}>
           <rect class="whole" fill="url(#moon-night)" />
         </mask>
@@ -122,35 +113,12 @@ function CurvesOfSky(options: SkyCurvesOptions) {
       <g mask="url(#moonlight)">
         <use href="#moon-curve" class="glow" filter="url(#glow)" />
       </g>
-      <Trails {...options} />
     </svg>
   );
 }
 
 /** How far moonlight reaches beyond the Moon's curve. */
 const aroundPicture = { x: -200, y: -200, width: chartWidth + 400, height: curveHeight + 400 } as const;
-
-function StarlightMask({ altitudes, bounds, night }: SkyCurvesOptions) {
-  return (
-    <>
-      <linearGradient id="starlight-stops">
-        {starlightStops(altitudes, bounds, night.moonIllumination).map(({ offset, strength }) => (
-          <stop offset={stopPart(offset)} stop-color="#fff" stop-opacity={stopPart(strength)} />
-        ))}
-      </linearGradient>
-      {/* In the haze above the horizon they are faint. */}
-      <linearGradient id="haze" x2="0" y2="1">
-        <stop stop-opacity="0" />
-        <stop offset={horizon} stop-opacity="0.8" />
-        <stop offset={horizon} />
-      </linearGradient>
-      <mask id="starlight" maskUnits="userSpaceOnUse" x="0" y="0" width={chartWidth} height={curveHeight}>
-        <rect class="whole" fill="url(#starlight-stops)" />
-        <rect class="whole" fill="url(#haze)" />
-      </mask>
-    </>
-  );
-}
 
 interface SunAndMoonOptions extends CurvesOptions {
   /** Unique among the pictures of a page. */

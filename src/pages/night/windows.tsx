@@ -8,8 +8,8 @@ import {
   type Interval,
   type Night,
   type NightCache,
-  type SkyTrail,
   type TargetDuring,
+  type TargetTrail,
   targetTrail,
 } from '../../nights/index.ts';
 import { ConditionParameters, type SelectedConditions } from '../../parameters/conditions.ts';
@@ -51,7 +51,7 @@ export interface WindowsOfNight {
   /** `null`: of the sky alone. */
   readonly target: Target | null;
   /** `null`: there is no target, or it does not rise. */
-  readonly trail: SkyTrail | null;
+  readonly trail: TargetTrail | null;
   readonly windows: readonly (Interval & Partial<TargetDuring>)[];
   /** What has to hold, as the beginning of a sentence. */
   readonly wanted: string;

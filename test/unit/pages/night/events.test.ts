@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarkupElement } from '../../../support/markup.ts';
 import { place } from '../../../support/places.ts';
-import { appWith, pageOf } from '../../../support/site.ts';
+import { appWith, defaultList, pageOf } from '../../../support/site.ts';
 
 const cells = (row: MarkupElement) => [...row.all('th'), ...row.all('td')];
 const widthOf = (row: MarkupElement) => cells(row).reduce((sum, cell) => sum + Number(cell.get('colspan') || 1), 0);
@@ -26,3 +26,11 @@ test.each([
     }
   },
 );
+
+test('the dark time has the event of the Moon that bounds it', async () => {
+  const app = appWith(defaultList);
+  const textsOn = async (path: string) =>
+    (await pageOf(app, `/locations/${path}/`)).all('.marks.wide text').map(({ text }) => text);
+  expect(await textsOn('babelsberg/2026-12-14')).toContain('Dark from moonset 21:17');
+  expect(await textsOn('paranal/2026-12-02')).toContain('Dark until moonrise 02:59');
+});

@@ -163,12 +163,12 @@ describe('a target in a night', () => {
     ['0h59m59s +0d0m30s', 'J0059+0000'],
   ])('of the coordinates %s is named %s in the picture', async (target, name) => {
     const page = await pageOf(app, `/locations/paranal/2026-12-08/?target=${encodeURIComponent(target)}`);
-    expect(page.all('.star-names.wide .star text').map(({ text }) => text)).toContain(name);
+    expect(page.all('.target-names.wide text').map(({ text }) => text)).toContain(name);
   });
 
   test('that culminates by day is named where it is highest in the dark', async () => {
     const { page } = await sentenceAndWindows('2026-12-08', 'target=320,-20;83.8,-5.4');
-    const places = page.all('.star-names.wide .star circle').map((dot) => Number.parseFloat(dot.get('cx')));
+    const places = page.all('.target-names.wide circle').map((dot) => Number.parseFloat(dot.get('cx')));
     const [start = 0, width = 0] = ['x', 'width'].map((name) =>
       Number.parseFloat(page.one('.plot .dark-bar').get(name)),
     );

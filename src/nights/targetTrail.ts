@@ -1,7 +1,5 @@
 import { type EquatorialPosition, earthRotationPerDay, Observer, TargetPath } from '../sky/index.ts';
-import { brightStars } from './brightStars.ts';
 import { hourMs } from './calendar.ts';
-import type { Interval } from './interval.ts';
 import type { Night } from './night.ts';
 
 /** A point of a trail. */
@@ -13,19 +11,12 @@ export interface TrailPoint {
   readonly slope: number;
 }
 
-/** The altitude of a fixed point of the sky through a part of a night. */
-export interface SkyTrail {
+/** The altitude of a target through a night. */
+export interface TargetTrail {
   /** Hourly while it is above the horizon, with one before and one after; hours are counted from the culmination. */
   readonly points: readonly TrailPoint[];
-  /** The upper transit; it need not be within the bounds. */
+  /** The upper transit; it need not be within the night. */
   readonly culmination: TrailPoint;
-}
-
-/** The trail of a star. */
-export interface StarTrail extends SkyTrail {
-  readonly name: string;
-  /** Visual. */
-  readonly magnitude: number;
 }
 
 /** The Earth's rotation relative to the stars, degrees per hour. */
@@ -34,25 +25,16 @@ const rotation = earthRotationPerDay / 24;
 const halfTurnMs = (180 / rotation) * hourMs;
 
 /**
- * The trails of the brightest stars that are up at a site in bounds of at most a day, the brightest first. They are for drawing:
- * a cubic through two points with their slopes differs from the true altitude by at most 1.5°, next to the zenith.
+ * The trail of a target through a night, from noon to noon; `null` if it does not rise. It is for drawing: a cubic through two points
+ * with their slopes differs from the true altitude by at most 2.3°, next to the zenith.
  */
-export function starTrails({ site }: Night, bounds: Interval): StarTrail[] {
+export function targetTrail(
+  { site, interval: { startMs, endMs } }: Night,
+  target: EquatorialPosition,
+): TargetTrail | null {
   const observer = new Observer(site);
-  return brightStars.flatMap(({ name, magnitude, ...position }) => {
-    const trail = trailOf(observer, position, bounds);
-    return trail === null ? [] : [{ name, magnitude, ...trail }];
-  });
-}
-
-/** The trail of a target through a night, from noon to noon, as in `starTrails`; `null` if it does not rise. */
-export function targetTrail({ site, interval }: Night, target: EquatorialPosition): SkyTrail | null {
-  return trailOf(new Observer(site), target, interval);
-}
-
-function trailOf(observer: Observer, position: EquatorialPosition, { startMs, endMs }: Interval): SkyTrail | null {
-  const path = new TargetPath(observer, position);
-  // The transit that is nearest to the middle of the bounds.
+  const path = new TargetPath(observer, target);
+  // The transit that is nearest to the middle of the night.
   const transitMs = path.transitAfter((startMs + endMs) / 2 - halfTurnMs);
   const culmination = pointAt(path, observer, transitMs);
   const first = Math.floor((startMs - transitMs) / hourMs);
