@@ -58,12 +58,12 @@ describe('each room imports only those that the table has', () => {
   });
 });
 
-test('only src/server, src/cli and src/main.ts read the clock; for the others it is an argument', () => {
+test('only src/server, src/cli and src/main.ts read the clock and the environment; for the others these are arguments', () => {
   const files = [...texts.keys()].filter(
     (file) => !/^(server\/|cli\/|locations\/locationsFile\.ts$|main\.ts$|pages\/browser\/)/.test(file),
   );
   expect(files.length).toBeGreaterThan(50);
-  const clocks = /Date\.now|new Date\(\)|performance\.now|DateTime\.(now|local|utc)\b/;
+  const clocks = /Date\.now|new Date\(\)|performance\.now|process\.\w|DateTime\.(now|local|utc)\b/;
   expect(files.filter((file) => clocks.test(texts.get(file) ?? ''))).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { LanePlace } from './bulkhead.ts';
 import type { HeaderFields } from './headers.ts';
@@ -21,6 +23,7 @@ interface BodyOptions extends Slicing {
 }
 
 const encoder = new TextEncoder();
+const compress = promisify(gzip);
 
 /** Maximum length of a part, which bounds what is buffered for a slow client. */
 const maxPartCharacters = 32_768;
@@ -115,19 +118,16 @@ export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: 
   return encoder.encode(parts.join(''));
 }
 
-export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBody?: 'manual' } = {}): Response {
+export function wholeResponse(bytes: Bytes, outgoing: Outgoing): Response {
   const { context, store } = outgoing;
   const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };
   store?.(bytes, headers);
-  return new Response(context.req.method === 'HEAD' ? null : bytes, { ...init, headers });
+  return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });
 }
 
 /** The bytes, compressed to a fifth if the client accepts that, for slow connections. */
 export async function compressedResponse(bytes: Bytes, outgoing: Outgoing): Promise<Response> {
   if (!acceptsGzip(outgoing.context.req.header('Accept-Encoding'))) return wholeResponse(bytes, outgoing);
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
-  const compressed = new Uint8Array(await new Response(stream).arrayBuffer());
   const headers = { ...outgoing.headers, 'Content-Encoding': 'gzip' };
-  // workerd would compress the body once more; other runtimes ignore `encodeBody`.
-  return wholeResponse(compressed, { ...outgoing, headers }, { encodeBody: 'manual' });
+  return wholeResponse(await compress(bytes), { ...outgoing, headers });
 }

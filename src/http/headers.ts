@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { createHash } from 'node:crypto';
 
 /** The methods of every resource, in the order of the observed service. */
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -84,5 +83,5 @@ export function notModified(headers: HeaderFields): Response {
 
 /** A hash of a JSON value: 64 hexadecimal digits. */
 export function hashOf(value: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(value))));
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -46,7 +46,7 @@ export const arrows: Arrows = {
   formats: ['facts', 'input', ...subject, 'ical.js'],
   facts: ['input', ...subject],
   parameters: ['input', ...subject, 'luxon'],
-  http: ['input', 'hono', 'lru-cache', '@noble/hashes', 'p-queue'],
+  http: ['input', 'hono', 'lru-cache', 'p-queue', 'node'],
   nights: ['sky', 'locations', 'input', 'lru-cache', 'tinyqueue'],
   locations: ['input', '../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],

@@ -1,7 +1,4 @@
 import { dirname, join } from 'node:path/posix';
-import { parseSync, Visitor } from 'vite';
-
-type Importing = { readonly source?: { readonly type: string; readonly value?: unknown } | null };
 
 /**
  * What a file of `src` imports, types and `import()` included: a file by its path in `src`, another module by the name of
@@ -10,19 +7,7 @@ type Importing = { readonly source?: { readonly type: string; readonly value?: u
  * @param file - its path in `src`
  */
 export function importsOf(file: string, text: string): string[] {
-  const names: string[] = [];
-  const add = ({ source }: Importing) => {
-    if (source) names.push(source.type === 'Literal' ? String(source.value) : '(computed)');
-  };
-  const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  new Visitor({
-    ImportDeclaration: add,
-    ExportNamedDeclaration: add,
-    ExportAllDeclaration: add,
-    ImportExpression: add,
-    TSImportType: add,
-  }).visit(program);
+  const names = Array.from(text.matchAll(/\b(?:from |import[ (])'([^'\s,]+)'/g), ([, name = '']) => name);
   return names.map((name) => (name.startsWith('.') ? join(dirname(file), name.replace(/\?.*/, '')) : packageOf(name)));
 }
 
