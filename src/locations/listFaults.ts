@@ -1,9 +1,9 @@
 import type * as z from 'zod';
+import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
+import { coordinateHint } from './coordinateHint.ts';
 import { type ListFault, maxCounted } from './fault.ts';
-import { nameHint, valueHint } from './hints.ts';
-import { runOnHint } from './lineHints.ts';
-import { adviceFor, defaultGreyIllumination, maxOwnTwilights } from './place.ts';
+import { defaultGreyIllumination, maxOwnTwilights } from './place.ts';
 import {
   fileSchema,
   type LocationEntry,
@@ -74,56 +74,35 @@ function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFa
 }
 
 function unknownKey(key: string, path: Path, yaml: Yaml): ListFault {
-  const near = adviceFor(key, Object.keys((path.length === 0 ? fileSchema : locationSchema).shape));
-  const advice =
-    near === null
-      ? (runOnHint(key) ?? commaAdvice([...path, key], yaml) ?? `allowed is ${schemaAt(path)?.description}`)
-      : `use ${near}`;
+  const near = nearName(
+    key,
+    Object.keys((path.length === 0 ? fileSchema : locationSchema).shape),
+    minRefusedCharacters,
+  );
+  const advice = near === null ? `allowed is ${schemaAt(path)?.description}` : `use ${near}`;
   return atKey([...path, key], `found the unknown key ${quoted(key)}; ${advice}`, yaml);
-}
-
-/** `{ latitude: 60,2 }` has the keys `latitude` and `2`, `{ name: Babelsberg, AIP }` has `name` and `AIP`. */
-function commaAdvice(path: Path, yaml: Yaml): string | null {
-  const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
-  if (yaml.valueAt(path) !== null || /^[^,}]*:/.test(yaml.lineFrom(path))) return null;
-  if (isDigits(key)) return 'in braces a comma ends a value, so a decimal number needs a point';
-  let before = '';
-  // Without a copy of the keys: a map can have 160,000, a thousand of them with a fault.
-  for (const each of yaml.markAt(map)?.parts?.keys() ?? []) {
-    if (each === key) break;
-    before = each;
-  }
-  const text = yaml.valueAt([...map, before]);
-  return typeof text === 'string' ? `quote a text with a comma: ${before}: ${quoted(`${text}, ${key}`)}` : null;
 }
 
 /** Of a twilight or a target. */
 function wrongName(path: Path, yaml: Yaml): ListFault {
   const [name, map] = [String(path.at(-1)), path.slice(0, -1)];
-  const schema = schemaAt(map) ?? fileSchema;
-  const unspaced = /^\w+:\S+$/.test(name) ? `write a space after the colon: ${name.replace(':', ': ')}` : null;
-  const near = nameHint(name, schema, (other) => ({ [other]: yaml.valueAt(path) }));
-  const advice =
-    commaAdvice(path, yaml) ?? unspaced ?? [`allowed is ${schema.description}`, near].filter(Boolean).join('; ');
-  const message = `${labelOf(map)}: found the name ${quoted(name)}; ${advice}`;
-  return atKey(path, message, yaml);
+  const allowed = schemaAt(map)?.description;
+  return atKey(path, `${labelOf(map)}: found the name ${quoted(name)}; allowed is ${allowed}`, yaml);
 }
 
 function wrongValue(path: Path, yaml: Yaml): ListFault[] {
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
   if (found === undefined && isMisspelt(path, yaml)) return [];
   const what = found === undefined ? `${key} is missing` : `${labelOf(path)}: found ${described(found)}`;
-  const schema = schemaAt(path);
-  const hint = schema === undefined ? null : valueHint(path, schema, yaml);
-  return [at(path, `${what}; allowed is ${schema?.description}${hint === null ? '' : `; ${hint}`}`, yaml)];
+  const hint = found === undefined ? null : coordinateHint(path, yaml);
+  return [at(path, `${what}; allowed is ${schemaAt(path)?.description}${hint === null ? '' : `; ${hint}`}`, yaml)];
 }
 
 /** Whether a missing key is there misspelt, which is a fault of its own. */
 function isMisspelt(path: Path, yaml: Yaml): boolean {
   const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
   const others = Object.keys(yaml.valueAt(map) ?? {}).filter((other) => schemaAt([...map, other]) === undefined);
-  const runsOn = new RegExp(`^${key}[:= ]`);
-  return others.some((other) => adviceFor(other, [key]) === key || runsOn.test(other));
+  return others.some((other) => nearName(other, [key], minRefusedCharacters) === key);
 }
 
 // Faults of a list as a whole, which the schema of its entries cannot find.

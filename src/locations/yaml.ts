@@ -1,8 +1,7 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { shortened } from '../input/refusal.ts';
 import type { ListFault } from './fault.ts';
-import { characterFault, lineFault } from './lineHints.ts';
-import { fileSchema, locationSchema, maxLocations, maxTargets } from './schema.ts';
+import { fileSchema, maxLocations, maxTargets } from './schema.ts';
 
 // js-yaml and not yaml: it reads 9,999 locations in a fifth of the time (0.12 s against 0.6 s), its events have the place
 // of each value too, and it bounds the depth.
@@ -67,17 +66,15 @@ export function readYaml(text: string): Yaml | readonly ListFault[] {
     const values = constructFromEvents(events, { source: text, json: true });
     return values.length === 1 ? new Yaml(values[0], events, text) : [wrongCount(events, values.length)];
   } catch (error) {
-    return [notYaml(error, text)];
+    return [notYaml(error)];
   }
 }
 
 /** Any error that js-yaml throws is a fault of the text, such as a RangeError for a tag of a megabyte. */
-function notYaml(error: unknown, text: string): ListFault {
+function notYaml(error: unknown): ListFault {
   const isYaml = error instanceof YAMLException;
   const reason = shortened(isYaml ? error.reason : String(error), 201);
-  const offset = isYaml ? (error.mark?.position ?? null) : null;
-  const near = offset === null ? null : (characterFault(text) ?? lineFault(text, offset, reason));
-  return near ?? { offset, message: `not YAML 1.2: ${reason}` };
+  return { offset: isYaml ? (error.mark?.position ?? null) : null, message: `not YAML 1.2: ${reason}` };
 }
 
 /** The fault of a text without a document, or with several: of the last. */
@@ -115,11 +112,6 @@ export class Yaml {
     return path.reduce<Mark | undefined>((mark, key) => mark?.parts?.get(String(key)), this.#root ?? undefined);
   }
 
-  /** The text from the key of a value to the end of the line; empty if it has no key. */
-  lineFrom(path: Path): string {
-    return /.*/.exec(this.#text.slice(this.markAt(path)?.keyOffset ?? Infinity).slice(0, 1000))?.[0] ?? '';
-  }
-
   /**
    * The mark of the value that the next events describe; `null` if they end its list or map.
    *
@@ -150,9 +142,7 @@ export class Yaml {
     const parts = new Map<string, Mark>();
     for (let key = this.#read(events, near); key !== null; key = this.#read(events, near)) {
       if (parts.has(key.source)) {
-        const isFirst = Object.hasOwn(locationSchema.shape, key.source) && parts.keys().next().value === key.source;
-        const advice = isFirst ? `, or begin a new location with a dash: - ${key.source}: …` : '';
-        const message = `found the key "${shortened(key.source, 61)}" a second time; allowed is once${advice}`;
+        const message = `found the key "${shortened(key.source, 61)}" a second time; allowed is once`;
         this.faults.push({ offset: key.offset, message });
       }
       const value = this.#read(events, key.offset, key.offset);

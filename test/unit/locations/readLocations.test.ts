@@ -128,7 +128,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a list at the top',
       '- 1',
-      /^1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, grey_illumination, targets; write "locations:" above it$/,
+      /^1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, grey_illumination, targets$/,
     ],
     ['an empty list', 'locations: []', /^1:12: locations: found an empty list; allowed is /],
     ['a text for the list', 'locations: x', /^1:12: locations: found the text "x"; allowed is /],
@@ -136,19 +136,14 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a bound of grey time in percent',
       item(`${good}, grey_illumination: 70`),
-      /^2:\d+: grey_illumination: found 70; allowed is a number from 0 to 1: .*default: that of the whole list; write 0\.7$/,
+      /^2:\d+: grey_illumination: found 70; allowed is a number from 0 to 1: .*default: that of the whole list$/,
     ],
     [
       'the same for the whole list',
       `grey_illumination: 70\n${item(good)}`,
-      /^1:20: grey_illumination: found 70; allowed is a number from 0 to 1: .*grey; write 0\.7$/,
+      /^1:20: grey_illumination: found 70; allowed is a number from 0 to 1: .*grey$/,
     ],
     ['a key too many', item(`${good}, heights: 3`), /^2:59: found the unknown key "heights"; allowed is .*latitude/],
-    ...['elevation', 'altitude', 'height'].map((key): [string, string, RegExp] => [
-      `the height above the sea as ${key}`,
-      item(`${good}, ${key}: 3`),
-      new RegExp(`^2:59: found the unknown key "${key}"; use height_above_horizon, metres above the vis`),
-    ]),
     ...(
       [
         ['{ Flats: -8 }', '2:72', 'twilights: found the name "Flats"; allowed is a map of up to 12 names'],
@@ -157,7 +152,7 @@ describe('a bad file is refused with its place, what was found and what is allow
         ['{ flats: -30.5 }', '2:79', 'flats: found -30.5; allowed is a number from -30 to 30: an altitude of the Sun'],
         ['{ flats: dark }', '2:79', 'flats: found the text "dark"; allowed is a number from -30 to 30'],
         ['[-8]', '2:70', 'twilights: found a list; allowed is a map of up to 12 names'],
-        ['{ flats: -8,5 }', '2:82', 'twilights: found the name "5"; in braces a comma ends a value'],
+        ['{ flats: -8,5 }', '2:82', 'twilights: found the name "5"; allowed is a map of up to 12 names'],
         ['{ sunset: -8 }', '2:72', 'twilights: found the name sunset, which is reserved'],
         ['{ dusk_only: -8 }', '2:72', 'twilights: found the name dusk_only, which is reserved'],
         ['{ __proto__: -8 }', '2:72', 'twilights: found the name __proto__, which is reserved'],
@@ -184,7 +179,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     ...['299', '1100.1', '743 hPa'].map((pressure): [string, string, RegExp] => [
       `a pressure of ${pressure}`,
       item(`${good}, pressure: ${pressure}`),
-      /^2:\d+: pressure: found .*; allowed is a number from 300 to 1100: the mean .* hPa, not reduced to sea level(; write 743)?$/,
+      /^2:\d+: pressure: found .*; allowed is a number from 300 to 1100: the mean .* hPa, not reduced to sea level$/,
     ]),
     ['a key too many at the top', `${item(good)}sites: 1`, /^3:1: found the unknown key "sites"/],
     [
@@ -192,7 +187,6 @@ describe('a bad file is refused with its place, what was found and what is allow
       item(`${good}, longitud: 2`),
       /^2:59: found the unknown key "longitud"; use longitude$/,
     ],
-    ['a key of other programs', item(`${good}, tz: UTC`), /^2:59: found the unknown key "tz"; use timezone$/],
     ['a key at the top that is nearly one', `${item(good)}twilight: {}`, /^3:1: found .* "twilight"; use twilights$/],
     ['a key twice', item(`${good}, id: 2`), /^2:59: found the key "id" a second time/],
     ['no latitude', item('id: 1, slug: a, name: A, longitude: 2'), /^2:5: latitude is missing; allowed is /],
@@ -219,11 +213,27 @@ describe('a bad file is refused with its place, what was found and what is allow
     ['a device that is a number', item(`${good}, device: 3`), /device: found 3; allowed is a text or null/],
     ['a latitude with a decimal comma in a block', block('60,2'), /; in decimal degrees: 60\.2$/],
     ['a latitude that YAML 1.1 made of 52:24:18', block('188658'), /latitude: found 188658; [^;]+ north positive$/],
+    ['a decimal comma in braces', but('latitude', '60,2'), /^2:45: found the unknown key "2"; allowed is a map with/],
+    ['a key without the space after it', block('1').replace('slug: a', 'slug:a'), /^4:9: not YAML 1\.2: /],
     [
-      'a decimal comma in braces',
-      but('latitude', '60,2'),
-      /^2:45: found the unknown key "2"; in braces a comma ends a value, so a decimal/,
+      'swapped coordinates',
+      item('id: 1, slug: a, name: A, latitude: 149.06, longitude: -31.27'),
+      /^2:42: .* north positive; the two seem to be swapped: latitude: -31\.27, longitude: 149\.06$/,
     ],
+    [
+      'a latitude that is no longitude either',
+      item('id: 1, slug: a, name: A, latitude: 149.06, longitude: 131.27'),
+      /^2:42: .* north positive$/,
+    ],
+    ...[
+      ['nmae', 'name'],
+      ['Slug', 'slug'],
+      ['lattitude', 'latitude'],
+    ].map(([key = '', meant = '']): [string, string, RegExp] => [
+      `${key} in place of ${meant}`,
+      item(good.replace(meant, key)),
+      new RegExp(`^2:\\d+: found the unknown key "${key}"; use ${meant}$`),
+    ]),
     [
       'a zone that is none',
       item(`${good}, timezone: Europe/Potsdam`),

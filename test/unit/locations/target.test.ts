@@ -109,10 +109,4 @@ describe('targets of a list', () => {
   ])('%s is refused', (targets, message) => {
     expect(faultsOf(list(targets))).toContainEqual(expect.stringContaining(`locations.yaml:${message}`));
   });
-
-  test('that are refused have a reason', () => {
-    expect(faultsOf(list('{ orion: "83:49:19,-5:23:28" }'))[0]).toMatch(
-      /; as written the right ascension is in hours; in degrees it is 83\.82194,-5\.39111$/,
-    );
-  });
 });
