@@ -26,7 +26,7 @@ const halfTurnMs = (180 / rotation) * hourMs;
 
 /**
  * The trail of a target through a night, from noon to noon; `null` if it does not rise. It is for drawing: a cubic through two points
- * with their slopes differs from the true altitude by at most 2.3°, next to the zenith.
+ * with their slopes differs from the true altitude by at most 1.5°; of a target that culminates within 5° of the zenith, by up to 4.5°.
  */
 export function targetTrail(
   { site, interval: { startMs, endMs } }: Night,
