@@ -23,7 +23,7 @@ import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
-import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
+import { greyIlluminationParameter } from '../parameters/almanac.ts';
 import { columnParameters, readColumns } from '../parameters/columns.ts';
 import { oneOrMoreOf } from '../parameters/names.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -98,10 +98,9 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
     },
     hasChoices: false,
     plural: 'almanac entries',
-    query: [altitudesParameter, greyIlluminationParameter, ...calendarQuery],
+    query: [greyIlluminationParameter, ...calendarQuery],
     optionsOf: (request) => ({
       ...calendarOptionsOf(request),
-      altitudes: request.query(altitudesParameter) ?? [],
       greyIllumination: request.query(greyIlluminationParameter),
     }),
     facts: almanacColumns,

@@ -4,7 +4,6 @@ import {
   crossingNamesOf,
   crossingOf,
   crossingStates,
-  crossingsAt,
   findCrossing,
   intervalsBelow,
   type Night,
@@ -15,18 +14,7 @@ import {
 } from '../nights/index.ts';
 import { type Fact, fact } from './fact.ts';
 import { altitudeText } from './text.ts';
-import {
-  absent,
-  byName,
-  choice,
-  exactNumber,
-  hours,
-  instant,
-  list,
-  nullable,
-  object,
-  siderealHours,
-} from './valueTypes.ts';
+import { absent, byName, choice, hours, instant, nullable, object, siderealHours } from './valueTypes.ts';
 
 /** How the Sun crosses an altitude in a night. */
 interface CrossingInNight {
@@ -123,7 +111,7 @@ function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
   ];
 }
 
-/** The facts of an own twilight in the library, and of an altitude in `crossings`. */
+/** The facts of an own twilight in the library. */
 export const crossingFacts: readonly Fact<CrossingInNight>[] = [
   ...duskAndDawn<CrossingInNight>({ dusk: 'dusk', dawn: 'dawn' }, 'it', ({ crossing }) => crossing),
   stateFact('state', 'it', ({ crossing }) => crossing),
@@ -138,21 +126,3 @@ export const ownTwilightsFact = fact('twilights', byName(object('OwnTwilight', c
   description: 'The place’s own twilights by their names.',
   only: 'library',
 });
-
-const altitudeOfItem = (item: CrossingInNight & { readonly altitude: number }) => item.altitude;
-
-const namedAltitude = fact('altitude', exactNumber({}), altitudeOfItem, {
-  description: 'Of the Sun’s centre, topocentric, without refraction, degrees.',
-});
-
-const crossings = list(object('Crossing', [namedAltitude, ...crossingFacts]));
-
-/** The crossings of requested altitudes, degrees. */
-export function crossingsFact(altitudes: readonly number[]): Fact<Night> {
-  const of = (night: Night) =>
-    crossingsAt(night, altitudes).map(({ altitude, ...crossing }) => ({ altitude, night, crossing }));
-  return fact('crossings', crossings, of, {
-    description: 'When the Sun crosses each of the altitudes of the parameter `altitude`, in its order.',
-    only: 'service',
-  });
-}

@@ -12,7 +12,7 @@ import {
   twilights,
 } from '../nights/index.ts';
 import { allColumns, type Columns, columnsOf, type ZoneOf, zonesOf } from './columns.ts';
-import { crossingsFact, ownTwilightFacts, twilightFacts, twilightSiderealTimes, twilightState } from './crossings.ts';
+import { ownTwilightFacts, twilightFacts, twilightSiderealTimes, twilightState } from './crossings.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { darkInterval, greyInterval, moonlitInterval } from './intervals.ts';
 import { locationFact, slugFact } from './location.ts';
@@ -216,23 +216,18 @@ export const almanacFacts: readonly Fact<Night>[] = [
 
 /** The options of requested almanac entries. */
 export interface AlmanacOptions {
-  /** Altitudes of the Sun, degrees. Their crossings are the last field; there is none if this is empty. */
-  readonly altitudes: readonly number[];
   /** The bound between grey and bright time, 0 … 1; `undefined`: each site's own. */
   readonly greyIllumination: number | undefined;
   readonly columns: Columns;
 }
 
-export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined, columns: allColumns };
+export const noOptions: AlmanacOptions = { greyIllumination: undefined, columns: allColumns };
 
 /** The facts of nights of some sites, with those of all their own twilights. */
-export function almanacFactsOf(
-  sites: readonly Site[],
-  { altitudes, greyIllumination }: AlmanacOptions,
-): readonly Fact<Night>[] {
+export function almanacFactsOf(sites: readonly Site[], { greyIllumination }: AlmanacOptions): readonly Fact<Night>[] {
   const replaced = greyIllumination === undefined ? [] : greyFacts(greyIllumination);
   const standard = almanacFacts.map((each) => replaced.find(({ name }) => name === each.name) ?? each);
-  return [...standard, ...ownTwilightFacts(sites), ...(altitudes.length > 0 ? [crossingsFact(altitudes)] : [])];
+  return [...standard, ...ownTwilightFacts(sites)];
 }
 
 /** The selected facts of nights. */
@@ -263,6 +258,6 @@ export const nightSchema = schemaOf(
 
 /** @param sites - their own twilights are optional fields */
 export function almanacSchemaOf(sites: readonly Site[]) {
-  const optional = [...ownTwilightFacts(sites), crossingsFact([])];
-  return schemaOf('AlmanacEntry', 'A night and what an observer plans it by.', almanacFacts, optional);
+  const description = 'A night and what an observer plans it by.';
+  return schemaOf('AlmanacEntry', description, almanacFacts, ownTwilightFacts(sites));
 }

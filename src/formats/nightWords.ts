@@ -2,15 +2,7 @@ import type { AlmanacOptions } from '../facts/night.ts';
 import { altitudeText } from '../facts/text.ts';
 import { sentenceCase } from '../input/sentence.ts';
 import type { OffsetSpan, Site } from '../locations/index.ts';
-import {
-  type AltitudeCrossing,
-  type Crossing,
-  crossingsAt,
-  type Interval,
-  intervalsBelow,
-  isGrey,
-  type Night,
-} from '../nights/index.ts';
+import { type Crossing, type Interval, isGrey, type Night } from '../nights/index.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 
 /** The twilights by which observers plan a night, besides the site's own. */
@@ -25,13 +17,12 @@ export function offsetsDuring({ site, solarNoonMs, nextSolarNoonMs }: Night): Of
 }
 
 /** A night in words, with the local time to the minute, in some lines. */
-export function nightWords(night: Night, offsets: Offsets, { altitudes, greyIllumination }: AlmanacOptions): string {
+export function nightWords(night: Night, offsets: Offsets, { greyIllumination }: AlmanacOptions): string {
   const names = [...plannedBy, ...night.site.ownTwilights.map(({ name }) => name)];
   const planned = night.crossings.filter(({ twilight }) => names.includes(twilight.name));
   return [
     ...moonlightWords(night, offsets, greyIllumination),
     ...planned.map((crossing) => crossingWords(crossing, offsets)),
-    ...crossingsAt(night, altitudes).map((crossing) => belowWords(night, crossing, offsets)),
     moonWords(night, offsets),
     zoneWords(offsets),
   ].join('\n');
@@ -84,19 +75,8 @@ function crossingWords(crossing: Crossing, offsets: Offsets): string {
   return staysWords(crossing, altitude) ?? sentenceCase(words.join(', '));
 }
 
-/** `Sun below −8° 20:12 to 05:50`. */
-function belowWords(
-  night: Night,
-  crossing: AltitudeCrossing & { readonly altitude: number },
-  offsets: Offsets,
-): string {
-  const altitude = altitudeText(crossing.altitude);
-  const below = spansText(intervalsBelow(night, crossing), offsets);
-  return staysWords(crossing, altitude) ?? `Sun below ${altitude} ${below}`;
-}
-
 /** `null`: the Sun crosses the altitude. */
-function staysWords({ state }: AltitudeCrossing, altitude: string): string | null {
+function staysWords({ state }: Crossing, altitude: string): string | null {
   if (state === 'always_above') return `The Sun stays above ${altitude}`;
   return state === 'always_below' ? `The Sun stays below ${altitude}` : null;
 }

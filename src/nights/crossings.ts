@@ -60,9 +60,9 @@ export function solarDayAt(place: GeodeticPosition, solarDay: SolarDayNumber): S
 export function crossingsAt(
   { site, solarDay }: { readonly site: Site; readonly solarDay: SolarDayNumber },
   altitudes: readonly number[],
-): (AltitudeCrossing & { readonly altitude: number })[] {
+): AltitudeCrossing[] {
   const sun = solarDayAt(site, solarDay);
-  return altitudes.map((altitude) => ({ altitude, ...crossingIn(sun, altitude) }));
+  return altitudes.map((altitude) => crossingIn(sun, altitude));
 }
 
 /** How the Sun crosses an altitude in a solar day. */

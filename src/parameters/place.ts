@@ -77,10 +77,7 @@ const timezone: Parameter<TimeZone> = {
   parse: TimeZone.named,
 };
 
-const heightNames = {
-  ...Object.fromEntries(heightKeys.map((key) => [key, `Use ${explainedHeight()}.`])),
-  altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For the height of a site, use ${explainedHeight()}.`,
-};
+const heightNames = Object.fromEntries(heightKeys.map((key) => [key, `Use ${explainedHeight()}.`]));
 
 const surroundingParameters = Object.entries(surroundings).map(([name, bounds]): Parameter<number> => {
   const description = `${bounds.description} Default: ${bounds.standard}.`;

@@ -34,12 +34,6 @@ describe('entries of the almanac', () => {
     for (const night of await jsonOf('/api/nights/latest/')) expect(Object.keys(night)).toHaveLength(14);
   });
 
-  test('have the altitude of the location where the whole list has another', async () => {
-    const [high, low]: Entry[] = await jsonOf('/api/almanac/latest/?altitude=-8,-7.5');
-    expect(high).toMatchObject({ flats_state: 'crossed', crossings: [{ altitude: -8, dusk: high?.flats_dusk }, {}] });
-    expect(low).toMatchObject({ crossings: [{}, { altitude: -7.5, dawn: low?.flats_dawn, hours: low?.flats_hours }] });
-  });
-
   test('have in CSV the columns of all the sites, empty where a site has no such twilight', async () => {
     const rows: Entry[] = parse(await textOf('/api/almanac/latest/?format=csv'), { columns: true });
     const names = [...standardKeys, ...ownOf('flats'), ...ownOf('photometry')];
@@ -49,15 +43,15 @@ describe('entries of the almanac', () => {
     expect(Object.keys(alone[0] ?? {})).toEqual([...standardKeys, ...ownOf('flats')]);
   });
 
-  test('are what OpenAPI describes, where own twilights and crossings are optional', async () => {
+  test('are what OpenAPI describes, where own twilights are optional', async () => {
     const document = await jsonOf('/api/openapi.json');
     expect((await new Validator().validate(structuredClone(document))).errors ?? []).toEqual([]);
     const { AlmanacEntry } = document.components.schemas;
     const optional = Object.keys(AlmanacEntry.properties).filter((name) => !AlmanacEntry.required.includes(name));
-    expect(optional).toEqual([...ownOf('flats'), ...ownOf('photometry'), 'crossings']);
+    expect(optional).toEqual([...ownOf('flats'), ...ownOf('photometry')]);
     expect(AlmanacEntry.properties.flats_dusk.description).toContain('−8° or −7.5°');
     const validate = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).compile(AlmanacEntry);
-    for (const entry of await jsonOf('/api/almanac/latest/?altitude=-8,30')) {
+    for (const entry of await jsonOf('/api/almanac/latest/')) {
       validate(entry);
       expect(validate.errors ?? []).toEqual([]);
     }

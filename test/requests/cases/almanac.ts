@@ -30,29 +30,6 @@ const inOtherNotations = [
 const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
 
 export const almanac: readonly RequestCase[] = [
-  answers(
-    'crossings of other altitudes, in the order of the request',
-    '/api/almanac/613660018/?altitude=-15.5,%2B6,-0',
-    having({
-      crossings: [-15.5, 6, 0].map((altitude) => ({
-        altitude,
-        dusk: instant,
-        dawn: instant,
-        state: 'crossed',
-        hours: expect.any(Number),
-      })),
-    }),
-  ),
-  ask('crossings in CSV', '/api/almanac/latest/?location=paranal&altitude=-15&format=csv', {
-    text: /,crossings\r\n.*,-15\/2026-\S+Z\/2026-\S+Z\/crossed\/\d+\.\d+\r\n$/,
-  }),
-  ...refusals('altitude', '/api/almanac/latest/?', 'x', '-30.1', '30.1', ',', '-8;-9', '1e1', '-', '٣'),
-  ...refusals('altitude', '/api/almanac/latest/?', '1,2,3,4,5,6,7,8,9,10,11,12,13'),
-  ask(
-    'twelve altitudes of ten decimals',
-    `/api/almanac/latest/?location=1&altitude=${Array.from({ length: 12 }, (_, index) => `-${index + 10}.0123456789`)}`,
-    /("altitude":-\d\d\.0123456789,.*){12}/,
-  ),
   ask('a reversed range', '/api/almanac/?after=2026-12-01&before=2026-11-01', {
     ...refused('before', '2026-11-01'),
     text: /\(2026-11-01\) is earlier than the start \(2026-12-01\)/,

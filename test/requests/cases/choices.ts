@@ -34,10 +34,6 @@ export const choices: readonly RequestCase[] = [
     '/api/windows/?location=paranal,babelsberg&together=1&condition=night&fields=slugs',
     having({ windows: [{ slugs: ['babelsberg', 'paranal'] }] }),
   ),
-  answers('a field that an altitude adds', '/api/almanac/613660018/?fields=crossings&altitude=-8', {
-    crossings: [having({ altitude: -8 })],
-  }),
-  ask('that field without the altitude', '/api/almanac/613660018/?fields=crossings', refused('fields', 'crossings')),
   ask('a field nearly', '/api/almanac/?fields=date,sunst', near('Is it "sunset"?')),
   ask('an unknown field', '/api/now/?fields=sunst', near(''), {
     json: having({

@@ -127,17 +127,11 @@ export const badParameters: readonly RequestCase[] = [
     text: /"location\\" is a parameter of (\/api\/[\w/]+, ){3}\/api\/[\w/]+ and \d+ more\./,
   }),
   ask('one of another resource, in a preflight', '/api/now/?after=x', { method: 'OPTIONS' }),
-  ...['elevation', 'Height'].map((name) =>
+  ...['elevation', 'altitude', 'Height'].map((name) =>
     ask(name, `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`, 400, {
       text: new RegExp(`${name}.* is unknown. Use height_above_horizon, metres above the visible horizon`),
     }),
   ),
-  ask('latitude where altitude is a parameter', '/api/almanac/613660018/?latitude=1', 400, {
-    text: /The id of a night determines its place/,
-  }),
-  ask('altitude where it is no parameter', '/api/nights/latest/?latitude=1&longitude=1&altitude=2400', 400, {
-    text: /Altitudes of the Sun are a parameter of \/api\/almanac\/.*height_above_horizon/,
-  }),
   ask('a name that is nearly one, in a preflight', '/api/nights/?loction=x', { method: 'OPTIONS' }),
   ...[
     '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1',

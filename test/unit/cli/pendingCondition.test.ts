@@ -45,9 +45,9 @@ test.each([
 });
 
 test('an altitude begins with its crossing, as two words or as one', async () => {
-  const path = `/api/almanac/latest/?${place}&at=${instant(sunsetMs)}&altitude=-8.5`;
-  const [{ crossings }] = JSON.parse((await service.ask({ path })).text);
-  const duskMs = Date.parse(crossings[0].dusk);
+  const path = `/api/windows/?${place}&after=${instant(sunsetMs)}&sun_below=-8.5`;
+  const [{ start }] = JSON.parse((await service.ask({ path })).text).windows;
+  const duskMs = Date.parse(start);
   for (const words of [['below', '-8.5'], ['below -8.5']])
     expect((await startedAt(sunsetMs, ...words)).endMs).toBe(duskMs);
 });

@@ -47,14 +47,13 @@ describe('a night with own twilights, of any place and date', () => {
       expect(skyOf(own, bodiesAt(timeMs)).twilight).toBe(skyOf(plain, bodiesAt(timeMs)).twilight);
     }));
 
-  test('crosses them as it crosses the altitudes that a request names', () =>
+  test('crosses them as it crosses any altitude', () =>
     forAny(runs(300), nightWith, ({ altitudes, plain, own }) => {
-      const requested = crossingsAt(plain, altitudes);
-      const named = altitudes.map((altitude, index) => {
+      const named = altitudes.map((_, index) => {
         const { twilight: _twilight, ...crossing } = crossingOf(own, `own${index}`);
-        return { altitude, ...crossing };
+        return crossing;
       });
-      expect(requested).toEqual(named);
+      expect(crossingsAt(plain, altitudes)).toEqual(named);
     }));
 });
 
