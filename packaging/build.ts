@@ -18,7 +18,6 @@ const builds: Readonly<Record<string, (options: Options) => Promise<string>>> = 
   archive: async (options) => (await import('./build/archive.ts')).packArchive(await binary(options)),
   deb: async ({ architecture }) => (await (await import('./build/debs.ts')).buildDebs([architecture]))[0] ?? '',
   files: async () => (await import('./build/debFiles.ts')).writeDebFiles(),
-  library: async () => (await import('./build/library.ts')).buildLibrary(),
   image: async () => (await import('./build/image.ts')).buildImage(),
   npm: async () => (await import('./build/npmPackage.ts')).buildNpmPackage(),
   release: async () => (await import('./build/release.ts')).buildRelease(),

@@ -67,8 +67,8 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  expect(commands.filter(isRecipe)).toHaveLength(11);
-  const kinds = 'sh json csv yaml text crontab python ts js cjs typescript html caddyfile nginx ini'.split(' ');
+  expect(commands.filter(isRecipe)).toHaveLength(10);
+  const kinds = 'sh json csv yaml text crontab python ts caddyfile nginx ini'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
 

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { bundle, writeBundle } from './bundle.ts';
 import { repositoryUrl, rewriteLinks } from './documents.ts';
-import { buildLibrary } from './library.ts';
 import { readableByAll, run } from './node.ts';
+import { packageNotices } from './notices.ts';
 import { readAnySource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -12,13 +12,13 @@ import { inTemporaryFolder } from './temporaryFolder.ts';
 export const npmFile = (npmVersion: string) => `observatory-nights-${npmVersion}.tgz`;
 
 /**
- * Builds `dist/observatory-nights-VERSION.tgz`, the npm package: the command and the library, with what they need.
+ * Builds `dist/observatory-nights-VERSION.tgz`, the npm package: the command, with what it needs.
  *
  * @returns its path
  */
 export async function buildNpmPackage(): Promise<string> {
   await writeBundle(bundle);
-  await buildLibrary();
+  writeFileSync(resolve('dist/third-party-licenses.txt'), await packageNotices(bundle));
   const { npmVersion } = readAnySource(resolve('.'));
   const output = resolve('dist', npmFile(npmVersion));
   inTemporaryFolder(resolve('dist/npm-'), (folder) => {
@@ -36,7 +36,6 @@ export async function buildNpmPackage(): Promise<string> {
 /** The text of package.json, without what is for its development. @param url - the page of the repository */
 export function publishedManifest(version: string, url: string | undefined): string {
   const { scripts, devDependencies, allowScripts, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const sideEffects = rest.sideEffects.filter((path: string) => !path.startsWith('./src/'));
   const where = { homepage: url, repository: { type: 'git', url: `git+${url}.git` } };
-  return `${JSON.stringify({ ...rest, sideEffects, version, ...(url ? where : {}) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...rest, version, ...(url ? where : {}) }, null, 2)}\n`;
 }

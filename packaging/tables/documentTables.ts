@@ -6,7 +6,6 @@ import { asClause } from '../../src/input/sentence.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
-import { libraryReference, libraryReferenceFile } from './libraryReference.ts';
 import { tableText, withContents, withTables } from './markdownTables.ts';
 import { documentWithParameters, withParameterTable } from './parameterTable.ts';
 
@@ -18,7 +17,6 @@ const ofOneDocument: Readonly<Record<string, (markdown: string) => string>> = {
   [documentWithParameters]: withParameterTable,
   'docs/commands.md': withCommandTables,
   'docs/list.md': withKeys,
-  [libraryReferenceFile]: libraryReference,
   'docs/recipes.md': withExamples,
 };
 

@@ -1,5 +1,5 @@
 import { hasWrk, memory, throughput } from './http.ts';
-import { nightRatio, ownTwilightsRatio, positionRatio } from './night.ts';
+import { nightRatio, ownTwilightsRatio } from './night.ts';
 import { pageTimes } from './pages.ts';
 import { ratioOf, report } from './ratio.ts';
 import { astroplanRatio, darkYears } from './windows.ts';
@@ -18,9 +18,6 @@ report(
 );
 
 report('a night with four altitudes more, against one without', '≤ 1.6 ×', ownTwilightsRatio(), '');
-
-report("the library's position of the Sun, against suncalc's", '≤ 12 ×', positionRatio('sun'));
-report("the library's position of the Moon, against suncalc's", '≤ 2.5 ×', positionRatio('moon'));
 
 const dark = darkYears();
 report(

@@ -1,5 +1,4 @@
-import { getMoonIllumination, getMoonPosition, getPosition, getTimes } from 'suncalc';
-import { moonPosition, sunPosition } from '../../src/library/core.ts';
+import { getMoonIllumination, getTimes } from 'suncalc';
 import type { Location } from '../../src/locations/index.ts';
 import { Night } from '../../src/nights/index.ts';
 import { place } from '../support/places.ts';
@@ -52,22 +51,6 @@ export function ownTwilightsRatio(): Ratio {
 }
 
 const { latitude, longitude } = location;
-const coordinates = { latitude, longitude };
-
-const positions = {
-  sun: [(time: Date) => sunPosition(coordinates, time), (time: Date) => getPosition(time, latitude, longitude)],
-  moon: [(time: Date) => moonPosition(coordinates, time), (time: Date) => getMoonPosition(time, latitude, longitude)],
-} as const;
-
-/** How many times as long the library's position of a body takes as suncalc's. */
-export function positionRatio(body: keyof typeof positions): Ratio {
-  const [own, other] = positions[body].map((position) => () => {
-    for (let day = firstDay; day < firstDay + nights; day++) kept = position(new Date(day * dayMs));
-  }) as [() => void, () => void];
-  const pairs = Array.from({ length: 12 }, () => [microsecondsEach(own), microsecondsEach(other)] as const);
-  return ratioOf(pairs.slice(2));
-}
-
 /** How many times as fast a night is computed as by suncalc's own calls. */
 export function nightRatio(): { ratio: Ratio; microseconds: readonly [ours: number, suncalcs: number] } {
   const pairs = Array.from({ length: 12 }, () => [microsecondsEach(ours), microsecondsEach(suncalcs)] as const).slice(

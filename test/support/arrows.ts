@@ -12,7 +12,6 @@ export const arrows: Arrows = {
     ...['app.ts', 'http', 'facts', 'input', ...subject, 'locations/locationsFile.ts'],
     ...['node', '@hono/node-server', 'pino', 'prom-client'],
   ],
-  library: ['facts', 'input', ...subject],
   'app.ts': [
     ...['api', 'pages', 'pages/tonight', 'pages/night', 'pages/month', 'pages/year', 'pages/place'],
     ...['pages/api', 'pages/frame'],
