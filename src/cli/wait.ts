@@ -22,7 +22,8 @@ const punctualMs = 60_000;
 /**
  * Waits for an event, or until a condition holds.
  *
- * @returns the exit code: 0 at the event, 3 if it does not come, 4 at the timeout, 5 while the clock is not set
+ * @returns the exit code: 0 at the event, or at once with `--now`; 3 if it does not come, 4 at the timeout, 5 while the clock is
+ *   not set
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
@@ -38,13 +39,28 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
     if (pending !== null && !quiet)
       note(`waiting for ${shiftedText(awaited, pending)}: until ${momentOf(awaited, pending)}`);
   };
+  const stoppedMs = line.value(flags.now);
+  if (stoppedMs !== undefined) return rehearse(awaited, stoppedMs, context);
   const outcome = await waitFor(awaited, line.value(flags.timeout), context, started);
   if (outcome.code !== 0) note(outcome.reason);
   else {
     if (outcome.lateMs > punctualMs) note(`${awaited.name} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
-    if (!quiet) await context.print([`${[awaited.name, ...instantsOf(awaited, outcome.pending)].join(' ')}\n`]);
+    if (!quiet) await context.print([resultLine(awaited, outcome.pending)]);
   }
   return outcome.code;
+}
+
+/** Prints what a wait that began at an instant would print at its end, without waiting. @returns the exit code */
+async function rehearse(awaited: Awaited, nowMs: number, { print, note }: CommandContext): Promise<0 | 3> {
+  const cache = new NightCache();
+  const pending = awaited.next(cache, nowMs);
+  if (pending === null) {
+    note(`observatory-nights: ${missingReason(cache, awaited, nowMs)}`);
+    return 3;
+  }
+  note(`observatory-nights: would wait for ${shiftedText(awaited, pending)}: until ${momentOf(awaited, pending)}`);
+  await print([resultLine(awaited, pending)]);
+  return 0;
 }
 
 /** @throws UsageError for words that name neither an event nor a condition of the site */
@@ -107,6 +123,10 @@ function missingReason(cache: NightCache, { name, absenceReason }: Awaited, nowM
 function shiftedText({ name, offsetMs }: Awaited, { beginsMs }: Pending): string {
   if (offsetMs === 0) return name;
   return `${name} at ${instantText(beginsMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
+}
+
+function resultLine(awaited: Awaited, pending: Pending): string {
+  return `${[awaited.name, ...instantsOf(awaited, pending)].join(' ')}\n`;
 }
 
 /** The instant of the event and, with an offset, the one that was due. */

@@ -51,6 +51,15 @@ async function placeOfSunset() {
   return { longitude, sunsetMs };
 }
 
+/** The instant at which the clock of the machine stands: so long before the sunset of its place, to the millisecond. */
+async function clockOf(longitude: number, sunsetMs: number, hoursBefore: number): Promise<number> {
+  const beforeMs = hoursBefore * 60 * minuteMs;
+  const sunsets = await sunsetsMs(longitude, sunsetMs + beforeMs);
+  const own = sunsets.find((timeMs) => Math.abs(timeMs - beforeMs - sunsetMs) < 5 * minuteMs);
+  if (own === undefined) throw new Error(`There is no sunset at the longitude ${longitude} then.`);
+  return own - beforeMs;
+}
+
 /** A clock of the machine that is ahead, for the script alone. */
 const dateAhead = (seconds: number) => `#!/bin/sh
 if [ "$*" = +%s ]; then echo $(($(/bin/date +%s) + ${seconds})); else exec /bin/date "$@"; fi
@@ -70,7 +79,7 @@ async function machine({ secondsAhead = 0, hoursBefore = 0 } = {}) {
   const west = wrapped(longitude - 15 * hoursBefore);
   const site = `{ id: 1, slug: paranal, name: Dome, latitude: 0, longitude: ${west} }`;
   writeFileSync(locations, `locations:\n  - ${site}\n`);
-  const clock = `data:text/javascript,Date.now=()=>${sunsetMs}`;
+  const clock = `data:text/javascript,Date.now=()=>${await clockOf(west, sunsetMs, hoursBefore)}`;
   const command = `#!/bin/sh\nexec '${process.execPath}' --import '${clock}' '${mainFile}' "$@"\n`;
   writeProgram(folder, 'observatory-nights', command);
   writeProgram(folder, 'date', dateAhead(secondsAhead));
@@ -106,10 +115,33 @@ describe('a command at an event', () => {
     expect(stderr).toMatch(/^Ignored: sunset \S+Z was (179|180)\d\d s ago\.$/m);
   });
 
-  test('says how it is called if the command is missing', async () => {
+  test('runs ten minutes before the event, as the recipe for a guider says', async () => {
+    const { run, folder } = await machine({ hoursBefore: 1 / 6 });
+    writeProgram(folder, 'start-guider', '#!/bin/sh\necho guiding\n');
+    const command = recipe('at-event --offset -10m', { astronomical_dusk: 'sunset' });
+    expect(run(command)).toMatchObject({ status: 0, stdout: 'guiding\n' });
+  });
+
+  test('a rehearsal prints the event and the instant ten minutes before it', async () => {
+    const { run } = await machine();
+    const { status, stdout } = run(recipe('observatory-nights wait astronomical_dusk'));
+    const [, event = '', due = ''] = /^astronomical_dusk (\S+) (\S+)\n$/.exec(stdout) ?? [];
+    expect([status, Date.parse(event) - Date.parse(due)]).toEqual([0, 10 * minuteMs]);
+  });
+
+  test.each([
+    ['the command is missing', 'at-event sunset open-dome', /^Usage: at-event \[--offset DURATION\] EVENT /],
+    [
+      'it is not the name of a command',
+      'at-event sunset paranal open-dom',
+      /^at-event: there is no command open-dom$/m,
+    ],
+    ['a flag stands behind', 'at-event sunset paranal --offset -10m open-dome', /there is no command --offset$/m],
+    ['by-day has none', 'by-day paranal close-dom', /^by-day: there is no command close-dom$/m],
+  ])('at once, it refuses a call if %s', async (_case, line, message) => {
     const { run, opened } = await machine();
-    const { status, stderr } = run('at-event sunset open-dome');
-    expect([status, stderr, opened()]).toEqual([2, 'Usage: at-event EVENT LOCATION COMMAND [ARGUMENT...]\n', null]);
+    expect(run(line)).toMatchObject({ status: 2, stderr: expect.stringMatching(message) });
+    expect(opened()).toBeNull();
   });
 
   test('ends what waits when it is killed', async () => {

@@ -66,6 +66,17 @@ describe('it ends with 0 at the event', () => {
     expect(await at(sunsetMs + offsetMs + 1)).toEqual(endAt(nextSunsetMs));
   });
 
+  test('a rehearsal with --now prints the same at once, and sleeps never', async () => {
+    const machine = new Machine(0);
+    const { code, output, notes } = await waitOn(machine, [
+      ...['sunset', ...babelsberg, '--offset', '-10m', '--now', instant(sunsetMs - 3 * hourMs)],
+    ]);
+    const dueMs = sunsetMs - 10 * minuteMs;
+    expect([code, output]).toEqual([0, `sunset ${instant(sunsetMs)} ${instant(dueMs)}\n`]);
+    expect(notes).toEqual([expect.stringContaining(`would wait for sunset at ${instant(sunsetMs)}, less 10m: until`)]);
+    expect(machine.sleepsMs).toEqual([]);
+  });
+
   test('an event that comes, but was due before the start, is skipped, with a note', async () => {
     const startedAt = async (startMs: number, ...args: readonly string[]) => {
       const machine = new Machine(startMs);
@@ -263,7 +274,6 @@ describe('a command line that is wrong', () => {
       /^wait: found "Dusk"; it is part of civil_dusk, nautical_dusk, astronomical_dusk; allowed is one of solar/,
     ],
     ['sunst', /^wait: found "sunst"; is it "sunset"\?; allowed is one of solar_noon, /],
-    ['sunset --now 2026-11-21', /^--now: it is a flag of serve, tonight, now, is, windows, check, not of wait$/],
     ['sunset sunrise', /^wait: found "sunset sunrise"; allowed is one of solar_noon, /],
     ['below -8 -9', /^wait: found "-9"; allowed is no more than wait EVENT \[ALTITUDE\]$/],
   ])('%s', async (line, message) => {
