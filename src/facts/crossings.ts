@@ -7,14 +7,13 @@ import {
   findCrossing,
   intervalsBelow,
   type Night,
-  siderealTimeAt,
   type Twilight,
   type TwilightNames,
   totalMs,
 } from '../nights/index.ts';
 import { type Fact, fact } from './fact.ts';
 import { altitudeText } from './text.ts';
-import { absent, byName, choice, hours, instant, nullable, object, siderealHours } from './valueTypes.ts';
+import { absent, byName, choice, hours, instant, nullable, object } from './valueTypes.ts';
 
 /** How the Sun crosses an altitude in a night. */
 interface CrossingInNight {
@@ -49,18 +48,11 @@ function stateFact<Item>(name: string, crossed: string, find: Find<Item>): Fact<
 
 function hoursFact<Item>(name: string, below: string, find: (item: Item) => CrossingInNight | null): Fact<Item> {
   const description = `How long the Sun is below ${below}, hours.`;
-  const hoursOf = ({ night, crossing }: CrossingInNight) => totalMs(intervalsBelow(night, crossing));
-  return fact(name, absent(hours), (item) => mapped(find(item), hoursOf), { description });
-}
-
-function siderealFact(event: string, timeOf: (night: Night) => number | null): Fact<Night> {
-  const description = `Local apparent sidereal time at \`${event}\`, hours. null: there is none.`;
-  const of = (night: Night) => mapped(timeOf(night), (timeMs) => siderealTimeAt(night, timeMs));
-  return fact(`${event}_sidereal_time`, nullable(siderealHours), of, { description });
-}
-
-function mapped<Value>(value: Value | null, map: (value: Value) => number): number | null {
-  return value === null ? null : map(value);
+  const of = (item: Item) => {
+    const found = find(item);
+    return found && totalMs(intervalsBelow(found.night, found.crossing));
+  };
+  return fact(name, absent(hours), of, { description });
 }
 
 function altitudeOf({ name, altitude }: Twilight): string {
@@ -78,14 +70,6 @@ export function twilightState(twilight: Twilight): Fact<Night> {
   return stateFact(`${name}_state`, `${altitudeOf(twilight)} in this night`, (night) => crossingOf(night, name));
 }
 
-/** The sidereal times at its dusk and its dawn; `null` at sites without it. */
-export function twilightSiderealTimes({ name, dusk, dawn }: TwilightNames): Fact<Night>[] {
-  return [
-    siderealFact(dusk, (night) => findCrossing(night, name)?.duskMs ?? null),
-    siderealFact(dawn, (night) => findCrossing(night, name)?.dawnMs ?? null),
-  ];
-}
-
 /** The facts of the own twilights of some sites, by name, in the order of the sites; `null` at sites without. */
 export function ownTwilightFacts(sites: readonly Site[]): Fact<Night>[] {
   const altitudesOf = new Map<string, Set<number>>();
@@ -97,17 +81,15 @@ export function ownTwilightFacts(sites: readonly Site[]): Fact<Night>[] {
 }
 
 function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
-  const names = crossingNamesOf(name);
   const find = (night: Night) => findCrossing(night, name);
   const findInNight = (night: Night) => {
     const crossing = find(night);
     return crossing && { night, crossing };
   };
   return [
-    ...duskAndDawn(names, altitude, find),
+    ...duskAndDawn(crossingNamesOf(name), altitude, find),
     stateFact(`${name}_state`, `${altitude} in this night`, find),
     hoursFact(`${name}_hours`, altitude, findInNight),
-    ...twilightSiderealTimes(names),
   ];
 }
 

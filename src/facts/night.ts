@@ -12,7 +12,7 @@ import {
   twilights,
 } from '../nights/index.ts';
 import { allColumns, type Columns, columnsOf, type ZoneOf, zonesOf } from './columns.ts';
-import { ownTwilightFacts, twilightFacts, twilightSiderealTimes, twilightState } from './crossings.ts';
+import { ownTwilightFacts, twilightFacts, twilightState } from './crossings.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { darkInterval, greyInterval, moonlitInterval } from './intervals.ts';
 import { locationFact, slugFact } from './location.ts';
@@ -178,7 +178,6 @@ export const almanacFacts: readonly Fact<Night>[] = [
     description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
   }),
   ...greyFacts(undefined),
-  ...twilights.flatMap(twilightSiderealTimes),
   fact('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
     description:
       'Upper transit of the Moon between the two solar noons. Instant of UTC. null: there is none, as happens about once a month near new Moon, because transits are 24.8 hours apart.',

@@ -21,8 +21,7 @@ const thinAir = appWith(
 );
 
 type Entry = Record<string, unknown>;
-const ownOf = (name: string) =>
-  ['dusk', 'dawn', 'state', 'hours', 'dusk_sidereal_time', 'dawn_sidereal_time'].map((field) => `${name}_${field}`);
+const ownOf = (name: string) => ['dusk', 'dawn', 'state', 'hours'].map((field) => `${name}_${field}`);
 const standardKeys = almanacFacts.map(({ name }) => name);
 
 describe('entries of the almanac', () => {
