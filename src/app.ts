@@ -23,13 +23,12 @@ import { serveAsset } from './pages/frame/assets.ts';
 import { chooseClock, clockPreference } from './pages/frame/clock.ts';
 import { chooseTheme, themePreference } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
-import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { NightQuery } from './pages/night/windows.tsx';
 import { placeAsTyped, placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problemPage.tsx';
 import { tonightPage, wallOfLocation, withTicks } from './pages/tonight/page.tsx';
-import { yearChart, yearPage } from './pages/year/page.tsx';
+import { yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
@@ -91,7 +90,7 @@ export function createApp(options: AppOptions): App {
 function record<Value extends object>(directory: Directory, path: string, resource: Resource<Value>): void {
   const { listed, described, parameters } = directory;
   if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
-  if (resource.page !== undefined || resource.svg !== undefined) return;
+  if (resource.page !== undefined) return;
   described.push(describedRoute(path, resource));
   for (const { name } of resource.query ?? []) parameters.set(name, [...(parameters.get(name) ?? []), path]);
 }
@@ -151,10 +150,8 @@ function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void
     const sources = { source, conditions, cache };
     mount(`${path}/`, tonightOfSitePage(sources));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
-    mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
     mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
     mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(sources));
-    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/chart.svg`, nightChart(sources));
   }
 }
 

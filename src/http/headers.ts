@@ -45,12 +45,6 @@ export const headersOf = {
   ics: dataOf('text/calendar; charset=utf-8'),
   // Else nginx would buffer the messages.
   sse: { ...dataOf('text/event-stream'), 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-  // Pages of other origins may embed it; opened itself, it may have its own style.
-  svg: {
-    ...dataOf('image/svg+xml; charset=utf-8'),
-    Vary: 'Accept, Accept-Encoding',
-    'Content-Security-Policy': `${dataHeaders['Content-Security-Policy']}; style-src 'unsafe-inline'`,
-  },
 } as const;
 
 /** For preflights, on every response to OPTIONS; a browser may cache it for a day. */

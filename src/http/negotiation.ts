@@ -9,7 +9,6 @@ export const mediaTypes = {
   csv: 'text/csv',
   ics: 'text/calendar',
   sse: 'text/event-stream',
-  svg: 'image/svg+xml',
 } as const;
 
 export type Format = keyof typeof mediaTypes;

@@ -102,7 +102,6 @@ const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>
   csv: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' },
   ics: { type: 'string', description: 'A calendar by RFC 5545.' },
   sse: { type: 'string', description: 'An event stream of the HTML standard, which has no end.' },
-  svg: { type: 'string', description: 'An image.' },
 };
 
 function parametersOf<Value extends object>({ path = [], query = [], example = '' }: Resource<Value>): JsonSchema[] {

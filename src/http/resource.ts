@@ -75,8 +75,6 @@ export interface Resource<Value extends object> extends Named {
   readonly ics?: Writer<Value>;
   /** Reads the parameters of an event stream. @returns opens it @throws Refusal, Problem */
   readonly sse?: (request: ResourceRequest) => () => ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** An image; like a page it is rendered as a whole, and compressed. */
-  readonly svg?: Writer<Value>;
   /** An HTML page; default: the browsable page, which shows the JSON. */
   readonly page?: (value: Value, view: View) => Iterable<string>;
   readonly listed?: Listed;
@@ -93,7 +91,7 @@ export interface Resource<Value extends object> extends Named {
 /** The formats of a resource, in order of preference if the client has none. */
 export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
   const isOffered = { ...resource, api: resource.page ?? !resource.isFile };
-  return (['json', 'api', 'csv', 'ics', 'sse', 'svg'] as const).filter((format) => isOffered[format]);
+  return (['json', 'api', 'csv', 'ics', 'sse'] as const).filter((format) => isOffered[format]);
 }
 
 /** A response in JSON, to be shown on a page. */

@@ -170,7 +170,7 @@ class ServedResource<Value extends object> {
     const { format, view } = exchange;
     const json = () => this.#resource.json?.write(value) ?? [];
     if (format === 'json') return json();
-    if (format === 'csv' || format === 'ics' || format === 'svg') return this.#resource[format]?.(value) ?? [];
+    if (format === 'csv' || format === 'ics') return this.#resource[format]?.(value) ?? [];
     return this.#resource.page?.(value, view) ?? this.#browsable(json(), view);
   }
 
@@ -205,8 +205,8 @@ type Body = () => Promise<Iterable<string>>;
 /** `null`: it does not wait. */
 type LaneName = keyof Bulkhead | null;
 
-/** Pages and images are rendered as a whole and compressed; data are only written as a whole if they are short. */
-const isPage = (format: Format) => format === 'api' || format === 'svg';
+/** Pages are rendered as a whole and compressed; data are only written as a whole if they are short. */
+const isPage = (format: Format) => format === 'api';
 
 /** Maximum entries of a response that is written as a whole for one client: 50 almanac entries take 4 ms. */
 const maxShortEntries = 50;

@@ -137,11 +137,3 @@ function rule(selector: string, { scheme, ...values }: Readonly<Record<string, s
   const declarations = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
   return `${selector}{color-scheme:${scheme};${declarations.join(';')}}`;
 }
-
-/** A style with the values of a theme in place of its variables, for an image, which is shown without the pages' style. */
-export function withValues(style: string, theme: Theme): string {
-  return Object.entries(themeValues(theme)).reduce(
-    (text, [name, value]) => text.replaceAll(`var(--${name})`, value),
-    style,
-  );
-}

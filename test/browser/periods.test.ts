@@ -2,12 +2,8 @@ import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type AlmanacEntry, darkMinutes } from '../support/almanacEntry.ts';
-import { blankPage, inBrowser, minutesOf, phone, served, themes, type Visit, widen } from '../support/browser.ts';
-import { readPixels } from './pixels.ts';
+import { inBrowser, minutesOf, phone, served, type Visit, widen } from '../support/browser.ts';
 import { pointAt, tabTo, touchesOf } from './pointing.ts';
-
-/** Red, green, blue and opacity. */
-const backgrounds = { dark: [10, 13, 20, 255], light: [251, 251, 249, 255], red: [0, 0, 0, 255] };
 
 inBrowser('months and years', () => {
   const site = served('2026-11-21T18:00:00Z');
@@ -152,44 +148,5 @@ inBrowser('months and years', () => {
       await page.locator('.month-axis a').nth(4).tap();
       await page.waitForURL(`${origin()}/locations/paranal/2026-05/`);
     });
-  });
-
-  test.each(themes)('the image of a moonlit night has the colours of its page, in the theme %s', async (theme) => {
-    const path = '/locations/paranal/2026-11-25/';
-    const { page } = await site.open(path, { theme });
-    const plot = await page.locator('.chart .plot').boundingBox();
-    const { x, y, width, height } = plot ?? { x: 0, y: 0, width: 0, height: 0 };
-    // Between the lines and the curves: at 55° of altitude.
-    const row = (90 - 55) / 180;
-    const clip = { x, y: y + Math.round(row * height), width, height: 1 };
-    const shot = `'data:image/png;base64,${(await page.screenshot({ clip })).toString('base64')}'`;
-    const at = (from: string) => `(data, width) => [0.15, 0.4, 0.5, 0.6, 0.85].map((part) => {
-      const start = 4 * (${from});
-      return [...data.slice(start, start + 3)];
-    })`;
-    const onPage = await readPixels<number[][]>(page, { source: shot }, at('Math.round(part * width)'));
-    const other = await blankPage();
-    const source = `'${origin()}${path}chart.svg?theme=${theme}'`;
-    const line = 112 + Math.round(row * 320);
-    const inImage = await readPixels<number[][]>(
-      other,
-      { source },
-      at(`${line} * width + 68 + Math.round(part * 876)`),
-    );
-    // Patterns lie elsewhere on a picture of another size.
-    for (const [index, color] of onPage.entries())
-      for (const [channel, value] of color.entries())
-        if (theme !== 'red') expect(Math.abs(value - (inImage[index]?.[channel] ?? NaN)), `${index}`).toBeLessThan(6);
-    const brightest = Math.max(...(inImage[2] ?? []));
-    expect(brightest).toBeGreaterThan(40);
-  });
-
-  test.each(['2026', '2026-11-21'])('the chart of %s is an image in a page of another origin', async (period) => {
-    const page = await blankPage();
-    for (const theme of themes) {
-      const source = `'${origin()}/locations/paranal/${period}/chart.svg?theme=${theme}'`;
-      const corner = '(data, naturalWidth) => [naturalWidth, ...data.slice(4 * (2 * naturalWidth + 2)).slice(0, 4)]';
-      expect(await readPixels(page, { source }, corner)).toEqual([960, ...backgrounds[theme]]);
-    }
   });
 });

@@ -8,7 +8,7 @@ interface Drawing {
   readonly size?: number;
 }
 
-/** What a function of the page makes of an image: of its pixels, as four numbers each, and of its own width. */
+/** What a function of the page makes of an image: of its pixels, as four numbers each. */
 export function readPixels<Value>(page: Page, { source, size }: Drawing, reader: string): Promise<Value> {
   return page.evaluate<Value>(`(async () => {
     const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: ${source} });
@@ -16,6 +16,6 @@ export function readPixels<Value>(page: Page, { source, size }: Drawing, reader:
     const { width, height } = ${size === undefined ? 'image' : JSON.stringify({ width: size, height: size })};
     const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
     context.drawImage(image, 0, 0, width, height);
-    return (${reader})(context.getImageData(0, 0, width, height).data, image.naturalWidth);
+    return (${reader})(context.getImageData(0, 0, width, height).data);
   })()`);
 }

@@ -22,7 +22,6 @@ const ofPresent = [
   '/locations/paranal/2026-11-21/',
   '/locations/paranal/2026-11/',
   '/locations/paranal/2026/',
-  '/locations/paranal/2026/chart.svg',
 ] as const;
 
 const request = (path: string, headers: Record<string, string> = {}, to = app) =>
@@ -110,7 +109,6 @@ test.each([
   // A parameter that no resource has changes nothing of the data.
   ['/api/locations/', ['?utm_source=x'], ['paranal/']],
   ['/api/nights/tonight/?location=paranal', ['&_=1'], ['&at=2026-11-23T01:00Z']],
-  ['/locations/paranal/2025/chart.svg', [], ['?theme=light', '?theme=red']],
   ['/locations/paranal/calendar.ics?content=dark,moon', [',dark', '&content=moon,dark,dark'], [',night']],
   [`/api/almanac/latest/?${place}`, [''], ['&height_above_horizon=1', '&pressure=743']],
 ])('of %s is equal for equal content alone', async (path, same, others) => {

@@ -1,4 +1,4 @@
-/** An element of a page or of an image, with what is in it. */
+/** An element of a page, with what is in it. */
 export class MarkupElement {
   readonly children: (MarkupElement | string)[] = [];
   constructor(
@@ -76,14 +76,4 @@ export function readMarkup(text: string): MarkupElement {
   }
   if (end !== text.length || open.length !== 1) throw new Error(`No markup after ${text.slice(end - 40, end + 40)}`);
   return open[0] as MarkupElement;
-}
-
-/** What an image refers to outside itself, and what a style has to resolve: nothing, where it can be embedded. */
-export function referencesOf(svg: string): string[] {
-  const resolved = [...svg.matchAll(/\bhref(?!="#)|var\(|@import/g)].map(([text]) => text);
-  const targets = [...svg.matchAll(/url\((.*?)\)|(https?:[^"]*)/g)].map(
-    ([, target, address]) => target ?? address ?? '',
-  );
-  const isOwn = (target: string) => /^#[a-z-]+$/.test(target) || target === 'http://www.w3.org/2000/svg';
-  return [...resolved, ...targets.filter((target) => !isOwn(target))];
 }

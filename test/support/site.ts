@@ -44,8 +44,8 @@ export function appThatCounts(locations: string | readonly Location[]) {
   return { app, pauses: () => pauses };
 }
 
-/** A page of an app, or an image of it, as a browser asks for it. */
+/** A page of an app, as a browser asks for it. */
 export async function pageOf(app: ReturnType<typeof appWith>, path: string, cookie = ''): Promise<MarkupElement> {
-  const response = await app.request(path, { headers: { Accept: 'text/html,image/*', Cookie: cookie } });
+  const response = await app.request(path, { headers: { Accept: 'text/html', Cookie: cookie } });
   return readMarkup(await response.text());
 }

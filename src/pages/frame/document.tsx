@@ -38,7 +38,7 @@ export interface Alternate {
   readonly path: string;
 }
 
-const formats = { CSV: 'csv', iCalendar: 'ics', JSON: 'json', SVG: 'svg', Positions: 'csv' } as const;
+const formats = { CSV: 'csv', iCalendar: 'ics', JSON: 'json', Positions: 'csv' } as const;
 
 /** Links to data in each format, as its parameter names it. An event stream has none: a browser would wait for its end. */
 export function alternatesIn(

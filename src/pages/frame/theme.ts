@@ -1,7 +1,6 @@
 import type { Handler } from 'hono';
 import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
-import type { Parameter } from '../../input/parameter.ts';
 import { Refusal } from '../../input/refusal.ts';
 import { choiceName } from '../text/themeButton.ts';
 import { dimSteps, type Theme, themeNames } from '../themes.ts';
@@ -40,15 +39,6 @@ export const chooseTheme: Handler = (context) => {
   const { searchParams } = readableUrl(context.req.url);
   const value = searchParams.get('to');
   const choice = choiceOf(value ?? '');
-  if (choice === null) throw new Refusal({ subject: 'to', found: value, allowed: themeParameter.allowed });
+  if (choice === null) throw new Refusal({ subject: 'to', found: value, allowed: `one of ${themeNames.join(', ')}` });
   return storeChoice(context, cookie, choiceName(choice.theme, choice.dim), searchParams.get('back'));
-};
-
-/** The theme of an image, which has no cookie. */
-export const themeParameter: Parameter<Theme> = {
-  name: 'theme',
-  description: 'The colours. Default: dark.',
-  allowed: `one of ${themeNames.join(', ')}`,
-  schema: { type: 'string', enum: themeNames },
-  parse: (text) => themeNames.find((theme) => theme === text) ?? null,
 };

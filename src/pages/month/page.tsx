@@ -47,6 +47,6 @@ function* monthParts(requested: RequestedMonths, view: View, cache: NightCache):
   const month = monthOf(months);
   const shown = { ...requested, month, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
   const isPresent = tonight?.startsWith(month) ?? false;
-  const page = { ...shown, periodOf: monthOf, dark: darkNightsText(all), hasChart: false, isPresent };
+  const page = { ...shown, periodOf: monthOf, dark: darkNightsText(all), isPresent };
   yield* monthsDocument(page, monthContent(shown));
 }

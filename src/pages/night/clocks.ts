@@ -28,7 +28,7 @@ export function nightClocks(clocks: Clocks, site: Site, bounds: Interval): Night
 }
 
 /** The clocks of a zone in a night. */
-export function nightClockOf(zone: TimeZone, { startMs, endMs }: Interval): NightClock {
+function nightClockOf(zone: TimeZone, { startMs, endMs }: Interval): NightClock {
   const city = zone.name.split('/').at(-1) ?? zone.name;
   return { name: city.replaceAll('_', ' '), zone, offsets: zone.offsetSpans(startMs, endMs) };
 }

@@ -92,7 +92,7 @@ export function datedNightPage(sources: NightSources): Resource<RequestedNight> 
 }
 
 /** @throws Refusal where the site's zone skipped the date */
-export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
+function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   const night = cache.on(site, date);
   if (night !== null) return night;
   const reason = () => `The clocks of ${site.timeZone.name} skipped this date`;
@@ -105,7 +105,7 @@ function* nightPage(requested: RequestedNight, view: View, cache: NightCache): I
   const { date, civilDay, moonIllumination } = night;
   const page = {
     ...{ ...shown, previous: neighbour(night, -1), next: neighbour(night, 1) },
-    ...{ period: date, dates: { first: civilDay, last: civilDay }, hasChart: true },
+    ...{ period: date, dates: { first: civilDay, last: civilDay } },
     title: `night of ${date}`,
     heading: nightTitle(night, ofNight.chosen.offsets),
     summary: <NightSummary {...shown} />,

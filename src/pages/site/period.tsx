@@ -44,7 +44,6 @@ interface MonthsPage extends RequestedMonths {
   readonly periodOf: (months: MonthRange) => string;
   /** How long their nights are dark. */
   readonly dark: string;
-  readonly hasChart: boolean;
   /** Whether the page contains the present. */
   readonly isPresent: boolean;
   readonly times?: string;

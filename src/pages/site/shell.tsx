@@ -39,8 +39,6 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly night?: Night;
   /** Which of its nights are wanted. */
   readonly filter?: NightFilter | null;
-  /** Whether its chart is also an image. */
-  readonly hasChart: boolean;
 }
 
 /** A page of a site, in parts: its head, those of the content, the end. */
@@ -72,12 +70,12 @@ export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
   return (period, query) => rootOf(view) + periodAddress(pages, period, query);
 }
 
-function periodAddress(pages: SiteWithPages, period: string, query = '', file = ''): string {
+function periodAddress(pages: SiteWithPages, period: string, query = ''): string {
   const [first = '', last] = period.split(monthsMark);
   const monthOf = (month: string) => Number(month.slice(5));
   const months = last === undefined ? '' : `from=${monthOf(first)}&to=${monthOf(last)}`;
   const own = [months, query].filter((part) => part !== '').join('&');
-  return withQuery(pageAddress(pages, `${last === undefined ? first : first.slice(0, 4)}/${file}`), own);
+  return withQuery(pageAddress(pages, `${last === undefined ? first : first.slice(0, 4)}/`), own);
 }
 
 /** The site, and the year and the month of the page. */
@@ -97,15 +95,9 @@ function trailOf({ pages, period, query, night, isTonight = false }: SitePage): 
   ];
 }
 
-/** The nights of the page in each format of data, and its chart as an image; relative to the service's first page. */
+/** The nights of the page in each format of data, relative to the service's first page. */
 function alternatesOf(page: SitePage): Alternate[] {
-  const { pages, period, hasChart, query } = page;
-  const file = periodAddress(pages, period, query, 'chart.svg');
-  return [
-    ...alternatesIn((format) => `api/${dataOf(page)}&format=${format}`),
-    ...(hasChart ? [{ name: 'SVG', path: file } as const] : []),
-    ...positionsOf(page),
-  ];
+  return [...alternatesIn((format) => `api/${dataOf(page)}&format=${format}`), ...positionsOf(page)];
 }
 
 /** Of one night, the curves of its chart. */

@@ -46,7 +46,7 @@ export function standardTimeName(nights: readonly Night[], zone: TimeZone): stri
 }
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
-export function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' | 'zone'> & { hours: CarpetHours }) {
+function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' | 'zone'> & { hours: CarpetHours }) {
   const { nights, below, perMonth, tonightRow, filter } = year;
   return (
     <>
@@ -94,7 +94,7 @@ function hourMarks(hours: CarpetHours): { readonly hour: number; readonly x: str
   });
 }
 
-export function HourAxis({ hours }: { hours: CarpetHours }) {
+function HourAxis({ hours }: { hours: CarpetHours }) {
   return (
     <svg class="axis" aria-hidden="true">
       {hourMarks(hours).map(({ hour, x }) => (
@@ -126,7 +126,7 @@ function markedPhase({ phaseWithin }: Night): PhaseKind | null {
 }
 
 /** New and full Moon, beside their rows. */
-export function PhaseAxis({ nights }: Pick<YearView, 'nights'>) {
+function PhaseAxis({ nights }: Pick<YearView, 'nights'>) {
   const label = nights.flatMap((night) => {
     const phase = markedPhase(night);
     return phase ? `${phase.title} ${dayName(night.civilDay)}` : [];

@@ -15,7 +15,7 @@ import type { RequestedMonths } from '../site/period.tsx';
 import { monthName } from '../text/calendar.ts';
 import { darkMsOf, darkSumText, darkTimesOf } from '../text/dark.ts';
 
-/** Months as a page or an image shows them. */
+/** Months as their page shows them. */
 export interface YearView extends RequestedMonths {
   /** The row of tonight, from 0; `null`: it has none. */
   readonly tonightRow: number | null;

@@ -50,16 +50,6 @@ export const forPeople: readonly RequestCase[] = [
   ask('a month', '/locations/paranal/2026-02/', people, /2026-02-28(?![\s\S]*2026-02-29)/),
   ask('a year', '/locations/paranal/2024/', people, /Thu 29 February: /),
   ask('the year that holds the present', '/locations/paranal/2026/', people, noCache),
-  ask('the chart of a year', '/locations/paranal/2024/chart.svg?theme=light', throughProxies, {
-    headers: { Accept: 'image/*' },
-    expected: {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=600',
-      'access-control-allow-origin': '*',
-      vary: /^Accept, Accept-Encoding$/,
-    },
-    text: /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><title>Paranal &lt;Observatory&gt; &amp; &#39;co&#39;, 2024: [\s\S]*<\/svg>$/,
-  }),
   ask('a page without its slash', '/locations/paranal/2026', 301, {
     expected: { location: '/locations/paranal/2026/' },
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as rules from '../../../src/pages/browser/style.css?browser';
 import { skyLevels } from '../../../src/pages/charts/skyLevels.ts';
-import { type Theme, themeNames, themeRules, themeValues, withValues } from '../../../src/pages/themes.ts';
+import { type Theme, themeNames, themeRules, themeValues } from '../../../src/pages/themes.ts';
 
 /** A value of a theme; of the sky by day in red, through which the page is seen, that of the page. */
 function colorsOf(theme: Theme): (name: string) => string {
@@ -69,11 +69,6 @@ describe.each(themeNames)('the %s theme', (theme) => {
     // The sky's are in the pictures, the scheme is a property.
     const inStyle = declared.filter((name) => !/^(a\d+|in-\w+|scheme)$/.test(name));
     expect(inStyle.filter((name) => !used.has(name))).toEqual([]);
-  });
-
-  test('images have the values in place of the variables', () => {
-    const image = withValues('<rect fill="var(--page)" stroke="var(--a17)"/>', theme);
-    expect(image).toBe(`<rect fill="${themeValues(theme).page}" stroke="${themeValues(theme).a17}"/>`);
   });
 
   test('curves stand out from their casing, or from the sky itself, at every level (3:1)', () => {
