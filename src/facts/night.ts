@@ -139,12 +139,6 @@ export const almanacFacts: readonly Fact<Night>[] = [
   basic.timezone,
   basic.solarNoon,
   basic.nextSolarNoon,
-  fact('mjd_evening', integer, ({ mjd }) => mjd - 1, {
-    description: 'Modified Julian Date of `date` at 0h UTC: the convention that counts a night by its evening.',
-  }),
-  fact('mjd_morning', integer, ({ mjd }) => mjd, {
-    description: 'The same as `mjd`: the convention that counts a night by its morning, as SDSS does.',
-  }),
   basic.sunAltitude,
   ...states,
   fact('moonrise', list(instant), ({ moon }) => moon.risesMs, {

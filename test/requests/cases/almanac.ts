@@ -6,7 +6,7 @@ const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}000
 /** The columns of an entry, in their order. */
 const columns = [
   'id date mjd moon_phase sunset sunrise midnight civil_dusk civil_dawn nautical_dusk nautical_dawn astronomical_dusk',
-  'astronomical_dawn location timezone solar_noon next_solar_noon mjd_evening mjd_morning sun_altitude_at_midnight',
+  'astronomical_dawn location timezone solar_noon next_solar_noon sun_altitude_at_midnight',
   'horizon_state civil_state nautical_state astronomical_state moonrise moonset moon_illumination',
   'moon_altitude_at_midnight sidereal_time_at_midnight astronomical_night_hours dark dark_hours slug',
   'height_above_horizon moonlit grey_illumination grey grey_hours bright_hours moon_transit',
@@ -46,8 +46,7 @@ export const almanac: readonly RequestCase[] = [
     json: having({
       slug: 'paranal',
       timezone: 'America/Santiago',
-      mjd_evening: 61365,
-      mjd_morning: 61366,
+      mjd: 61366,
       horizon_state: 'crossed',
       moonrise: [instant],
       moonset: [instant],
