@@ -1,7 +1,6 @@
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './api/dependencies.ts';
-import { eventFeed, type Streams } from './api/eventStream.ts';
 import { health } from './api/health.ts';
 import { type Directory, type Mount, mountData } from './api/routes.ts';
 import type { Bulkhead } from './http/bulkhead.ts';
@@ -14,7 +13,6 @@ import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
 import type { Slicing } from './http/slices.ts';
-import { EventStreams } from './http/streamLoop.ts';
 import { Refusal } from './input/refusal.ts';
 import { type ListContent, type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
@@ -35,7 +33,7 @@ import { SiteParameters } from './parameters/sites.ts';
 export interface AppOptions extends Slicing, ListContent {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** Yields for health and event streams, which do not wait for other callers; default: `pause`. */
+  /** Yields for health, which does not wait for other callers; default: `pause`. */
   readonly nextRound?: () => Promise<void>;
   /** Limits expensive work, and outlives the app; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
@@ -49,8 +47,6 @@ export interface AppOptions extends Slicing, ListContent {
   readonly maxEntries?: number;
   /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
-  /** The open event streams, which outlive the app: they continue with the newest app. */
-  readonly streams?: Streams;
   /** Where the list comes from, for `/healthz`. */
   readonly source: string;
   /** A newer list that was refused, so that this one is still served; `null` if there is none. */
@@ -58,8 +54,6 @@ export interface AppOptions extends Slicing, ListContent {
   /** Called with every error of the service, not with errors of clients. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
-
-export type { Streams };
 
 /** The service as a function from requests to responses. */
 export function createApp(options: AppOptions): App {
@@ -112,24 +106,11 @@ function serviceOf(
 }
 
 function dependenciesOf(options: AppOptions): Dependencies {
-  const { buildTimeMs, onFault } = options;
-  const { maxEntries = 10_000, refusedList = () => null, nextRound = options.pause } = options;
+  const { buildTimeMs, maxEntries = 10_000, refusedList = () => null } = options;
   const index = new LocationIndex(options);
   const cache = new NightCache(options.counts);
-  const feed = eventFeed(index, cache, options.now);
-  options.streams?.use(feed);
-  const streams = () => options.streams ?? new EventStreams({ nextRound, onFault }, feed);
   const { version } = packageJson;
-  return {
-    index,
-    cache,
-    siteParameters: new SiteParameters(index),
-    maxEntries,
-    version,
-    buildTimeMs,
-    streams,
-    refusedList,
-  };
+  return { index, cache, siteParameters: new SiteParameters(index), maxEntries, version, buildTimeMs, refusedList };
 }
 
 /** The paths that are not resources. */

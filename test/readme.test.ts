@@ -80,7 +80,7 @@ describe('with the service at the instant of the examples', () => {
   afterAll(() => service.process.kill());
 
   const curls = ofLanguage('sh').filter(({ text }) => isCurl(text));
-  const responses = curls.filter(({ text }) => !/ -[oN] /.test(text));
+  const responses = curls.filter(({ text }) => !/ -o /.test(text));
 
   test('every response in the documents follows its request', () => {
     const shown = [...ofLanguage('json'), ...ofLanguage('csv')];
@@ -111,19 +111,6 @@ describe('with the service at the instant of the examples', () => {
     const text = await (await fetch(`${service.origin}/api/nights/613660018/?format=ics`)).text();
     const description = /^DESCRIPTION:(.*)\r$/m.exec(text.replaceAll('\r\n ', ''))?.[1];
     expect(description?.replaceAll('\\n', '\n').replaceAll('\\,', ',')).toBe(words);
-  });
-
-  test('curl shows an event stream', async () => {
-    const [stream, ...others] = curls.filter(({ text }) => text.includes(' -N '));
-    if (stream === undefined || others.length > 0) throw new Error('There is not one stream.');
-    const [, url = ''] = stream.text.match(/^curl -N '(.*)'$/) ?? [];
-    const { body } = await fetch(url.replace(address, service.origin));
-    let text = '';
-    for await (const part of body ?? []) {
-      text += Buffer.from(part);
-      if (text.includes('\ndata: ')) break;
-    }
-    expect(text.trimEnd()).toBe(blockAfter(stream)?.text.trimEnd());
   });
 
   test.each(Array.from(allText.matchAll(/^\| `(\/(?:api|locations|healthz)[^`]*)`/gm), ([, path = '']) => path))(

@@ -1,7 +1,6 @@
 import type { LocationIndex, RefusedList } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-import type { Streams } from './eventStream.ts';
 
 /** The dependencies of the resources of data. */
 export interface Dependencies {
@@ -13,8 +12,6 @@ export interface Dependencies {
   readonly version: string;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
-  /** The open streams, to which a new one is added. */
-  readonly streams: () => Streams;
   /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList: () => RefusedList | null;
 }

@@ -22,7 +22,6 @@ import { limitParameter, oldestFirstParameters, readColumns } from '../parameter
 import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { Dependencies } from './dependencies.ts';
-import { eventStream } from './eventStream.ts';
 import { envelopeJson } from './json.ts';
 
 interface Events {
@@ -46,7 +45,7 @@ const list = { name: 'events', description: 'The oldest first.' };
 
 /** `/api/events/`: events in the sky of some places, the oldest first. */
 export function eventsResource(dependencies: Dependencies): Resource<Events> {
-  const { index, siteParameters, maxEntries, buildTimeMs, streams } = dependencies;
+  const { index, siteParameters, maxEntries, buildTimeMs } = dependencies;
   const parameters = new EventParameters(index);
   const schema = eventSchemaOf(parameters.ownTwilights);
   return {
@@ -63,7 +62,6 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
     json: envelopeJson(head, list, schema, (value) => [value.events, jsonWriter(...columnsIn(value))]),
     csv: (value) => csvTable(value.events, ...columnsIn(value)),
     ics: ({ sites, events }) => eventCalendar(sites, events, buildTimeMs),
-    sse: eventStream(siteParameters, parameters, streams),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type CelestialEvent, eventNamesOf, type OwnNames } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
-import { date, eventName, instant, integer, nullable, number, text } from './valueTypes.ts';
+import { date, eventName, instant, integer, nullable, text } from './valueTypes.ts';
 
 /** An event, and when it is due. */
 export interface DueEvent {
@@ -48,18 +48,6 @@ function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
 }
 
 export const eventFacts = eventFactsOf([]);
-
-export interface SentEvent extends DueEvent {
-  /** How long after it was due. */
-  readonly lateSeconds: number;
-}
-
-export const sentEventFacts: readonly Fact<SentEvent>[] = [
-  ...eventFacts,
-  fact('late_seconds', number(3, { minimum: 0 }), ({ lateSeconds }) => lateSeconds, {
-    description: 'The delay from `due` to when the event is sent, seconds.',
-  }),
-];
 
 /** @param own - the twilights that listed locations have */
 export function eventSchemaOf(own: OwnNames) {

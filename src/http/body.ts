@@ -46,7 +46,7 @@ function nextPart(texts: Iterator<string>, elapsed: () => number): Part {
 }
 
 /** A stream of texts, each computed when the client takes it. @param onCancel - called when the client disconnects */
-export function streamFrom(texts: AsyncIterator<string, void>, onCancel: () => void): ReadableStream<Bytes> {
+function streamFrom(texts: AsyncIterator<string, void>, onCancel: () => void): ReadableStream<Bytes> {
   let isCancelled = false;
   const pull = async (controller: ReadableStreamDefaultController<Bytes>) => {
     const { done, value } = await texts.next();

@@ -43,8 +43,6 @@ export const headersOf = {
   api: { ...commonHeaders, ...pageHeaders },
   csv: dataOf('text/csv; charset=utf-8'),
   ics: dataOf('text/calendar; charset=utf-8'),
-  // Else nginx would buffer the messages.
-  sse: { ...dataOf('text/event-stream'), 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
 } as const;
 
 /** For preflights, on every response to OPTIONS; a browser may cache it for a day. */

@@ -8,7 +8,6 @@ export const mediaTypes = {
   api: 'text/html',
   csv: 'text/csv',
   ics: 'text/calendar',
-  sse: 'text/event-stream',
 } as const;
 
 export type Format = keyof typeof mediaTypes;

@@ -51,7 +51,6 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
   return {
     ...setting,
     text: (name) => queries.get(name),
-    lastEventId: () => undefined,
     query: (parameter) => readParameter(queries, parameter),
     path: ({ name, example: text, parse }) => {
       const value = parse(text);
@@ -77,7 +76,7 @@ function pathItem<Value extends object>(
       operationId: `get${name.replace(/(?:^| )(.)/g, (_match, first: string) => first.toUpperCase())}`,
       summary: name,
       description: resource.description,
-      parameters: [...parametersOf(resource), ...(format === 'sse' ? [lastEventId] : [])],
+      parameters: parametersOf(resource),
       responses: {
         200: { ...success, content: { [mediaTypes[format]]: { schema, example } } },
         304: { description: 'If-None-Match names the ETag of the response, so the client has it.' },
@@ -101,20 +100,12 @@ const success = {
 const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>> = {
   csv: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' },
   ics: { type: 'string', description: 'A calendar by RFC 5545.' },
-  sse: { type: 'string', description: 'An event stream of the HTML standard, which has no end.' },
 };
 
 function parametersOf<Value extends object>({ path = [], query = [], example = '' }: Resource<Value>): JsonSchema[] {
   const examples = new URLSearchParams(example);
   return [...path.map(inPath), ...query.map((parameter) => inQuery(parameter, examples.get(parameter.name)))];
 }
-
-const lastEventId = {
-  name: 'Last-Event-ID',
-  in: 'header',
-  description: 'The id of the last message that the client received. What has come since is sent, the oldest first.',
-  schema: { type: 'string' },
-};
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
 

@@ -8,8 +8,6 @@ export interface ResourceRequest extends ParameterReader {
   readonly baseUrl: () => string;
   /** The value of a variable part of the path. @throws Problem */
   readonly path: <Value>(parameter: PathParameter<Value>) => Value;
-  /** The id of the last message of an event stream that the client received; `undefined`: none. */
-  readonly lastEventId: () => string | undefined;
   /** To be called between the steps of long work: yields to other requests after each slice. */
   readonly pause: () => Promise<void>;
 }
@@ -73,8 +71,6 @@ export interface Resource<Value extends object> extends Named {
   readonly json?: JsonFormat<Value>;
   readonly csv?: Writer<Value>;
   readonly ics?: Writer<Value>;
-  /** Reads the parameters of an event stream. @returns opens it @throws Refusal, Problem */
-  readonly sse?: (request: ResourceRequest) => () => ReadableStream<Uint8Array<ArrayBuffer>>;
   /** An HTML page; default: the browsable page, which shows the JSON. */
   readonly page?: (value: Value, view: View) => Iterable<string>;
   readonly listed?: Listed;
@@ -91,7 +87,7 @@ export interface Resource<Value extends object> extends Named {
 /** The formats of a resource, in order of preference if the client has none. */
 export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
   const isOffered = { ...resource, api: resource.page ?? !resource.isFile };
-  return (['json', 'api', 'csv', 'ics', 'sse'] as const).filter((format) => isOffered[format]);
+  return (['json', 'api', 'csv', 'ics'] as const).filter((format) => isOffered[format]);
 }
 
 /** A response in JSON, to be shown on a page. */

@@ -64,7 +64,7 @@ class ServedResource<Value extends object> {
   }
 
   async respond(context: Context): Promise<Response> {
-    const { query = [], isObserved = false, read, sse } = this.#resource;
+    const { query = [], isObserved = false, read } = this.#resource;
     const { method, url } = context.req;
     if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
     const queries = readQueries(url);
@@ -78,7 +78,6 @@ class ServedResource<Value extends object> {
     // The present is one instant in all parts of a response.
     const nowMs = this.#service.now();
     const request = resourceRequest(exchange, this.#service, isObserved);
-    if (format === 'sse' && sse !== undefined) return streamResponse(sse(request), context);
     return this.#respondWith(await read({ ...request, now: () => nowMs }), nowMs, exchange);
   }
 
@@ -221,14 +220,6 @@ const minVeryLongEntries = 2000;
 const isShared = ({ entries = 1 }: { readonly entries?: number }, format: Format) =>
   !isPage(format) && entries < minVeryLongEntries;
 
-/** An event stream. HEAD opens none. */
-function streamResponse(open: () => ReadableStream<Uint8Array>, { req, env }: Context): Response {
-  if (req.method === 'HEAD') return new Response(null, { headers: headersOf.sse });
-  const body = open();
-  if (env !== undefined) Object.assign(env, { isEndless: true });
-  return new Response(body, { headers: headersOf.sse });
-}
-
 export function viewOf(context: Context): View {
   return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name) };
 }
@@ -256,7 +247,6 @@ function resourceRequest(
     now,
     pause: pauseBetweenSlices(slicing),
     text: (name) => queries.get(name),
-    lastEventId: () => request.header('Last-Event-ID'),
     baseUrl: () => baseUrl(request.url),
     query: (parameter) => readParameter(queries, parameter),
     path: (parameter) => readPath(request, parameter, isObserved),

@@ -11,8 +11,6 @@ export interface Bindings {
   readonly cache?: ResponseCache;
   /** The keys to store the response by; without them, it is not stored. */
   readonly keys?: StorageKeys | undefined;
-  /** Whether the response lasts until the client or the service ends it. */
-  isEndless?: true;
 }
 
 export type App = Hono<{ Bindings: Bindings }>;

@@ -12,14 +12,13 @@ import type { TwilightNames } from './twilights.ts';
  * The events of some sites in an interval, the start included, in the order of time; the Moon's phases once. Nothing is computed
  * before it is read.
  *
- * @param names - `null`: all
  * @returns arrays: an empty one is a step of long work without a result
  */
 export function eventsBetween(
   cache: NightCache,
   sites: readonly Site[],
   interval: Interval,
-  names: ReadonlySet<string> | null,
+  names: ReadonlySet<string>,
 ): Generator<readonly CelestialEvent[]> {
   const ofSites = sitesWith(names, sites).map((site) => eventsOfSite(cache, site, interval, names));
   return inOrder([...ofSites, phasesIn(interval, names)], compareEvents);
@@ -60,50 +59,46 @@ function* collectFirst(
   }
 }
 
-/** The sites whose nights have events of some names (`null`: all): none if all names are phases of the Moon. */
-export function sitesWith(names: ReadonlySet<string> | null, sites: readonly Site[]): readonly Site[] {
-  return names !== null && [...names].every(isPhase) ? [] : sites;
+/** The sites whose nights have events of some names: none if all names are phases of the Moon. */
+export function sitesWith(names: ReadonlySet<string>, sites: readonly Site[]): readonly Site[] {
+  return [...names].every(isPhase) ? [] : sites;
 }
 
-/** An event's place in the order of all. */
-type PlaceInOrder = Pick<CelestialEvent, 'timeMs' | 'key'>;
-
-/** Orders events by their instants, then by their keys: negative if the first one comes first, 0 if they are the same. */
-export function compareEvents(one: PlaceInOrder, other: PlaceInOrder): number {
+/** Orders events by their instants, then by their keys: negative if the first one comes first. */
+export function compareEvents(one: CelestialEvent, other: CelestialEvent): number {
   if (one.timeMs !== other.timeMs || one.key === other.key) return one.timeMs - other.timeMs;
   return one.key < other.key ? -1 : 1;
 }
 
-/** The events of a single site in an interval, without the phases: an array for each night. @param names - `null`: all */
+/** The events of a single site in an interval, without the phases: an array for each night. */
 function* eventsOfSite(
   cache: NightCache,
   site: Site,
   interval: Interval,
-  names: ReadonlySet<string> | null,
+  names: ReadonlySet<string>,
 ): Generator<readonly CelestialEvent[]> {
   const supported = overlap(interval, supportedSpan);
   if (supported === null) return;
   const { startMs, endMs } = supported;
-  const kinds = eventKindsOf(site.ownTwilights).filter(({ name }) => names === null || names.has(name));
+  const kinds = eventKindsOf(site.ownTwilights).filter(({ name }) => names.has(name));
   // The night that ends at the instant can have an event at its end.
   for (
     let night = cache.at(site, startMs - 1);
     night.solarNoonMs < endMs;
     night = cache.get(site, night.solarDay + 1)
   ) {
-    const compute = () => eventsOf(night, kinds, () => cache.get(site, night.solarDay - 1)).sort(compareEvents);
-    const events = names === null ? cache.eventsOf(night, compute) : compute();
+    const events = eventsOf(night, kinds, () => cache.get(site, night.solarDay - 1)).sort(compareEvents);
     yield events.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 }
 
-/** The Moon's principal phases in an interval, an array for each. @param names - `null`: all */
-function* phasesIn(interval: Interval, names: ReadonlySet<string> | null): Generator<readonly CelestialEvent[]> {
+/** The Moon's principal phases in an interval, an array for each. */
+function* phasesIn(interval: Interval, names: ReadonlySet<string>): Generator<readonly CelestialEvent[]> {
   const supported = overlap(interval, supportedSpan);
-  if (supported === null || (names !== null && ![...names].some(isPhase))) return;
+  if (supported === null || ![...names].some(isPhase)) return;
   for (const phase of phasesSince(supported.startMs)) {
     if (phase.timeMs >= supported.endMs) return;
-    yield names === null || names.has(phase.kind.name) ? [phaseEvent(phase)] : [];
+    yield names.has(phase.kind.name) ? [phaseEvent(phase)] : [];
   }
 }
 

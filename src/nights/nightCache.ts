@@ -1,15 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
-import type { CelestialEvent } from './eventKinds.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 
 /** Default size: three nights of each of at most 9,999 locations; 43 MB when full, and 35 MB for their Moon. */
 const defaultMaxNights = 30_000;
-
-/** Nights whose events are cached, for many streams of the present events of the same places; 3 MB. */
-const maxNightsOfEvents = 1000;
 
 /** For an unlisted place, a list reads the neighbouring nights again. */
 const defaultUnlistedNights = 4;
@@ -27,10 +23,6 @@ function keyOf(siteId: number, solarDay: SolarDayNumber): number {
 /** Locations' nights, computed when first requested; the least recently used are dropped. */
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
-  readonly #events = new LRUCache<Night, readonly CelestialEvent[]>({
-    maxSize: maxNightsOfEvents,
-    sizeCalculation: () => 1,
-  });
   /** The last nights of sites without an id, the newest first. */
   #unlisted: readonly Night[] = [];
   readonly #maxUnlisted: number;
@@ -69,15 +61,6 @@ export class NightCache {
   #find(site: Site, solarDay: SolarDayNumber): Night | undefined {
     if (site.id !== null) return this.#nights.get(keyOf(site.id, solarDay));
     return this.#unlisted.find((night) => night.site === site && night.solarDay === solarDay);
-  }
-
-  /** The events of a night; all callers share one array. */
-  eventsOf(night: Night, compute: () => readonly CelestialEvent[]): readonly CelestialEvent[] {
-    const cached = this.#events.get(night);
-    if (cached !== undefined) return cached;
-    const events = compute();
-    this.#events.set(night, events);
-    return events;
   }
 
   /** The night of a date, or `null` if the site's zone skipped it. */

@@ -53,11 +53,6 @@ export function reversed(text: ParameterReader['text'], isEmpty: boolean): Refus
   });
 }
 
-/** The requested start; default: the present. @throws Refusal */
-export function readStart({ query, now }: Pick<ParameterReader, 'query' | 'now'>): number {
-  return timeOf(query(after), now()) ?? now();
-}
-
 /**
  * From the present, or from 24 hours before an end that has passed.
  *

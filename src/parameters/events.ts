@@ -1,21 +1,9 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
-import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import {
-  type CelestialEvent,
-  dayMs,
-  eventNamesOf,
-  type Interval,
-  maxEventDays,
-  type OwnNames,
-} from '../nights/index.ts';
-import { boundParameters, readBounds, readStart } from './bounds.ts';
-import { columnParameters, limitParameter } from './columns.ts';
+import { dayMs, eventNamesOf, type Interval, maxEventDays, type OwnNames } from '../nights/index.ts';
+import { boundParameters, readBounds } from './bounds.ts';
 import { allowedDuration, durationHint, readDuration } from './durations.ts';
 import { oneOrMoreOf, switchParameter } from './names.ts';
-import { readInstant } from './parse.ts';
-
-const [, endParameter] = boundParameters;
 
 const offset: Parameter<number> = {
   name: 'offset',
@@ -82,39 +70,4 @@ export class EventParameters {
       usesClock,
     };
   }
-
-  /** The same for a stream, which has no end; `names` is `null` for all, including those of later lists. @throws Refusal */
-  readStreamed(reader: ParameterReader) {
-    const { query, text } = reader;
-    const hint = 'Leave it out: an event stream has no end, and all fields, in UTC.';
-    const reason = (it: string) => `${it} is not for an event stream`;
-    for (const { name: subject } of [endParameter, next, limitParameter, ...columnParameters]) {
-      const found = text(subject);
-      if (found !== undefined) throw new Refusal({ subject, found, allowed: null, hint, reason });
-    }
-    const names = query(this.#event);
-    return { dueFromMs: readStart(reader), offsetMs: query(offset) ?? 0, names: names ? new Set(names) : null };
-  }
-}
-
-/**
- * The event after which a stream continues: the id of the last message that the client received. An instant alone means: before
- * all events at that instant.
- *
- * @returns `null` if the client has none
- * @param id - as the client sent it
- * @throws Refusal
- */
-export function readCursor(id: string | undefined): Pick<CelestialEvent, 'timeMs' | 'key'> | null {
-  const text = id?.trim() ?? '';
-  if (text === '') return null;
-  const [, time = '', key = ''] = /^(\S{1,40})(?: (\S{1,100}))?$/.exec(text) ?? [];
-  const timeMs = readInstant(time);
-  if (timeMs !== null) return { timeMs, key };
-  throw new Refusal({
-    subject: 'Last-Event-ID',
-    found: text,
-    allowed: 'one, or an instant, such as 2026-11-21T18:00:00Z',
-    reason: () => `The header "Last-Event-ID" is not the id of an event of this stream: "${shortened(text)}"`,
-  });
 }

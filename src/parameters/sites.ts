@@ -21,8 +21,6 @@ export interface SelectedSites {
   readonly sites: readonly Site[];
   /** Equal for equal sites of one list. */
   readonly key: string;
-  /** The same selection from another list, without names that no location has there. */
-  readonly inList: (locations: LocationIndex) => readonly Site[];
 }
 
 /** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
@@ -51,31 +49,25 @@ export class SiteParameters {
     const reason = (it: string) => `${it} cannot be combined with coordinates`;
     if (place !== null && names !== undefined)
       throw new Refusal({ subject: location.name, found: names, allowed: 'either a location or coordinates', reason });
-    if (place !== null) return { sites: [place], key: JSON.stringify(place), inList: () => [place] };
-    if (names === undefined) return { sites: this.all, key: '', inList: ({ all }) => all };
+    if (place !== null) return { sites: [place], key: JSON.stringify(place) };
+    if (names === undefined) return { sites: this.all, key: '' };
     const sites = this.named(names);
-    const inList = (index: LocationIndex) => locationsNamed(names, (name) => index.find(name) ?? []);
-    return { sites, key: sites.map(({ id }) => id).join(','), inList };
+    return { sites, key: sites.map(({ id }) => id).join(',') };
   }
 
   /**
-   * The locations of some names with commas between them, in ascending order of id.
+   * The locations of some names with commas between them, each once, in ascending order of id.
    *
    * @throws Refusal for a name that no location has
    */
   named(names: string): readonly Location[] {
-    return locationsNamed(names, (name) => {
-      const found = this.#locations.find(name);
-      if (found === undefined) throw unknownLocation(name, this.#locations);
-      return found;
+    const found = namesIn(names).map((name) => {
+      const location = this.#locations.find(name);
+      if (location === undefined) throw unknownLocation(name, this.#locations);
+      return location;
     });
+    return [...new Set(found)].sort((a, b) => a.id - b.id);
   }
-}
-
-/** Each once, in ascending order of id. */
-function locationsNamed(names: string, find: (name: string) => Location | readonly Location[]): readonly Location[] {
-  const found = namesIn(names).flatMap(find);
-  return [...new Set(found)].sort((a, b) => a.id - b.id);
 }
 
 /** The slugs of all locations. */

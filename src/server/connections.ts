@@ -118,15 +118,9 @@ class Connection {
     return this.#last?.closed ?? this.#socket.bytesRead === 0;
   }
 
-  /** Reads during an endless response, to notice when the client closes its side; later requests are not served. */
-  readBesideEndless(): void {
-    dropFurther(this.#socket);
-    this.#resume();
-  }
-
-  /** A client that has closed its side still reads a response that has begun, unless that is endless. */
+  /** A client that has closed its side still reads a response that has begun. */
   hangUp(): void {
-    if (this.#current?.headersSent === false || this.#current?.bindings?.isEndless) this.#socket.destroy();
+    if (this.#current?.headersSent === false) this.#socket.destroy();
   }
 
   /** Closes it at once. Within a response it is reset, as in HTTP/1.0 closing the connection ends the body. */

@@ -125,9 +125,7 @@ function fetchOf(running: HttpServerOptions['running']): Parameters<typeof getRe
     const { app, cache } = running();
     const bindings: Bindings = { ...tracked.bindings, cache };
     tracked.bindings = bindings;
-    const response = await app.fetch(request, bindings);
-    if (bindings.isEndless && tracked.socket) connectionOf(tracked.socket).readBesideEndless();
-    return response;
+    return app.fetch(request, bindings);
   };
 }
 

@@ -12,7 +12,6 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 interface MetricsOptions extends Slicing {
   readonly list: () => LocationList;
-  readonly streams: { readonly size: number };
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
 }
@@ -63,7 +62,7 @@ export class Metrics {
   }
 
   #ofService(): ReadMetric[] {
-    const { list, streams } = this.#options;
+    const { list } = this.#options;
     const { nights } = this;
     return [
       ['observatory_reload_duration_seconds', 'How long the last reload of the list took.', () => this.#reloadSeconds],
@@ -75,7 +74,6 @@ export class Metrics {
         'When the list was loaded, seconds since 1970.',
         () => list().loadedMs / 1000,
       ],
-      ['observatory_event_streams', 'Event streams that are open.', () => streams.size],
     ];
   }
 
@@ -109,10 +107,9 @@ export class Metrics {
     });
   }
 
-  responded({ route, status, seconds, isEndless }: FinishedResponse): void {
+  responded({ route, status, seconds }: FinishedResponse): void {
     this.#requests.inc({ route, status });
-    // The client determines the duration of a stream.
-    if (!isEndless) this.#durations.observe({ route, status }, seconds);
+    this.#durations.observe({ route, status }, seconds);
   }
 
   reloaded(outcome: ReloadOutcome, seconds: number): void {

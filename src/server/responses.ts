@@ -53,12 +53,10 @@ export interface FinishedResponse {
   readonly url: string;
   /** The pattern of the route; `none` if there is no such path. */
   readonly route: string;
-  /** 499, as in nginx, if the client disconnected before the end of the response; not for an event stream, which is endless. */
+  /** 499, as in nginx, if the client disconnected before the end of the response. */
   readonly status: number;
   /** From the end of the request's headers to the end of the response. */
   readonly seconds: number;
-  /** An event stream. */
-  readonly isEndless?: true;
 }
 
 /**
@@ -75,11 +73,11 @@ export function observeResponses(
     const startMs = performance.now();
     response.on('close', () => {
       const { method = '', url = '' } = request;
-      const { route = 'none', isEndless } = response.bindings ?? {};
-      const status = response.writableFinished || isEndless ? response.statusCode : 499;
+      const { route = 'none' } = response.bindings ?? {};
+      const status = response.writableFinished ? response.statusCode : 499;
       const seconds = (performance.now() - startMs) / 1000;
       try {
-        report({ method, url, route, status, seconds, ...(isEndless && { isEndless }) });
+        report({ method, url, route, status, seconds });
       } catch (error) {
         onFault(error);
       }

@@ -40,8 +40,7 @@ export class Rounds {
 /**
  * Runs the work for requests in the order in which they arrive, and yields to the event loop after each slice. Otherwise five
  * hundred that arrive at once, at 1 to 3 ms each to be read and begun, would block it for a second. A request that finds time in
- * a round does not wait for the next: beside 990 event streams that replay 400 days, a new stream then had its first event after
- * 0.6 s instead of 2.5 s.
+ * a round does not wait for the next.
  */
 export class RequestQueue {
   readonly #slicing: Slicing;

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
-import { type AppOptions, createApp, type Streams } from '../app.ts';
+import { type AppOptions, createApp } from '../app.ts';
 import { unsetClockReason } from '../facts/text.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
-import { EventStreams } from '../http/streamLoop.ts';
 import { sentenceCase } from '../input/sentence.ts';
 import { countOf } from '../locations/index.ts';
 import type { DefaultFiles, LocationList } from '../locations/locationsFile.ts';
@@ -40,7 +39,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const { served, metrics, streams, server } = compose(options, onFault);
+  const { served, metrics, server } = compose(options, onFault);
   const report = (finished: FinishedResponse) => {
     metrics?.responded(finished);
     log.debug(finished, 'Responded to a request.');
@@ -53,7 +52,6 @@ export async function serve(options: ServeOptions): Promise<void> {
   logStart(log, address, served.list, options);
   reportReady(log, `Listening on ${address}.`, options.environment);
   if (!stopped.aborted) await once(stopped, 'abort');
-  streams.end();
   await stop();
   log.info({ signal: stopped.reason }, `Stopped by ${stopped.reason}.`);
 }
@@ -63,8 +61,7 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
   const { now } = options;
   const rounds = new Rounds();
   const { pause, next: nextRound } = rounds;
-  const streams: Streams = new EventStreams({ nextRound, onFault });
-  const setting = { pause, nextRound, elapsed: () => performance.now(), now, streams, onFault };
+  const setting = { pause, nextRound, elapsed: () => performance.now(), now, onFault };
   const metrics = options.metrics ? new Metrics({ ...setting, list: () => served.list }) : null;
   const bulkhead = createBulkhead();
   const served: ServedList = new ServedList(
@@ -78,7 +75,7 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
     },
   );
   const server = createHttpServer({ running: () => served.running, now, onFault, rounds });
-  return { served, metrics, streams, server };
+  return { served, metrics, server };
 }
 
 /** Maximum entries of a list: 200,000 almanac entries are 270 MB, which stream in a minute. */

@@ -1,6 +1,5 @@
 import { describe, test } from 'vitest';
 import { largestFileBytes } from '../../src/locations/readLocations.ts';
-import { openEventStream } from '../support/eventStreamConnection.ts';
 import { hostileLists } from '../support/hostileLists.ts';
 import { performAll } from './attacks/performAll.ts';
 import { attack, many } from './bulkhead.ts';
@@ -8,7 +7,6 @@ import { fuzz } from './fuzz.ts';
 import { readHostile } from './list.ts';
 import { load } from './load.ts';
 import { programs } from './programs.ts';
-import { endWell, metricOf, startWell, until } from './wellService.ts';
 
 const phases = (index: number) =>
   `/api/events/?location=paranal&event=new_moon,first_quarter,full_moon,last_quarter&after=1900-01-02&before=${2099 - (index % 50)}-12-30&format=ics`;
@@ -22,18 +20,6 @@ describe('at length', () => {
   test.each(programs)('100,000 malformed exchanges neither end nor stall %s', (...program) =>
     performAll(100_000, program),
   );
-
-  test('event streams whose clients do not read are closed', async () => {
-    const service = await startWell([]);
-    const streams = await Promise.all(
-      Array.from({ length: 20 }, () => openEventStream(service.origin, 'after=2026-01-01')),
-    );
-    for (const { response } of streams) response.pause();
-    // After two minutes in which nothing could be sent.
-    await until(() => metricOf(service, 'observatory_event_streams'), 0, 180_000);
-    for (const { disconnect } of streams) disconnect();
-    await endWell(service);
-  });
 
   test('200 lists of the phases of the Moon', () => attack('200 phases', many(200, phases)));
   test('60 pages of sparse events', () => attack('60 sparse', many(60, sparse)));

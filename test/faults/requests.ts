@@ -118,7 +118,6 @@ const usual: Fields = {
   'Accept-Encoding': weighted([4, joined(', ', fc.constantFrom(...codings), 4)], [1, wild]),
   'If-None-Match': weighted([1, ['*', 'W/"', '"a", W/"b"', ',']], [1, wild]),
   Cookie: weighted([2, joined('; ', fc.constantFrom(...cookies, ...oddCookies), 3)], [1, wild]),
-  'Last-Event-ID': weighted([1, value], [1, wild]),
 };
 /** What changes how a message is read, and where it ends. */
 const framing: Fields = {

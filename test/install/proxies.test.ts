@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chrome } from '../requests/cases/common.ts';
 import { requestTable } from '../requests/table.ts';
-import { type EventStreamConnection, streamOf } from '../support/eventStreamConnection.ts';
 import type { Asked } from '../support/targets.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { needs } from '../support/tools.ts';
-import { type Behind, behindInTest, type Row, rows, startBehind, withOwnName } from './behindProxy.ts';
+import { type Behind, rows, startBehind } from './behindProxy.ts';
 import { differences, exceptionsOf } from './proxyChanges.ts';
 import { type Received, received } from './proxyProcess.ts';
 
@@ -43,18 +40,6 @@ describe.each(rows)('$program at $address', (row) => {
 
   test('each exception is that of a request that is sent', () => {
     expect(exceptions.filter(({ is }) => !sent.some(is))).toEqual([]);
-  });
-
-  test('what is sent of an event stream arrives while it is open, and it closes with its client', async () => {
-    // The clock of the service stands still at 15:00.
-    const stream = await openStream(row, behind, 'location=babelsberg&event=solar_noon,sunset&after=2026-11-21');
-    expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    expect(stream.response.headers).not.toHaveProperty('content-encoding');
-    await stream.until(({ messages }) => messages.length > 0);
-    expect(stream.reader.messages.map(({ event }) => event)).toEqual(['solar_noon']);
-    stream.disconnect();
-    const metrics = async () => (await fetch(`${behind.service.origin}/metrics`)).text();
-    while (!(await metrics()).includes('\nobservatory_event_streams 0\n')) await new Promise(setImmediate);
   });
 
   describe.each(encodings)('%s', (encoding) => {
@@ -136,21 +121,6 @@ describe.each(rows)('$program at $address', (row) => {
     });
   }
 });
-
-test('comments keep streams open for longer than a proxy waits', async () => {
-  const streams = await Promise.all(withOwnName.map(async (row) => openStream(row, await behindInTest(row, {}), '')));
-  // They come every 15 s; nginx waits for 25. Behind both at once.
-  await Promise.all(streams.map((stream) => stream.until(({ comments }) => comments >= 2)));
-  for (const stream of streams) stream.disconnect();
-});
-
-/** Opens an event stream through a proxy, with what browsers accept. */
-function openStream(row: Row, { proxy }: Behind, query: string): Promise<EventStreamConnection> {
-  const { securePort: port, certificateFile } = proxy;
-  const tls = { host: '127.0.0.1', port, servername: row.name, ca: readFileSync(certificateFile), agent: false };
-  const headers = { Host: row.name, Accept: 'text/event-stream', 'Accept-Encoding': 'gzip, deflate, br, zstd' };
-  return streamOf(secureRequest({ ...tls, headers, path: `${row.prefix}/api/events/?${query}` }));
-}
 
 /** The bytes as they were before they were compressed. */
 function unpacked({ headers, body }: Received): Buffer {

@@ -1,7 +1,6 @@
 import { almanac } from './cases/almanac.ts';
 import { choices } from './cases/choices.ts';
 import type { RequestCase } from './cases/common.ts';
-import { eventStreams } from './cases/eventStreams.ts';
 import { events } from './cases/events.ts';
 import { files } from './cases/files.ts';
 import { formats } from './cases/formats.ts';
@@ -44,6 +43,5 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   'sharing and caching': sharing,
   health,
   tonight: ofTonight,
-  'event streams': eventStreams,
   windows: ofWindows,
 };

@@ -48,7 +48,7 @@ export async function exchange(origin: string, sent: string): Promise<string> {
 /** A connection for a conversation that no HTTP client would have. All texts have a character for each byte. */
 export interface RawConnection {
   readonly write: (text: string) => void;
-  /** The next response to a GET, all of it; of one without an end, or that the server breaks off, what has arrived. */
+  /** The next response to a GET, all of it; of one that the server breaks off, what has arrived. */
   readonly next: () => Promise<string>;
   /** All that arrives until the server closes the connection. */
   readonly rest: () => Promise<string>;
@@ -75,8 +75,7 @@ export async function connect(origin: string): Promise<RawConnection> {
   const next = async () => {
     for (;;) {
       const read = readAnswer(wire, 0, false);
-      const isEndless = read === null && /^content-type: text\/event-stream/im.test(wire);
-      if (read !== null || isEndless || socket.closed) return take(read?.end ?? wire.length);
+      if (read !== null || socket.closed) return take(read?.end ?? wire.length);
       await new Promise<void>((resolve) => {
         changed = resolve;
       });

@@ -40,7 +40,7 @@ export interface Alternate {
 
 const formats = { CSV: 'csv', iCalendar: 'ics', JSON: 'json', Positions: 'csv' } as const;
 
-/** Links to data in each format, as its parameter names it. An event stream has none: a browser would wait for its end. */
+/** Links to data in each format, as its parameter names it. */
 export function alternatesIn(
   address: (format: string) => string,
   offered: readonly string[] = ['csv', 'ics', 'json'],

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { type Block, blocks } from '../../support/documents.ts';
-import { mainFile, type Service, startCommand } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 
 /** All blocks of the document, in its order. */
@@ -65,16 +65,15 @@ export function start(command: string, args: readonly string[], cwd = folderOfTe
   return { process: child, nextLine, kill };
 }
 
-/** A service whose clock stands still, until it is stopped or the test ends. */
-export async function serviceAt(now: string, port = '0'): Promise<Service & { stop: () => Promise<void> }> {
-  const service = await startCommand(process.execPath, [mainFile, '--now', now, '--port', port]);
+/** A service whose clock stands still, until the test ends. */
+export async function serviceAt(now: string): Promise<Service> {
+  const service = await startService(['--now', now]);
   const exited = once(service.process, 'exit');
-  const stop = async () => {
+  onTestFinished(async () => {
     service.process.kill('SIGKILL');
     await exited;
-  };
-  onTestFinished(stop);
-  return { ...service, stop };
+  });
+  return service;
 }
 
 /** Its last process can have ended just now. */

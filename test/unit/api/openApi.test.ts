@@ -19,7 +19,7 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
 );
 
 /** Whether a path ends with the name of a format. */
-const isSuffixed = (path: string) => /^\/api\/.*\.(csv|ics|sse)$/.test(path);
+const isSuffixed = (path: string) => /^\/api\/.*\.(csv|ics)$/.test(path);
 
 /** A path with its variable parts as in their examples. */
 const examplePath = (path: string, { parameters }: Operation) =>
@@ -46,7 +46,7 @@ test('it has GET of each resource under a name of its own', () => {
 /** The media type by the end of a path. */
 const typeOf = (path: string) => types[path.match(/\.(\w+)$/)?.[1] ?? 'json'];
 const types: Readonly<Record<string, string>> = {
-  ...{ json: 'application/json', csv: 'text/csv', ics: 'text/calendar', sse: 'text/event-stream' },
+  ...{ json: 'application/json', csv: 'text/csv', ics: 'text/calendar' },
 };
 
 test('each path has one format, and so one type for its data and one for its errors', () => {
@@ -95,11 +95,10 @@ describe.each(operations.map(({ path, operation }) => [path, operation] as const
   test('has parameters that are described, and an example that the service gives', async () => {
     for (const { description } of operation.parameters) expect(description).toMatch(/\.$/);
     const example = operation.responses[200]?.content?.['application/json']?.example;
-    const hasExample = !/openapi|\.(csv|ics|sse)$/.test(path);
+    const hasExample = !/openapi|\.(csv|ics)$/.test(path);
     expect(example !== undefined).toBe(hasExample);
     // With all the parameters' examples, as tools fill them in.
-    const isEndless = path.endsWith('.sse');
-    const answer = await app.request(url, { method: isEndless ? 'HEAD' : 'GET' });
+    const answer = await app.request(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')?.replace(/;.*/, '')).toBe(typeOf(path));
     if (hasExample) expect(await answer.json()).toEqual(example);
