@@ -3,7 +3,7 @@ import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
-import { anySky, maxEventDays, skyKindNames, supportedDates, twilightNames } from '../nights/index.ts';
+import { maxEventDays, skyKindNames, supportedDates, twilightNames } from '../nights/index.ts';
 import { allowedDuration, durationHint, readDuration, readLength } from '../parameters/durations.ts';
 import { readSupportedInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
@@ -90,9 +90,8 @@ const named = (values: readonly string[]) => ({ values, hasOthers: true });
 
 /** How flags differ from the parameters of windows. */
 const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
-  condition: { value: 'NAMES', ...named([...skyKindNames, anySky]) },
+  condition: { value: 'NAMES', ...named(skyKindNames) },
   sun_below: { value: 'ALTITUDE', ...named(twilightNames) },
-  moon_below: { value: 'ALTITUDE', ...named(['down']) },
   target: { value: 'TARGETS' },
   at_least: { value: 'DURATION', parse: readLength },
   after: { value: 'INSTANT' },

@@ -108,11 +108,11 @@ const spanFacts: readonly Fact<WindowEntry>[] = [
   fact('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
   fact('begins', nullable(edge), ({ window }) => window.begins, {
     description:
-      'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_below`, `moon_lit_below`, `moon_grey`, `moon_far`, `target_above`. null: the window is clipped, as it began earlier.',
+      'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_far`, `target_above`. null: the window is clipped, as it began earlier.',
   }),
   fact('ends', nullable(edge), ({ window }) => window.ends, {
     description:
-      'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_above`, `moon_lit_above`, `moon_bright`, `moon_near`, `target_below`. null: the window is clipped, as it ends later.',
+      'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_near`, `target_below`. null: the window is clipped, as it ends later.',
   }),
 ];
 

@@ -1,8 +1,7 @@
 import { type Bounds, type NamedAltitude, sunAltitudes, type Target } from '../locations/index.ts';
-import { altitudeOfAirmass } from '../sky/index.ts';
-import { type Condition, conditionsOf, isOrNot, moonDown, sunBelow, sunBelowTwilight } from './conditions.ts';
-import { moonBelow, moonDistanceAbove, moonLitBelow, targetAbove } from './targetConditions.ts';
-import { anySky, twilightNames } from './twilights.ts';
+import { type Condition, conditionsOf, sunBelow, sunBelowTwilight } from './conditions.ts';
+import { moonDistanceAbove, targetAbove } from './targetConditions.ts';
+import { twilightNames } from './twilights.ts';
 
 /** The default minimum altitude of a target, degrees: an airmass of 2, a usual limit. */
 export const defaultTargetAltitude = 30;
@@ -12,18 +11,13 @@ const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degree
 /** Bounds of the numbers of conditions, by the names of their parameters. */
 export const conditionNumbers = {
   sun_below: sunAltitudes,
-  moon_below: degrees(-90, 90),
-  moon_lit_below: { min: 0, max: 1, what: 'the illuminated fraction' },
   target_above: degrees(-90, 90),
-  airmass_below: { min: 1, max: 38, what: 'the airmass' },
   moon_distance_above: degrees(0, 180),
 } satisfies Readonly<Record<string, Bounds>>;
 
 /** A request's conditions on a target; `undefined`: not set. */
 export interface TargetSettings {
   readonly targetAbove: number | undefined;
-  /** Replaces `targetAbove`. */
-  readonly airmassBelow: number | undefined;
   readonly moonDistanceAbove: number | undefined;
 }
 
@@ -33,15 +27,13 @@ export interface ConditionSettings extends TargetSettings {
   readonly names: readonly string[] | undefined;
   /** An altitude, degrees, or the name of a twilight. */
   readonly sunBelow: number | string | undefined;
-  readonly moonBelow: number | 'down' | undefined;
-  readonly moonLitBelow: number | undefined;
 }
 
 /** Resolved conditions. */
 export interface ResolvedConditions {
   /** The names requested, or the default. */
   readonly names: readonly string[];
-  /** Conditions on the Sun and the Moon, besides the named ones. */
+  /** The condition on the Sun, besides the named ones. */
   readonly others: readonly Condition[];
   /** All of them. @param target - `null`: there is none */
   readonly of: (target: Target | null) => readonly Condition[];
@@ -59,30 +51,23 @@ export function resolveConditions(
   refuse: (setting: 'names' | 'sunBelow', name: string) => never,
 ): ResolvedConditions {
   const names = settings.names ?? defaultNames(settings);
-  const kinds = names
-    .filter((name) => name !== anySky)
-    .flatMap((name) => conditionsOf(name, { ownTwilights: own }) ?? refuse('names', name));
+  const kinds = names.flatMap((name) => conditionsOf(name, { ownTwilights: own }) ?? refuse('names', name));
   const sunBelowSetting = (sun: number | string) => {
     if (typeof sun === 'number') return sunBelow(sun);
     return [...twilightNames, ...own.map(({ name }) => name)].includes(sun)
       ? sunBelowTwilight(sun)
       : refuse('sunBelow', sun);
   };
-  const others = [
-    ...ifGiven(settings.sunBelow, sunBelowSetting),
-    ...ifGiven(settings.moonBelow, (moon) => (moon === 'down' ? moonDown : moonBelow(moon))),
-    ...ifGiven(settings.moonLitBelow, moonLitBelow),
-  ];
+  const others = ifGiven(settings.sunBelow, sunBelowSetting);
   const ofSky = [...kinds, ...others];
   const of = (target: Target | null) => (target === null ? ofSky : [...ofSky, ...conditionsOfTarget(settings, target)]);
   return { names, others, of };
 }
 
-/** The default sky: `dark`; `night` with a condition on the Moon; none with one on the Sun. */
-function defaultNames(settings: ConditionSettings): readonly string[] {
-  const { sunBelow: sun, moonBelow: moon, moonLitBelow: lit, moonDistanceAbove: distance } = settings;
+/** The default sky: `dark`; `night` with a distance from the Moon; none with a condition on the Sun. */
+function defaultNames({ sunBelow: sun, moonDistanceAbove: distance }: ConditionSettings): readonly string[] {
   if (sun !== undefined) return [];
-  return [moon, lit, distance].some((given) => given !== undefined) ? ['night'] : ['dark'];
+  return distance === undefined ? ['dark'] : ['night'];
 }
 
 function ifGiven<Value>(value: Value | undefined, condition: (value: Value) => Condition): readonly Condition[] {
@@ -91,14 +76,6 @@ function ifGiven<Value>(value: Value | undefined, condition: (value: Value) => C
 
 /** The conditions on a target. */
 export function conditionsOfTarget(settings: TargetSettings, target: Target): readonly Condition[] {
-  const { targetAbove: altitude = defaultTargetAltitude, airmassBelow, moonDistanceAbove: distance } = settings;
-  return [
-    airmassBelow === undefined ? targetAbove(target, altitude) : targetAirmassBelow(target, airmassBelow),
-    ...ifGiven(distance, (degreesAway) => moonDistanceAbove(target, degreesAway)),
-  ];
-}
-
-function targetAirmassBelow(target: Target, airmass: number): Condition {
-  const above = targetAbove(target, altitudeOfAirmass(airmass));
-  return { ...above, ...isOrNot(`airmass of ${target.name}`, `below ${airmass}`), title: `airmass below ${airmass}` };
+  const { targetAbove: altitude = defaultTargetAltitude, moonDistanceAbove: distance } = settings;
+  return [targetAbove(target, altitude), ...ifGiven(distance, (degreesAway) => moonDistanceAbove(target, degreesAway))];
 }

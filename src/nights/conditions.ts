@@ -2,8 +2,8 @@ import { sentenceCase } from '../input/sentence.ts';
 import type { Site } from '../locations/index.ts';
 import { crossingIn, findCrossing, intervalsBelow, solarDayAt } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
-import { isGrey, type Night } from './night.ts';
-import { crossingNamesOf, daySky, skyKindNames, twilights, twilightsOf } from './twilights.ts';
+import type { Night } from './night.ts';
+import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts';
 
 /** A condition on the sky of a site: the intervals in which it holds. */
 export interface Condition {
@@ -101,50 +101,24 @@ export const moonDown: Condition = {
   intervalsIn: (night) => complement(night.moon.up, night.interval),
 };
 
-/** The Moon's illuminated fraction at the night's midnight is at most the site's bound. */
-const moonIsGrey: Condition = {
-  title: 'Moon grey',
-  ...{ holds: 'the Moon is at most as bright as grey time allows', fails: 'the Moon is too bright for grey time' },
-  ...{ begins: 'moon_grey', ends: 'moon_bright', needsMoon: false },
-  intervalsIn: (night) => (isGrey(night) ? [night.interval] : []),
-};
-
-const sunDown = sunBelowTwilight(horizon);
 const astronomicalNight = sunBelowTwilight('astronomical');
-const moonUp = not(moonDown);
-
-/** The sky between two twilights, and below the last: `civil`, `nautical`, `astronomical`, `night`. */
-const twilightSkies = twilights.map(({ name, skyBelow }, index) => {
-  const below = sunBelowTwilight(name);
-  const next = twilights[index + 1];
-  return [skyBelow, next === undefined ? [below] : [below, not(sunBelowTwilight(next.name))]] as const;
-});
-
-function descriptionOf(conditions: readonly Condition[]): string {
-  return sentenceCase(`${conditions.map(({ holds }) => holds).join(', and ')}.`);
-}
 
 /** The kind of sky called dark. */
 export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown];
 
-const conditionsOfKinds: Readonly<Record<(typeof skyKindNames)[number], readonly Condition[]>> = {
-  dark: darkConditions,
-  grey: [astronomicalNight, moonIsGrey, moonUp],
-  bright: [astronomicalNight, not(moonIsGrey), moonUp],
-  moonlit: [astronomicalNight, moonUp],
-  ...(Object.fromEntries<readonly Condition[]>(twilightSkies) as Record<
-    (typeof twilights)[number]['skyBelow'],
-    readonly Condition[]
-  >),
-  twilight: [sunDown, not(astronomicalNight)],
-  [daySky]: [not(sunDown)],
-};
+/** The named kinds of sky, the darkest first: in each, all of its conditions hold. */
+export const skyKinds = [
+  skyKind('dark', darkConditions),
+  skyKind('night', [astronomicalNight]),
+  skyKind(daySky, [not(sunBelowTwilight(horizon))]),
+] as const;
 
-/** The named kinds of sky: in each, all of its conditions hold. */
-export const skyKinds = skyKindNames.map((name) => {
-  const conditions = conditionsOfKinds[name];
-  return { name, description: descriptionOf(conditions), conditions };
-});
+export const skyKindNames = skyKinds.map(({ name }) => name);
+
+function skyKind<Name extends string>(name: Name, conditions: readonly Condition[]) {
+  const description = sentenceCase(`${conditions.map(({ holds }) => holds).join(', and ')}.`);
+  return { name, description, conditions };
+}
 
 /**
  * The conditions of a kind of sky, or of a site's own twilight: the Sun is below its altitude.

@@ -4,14 +4,7 @@ import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
 import { greyAndBright, type Night } from './night.ts';
-import {
-  anySky,
-  crossingNamesOf,
-  skyKindNames,
-  standardTwilightNames,
-  type TwilightNames,
-  twilights,
-} from './twilights.ts';
+import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
 
 /** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
 export interface CelestialEvent {
@@ -145,9 +138,7 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...standardTwilightNames,
   ...eventNamesOf([]),
   ...crossingStates,
-  ...skyKindNames,
-  anySky,
-  'astronomical_night',
+  ...['dark', 'grey', 'bright', 'astronomical_night'],
   // Unreliable as a key of an object: zod leaves it out.
   '__proto__',
 ]);

@@ -1,4 +1,4 @@
-export { airmass, altitudeOfAirmass, type LevelCrossing } from '../sky/index.ts';
+export { airmass, type LevelCrossing } from '../sky/index.ts';
 export * from './altitudes.ts';
 export * from './calendar.ts';
 export * from './conditionSettings.ts';

@@ -4,56 +4,15 @@ import {
   type EquatorialPosition,
   type LevelCrossing,
   MoonDistance,
-  moonLitCrossings,
   Observer,
   TargetPath,
 } from '../sky/index.ts';
-import { type Condition, degreesText, isOrNot } from './conditions.ts';
+import { type Condition, degreesText } from './conditions.ts';
 import { timesOf } from './crossings.ts';
 import { type Interval, intervalsBetween, overlap } from './interval.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
-
-/**
- * Bound on the change of the Moon's illuminated fraction from midnight to either solar noon. It changes by up to 0.126 a day, and
- * at the poles midnight and noon can be a day apart.
- */
-const maxLitChange = 0.14;
-
-/**
- * The Moon's centre is below an altitude.
- *
- * @param altitude - topocentric, without refraction, degrees
- */
-export function moonBelow(altitude: number): Condition {
-  return {
-    ...isOrNot('Moon', `below ${degreesText(altitude)}`),
-    ...{ begins: 'moon_below', ends: 'moon_above', needsMoon: true },
-    intervalsIn(night) {
-      const path = moonPathOver(night.site, night.interval);
-      const isBelowAtNoon = () => path.altitude(night.solarNoonMs) < altitude;
-      return whileOn('below', night, path.altitudeCrossings(altitude), isBelowAtNoon);
-    },
-  };
-}
-
-/** The Moon's illuminated fraction is below a value, 0 … 1, whether it is up or down. */
-export function moonLitBelow(fraction: number): Condition {
-  const percent = `${Number((fraction * 100).toPrecision(3))} %`;
-  return {
-    title: `less than ${percent} of the Moon lit`,
-    holds: `less than ${percent} of the Moon is lit`,
-    fails: `${percent} of the Moon or more is lit`,
-    ...{ begins: 'moon_lit_below', ends: 'moon_lit_above', needsMoon: true },
-    intervalsIn(night) {
-      const isBelow = night.moonIllumination < fraction;
-      if (Math.abs(night.moonIllumination - fraction) > maxLitChange) return isBelow ? [night.interval] : [];
-      const crossings = moonLitCrossings(fraction, night.solarNoonMs, night.nextSolarNoonMs);
-      return whileOn('below', night, crossings, () => isBelow);
-    },
-  };
-}
 
 /**
  * A target is above an altitude.
@@ -68,7 +27,7 @@ export function targetAbove(target: Target, altitude: number): Condition {
     intervalsIn(night) {
       const path = pathOf(night.site);
       const crossings = path.crossings(altitude, night.solarNoonMs, night.nextSolarNoonMs);
-      return whileOn('above', night, crossings, () => path.horizontal(night.solarNoonMs).altitude > altitude);
+      return whileAbove(night, crossings, () => path.horizontal(night.solarNoonMs).altitude > altitude);
     },
   };
 }
@@ -85,7 +44,7 @@ export function moonDistanceAbove(target: Target, distance: number): Condition {
     ...{ begins: 'moon_far', ends: 'moon_near', needsMoon: true },
     intervalsIn(night) {
       const moon = new MoonDistance(moonPathOver(night.site, night.interval), pathOf(night.site));
-      return whileOn('above', night, moon.crossings(distance), () => moon.at(night.solarNoonMs) > distance);
+      return whileAbove(night, moon.crossings(distance), () => moon.at(night.solarNoonMs) > distance);
     },
   };
 }
@@ -134,19 +93,13 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 }
 
 /**
- * The parts of a night in which something is above a level, or below it.
+ * The parts of a night in which something is above a level.
  *
- * @param isAtNoon - called if it does not pass the level
+ * @param isAboveAtNoon - called if it does not pass the level
  */
-function whileOn(
-  side: 'above' | 'below',
-  night: Night,
-  crossings: readonly LevelCrossing[],
-  isAtNoon: () => boolean,
-): Interval[] {
-  const isAbove = side === 'above';
+function whileAbove(night: Night, crossings: readonly LevelCrossing[], isAboveAtNoon: () => boolean): Interval[] {
   const [first] = crossings;
-  const atStart = first === undefined ? isAtNoon() : first.rises !== isAbove;
-  const [begins, ends] = [timesOf(crossings, isAbove), timesOf(crossings, !isAbove)];
-  return intervalsBetween(night.interval, atStart, begins, ends).filter(({ startMs, endMs }) => startMs < endMs);
+  const atStart = first === undefined ? isAboveAtNoon() : !first.rises;
+  const above = intervalsBetween(night.interval, atStart, timesOf(crossings, true), timesOf(crossings, false));
+  return above.filter(({ startMs, endMs }) => startMs < endMs);
 }

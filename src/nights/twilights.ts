@@ -40,16 +40,6 @@ export const daySky = 'day';
 /** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow }) => skyBelow)];
 
-/** The named kinds of sky, the darkest first. At an instant the sky is called by one of `skyNames`. */
-export const skyKindNames = [
-  ...(['dark', 'grey', 'bright', 'moonlit'] as const),
-  ...twilights.map(({ skyBelow }) => skyBelow),
-  ...(['twilight', daySky] as const),
-];
-
-/** No condition: day and night, as for radio observations. */
-export const anySky = 'any';
-
 /** The names of the standard twilights and of the sky between them, which own twilights cannot have. */
 export const standardTwilightNames: ReadonlySet<string> = new Set([...twilightNames, ...skyNames]);
 

@@ -4,7 +4,6 @@ import { Refusal } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
 import { type LocationIndex, type Site, type Target, withAsciiMinus } from '../locations/index.ts';
 import {
-  anySky,
   type Condition,
   conditionsOfTarget,
   resolveConditions,
@@ -24,7 +23,7 @@ const kindsText = skyKinds.map(({ name, description }) => `${name}: ${asClause(d
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
     name: 'condition',
-    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. ${anySky}: day and night. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_below\`, \`moon_lit_below\` or \`moon_distance_above\`.`,
+    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_distance_above\`.`,
     ...oneOrMoreOf(names),
   };
 }
@@ -36,41 +35,14 @@ export function sunBelowParameter(names: readonly string[]): Parameter<number | 
     'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
   );
   return {
-    ...orName(altitude, names, `one of ${names.join(', ')}`),
-    mistakenNames: { altitude: 'Use "sun_below" for the Sun, "moon_below" for the Moon, "target_above" for a target.' },
+    ...altitude,
+    allowed: `${altitude.allowed}, or one of ${names.join(', ')}`,
+    schema: { type: 'string' },
+    mistakenNames: { altitude: 'Use "sun_below" for the Sun, "target_above" for a target.' },
+    parse: (text) => names.find((name) => name === text.trim()) ?? altitude.parse(text),
     hint: (text) => nearHint(text.trim(), names),
   };
 }
-
-const moonBelowParameter = orName(
-  conditionNumber(
-    'moon_below',
-    'The Moon’s centre is below this altitude, topocentric, without refraction, degrees; `down`: from moonset to moonrise.',
-    'moon_altitude',
-  ),
-  ['down'],
-  'down',
-);
-
-/** A parameter that is a number or a name. @param allowed - the names in words */
-function orName<Name extends string>(
-  number: Parameter<number>,
-  names: readonly Name[],
-  allowed: string,
-): Parameter<number | Name> {
-  return {
-    ...number,
-    allowed: `${number.allowed}, or ${allowed}`,
-    schema: { type: 'string' },
-    parse: (text) => names.find((name) => name === text.trim()) ?? number.parse(text),
-  };
-}
-
-const moonLitBelowParameter = conditionNumber(
-  'moon_lit_below',
-  'The illuminated fraction of the Moon’s disc is below this, whether the Moon is up or down.',
-  ...['max_moon', 'moon_illumination', 'moon_phase', 'moon_lit'],
-);
 
 type Reader = Pick<ParameterReader, 'query' | 'text'>;
 
@@ -80,7 +52,7 @@ export interface SelectedConditions {
   readonly targets: readonly (Target | null)[];
   /** The conditions at each site. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** Of whatever target: `dark`; `Sun below −8°, Moon down`; `dark, airmass below 1.5`. */
+  /** Of whatever target: `dark`; `dark, Sun below −20°`; `dark, above 40°`. */
   readonly title: string;
   /** Equal for equal conditions, whatever the target. */
   readonly key: string;
@@ -95,11 +67,10 @@ export class ConditionParameters {
 
   constructor(locations: LocationIndex) {
     const own = new Set(locations.all.flatMap(({ ownTwilights }) => ownTwilights.map(({ name }) => name)));
-    this.#condition = conditionParameter([...skyKindNames, anySky, ...own]);
+    this.#condition = conditionParameter([...skyKindNames, ...own]);
     this.#sunBelow = sunBelowParameter([...twilightNames, ...own]);
     this.#target = targetParameter(locations);
-    const ofMoon = [moonBelowParameter, moonLitBelowParameter];
-    this.parameters = [this.#condition, this.#sunBelow, ...ofMoon, this.#target, ...ofTargets];
+    this.parameters = [this.#condition, this.#sunBelow, this.#target, ...ofTargets];
   }
 
   /** @throws Refusal */
@@ -109,8 +80,6 @@ export class ConditionParameters {
     const settings = {
       names: query(this.#condition),
       sunBelow: query(this.#sunBelow),
-      moonBelow: query(moonBelowParameter),
-      moonLitBelow: query(moonLitBelowParameter),
       ...readTargetSettings(reader, targets !== undefined),
     };
     const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
@@ -143,5 +112,5 @@ function refuseTwilight(setting: 'names' | 'sunBelow', found: string): never {
 function givenOfTarget(settings: TargetSettings, target: Target | undefined): readonly Condition[] {
   if (target === undefined) return [];
   const all = conditionsOfTarget(settings, target);
-  return settings.targetAbove === undefined && settings.airmassBelow === undefined ? all.slice(1) : all;
+  return settings.targetAbove === undefined ? all.slice(1) : all;
 }

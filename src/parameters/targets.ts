@@ -79,14 +79,8 @@ export function conditionNumber(
 
 const altitudeParameter = conditionNumber(
   'target_above',
-  `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}, unless \`airmass_below\` is given.`,
+  `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}.`,
   ...['min_altitude', 'target_altitude'],
-);
-
-const airmassParameter = conditionNumber(
-  'airmass_below',
-  'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
-  ...['airmass', 'airmass_above', 'max_airmass'],
 );
 
 const moonDistanceParameter = conditionNumber(
@@ -96,21 +90,18 @@ const moonDistanceParameter = conditionNumber(
 );
 
 /** The parameters that need a target. */
-export const ofTargets: readonly Parameter<unknown>[] = [altitudeParameter, airmassParameter, moonDistanceParameter];
+export const ofTargets: readonly Parameter<unknown>[] = [altitudeParameter, moonDistanceParameter];
 
 /** The conditions on targets. @throws Refusal */
 export function readTargetSettings(
   { query, text }: Pick<ParameterReader, 'query' | 'text'>,
   hasTarget: boolean,
 ): TargetSettings {
-  const refuse = ({ name: subject }: Parameter<unknown>, reason: string): never => {
-    const found = text(subject) ?? null;
-    throw new Refusal({ subject, found, allowed: null, reason: (it) => `${it} ${reason}` });
-  };
   const alone = hasTarget ? undefined : ofTargets.find(({ name }) => text(name) !== undefined);
-  if (alone !== undefined) refuse(alone, 'needs a target');
-  const [targetAbove, airmassBelow] = [query(altitudeParameter), query(airmassParameter)];
-  if (targetAbove !== undefined && airmassBelow !== undefined)
-    refuse(airmassParameter, 'cannot be combined with "target_above"');
-  return { targetAbove, airmassBelow, moonDistanceAbove: query(moonDistanceParameter) };
+  if (alone !== undefined) {
+    const found = text(alone.name) ?? null;
+    const reason = (it: string) => `${it} needs a target`;
+    throw new Refusal({ subject: alone.name, found, allowed: null, reason });
+  }
+  return { targetAbove: query(altitudeParameter), moonDistanceAbove: query(moonDistanceParameter) };
 }

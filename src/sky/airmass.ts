@@ -14,20 +14,6 @@ export function airmass(altitude: number): number | null {
   return altitude < 0 ? null : 1 / Math.sin(radian * (altitude + lift(altitude)));
 }
 
-/**
- * The altitude of an airmass, degrees: the inverse of `airmass`.
- *
- * @param value - 1 or more
- * @returns 90 or less; 0 above the airmass of the horizon
- */
-export function altitudeOfAirmass(value: number): number {
-  const lifted = Math.asin(1 / value) / radian;
-  let altitude = lifted;
-  // Fixed-point iteration: each step multiplies the error by less than 0.36.
-  for (let count = 0; count < 40; count++) altitude = Math.max(0, lifted - lift(altitude));
-  return altitude;
-}
-
 /** Degrees; 1.48 at the horizon. */
 function lift(altitude: number): number {
   return 244 / (165 + 47 * altitude ** 1.1);

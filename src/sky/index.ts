@@ -1,11 +1,10 @@
-export { airmass, altitudeOfAirmass } from './airmass.ts';
+export { airmass } from './airmass.ts';
 export type { Body } from './body.ts';
 export type { LevelCrossing } from './curve.ts';
 export { earthRotationPerDay, localSiderealTime } from './earth.ts';
 export { horizonLowering, refraction } from './horizon.ts';
 export { moonBody, moonLight, rightAscensionOf } from './moon.ts';
 export { MoonDistance } from './moonDistance.ts';
-export { moonLitCrossings } from './moonLit.ts';
 export { MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';
 export { directionTo, type GeodeticPosition, type Horizontal, Observer } from './observer.ts';

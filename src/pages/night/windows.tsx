@@ -74,15 +74,15 @@ export function windowsOfNight(cache: NightCache, night: Night, requested: Night
   });
 }
 
-/** `Orion is above 30° in the dark`, `The Sun is below −18° and the Moon is up, for at least 1 h at a time`. */
+/** `Orion is above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. */
 function wantedText({ conditionsOf, minLengthMs }: NightConditions, target: Target | null): string {
   const ofSky = conditionsOf(null);
   const sky = holdsText(ofSky);
   const isDark = sky === holdsText(darkConditions);
   const length = minLengthMs === 0 ? '' : `, for at least ${minLengthText(minLengthMs)} at a time`;
-  if (target === null) return `${isDark ? 'Dark' : capitalized(sky || 'day and night')}${length}`;
+  if (target === null) return `${isDark ? 'Dark' : capitalized(sky)}${length}`;
   const ofTarget = holdsText(conditionsOf(target).slice(ofSky.length)).replaceAll(` and ${target.name} `, ' and ');
-  return `${ofTarget}${isDark ? ' in the dark' : sky && ` while ${sky}`}${length}`;
+  return `${ofTarget}${isDark ? ' in the dark' : ` while ${sky}`}${length}`;
 }
 
 /** `the Sun is below −18° and the Moon is down`. */

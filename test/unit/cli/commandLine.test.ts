@@ -84,7 +84,7 @@ describe('a command line that is wrong is refused with one line that says what i
     [['check', 'my.yaml'], /^check: found "my\.yaml"; allowed is no more than check; is it --locations my\.yaml\?$/],
     [['tonight', 'paranal'], /^tonight: .*; is it --location paranal\?$/],
     [['tonight', 'csv'], /^tonight: .*; is it --format csv\?$/],
-    [['windows', 'grey'], /^windows: .*; is it --condition grey\?$/],
+    [['windows', 'night'], /^windows: .*; is it --condition night\?$/],
     [['tonight', 'file'], /^tonight: .*; is it --location file\?$/],
     [['check', 'paranal'], /^check: found "paranal"; allowed is no more than check$/],
     [['check', '--port', '80a'], /--port: found "80a"; /],

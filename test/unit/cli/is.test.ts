@@ -3,7 +3,7 @@ import { UsageError } from '../../../src/cli/usageError.ts';
 import { now } from '../../requests/cases/common.ts';
 import { run } from '../../support/service.ts';
 import { recordingContext, runIn } from './recordingContext.ts';
-import { ownList, service, skiesAt } from './skies.ts';
+import { ownList, skiesAt } from './skies.ts';
 
 const list = ownList();
 
@@ -21,9 +21,7 @@ test('agrees with the sky of the service every half an hour of two days', async 
     const is = (...words: readonly string[]) => ask(words, instant);
     const order = ['day', 'civil', 'nautical', 'astronomical', 'night'];
     const depth = order.indexOf(sky?.twilight ?? '');
-    expect(await Promise.all([is('day'), is('twilight'), is('night'), is('dark')])).toEqual([
-      ...[depth === 0, depth > 0 && depth < 4, depth === 4, sky?.dark],
-    ]);
+    expect(await Promise.all([is('day'), is('night'), is('dark')])).toEqual([depth === 0, depth === 4, sky?.dark]);
     const below = ['horizon', 'civil', 'nautical', 'astronomical'].map((name) => is('below', name));
     expect(await Promise.all(below)).toEqual([1, 2, 3, 4].map((least) => depth >= least));
     const altitude = Number(sky?.sun_altitude);
@@ -33,26 +31,7 @@ test('agrees with the sky of the service every half an hour of two days', async 
     expect(await Promise.all([...belowNumber, is('below -8')])).toEqual(
       [6, -8, -8.5, -18, -8].map((degrees) => altitude < degrees),
     );
-    expect(await Promise.all(order.slice(1, 4).map((name) => is(name)))).toEqual([1, 2, 3].map((at) => at === depth));
   }
-});
-
-test('moonlit is night without dark: grey up to the bound of the location, else bright', async () => {
-  const found = new Set<string>();
-  for (let step = 0; step < 60; step++) {
-    const instant = new Date(Date.parse(now) + step * 11.7 * 3_600_000).toISOString();
-    const selection = 'location=babelsberg';
-    const [sky] = await skiesAt(instant, selection);
-    const path = `/api/almanac/latest/?at=${instant}&${selection}`;
-    const [night] = JSON.parse((await service.ask({ path })).text);
-    const isMoonlit = sky?.twilight === 'night' && !sky?.dark;
-    const isGrey = night.moon_illumination <= 0.7;
-    const names = ['moonlit', 'grey', 'bright'];
-    const are = await Promise.all(names.map((name) => ask([name], instant)));
-    expect(are).toEqual([isMoonlit, isMoonlit && isGrey, isMoonlit && !isGrey]);
-    for (const [index, name] of names.entries()) if (are[index]) found.add(name);
-  }
-  expect(found.size).toBe(3);
 });
 
 const origin = /; the names are those of babelsberg in \S+own\.yaml$/.source;
@@ -64,8 +43,12 @@ test.each([
     /^is below: found "ruby"; allowed is a number from -30 to 30: .*, or one of horizon, civil, .*, flats/,
   ],
   ['dark', ['--location', 'paranal,babelsberg'], /^--location: found "paranal,babelsberg"; allowed is .* one loc/],
-  ['dim', [], /^is: found "dim"; allowed is one of dark, grey, bright, .*, flats, or below and an altitude; the names/],
-  ['dark civil', [], /^is: found "dark civil"; /],
+  [
+    'dim',
+    [],
+    /^is: found "dim"; allowed is one of dark, night, day, golden, flats, or below and an altitude; the names/,
+  ],
+  ['dark night', [], /^is: found "dark night"; /],
   [
     'below',
     [],

@@ -71,7 +71,7 @@ describe('the list is named by what every command writes', () => {
     ['is below flat --location my-dome', 'is it "flats"?; the names are those of my-dome in LIST'],
     ['wait flats_dust --location my-dome', 'found "flats_dust"; is it "flats_dusk"?; allowed is '],
     ['wait flats_dust --location my-dome', 'the names are those of my-dome in LIST'],
-    ['tonight --location moon_below', 'the id "moon_below" in LIST'],
+    ['tonight --location sun_below', 'the id "sun_below" in LIST'],
     ['tonight --location n', 'is it "my-dome"?'],
   ])('%s', async (line, words) => {
     const file = join(installed(), 'good.yaml');

@@ -260,7 +260,7 @@ describe('a command line that is wrong', () => {
       'below -31',
       /^wait below: found "-31"; allowed is a number from -30 to 30: an altitude of the Sun, degrees, or one of horizon, .*, astronomical$/,
     ],
-    ['moonlt', /^wait: found "moonlt"; is it "moonlit"\?; allowed is /],
+    ['nigth', /^wait: found "nigth"; is it "night"\?; allowed is /],
     [
       'sunset --offset 10',
       /^--offset: found "10"; allowed is a duration of up to 400 days, such as.*; is it 10h, 10m or 10s\?$/,

@@ -14,18 +14,18 @@ test.each(['place-1', 'PLACE-1', 'place%2D1'])(
 );
 
 test('conditions of a night that are wrong have a field each, on the same night, and the others stay', async () => {
-  const query = 'condition=nigth&moon_below=91&target=5.5,-5';
+  const query = 'condition=nigth&sun_below=91&target=5.5,-5';
   const page = await pageOf(app, `/locations/place-1/2026-03-05/?${query}`);
   expect(page.one('form.place').get('action')).toBe('./');
   const inputs = page.all('form.place input').map((input) => ['type', 'name', 'value'].map((each) => input.get(each)));
   expect(inputs).toEqual([
     ['hidden', 'target', '5.5,-5'],
     ['', 'condition', 'nigth'],
-    ['', 'moon_below', '91'],
+    ['', 'sun_below', '91'],
   ]);
-  expect(page.all('.errors a').map((link) => link.get('href'))).toEqual(['#condition', '#moon_below']);
-  const misspelt = await pageOf(app, `/locations/place-1/2026-03-05/?moon_belwo=1&${query}`);
-  expect(misspelt.all('form.place input').map((input) => input.get('name'))).not.toContain('moon_belwo');
+  expect(page.all('.errors a').map((link) => link.get('href'))).toEqual(['#condition', '#sun_below']);
+  const misspelt = await pageOf(app, `/locations/place-1/2026-03-05/?sun_belwo=1&${query}`);
+  expect(misspelt.all('form.place input').map((input) => input.get('name'))).not.toContain('sun_belwo');
 });
 
 test.each(['%', '%ff', '%C5', '%2525', 'nowhere'])('below a name that is none, %s, there is no site', async (name) => {

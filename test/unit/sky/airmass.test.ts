@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { airmass, altitudeOfAirmass } from '../../../src/sky/index.ts';
+import { airmass } from '../../../src/sky/index.ts';
 import { forAny } from './forAny.ts';
 
 /** Kasten & Young (1989), Revised optical air mass tables and approximation formula. */
@@ -18,18 +18,5 @@ describe('airmass', () => {
     expect(airmass(-1e-9)).toBeNull();
     expect(airmass(-90)).toBeNull();
     expect(airmass(90)).toBeCloseTo(1, 6);
-  });
-});
-
-describe('altitudeOfAirmass', () => {
-  test('has the airmass', () =>
-    forAny(200, fc.double({ min: 1, max: 38.7, noNaN: true }), (value) => {
-      expect(airmass(altitudeOfAirmass(value))).toBeCloseTo(value, 9);
-    }));
-
-  test('is 30° for 2, and 0 for more than the horizon has', () => {
-    expect(altitudeOfAirmass(2)).toBeCloseTo(30, 0);
-    expect(altitudeOfAirmass(38.8)).toBe(0);
-    expect(altitudeOfAirmass(1000)).toBe(0);
   });
 });
