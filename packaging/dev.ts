@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { context, type Plugin } from 'esbuild';
 import { bundle, heapFlag } from './build/bundle.ts';
+import { writeZoneData } from './build/zoneData.ts';
 
 let server: ChildProcess | undefined;
 
@@ -22,6 +23,7 @@ const restarting: Plugin = {
   },
 };
 
+writeZoneData('dist');
 const building = await context({ ...bundle, plugins: [...(bundle.plugins ?? []), restarting], logLevel: 'warning' });
 await building.watch();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

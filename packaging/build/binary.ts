@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { bundled, embeddedBundle, heapFlag, inspectorFlag } from './bundle.ts';
 import { type Architecture, machine, run, strippedNode } from './node.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
+import { zoneData } from './zoneData.ts';
 
 /** File names within a temporary folder. Node stores the first one in the binary as it is given: no path of this machine. */
 const main = basename(embeddedBundle.outfile ?? '');
@@ -22,6 +23,7 @@ const seaConfig = (architecture: Architecture) => ({
   disableExperimentalSEAWarning: true,
   // V8's cache is for one architecture, and --build-sea makes that of the machine that it runs on.
   useCodeCache: architecture === machine,
+  assets: zoneData,
   execArgv: [heapFlag, inspectorFlag],
   // NODE_OPTIONS is for other programs.
   execArgvExtension: 'none',

@@ -1,11 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 import { buildDefinitions } from './buildId.ts';
 import { builtInLocations } from './builtInLocations.ts';
 import { binaryNotices, noticesModule, packageNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
+import { writeZoneData, zonesBeside, zonesWithin } from './zoneData.ts';
 
 /**
  * How far V8 lets each half of the room for new objects grow, MiB. After long lists to ten clients at once, 134 MiB are
@@ -27,10 +28,10 @@ export const common: BuildOptions = {
   define: buildDefinitions,
 };
 
-/** `src/main.ts` to `dist/main.js`: one file that needs Node alone. */
+/** `src/main.ts` to `dist/main.js`: one file that needs Node and the boundaries of time zones beside it. */
 export const bundle: BuildOptions = {
   ...common,
-  plugins: [...plugins, noticesModule(() => packageNotices(bundle))],
+  plugins: [...plugins, zonesBeside, noticesModule(() => packageNotices(bundle))],
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
   platform: 'node',
@@ -49,7 +50,7 @@ ${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
 /** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
-  plugins: [...plugins, noticesModule(() => binaryNotices(embeddedBundle))],
+  plugins: [...plugins, zonesWithin, noticesModule(() => binaryNotices(embeddedBundle))],
   entryPoints: ['src/main.ts'],
   outfile: 'observatory-nights.cjs',
   platform: 'node',
@@ -67,12 +68,14 @@ export async function bundled(options: BuildOptions): Promise<OutputFile> {
 }
 
 /**
- * Replaces the file of a bundle in one step: a process that starts meanwhile reads the old one or the new one.
+ * Replaces the file of a bundle in one step, after the data beside it: a process that starts meanwhile reads the old one or the
+ * new one.
  *
  * @returns its path
  */
 export async function writeBundle(options: BuildOptions): Promise<string> {
   const { path, contents } = await bundled(options);
+  writeZoneData(dirname(path));
   inTemporaryFolder(`${path}.`, (folder) => {
     const next = join(folder, basename(path));
     writeFileSync(next, contents, { mode: 0o755 });

@@ -73,8 +73,20 @@ export function foldersOf(files: readonly string[]): string[] {
   return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();
 }
 
+/** Of data that a package has under another license than its code. */
+const dataNotices: Readonly<Record<string, string>> = {
+  'geo-tz': `Its data, timezones-1970.geojson.*, are a database made from OpenStreetMap, © OpenStreetMap contributors, by
+timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-builder). They are available under the Open Database
+License (ODbL) 1.0: https://opendatacommons.org/licenses/odbl/1-0/`,
+};
+
 function noticeOf(of: Package): string {
-  return titled(`${of.name} ${of.version}`, `Its source: ${sourceOf(of)}\n\n${readFileSync(licenseFile(of), 'utf8')}`);
+  const texts = [
+    `Its source: ${sourceOf(of)}`,
+    dataNotices[of.name] ?? [],
+    readFileSync(licenseFile(of), 'utf8'),
+  ].flat();
+  return titled(`${of.name} ${of.version}`, texts.join('\n\n'));
 }
 
 /** The address of its source. npm takes `owner/name` for one on GitHub. */

@@ -6,7 +6,7 @@ import { Refusal, reasonOf } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import { placeParameters } from '../parameters/place.ts';
+import { placeParameters, timezone } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { emptyIndex, locationFlag, locations, now, wide } from './flags.ts';
@@ -104,8 +104,9 @@ function flagHint({ words }: CommandLine, list: LocationList | null): string | n
  */
 export function namedList(line: CommandLine, loader: Loader): LocationList {
   const { value: sites, list } = selectSites(line, loader);
-  const places = sites.filter((site) => site.id === null);
-  return list ?? { locations: places.map(here), targets: [], source: 'the command line', loadedMs: 0, bytes: null };
+  const isZoneGiven = line.text(timezone.name) !== undefined;
+  const places = sites.flatMap((site) => (site.id === null ? here(site, isZoneGiven) : []));
+  return list ?? { locations: places, targets: [], source: 'the command line', loadedMs: 0, bytes: null };
 }
 
 /** Reports which list was used, unless a flag names it. */
@@ -127,11 +128,11 @@ export function widthOf(line: CommandLine, { columns }: CommandContext): number 
 }
 
 /** A place as the only location of a list, named by its coordinates. */
-function here(place: UnlistedPlace): Location {
+function here(place: UnlistedPlace, isZoneGiven: boolean): Location {
   const [latitude, longitude] = [String(place.latitude), String(place.longitude)];
   const name = `${latitude}, ${longitude}`;
   const noOthers = { description: '', device: null };
-  return { ...place, ...noOthers, id: 1, slug: 'here', name, printed: { latitude, longitude } };
+  return { ...place, ...noOthers, isZoneGiven, id: 1, slug: 'here', name, printed: { latitude, longitude } };
 }
 
 /** Whether the command line gives a place, or a part of one. */

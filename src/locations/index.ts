@@ -12,5 +12,6 @@ export {
 export { LocationIndex } from './locationIndex.ts';
 export * from './place.ts';
 export { allowedCoordinates, coordinatesHint, readCoordinates, type Target } from './target.ts';
-export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';
-export { warningsOf } from './warnings.ts';
+export { type OffsetSpan, TimeZone } from './timeZone.ts';
+export { warningsOf, warningsWithoutZone } from './warnings.ts';
+export { timeZoneAt } from './zonesAt.ts';

@@ -31,8 +31,8 @@ export interface Location extends SiteProperties {
   readonly device: string | null;
   /** The coordinates to print: as the file spells them, if that is a number in JSON too. */
   readonly printed: { readonly latitude: string; readonly longitude: string };
-  /** Whether the file names its time zone; missing if unknown. */
-  readonly isZoneGiven?: boolean;
+  /** Whether the file names its time zone. */
+  readonly isZoneGiven: boolean;
 }
 
 /** A location as plain data, with the name of its time zone. */

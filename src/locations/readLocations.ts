@@ -4,8 +4,8 @@ import { type CheckedLocation, contentOf, type ListContent } from './location.ts
 import { type Coordinate, ownTwilightsOf, siteNumbers } from './place.ts';
 import type { LocationEntry, OfList } from './schema.ts';
 import { readCoordinates, type Target } from './target.ts';
-import { timeZoneAt } from './timeZone.ts';
 import { readYaml, Yaml } from './yaml.ts';
+import { timeZoneAt } from './zonesAt.ts';
 
 const largestFileMiB = 6;
 

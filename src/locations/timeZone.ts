@@ -1,5 +1,3 @@
-import tzLookup from '@photostructure/tz-lookup';
-
 /**
  * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A larger change within a year is not
  * summer time: the zone moved across the date line, or Antarctica/Casey between +8 h and +11 h.
@@ -139,20 +137,4 @@ function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) =>
     else high = middle;
   }
   return high;
-}
-
-/**
- * The name of the time zone of a place. If the machine does not know it, as Node 20.19.0 does not know America/Coyhaique of 2025:
- * the zone of ships at sea, by whole hours of longitude.
- *
- * @param latitude - degrees, −90 … 90
- * @param longitude - degrees, −180 … 180
- * @param exists - whether the machine knows a zone of that name
- */
-export function timeZoneAt(latitude: number, longitude: number, exists = TimeZone.exists): string {
-  const name = tzLookup(latitude, longitude);
-  if (exists(name)) return name;
-  const hours = Math.round(longitude / 15);
-  // POSIX counts these west of Greenwich.
-  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }

@@ -68,7 +68,7 @@ export const latitude = coordinate(
 
 export const longitude = coordinate('longitude', 'Degrees, east positive. Together with `latitude`.');
 
-const timezone: Parameter<TimeZone> = {
+export const timezone: Parameter<TimeZone> = {
   name: 'timezone',
   description:
     'IANA name of the time zone that determines the dates of nights; only with `latitude` and `longitude`. Default: looked up from them.',

@@ -87,9 +87,8 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
   const reach = isLoopback ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
   const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`;
   log.info({ address, locations: locations.length, source }, message);
-  const nowMs = Date.now();
-  logWarnings(log, list, nowMs);
-  const unset = unsetClockReason(nowMs, options);
+  logWarnings(log, list);
+  const unset = unsetClockReason(Date.now(), options);
   if (unset !== null) log.warn(`${sentenceCase(unset)}.`);
 }
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { setInterval as ticks } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { countOf, LocationsFileError, type RefusedList, warningsOf } from '../locations/index.ts';
+import { countOf, LocationsFileError, type RefusedList, warningsWithoutZone } from '../locations/index.ts';
 import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
@@ -140,17 +140,17 @@ export class ServedList {
       log.error(refusal, `Read ${file} again by ${reason}: refused. Still serving ${count}.`);
     } else if (outcome === 'loaded') {
       log.info(fields, `Read ${source} again by ${reason}: serving ${count} from now on.`);
-      logWarnings(log, this.#list, Date.now());
+      logWarnings(log, this.#list);
     } else log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
   }
 }
 
-/** Maximum logged warnings: 9,999 locations can have 210,000; `check` prints all. */
+/** Maximum logged warnings: each location can have one; `check` prints all. */
 const maxWarnings = 20;
 
-/** Logs likely mistakes in a list. */
-export function logWarnings(log: Logger, { locations, source }: LocationList, nowMs: number): void {
-  const warnings = warningsOf(locations, nowMs);
+/** Logs likely mistakes in a list, without a look-up of the places whose time zone it names. */
+export function logWarnings(log: Logger, { locations, source }: LocationList): void {
+  const warnings = warningsWithoutZone(locations);
   for (const warning of warnings.slice(0, maxWarnings)) log.warn({ source }, `In ${source}, ${warning}`);
   const rest = warnings.length - maxWarnings;
   if (rest > 0) log.warn({ source }, `In ${source}, ${rest} more warnings: check prints all.`);

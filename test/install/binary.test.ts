@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { nodePath } from '../../packaging/build/node.ts';
+import { zoneData } from '../../packaging/build/zoneData.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
 import { arm64, commandOf, serving, x64 } from '../support/binaries.ts';
 import { source } from '../support/debs.ts';
@@ -45,18 +46,22 @@ function testCommandLine(binary: string): void {
     expect(version).toMatchObject({ status: 0, stdout: `${source.version}\ntime zones ${zones}`, stderr: '' });
     const last = '22 locations from the built-in list: no faults.\n';
     expect(run(['check'])).toMatchObject({ status: 0, stdout: expect.stringContaining(last) });
+    // Looked up on the map of time zones.
+    const hanle = run(['check', '--latitude', '32.7795', '--longitude', '78.9638']);
+    expect(hanle).toMatchObject({ status: 0, stdout: expect.stringContaining(' Asia/Kolkata ') });
     // Node's own flags are unknown.
     expect(run(['--eval', '0'])).toMatchObject({ status: 2, stdout: '' });
   });
 }
 
-test('the binary prints the licences of what it contains, that of suncalc word for word', () => {
+test('the binary prints the licences of what it contains, that of suncalc word for word, and of the data', () => {
   const text = output(x64, ['licences']);
   expect(groups(text, /^(\S+)(?: \S+)?\n=+\n/gm)).toEqual(
     expect.arrayContaining(['observatory-nights', ...bundledPackages, 'Node.js']),
   );
   for (const file of ['LICENSE', 'node_modules/suncalc/LICENSE', 'node_modules/prom-client/LICENSE'])
     expect(text).toContain(readFileSync(file, 'utf8').trim());
+  expect(text).toContain('Open Database\nLicense (ODbL) 1.0');
   for (const part of ['OpenSSL', 'ICU', 'V8']) expect(text).toMatch(new RegExp(`^- ${part}, located at`, 'm'));
 });
 
@@ -94,9 +99,10 @@ async function ownBytes(command: string, args: readonly string[]): Promise<numbe
   return Number(kibibytes) * 1024;
 }
 
-test('the binary is at most 15 MB larger than its Node, and has at most 30 MB more memory than a bare server', async () => {
+test('the binary is at most 15 MB larger than its Node and the map of time zones, and has at most 30 MB more memory than a bare server', async () => {
   const node = nodePath('x64');
-  expect(statSync(x64).size - statSync(node).size).toBeLessThanOrEqual(15_000_000);
+  const parts = [node, ...Object.values(zoneData)].map((file) => statSync(file).size);
+  expect(statSync(x64).size - parts.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000_000);
   const added = (await ownBytes(x64, ['--port', '0'])) - (await ownBytes(node, ['-e', bareServer]));
   expect(added).toBeLessThanOrEqual(30_000_000);
 });

@@ -91,6 +91,12 @@ describe('its README', () => {
 });
 
 describe('the command', () => {
+  test('has the map of time zones', () => {
+    const hanle = ['--latitude', '32.7795', '--longitude', '78.9638'];
+    const printed = run(folder(), 'npx', ['--offline', 'observatory-nights', 'check', ...hanle]);
+    expect(printed).toContain(' Asia/Kolkata ');
+  });
+
   const args = ['tonight', '--location', 'paranal', '--now', '2026-11-21T18:00:00Z'];
   const expected = () => run(root, process.execPath, ['dist/main.js', ...args]);
 

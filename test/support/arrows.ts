@@ -47,7 +47,7 @@ export const arrows: Arrows = {
   parameters: ['input', ...subject, 'luxon'],
   http: ['input', 'hono', 'lru-cache', 'p-queue', 'node'],
   nights: ['sky', 'locations', 'input', 'lru-cache', 'tinyqueue'],
-  locations: ['input', '../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
+  locations: ['input', '../locations.yaml', 'geo-tz', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],
   input: [],
 };

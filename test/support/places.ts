@@ -29,6 +29,7 @@ export function place(latitude: number, longitude: number, timeZone: string, id 
     longitude,
     printed: { latitude: JSON.stringify(latitude), longitude: JSON.stringify(longitude) },
     timeZone: zone(timeZone),
+    isZoneGiven: true,
     ownTwilights: [],
     heightAboveHorizon: 0,
     pressure: standardPressure,

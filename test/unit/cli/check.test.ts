@@ -31,15 +31,14 @@ test('--quiet prints nothing but errors', async () => {
   await expect(printedOf('locations:\n  - { id: 0 }\n', '--quiet')).rejects.toThrow(LocationsFileError);
 });
 
-test('it warns of slugs that are all digits, and of coordinates that seem to be swapped', async () => {
-  const location = 'id: 5, slug: "18", name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin';
-  const text = await printedOf(`locations:\n  - { ${location} }\n`);
-  expect(text).toContain('\nWarning: 18: the slug "18" is all digits: location=18 means this location, not one ');
-  expect(text).toMatch(
-    /\nWarning: 18: it is not in .* swapped: latitude: 52\.405, longitude: 13\.104\.\n.*: no faults, 2 warnings\.\n$/,
-  );
-  const one = await printedOf('locations:\n  - { id: 1, slug: "1", name: A, latitude: 1, longitude: 35 }\n');
-  expect(one).toMatch(/: no faults, 1 warning\.\n$/);
+test('it warns of a time zone that is not kept at the coordinates, and of coordinates in the sea', async () => {
+  const dome = '  - { id: 5, slug: dome, name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin }\n';
+  const sea = '  - { id: 6, slug: sea, name: Sea, latitude: 48.1, longitude: -11.5 }\n';
+  const both = await printedOf(`locations:\n${dome}${sea}`);
+  expect(both).toMatch(/\nWarning: dome: .* of Europe\/Berlin, .* swapped: latitude: 52\.405, longitude: 13\.104\.\n/);
+  expect(both).toMatch(/\nWarning: sea: .* of the other sign: latitude: 48\.1, longitude: 11\.5\.\n/);
+  expect(both).toMatch(/: no faults, 2 warnings\.\n$/);
+  expect(await printedOf(`locations:\n${sea}`)).toMatch(/: no faults, 1 warning\.\n$/);
 });
 
 const first = '  - { id: 1, slug: a, name: A, latitude: 1, longitude: 2 }\n';
@@ -60,8 +59,10 @@ test('the targets of the list follow in degrees, as they were read', async () =>
 });
 
 test('a place of the command line is the only location, with its settings', async () => {
-  const place = ['--latitude', '-24.6275', '--longitude', '-70.4044', '--timezone', 'Etc/UTC'];
+  const place = ['--latitude', '-24.6275', '--longitude', '-70.4044', '--timezone', 'America/Santiago'];
   const text = await printedOf(null, ...place, '--height-above-horizon', '2600');
-  expect(text).toMatch(/^id .* height\n1 +here +-24\.6275, -70\.4044 +-24\.6275 +-70\.4044 +Etc\/UTC .* 2600 m\n/);
+  expect(text).toMatch(
+    /^id .* height\n1 +here +-24\.6275, -70\.4044 +-24\.6275 +-70\.4044 +America\/Santiago .* 2600 m\n/,
+  );
   expect(text).toMatch(/\n1 location from the command line: no faults\.\n$/);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TimeZone, timeZoneAt } from '../../../src/locations/timeZone.ts';
+import { TimeZone } from '../../../src/locations/timeZone.ts';
 import { anyZone, zone } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
@@ -90,20 +90,6 @@ test('a zone that does not exist is refused, an offset too', () => {
   expect(TimeZone.exists('+02:00')).toBe(false);
   expect(TimeZone.exists('')).toBe(false);
   expect(TimeZone.exists('Europe/Berlin')).toBe(true);
-});
-
-describe('the zone of a place', () => {
-  test('is the one that is kept there', () => {
-    expect(timeZoneAt(52.405, 13.104)).toBe('Europe/Berlin');
-  });
-
-  test.each([-180, -172.5, -72, -7.6, -7, 0, 7.6, 72, 172.4, 180])(
-    'is that of the ships at %d° where the machine does not know the one kept there',
-    (longitude) => {
-      const name = timeZoneAt(-45, longitude, () => false);
-      expect(Math.abs(zone(name).offsetMs(0) / hourMs - longitude / 15)).toBeLessThanOrEqual(0.5);
-    },
-  );
 });
 
 test('a name exists in any case, as for Intl, the second time too', () => {
