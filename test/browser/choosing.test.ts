@@ -116,7 +116,7 @@ inBrowser('filter and order of tonight', () => {
     const { open } = served(now, () => ['--locations', join(folder(), 'locations.yaml')]);
     return async () => {
       const { page } = await open('/', { viewport: { width: 360, height: 900 } });
-      await page.getByText('Find, sort, date').click();
+      await page.getByText('Find and sort').click();
       return page;
     };
   }

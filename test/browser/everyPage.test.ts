@@ -5,7 +5,6 @@ import { contentWidth, foundByAxe, inBrowser, paint, served, widen } from '../su
 const paths = [
   '/',
   '/?sort=name&q=observatory',
-  '/?date=2026-12-01',
   '/?location=paranal,la-silla',
   '/locations/paranal/',
   '/locations/paranal/2026-04-04/',

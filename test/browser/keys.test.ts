@@ -16,17 +16,17 @@ inBrowser('keys', () => {
   });
 
   test('the arrows go to the dates before and after, and t to tonight', async () => {
-    const { page } = await open('/?date=2027-03-05');
+    const { page } = await open('/locations/paranal/2027-03-05/');
     await page.keyboard.press('ArrowRight');
-    await page.waitForURL(/date=2027-03-06/);
+    await page.waitForURL(/2027-03-06/);
     await page.keyboard.press('ArrowLeft');
-    await page.waitForURL(/date=2027-03-05/);
+    await page.waitForURL(/2027-03-05/);
     await page.keyboard.press('t');
-    await page.waitForURL(`${origin()}/`);
+    await page.waitForURL(`${origin()}/locations/paranal/`);
   });
 
   test('? lists them, and switches them off for good', async () => {
-    const { page } = await open('/?date=2027-03-05');
+    const { page } = await open('/locations/paranal/2027-03-05/');
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys' });
     await dialog.getByRole('checkbox').uncheck();
@@ -35,7 +35,7 @@ inBrowser('keys', () => {
     await page.keyboard.press('t');
     await page.keyboard.press('/');
     expect(await page.locator(':focus').count()).toBe(0);
-    expect(page.url()).toContain('date=2027-03-05');
+    expect(page.url()).toContain('2027-03-05');
     await page.keyboard.press('?');
     expect(await dialog.isVisible()).toBe(true);
   });

@@ -15,7 +15,6 @@ inBrowser('printed', () => {
 
   test.each<[path: string, setting?: Visit]>([
     ['/'],
-    ['/?date=2026-12-01'],
     ['/locations/paranal/'],
     ['/locations/dome-c/2026-12-21/'],
     ['/locations/mont-megantic/2026-10-31/'],

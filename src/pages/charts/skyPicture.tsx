@@ -63,33 +63,20 @@ export function stopPart(value: number, decimals = 3): string {
 export interface SkyStripOptions extends SkyPicture {
   /** The present; it is marked within the bounds. `null`: it is not marked. */
   readonly nowMs: number | null;
-  /** The hours of the axis of which the strip is a part; default: its own. */
-  readonly axis?: Interval;
   /** Over the sky. */
   readonly children?: Child;
 }
 
 /** The sky as a strip, a few lines high. */
-export function SkyStrip({ nowMs, axis, children, ...picture }: SkyStripOptions) {
+export function SkyStrip({ nowMs, children, ...picture }: SkyStripOptions) {
   const { bounds } = picture;
-  const sky = (
-    <>
+  return (
+    <svg class="strip" aria-hidden="true">
       <SkyLayers {...picture} />
       {twilightEdges(picture.altitudes).map((timeMs) => (
         <rect class="edge" x={percentOf(timeMs, bounds)} />
       ))}
       {children}
-    </>
-  );
-  return (
-    <svg class="strip" aria-hidden="true">
-      {axis === undefined ? (
-        sky
-      ) : (
-        <svg {...extent(bounds, axis)} aria-hidden="true">
-          {sky}
-        </svg>
-      )}
       {nowMs !== null && contains(bounds, nowMs) && <rect class="now" x={percentOf(nowMs, bounds)} />}
     </svg>
   );

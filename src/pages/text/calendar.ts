@@ -8,7 +8,6 @@ function namedBy(options: Intl.DateTimeFormatOptions): (timeMs: number) => strin
   return (timeMs) => format.format(timeMs);
 }
 
-const weekdayOf = namedBy({ weekday: 'long' });
 const shortWeekdayOf = namedBy({ weekday: 'short' });
 const monthOf = namedBy({ month: 'long' });
 const shortMonthOf = namedBy({ month: 'short' });
@@ -57,12 +56,6 @@ export function weekdayAndDay(day: CivilDay): string {
 /** `Sat 21 November`. */
 export function dayName(day: CivilDay): string {
   return `${weekdayAndDay(day)} ${monthName(isoDate(day))}`;
-}
-
-/** `Saturday, 21 November 2026`. */
-export function longDate(day: CivilDay): string {
-  const date = isoDate(day);
-  return `${weekdayOf(startOfDay(day))}, ${dayOfMonth(date)} ${monthAndYear(date)}`;
 }
 
 /** The night of a date: `Sat 21 → Sun 22 November 2026`, `Mon 30 November → Tue 1 December 2026`. */

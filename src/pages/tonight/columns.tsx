@@ -1,23 +1,14 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import type { TimeZone } from '../../locations/index.ts';
-import { type CivilDay, capitalized, dayOf, type Interval, type Night, timesBelow } from '../../nights/index.ts';
+import { type CivilDay, dayOf, type Interval, type Night } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
-import {
-  clockTime,
-  dayAndMonth,
-  dayShown,
-  duration,
-  isoInstant,
-  roundedToMinute,
-  shownLength,
-  spanText,
-} from '../text/clock.ts';
+import { clockTime, dayAndMonth, dayShown, duration, isoInstant, roundedToMinute, spanText } from '../text/clock.ts';
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import type { Choice } from './parameters.ts';
-import type { DarkPlace, PresentRow, Row } from './rows.ts';
+import type { DarkPlace, Row } from './rows.ts';
 import { nextEventText } from './wallSky.tsx';
 
 /** The query of the page, and how its rows are shown. */
@@ -30,41 +21,33 @@ export interface Setting extends Choice {
   readonly bounds: Interval;
   /** Whether the rows are high. */
   readonly isHigh: boolean;
-  /** When it is dark at all locations; `null`: they are not compared. */
-  readonly shared: readonly Interval[] | null;
+  /** Whether the rows are compared: then when it is dark at all locations is above them. */
+  readonly isCompared: boolean;
+  /** The present or next dark time at all of them; `null`: they are not compared, or it is not within `daysAhead`. */
+  readonly shared: Interval | null;
   /** The first dark time where none begins within 24 hours in any row; `null`: one does, or none is found. */
   readonly ahead: DarkPlace | null;
 }
 
 /** A column between the name and the sky of a location: its place in the style, its head, and what it has of a row. */
-type Column<Of extends Row> = readonly [
-  name: string,
-  head: (setting: Setting) => string,
-  cell: (row: Of, setting: Setting) => Child,
-];
+type Column = readonly [name: string, head: (setting: Setting) => string, cell: (row: Row, setting: Setting) => Child];
 
 const darkHead = ({ zone }: Setting) => `Dark, ${zone === null ? 'local time' : zone.name}`;
 
-export const presentColumns: readonly Column<PresentRow>[] = [
+export const columns: readonly Column[] = [
   ['state', () => 'Now', stateNow],
   ['when', darkHead, nextDark],
   ['hours', () => 'Dark tonight', hoursOfNext],
 ];
 
-/** Those of the nights of a date. */
-export const datedColumns: readonly Column<Row>[] = [
-  ['state', () => 'Sun below −18°', ({ night }) => astronomicalText(night)],
-  ['when', darkHead, darkTimes],
-];
-
 const isDarkIn = (night: Night) => darkTimesOf(night).length > 0;
 
 /** How long the night of the next dark time is dark. */
-function hoursOfNext({ night }: PresentRow) {
+function hoursOfNext({ night }: Row) {
   return isDarkIn(night) ? darkLength(night) : 'none';
 }
 
-function stateNow({ sky }: PresentRow) {
+function stateNow({ sky }: Row) {
   const polar = polarName(sky.night);
   return (
     <>
@@ -74,14 +57,8 @@ function stateNow({ sky }: PresentRow) {
   );
 }
 
-/** How long the Sun is below −18°. */
-function astronomicalText(night: Night): string {
-  const times = timesBelow(night, 'astronomical');
-  return times.length === 0 ? (polarName(night)?.name ?? 'never') : shownLength(times);
-}
-
 /** When it is dark next, or until when it is. */
-function nextDark(row: PresentRow, setting: Setting) {
+function nextDark(row: Row, setting: Setting) {
   const { location, nextDark: interval } = row;
   const { nowMs, clocks } = setting;
   if (interval === null) return setting.isWall && setting.isHigh ? untilNext(row, setting) : notDark(row, setting);
@@ -89,7 +66,7 @@ function nextDark(row: PresentRow, setting: Setting) {
 }
 
 /** `Not dark Moon up Astr. night 21:39–05:18 +1`. */
-function notDark({ location, night, nextNight }: PresentRow, { clocks, nowMs, isWall }: Setting) {
+function notDark({ location, night, nextNight }: Row, { clocks, nowMs, isWall }: Setting) {
   const zone = zoneOf(clocks, location);
   // A wall has no room for it.
   const day = isWall ? null : dayOf(nowMs + zone.offsetMs(nowMs));
@@ -107,7 +84,7 @@ function notDark({ location, night, nextNight }: PresentRow, { clocks, nowMs, is
 }
 
 /** `Not dark: Moon up, night 21:39 – 05:18 Sunset in 4 h 12 min`, on a wall of a few. */
-function untilNext({ location, night, nextNight, spans }: PresentRow, { nowMs, bounds, clocks }: Setting) {
+function untilNext({ location, night, nextNight, spans }: Row, { nowMs, bounds, clocks }: Setting) {
   const times = nextNight && spanText(nextNight, offsetsOf(clocks, location, nextNight));
   return (
     <>
@@ -175,20 +152,6 @@ export function DarkTime({ interval, zone, nowMs }: { interval: Interval; zone: 
       ) : (
         <small class="more">{isNow ? `${duration(endMs - nowMs)} left` : `in ${duration(startMs - nowMs)}`}</small>
       )}
-    </>
-  );
-}
-
-/** When it is dark in the night of a date. */
-function darkTimes({ location, night }: Row, { clocks, date }: Setting) {
-  const length = darkLength(night);
-  if (!isDarkIn(night)) return <b>{capitalized(length)}</b>;
-  return (
-    <>
-      <b>
-        <Spans intervals={darkTimesOf(night)} zone={zoneOf(clocks, location)} day={date} />
-      </b>{' '}
-      <small class="more">{length}</small>
     </>
   );
 }

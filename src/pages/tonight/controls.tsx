@@ -1,27 +1,25 @@
 import { maxCharactersOf } from '../../input/parameter.ts';
-import { isoDate } from '../../nights/index.ts';
 import { location } from '../../parameters/sites.ts';
 import { alternatesIn, DataLinks } from '../frame/document.tsx';
-import { DateField } from '../site/forms.tsx';
 import { countText, placeAddress } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
-import { datedOrders, orders, queryWith } from './parameters.ts';
+import { orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';
 
 /**
- * Words, order and date of the rows. With scripts, typing filters at once; without, the button submits the form. On a phone they
+ * Words and order of the rows. With scripts, typing filters at once; without, the button submits the form. On a phone they
  * are folded, so that the rows come first.
  *
  * @param shown - the number of rows
  */
-export function Controls({ order, text, found, all, date, shown, view }: Setting & { shown: number }) {
+export function Controls({ order, text, found, all, shown, view }: Setting & { shown: number }) {
   const named = view.url.searchParams.get(location.name);
   return (
     <search>
       <form class="controls">
         {named !== null && <input type="hidden" name={location.name} value={named} />}
         <details open={text !== ''}>
-          <summary>Find, sort, date</summary>
+          <summary>Find and sort</summary>
           <div class="fields">
             <label>
               Find{' '}
@@ -37,22 +35,21 @@ export function Controls({ order, text, found, all, date, shown, view }: Setting
             <label>
               Sort{' '}
               <select name="sort" data-submits>
-                {Object.entries(date === null ? orders : datedOrders).map(([name, label]) => (
+                {Object.entries(orders).map(([name, label]) => (
                   <option value={name} selected={name === order}>
                     {label}
                   </option>
                 ))}
               </select>
             </label>
-            <DateField value={date === null ? '' : isoDate(date)} />
             <button type="submit">Show</button>
-            <AsData date={date} names={found.length === all ? named : found.map(({ slug }) => slug).join()} />
+            <AsData names={found.length === all ? named : found.map(({ slug }) => slug).join()} />
           </div>
         </details>
         <output data-count data-all={all}>
           {found.length > maxRows && shown === maxRows
             ? `The first ${shown} of ${found.length} locations; a name finds the others.`
-            : `${countText(found.length, all)}${skippedText(found.length - shown)}`}
+            : countText(found.length, all)}
         </output>
       </form>
     </search>
@@ -72,10 +69,9 @@ export function NoneFound({ all, text, view }: Setting) {
 }
 
 /** When it is dark at all locations whose rows are ticked, where scripts run, and their page. The style shows it once one is. */
-export function Compare({ date }: Pick<Setting, 'date'>) {
+export function Compare() {
   return (
     <div class="compare">
-      {date !== null && <input type="hidden" name="date" value={isoDate(date)} />}
       <div class="rows compared ticked" data-shared aria-live="polite" />
       <button type="submit" class="primary">
         Compare
@@ -85,23 +81,16 @@ export function Compare({ date }: Pick<Setting, 'date'>) {
   );
 }
 
-/** Of the nights of a date: the clocks of some zones skipped it. */
-function skippedText(skipped: number): string {
-  if (skipped === 0) return '';
-  return `. The clocks of ${skipped === 1 ? 'one' : skipped} skipped this date`;
-}
-
 /** The same nights for programs. @param names - of the locations; `null`: all. Of none, or of more than a request may name, there is no link. */
-function AsData({ date, names }: Pick<Setting, 'date'> & { names: string | null }) {
+function AsData({ names }: { names: string | null }) {
   if (names === '' || (names?.length ?? 0) > maxCharactersOf(location)) return null;
   const selection = names === null ? '' : `${location.name}=${encodeURIComponent(names)}&`;
-  const path = `${date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`}${selection}`;
   return (
     <DataLinks
-      alternates={alternatesIn((format) => `${path}format=${format}`)}
+      alternates={alternatesIn((format) => `api/almanac/tonight/?${selection}format=${format}`)}
       root=""
-      fileName={date === null ? 'tonight' : isoDate(date)}
-      label={date === null ? 'Tonight' : isoDate(date)}
+      fileName="tonight"
+      label="Tonight"
     />
   );
 }

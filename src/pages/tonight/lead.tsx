@@ -1,28 +1,20 @@
 import type { View } from '../../http/resource.ts';
-import {
-  type Bodies,
-  bodiesAt,
-  type CivilDay,
-  dayOf,
-  isoDate,
-  isSupportedDay,
-  startOfDay,
-} from '../../nights/index.ts';
+import { type Bodies, bodiesAt, dayOf } from '../../nights/index.ts';
 import { MoonDisc, moonShape } from '../charts/moonDisc.tsx';
 import { rootOf } from '../frame/choice.ts';
 import { zoneOf } from '../frame/clock.ts';
 import { Lead } from '../frame/document.tsx';
-import { Present, StepLinks } from '../frame/header.tsx';
-import { longDate, shortWeekday } from '../text/calendar.ts';
+import { Present } from '../frame/header.tsx';
+import { shortWeekday } from '../text/calendar.ts';
 import { clockTime, dayAndMonth, duration, roundedToMinute } from '../text/clock.ts';
 import { headline } from '../text/search.ts';
 import { moonText } from '../text/sky.ts';
 import type { Setting } from './columns.tsx';
 import { queryWith } from './parameters.ts';
-import type { DarkPlace, PresentRow, Row } from './rows.ts';
+import type { DarkPlace, Row } from './rows.ts';
 
 /** What a person asks first: how many are dark, the Moon, and where it is dark next; on a wall, what time it is. */
-export function TonightLead({ rows, setting }: { rows: readonly PresentRow[]; setting: Setting }) {
+export function TonightLead({ rows, setting }: { rows: readonly Row[]; setting: Setting }) {
   const { nowMs, view, zone, isWall, ahead } = setting;
   const next = rows.length === 1 ? undefined : rows.filter(isDarkLater).sort(byStart)[0];
   const clock = isWall && (
@@ -55,8 +47,8 @@ export function TonightLead({ rows, setting }: { rows: readonly PresentRow[]; se
   );
 }
 
-const isDarkLater = ({ sky, nextDark }: PresentRow) => nextDark !== null && !sky.isDark;
-const byStart = (one: PresentRow, other: PresentRow) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
+const isDarkLater = ({ sky, nextDark }: Row) => nextDark !== null && !sky.isDark;
+const byStart = (one: Row, other: Row) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
 
 function PlaceLink({ location: { slug, name }, view }: Pick<Row, 'location'> & { view: View }) {
   return <a href={`${rootOf(view)}locations/${slug}/`}>{name}</a>;
@@ -68,21 +60,6 @@ function dateAndTime({ location, dark }: DarkPlace, { clocks }: Setting): string
   const offsetMs = zoneOf(clocks, location).offsetMs(shownMs);
   const weekday = shortWeekday(dayOf(shownMs + offsetMs));
   return `${weekday} ${dayAndMonth(shownMs, offsetMs)} ${clockTime(shownMs, offsetMs)}`;
-}
-
-/** The head of the nights of a date. */
-export function DatedLead({ date, setting: { view, clocks } }: { date: CivilDay; setting: Setting }) {
-  const [previous, next] = [date - 1, date + 1].map((day) => (isSupportedDay(day) ? isoDate(day) : null));
-  const address = (day: string) => `?${queryWith(view, { date: day })}`;
-  return (
-    <Lead title={`Night of ${longDate(date)}`}>
-      <StepLinks previous={previous ?? null} next={next ?? null} address={address}>
-        {isoDate(date)}
-      </StepLinks>
-      <span class="apart clocks">times: {clocks.zone?.name ?? 'each site’s own'}</span>
-      <MoonNow {...bodiesAt(startOfDay(date + 1))} />
-    </Lead>
-  );
 }
 
 function MoonNow(bodies: Bodies) {
@@ -109,9 +86,9 @@ export function TurnPage({ page, count, view }: { page: number; count: number; v
  * To the same page with its header and controls, of a wall of one location to its page: keys lead there too. Seen when it has the
  * focus.
  */
-export function LeaveWall({ found, text, date, view }: Setting) {
+export function LeaveWall({ found, text, view }: Setting) {
   const query = queryWith(view, { view: null, page: null });
-  const [only] = found.length === 1 && text === '' && date === null ? found : [];
+  const [only] = found.length === 1 && text === '' ? found : [];
   const address = only === undefined ? `./${query && `?${query}`}` : `${rootOf(view)}locations/${only.slug}/`;
   return (
     <a class="leave skip" href={address}>

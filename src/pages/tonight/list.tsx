@@ -1,36 +1,28 @@
-import {
-  altitudesBetween,
-  darkName,
-  type Interval,
-  intersection,
-  intervalsOf,
-  type SkySpans,
-} from '../../nights/index.ts';
+import { darkName, type Interval, intersection, intervalsOf, type SkySpans } from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/choice.ts';
 import { offsetsOf, utc } from '../frame/clock.ts';
-import { NightStrip, stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
 import { darknessOf } from '../text/sky.ts';
-import { datedColumns, presentColumns, type Setting } from './columns.tsx';
-import { isPresentRow, type PresentRow, type Row } from './rows.ts';
+import { columns, type Setting } from './columns.tsx';
+import type { Row } from './rows.ts';
 import { SharedRow } from './shared.tsx';
 import { WallCurves, WallNames } from './wallSky.tsx';
 
 /** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
 export function* rowList(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { date, isWall, isHigh, shared, bounds, zone } = setting;
+  const { isWall, isHigh, isCompared, bounds, zone } = setting;
   // Two locations or more can be compared, unless they already are.
-  const hasTicks = !isWall && shared === null && rows.length > 1;
-  const kinds = { wall: isWall, high: isHigh, compared: shared !== null, ticked: hasTicks };
+  const hasTicks = !isWall && !isCompared && rows.length > 1;
+  const kinds = { wall: isWall, high: isHigh, compared: isCompared, ticked: hasTicks };
   const names = ['rows', ...Object.entries(kinds).flatMap(([name, is]) => (is ? [name] : []))].join(' ');
   const { startMs, endMs } = bounds;
   const refreshed = ` id="rows" data-fresh data-start="${startMs}" data-end="${endMs}" data-by="${zone?.name ?? 'UTC'}"`;
-  yield `<div class="${names}"${date === null ? refreshed : ''}>`;
+  yield `<div class="${names}"${refreshed}>`;
   for (const column of isWall ? inColumns(rows) : [rows]) {
     yield `<div class="column">${(<Head {...setting} />).toString()}`;
-    if (shared !== null) yield (<SharedRow count={rows.length} shared={shared} setting={setting} />).toString();
+    if (isCompared) yield (<SharedRow count={rows.length} setting={setting} />).toString();
     yield '<ul>';
     for (const row of column)
       yield (<Item row={row} setting={setting} hasTick={hasTicks} of={rows.length} />).toString();
@@ -49,17 +41,16 @@ function inColumns(rows: readonly Row[]): (readonly Row[])[] {
 
 /** The heads of the columns, and the axis of all rows. */
 function Head(setting: Setting) {
-  const { zone, bounds, date, isWall, isHigh } = setting;
+  const { zone, bounds, isWall, isHigh } = setting;
   const spans = (zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs);
-  const isNarrow = (isWall && !isHigh) || date !== null;
   return (
     <div class="row head">
       <p class="name">Location</p>
-      {(date === null ? presentColumns : datedColumns).map(([name, head]) => (
+      {columns.map(([name, head]) => (
         <p class={name}>{head(setting)}</p>
       ))}
       <div class="line">
-        <TimeAxis bounds={bounds} spans={spans} hasDates={!isWall || isHigh} every={isNarrow ? 6 : 3} />
+        <TimeAxis bounds={bounds} spans={spans} hasDates={!isWall || isHigh} every={isWall && !isHigh ? 6 : 3} />
         {(zone ?? utc).isSameAs(utc) && <small>UTC</small>}
       </div>
     </div>
@@ -76,35 +67,28 @@ interface ItemOptions {
 
 /** One location: its name, the columns, and its sky. */
 function Item({ row, setting, hasTick, of }: ItemOptions) {
-  const { location, night } = row;
-  const present = isPresentRow(row) ? row : null;
-  const address = `${rootOf(setting.view)}locations/${location.slug}/${present ? '' : `${night.date}/`}`;
-  const cells = present
-    ? presentColumns.map(([name, , cell]) => <p class={name}>{cell(present, setting)}</p>)
-    : datedColumns.map(([name, , cell]) => <p class={name}>{cell(row, setting)}</p>);
+  const { location, sky, spans } = row;
   return (
-    <li
-      class="row"
-      data-description={location.description || undefined}
-      data-sky={present ? darknessOf(present.sky) : undefined}
-    >
+    <li class="row" data-description={location.description || undefined} data-sky={darknessOf(sky)}>
       {hasTick && (
         <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
       )}
       <h2 class="name">
-        <a href={address}>{location.name}</a>
+        <a href={`${rootOf(setting.view)}locations/${location.slug}/`}>{location.name}</a>
       </h2>
-      {cells}
+      {columns.map(([name, , cell]) => (
+        <p class={name}>{cell(row, setting)}</p>
+      ))}
       <div class="line">
-        {present ? <PresentSky row={present} setting={setting} of={of} /> : nightSky(row, setting)}
+        <Sky row={row} setting={setting} of={of} />
       </div>
-      {present && <p class="in-words">{timelineText(present.spans)}</p>}
+      <p class="in-words">{timelineText(spans)}</p>
     </li>
   );
 }
 
 /** The sky of a location; that of one of a few on a wall has curves, and the names of the events above it. */
-function PresentSky({ row, setting, of }: Pick<ItemOptions, 'setting' | 'of'> & { row: PresentRow }) {
+function Sky({ row, setting, of }: Pick<ItemOptions, 'row' | 'setting' | 'of'>) {
   const { location, spans, altitudes, sky } = row;
   const { bounds, clocks, nowMs, isWall, isHigh } = setting;
   const hasCurves = isWall && isHigh;
@@ -120,12 +104,6 @@ function PresentSky({ row, setting, of }: Pick<ItemOptions, 'setting' | 'of'> & 
       </SkyStrip>
     </>
   );
-}
-
-function nightSky({ location: { slug: id }, night, nights = [night] }: Row, { bounds: axis }: Setting) {
-  const bounds = nights.length === 1 ? night.interval : axis;
-  const altitudes = altitudesBetween(nights, bounds, stripStepMs);
-  return <NightStrip nowMs={null} {...{ id, night, altitudes, bounds, axis }} />;
 }
 
 function timelineText(spans: SkySpans): string {

@@ -4,30 +4,20 @@ import { readableUrl } from '../../http/queries.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import { redirect } from '../../http/routes.ts';
 import type { LocationIndex } from '../../locations/index.ts';
-import { isoDate, type NightCache } from '../../nights/index.ts';
-import { datePart } from '../../parameters/periods.ts';
+import type { NightCache } from '../../nights/index.ts';
 import { location, type SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls, NoneFound } from './controls.tsx';
-import { DatedLead, LeaveWall, TonightLead, TurnPage } from './lead.tsx';
+import { LeaveWall, TonightLead, TurnPage } from './lead.tsx';
 import { rowList } from './list.tsx';
 import { type Choice, order, queryWith, tonightQuery, view as viewParameter, wallPage, words } from './parameters.ts';
-import {
-  darkAhead,
-  datedRows,
-  hoursOfNights,
-  hoursShown,
-  isPresentRow,
-  matching,
-  presentRows,
-  type Row,
-} from './rows.ts';
+import { darkAhead, hoursShown, matching, presentRows, type Row } from './rows.ts';
 import { sharedDark } from './shared.tsx';
 
-/** `/`: every location as a row of the next 24 hours, or the nights of a date. */
+/** `/`: every location as a row of the next 24 hours. */
 export function tonightPage(locations: LocationIndex, sites: SiteParameters, cache: NightCache): Resource<Choice> {
   return {
     name: 'Tonight',
@@ -44,7 +34,6 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
         text,
         found: matching(all, text),
         all: all.length,
-        date: request.query(datePart) ?? null,
         isWall: request.query(viewParameter) === 'wall',
         page: request.query(wallPage) ?? 1,
       };
@@ -80,50 +69,49 @@ const maxHighRows = 3;
 const maxHighRowsOfWall = 5;
 
 function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
-  const { date, nowMs, isWall, baseUrl } = choice;
-  const rows = date === null ? yield* presentRows(choice, cache) : yield* datedRows(choice, date, cache);
+  const { nowMs, isWall, baseUrl } = choice;
+  const rows = yield* presentRows(choice, cache);
   const setting = yield* settingOf(choice, rows, cache, view);
   const { clocks, zone } = setting;
   const frame: Frame = {
     ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
     source: `${baseUrl}/${view.url.search}`,
-    ...{ title: titleOf(choice, view), nowMs: date === null ? nowMs : null },
+    ...{ title: titleOf(choice, view), nowMs },
   };
   yield* document(frame, content(rows, setting));
 }
 
 /** By what rows are shown, found in steps. */
 function* settingOf(choice: Choice, rows: readonly Row[], cache: NightCache, view: View): Generator<string, Setting> {
-  const { date, nowMs, found, isWall, text } = choice;
+  const { nowMs, found, isWall, text } = choice;
   const clocks = clocksOf(view, 'utc');
-  const bounds = date === null ? hoursShown(nowMs) : hoursOfNights(rows, date);
+  const bounds = hoursShown(nowMs);
   const places = rows.map((row) => row.location);
   const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
-  const isNoneDark = rows.every((row) => isPresentRow(row) && row.nextDark === null);
+  const isNoneDark = rows.every(({ nextDark }) => nextDark === null);
   // Typing a name must not change the height of the rows.
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   return {
     ...choice,
-    ...{ view, clocks, bounds, isHigh: date === null && isFew },
+    ...{ view, clocks, bounds, isHigh: isFew, isCompared },
     zone: clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null,
-    shared: isCompared ? yield* sharedDark(places, cache, bounds, date === null ? nowMs : null) : null,
+    shared: isCompared ? yield* sharedDark(places, cache, bounds, nowMs) : null,
     ahead: isNoneDark ? yield* darkAhead(places, cache, nowMs) : null,
   };
 }
 
 /** `Paranal Observatory, La Silla Observatory – tonight`, with locations in the address; of a wall `Wall – …`. */
-function titleOf({ found, date, isWall }: Choice, { url }: View): string {
+function titleOf({ found, isWall }: Choice, { url }: View): string {
   const names = found.length > maxHighRows ? `${found.length} locations` : found.map(({ name }) => name).join(', ');
   const tonight = url.searchParams.has(location.name) ? `${names} – tonight` : null;
-  const shown = date === null ? tonight : `Nights of ${isoDate(date)}`;
-  return [isWall ? 'Wall' : null, shown].filter((part) => part !== null).join(' – ') || 'Observatory nights';
+  return [isWall ? 'Wall' : null, tonight].filter((part) => part !== null).join(' – ') || 'Observatory nights';
 }
 
 /** A wall of more turns pages. */
 const rowsOfWall = 24;
 
 function* content(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isWall, date, view } = setting;
+  const { isWall, view } = setting;
   const count = Math.ceil(rows.length / rowsOfWall);
   // After the last page comes the first.
   const page = ((setting.page - 1) % Math.max(1, count)) + 1;
@@ -131,21 +119,16 @@ function* content(rows: readonly Row[], setting: Setting): Iterable<string> {
     <>
       {isWall && <LeaveWall {...setting} />}
       {isWall && count > 1 && <TurnPage page={page} count={count} view={view} />}
-      {date === null ? (
-        <TonightLead rows={rows.filter(isPresentRow)} setting={setting} />
-      ) : (
-        <DatedLead date={date} setting={setting} />
-      )}
+      <TonightLead rows={rows} setting={setting} />
       {!isWall && <Controls {...setting} shown={rows.length} />}
     </>
   ).toString();
   if (!isWall) yield `${(<NoneFound {...setting} />).toString()}<form>`;
   yield* rowList(isWall ? rows.slice((page - 1) * rowsOfWall, page * rowsOfWall) : rows, setting);
-  if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
+  if (!isWall) yield `${(<Compare />).toString()}</form>`;
   yield (<Legend extras={legendExtras(setting)} isShort={isWall} />).toString();
 }
 
-function legendExtras({ date, isWall, isHigh }: Setting) {
-  if (date !== null) return [];
+function legendExtras({ isWall, isHigh }: Setting) {
   return isWall && isHigh ? (['sun', 'moon', 'now'] as const) : (['now'] as const);
 }

@@ -1,8 +1,6 @@
 import type { View } from '../../http/resource.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import type { Location } from '../../locations/index.ts';
-import type { CivilDay } from '../../nights/index.ts';
-import { datePart } from '../../parameters/periods.ts';
 import { location } from '../../parameters/sites.ts';
 
 /** The orders of the rows, with their labels. */
@@ -13,9 +11,6 @@ export const orders = {
 } as const;
 
 export type Order = keyof typeof orders;
-
-/** The same of the nights of a date. */
-export const datedOrders: Readonly<Record<Order, string>> = { ...orders, dark: 'longest dark' };
 
 export const order: Parameter<Order> = {
   name: 'sort',
@@ -52,7 +47,7 @@ export const wallPage: Parameter<number> = {
 };
 
 /** All parameters of the page. */
-export const tonightQuery: readonly Parameter<unknown>[] = [order, words, location, datePart, view, wallPage];
+export const tonightQuery: readonly Parameter<unknown>[] = [order, words, location, view, wallPage];
 
 /** What is asked of the page. */
 export interface Choice {
@@ -65,8 +60,6 @@ export interface Choice {
   readonly found: readonly Location[];
   /** How many locations there are, of which these are found. */
   readonly all: number;
-  /** The date of the nights; `null`: the present. */
-  readonly date: CivilDay | null;
   readonly isWall: boolean;
   /** Of a wall, from 1. */
   readonly page: number;

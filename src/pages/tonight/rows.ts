@@ -4,9 +4,7 @@ import {
   altitudesBetween,
   type Bodies,
   bodiesAt,
-  type CivilDay,
   dayMs,
-  duskToDawn,
   hourMs,
   type Interval,
   intervalsOf,
@@ -19,25 +17,17 @@ import {
   skyOf,
   skySpans,
   spansWithin,
-  startOfDay,
   tonightAt,
-  totalMs,
 } from '../../nights/index.ts';
 import { step } from '../frame/document.tsx';
 import { stripStepMs } from '../site/smallNight.tsx';
 import { hasWords, searchable } from '../text/search.ts';
 import type { Choice, Order } from './parameters.ts';
 
-/** A location in the night of a date. */
+/** A location at the present, and the night of its next dark time; that is tonight if there is none. */
 export interface Row {
   readonly location: Location;
   readonly night: Night;
-  /** Of a date on which the Sun does not set, its night and those around it: the day does not end at noon. */
-  readonly nights?: readonly Night[];
-}
-
-/** A location at the present, and the night of its next dark time; that is tonight if there is none. */
-export interface PresentRow extends Row {
   readonly sky: Sky;
   /** Within the hours shown. */
   readonly spans: SkySpans;
@@ -47,8 +37,6 @@ export interface PresentRow extends Row {
   /** The same with the Sun below −18°, whether the Moon is up or not; `null` also if it lasts through a noon, near a pole. */
   readonly nextNight: Interval | null;
 }
-
-export const isPresentRow = (row: Row): row is PresentRow => 'sky' in row;
 
 /** Maximum rows on the page; the search finds the others. */
 export const maxRows = 1000;
@@ -62,25 +50,10 @@ export function hoursShown(nowMs: number): Interval {
   return { startMs: (hour - 1) * hourMs, endMs: (hour + 25) * hourMs };
 }
 
-/**
- * The hours of the nights of a date, and an hour of day beside them, full hours of UTC: from the first sunset to the last sunrise. If
- * none has them, from the first noon to the last. Without nights, the day of the date.
- */
-export function hoursOfNights(rows: readonly Row[], date: CivilDay): Interval {
-  if (rows.length === 0) return { startMs: startOfDay(date), endMs: startOfDay(date + 1) };
-  const withSun = rows.filter(({ night }) => !isPolarDay(night));
-  const nights = (withSun.length === 0 ? rows : withSun).map(
-    ({ night }) => duskToDawn(night, 'horizon') ?? night.interval,
-  );
-  const startMs = Math.min(...nights.map((night) => night.startMs)) - hourMs;
-  const endMs = Math.max(...nights.map((night) => night.endMs)) + hourMs;
-  return { startMs: Math.floor(startMs / hourMs) * hourMs, endMs: Math.ceil(endMs / hourMs) * hourMs };
-}
-
 /** The rows of the present, computed in steps. */
-export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache): Generator<string, PresentRow[]> {
+export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache): Generator<string, Row[]> {
   const bodies = bodiesAt(nowMs);
-  const rows: PresentRow[] = [];
+  const rows: Row[] = [];
   for (const location of candidates(found, order, maxRows)) {
     rows.push(rowOf(location, cache, bodies));
     yield step;
@@ -122,31 +95,12 @@ export function* darkAhead(
   return null;
 }
 
-/** The rows of the nights of a date, computed in steps, without the locations whose clocks skipped it. */
-export function* datedRows({ found, order }: Choice, date: CivilDay, cache: NightCache): Generator<string, Row[]> {
-  const rows: Row[] = [];
-  for (const location of candidates(found, order, maxRows)) {
-    const night = cache.on(location, date);
-    if (night !== null) rows.push({ location, night, ...(isPolarDay(night) && { nights: around(night, cache) }) });
-    yield step;
-  }
-  const darkMs = ({ night }: Row) => totalMs(night.moon.dark);
-  return order === 'dark' ? rows.sort((one, other) => darkMs(other) - darkMs(one)).slice(0, maxRows) : rows;
-}
-
-const isPolarDay = (night: Night) => duskToDawn(night, 'horizon') === null;
-
-/** A night, the one before and the one after. */
-function around({ site, interval }: Night, cache: NightCache): readonly Night[] {
-  return [...cache.over(site, { startMs: interval.startMs - dayMs / 2, endMs: interval.endMs + dayMs / 2 })];
-}
-
 /**
  * The row of a location.
  *
  * @param bodies - at the present
  */
-export function rowOf(location: Location, cache: NightCache, bodies: Bodies): PresentRow {
+export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Row {
   const { timeMs: nowMs } = bodies;
   const bounds = hoursShown(nowMs);
   const nights = [...cache.over(location, bounds)];
@@ -182,12 +136,11 @@ const byLocation = {
 } as const;
 
 /** Dark now, then by the start of the next dark interval, then those without one, by the night that their rows show. Stable. */
-export function soonestDarkFirst(rows: readonly PresentRow[], max: number): PresentRow[] {
-  const rank = ({ sky, nextDark }: PresentRow) =>
-    sky.isDark ? -Number.MAX_VALUE : (nextDark?.startMs ?? Number.MAX_VALUE);
+export function soonestDarkFirst(rows: readonly Row[], max: number): Row[] {
+  const rank = ({ sky, nextDark }: Row) => (sky.isDark ? -Number.MAX_VALUE : (nextDark?.startMs ?? Number.MAX_VALUE));
   // Of two that are dark now, the one that stays dark longer is first.
-  const end = ({ nextDark }: PresentRow) => nextDark?.endMs ?? 0;
-  const night = ({ nextNight }: PresentRow) => nextNight?.startMs ?? Number.MAX_VALUE;
+  const end = ({ nextDark }: Row) => nextDark?.endMs ?? 0;
+  const night = ({ nextNight }: Row) => nextNight?.startMs ?? Number.MAX_VALUE;
   return rows
     .toSorted((one, other) => rank(one) - rank(other) || end(other) - end(one) || night(one) - night(other))
     .slice(0, max);

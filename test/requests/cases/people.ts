@@ -25,9 +25,6 @@ export const forPeople: readonly RequestCase[] = [
   ask('tonight, of none', '/?q=atlantis', people, /No location of 3 matches/),
   ask('tonight in another order', '/?sort=name', people, /value="name" selected/),
   ask('an order that there is not', '/?sort=size', fault, /one of dark, longitude, name/),
-  ask('the nights of a date, at all locations', '/?date=2027-03-05', people, {
-    text: /Night of Friday, 5 March 2027[\s\S]*href="\.\/locations\/paranal\/2027-03-05\/"/,
-  }),
   ask('two locations', '/?location=paranal,1', people, /class="rows high"[\s\S]*2 locations|2 locations/),
   ask('a location that there is not', '/?location=atlantis', missing),
   ask('a display on a wall, without controls', '/?view=wall', people, /^(?!.*<form).*class="rows wall/s),
@@ -185,7 +182,4 @@ export const forPeople: readonly RequestCase[] = [
     fault,
     /Longitude<\/a> cannot be “east”[\s\S]*Time zone<\/a> cannot[\s\S]*Height above the horizon<\/a> cannot[\s\S]*id="latitude" name="latitude" value="52" autocomplete="off"\/>[\s\S]*value="east" autocomplete="off" autofocus="" aria-invalid="true" aria-describedby="longitude-fault"/,
   ),
-  ask('a wrong date of all nights: its form has what was typed and chosen', '/?date=2027-02-30&sort=name', fault, {
-    text: /Date<\/a> cannot be “2027-02-30”[\s\S]*name="sort" value="name"[\s\S]*name="date" value="2027-02-30"[^>]* autofocus="" aria-invalid="true"/,
-  }),
 ];

@@ -41,7 +41,6 @@ test.each([
 
 test.each([
   ['/', 'http://localhost/, times: UTC, as of 2026-11-21T18:00Z'],
-  ['/?date=2026-12-01', 'http://localhost/?date=2026-12-01, times: UTC'],
   [
     '/locations/paranal/',
     'http://localhost/locations/paranal/2026-11-21/, times: America/Santiago, as of 2026-11-21T18:00Z',

@@ -119,7 +119,6 @@ describe('at new Moon', () => {
     ['/?location=1,2,3,4', '4 locations – tonight – Observatory nights'],
     ['/?view=wall', 'Wall – Observatory nights'],
     ['/?view=wall&location=paranal', 'Wall – Paranal Observatory – tonight – Observatory nights'],
-    ['/?view=wall&date=2026-12-09', 'Wall – Nights of 2026-12-09 – Observatory nights'],
   ])('a tab of %s is called %s', async (path, title) => {
     expect((await pageOf(app, path)).one('title').text).toBe(title);
   });

@@ -6,15 +6,12 @@ import { type Order, orders } from '../../../../src/pages/tonight/parameters.ts'
 import {
   candidates,
   darkAhead,
-  datedRows,
   hoursShown,
   matching,
-  type PresentRow,
+  type Row,
   rowOf,
   soonestDarkFirst,
 } from '../../../../src/pages/tonight/rows.ts';
-import { read } from '../../../support/listText.ts';
-import { manyLocations } from '../../../support/manyLocations.ts';
 import { anyPlace, day, place } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';
 
@@ -26,14 +23,14 @@ const rowsOf = (places: readonly Location[], nowMs: number, order: Order) =>
   firstRows(places, nowMs, order, places.length);
 
 /** The first rows of some places, in an order. */
-function firstRows(places: readonly Location[], nowMs: number, order: Order, max: number): readonly PresentRow[] {
+function firstRows(places: readonly Location[], nowMs: number, order: Order, max: number): readonly Row[] {
   const [cache, bodies] = [new NightCache(), bodiesAt(nowMs)];
   const rows = candidates(places, order, max).map((location) => rowOf(location, cache, bodies));
   return order === 'dark' ? soonestDarkFirst(rows, max) : rows;
 }
 
 /** Whether a key never falls from one row to the next. */
-function rises(rows: readonly PresentRow[], key: (row: PresentRow) => number): boolean {
+function rises(rows: readonly Row[], key: (row: Row) => number): boolean {
   return rows.every((row, index) => index === 0 || key(row) >= key(rows[index - 1] ?? row));
 }
 
@@ -122,28 +119,6 @@ describe('the rows of tonight', () => {
     expect(darkAt('2026-11-22T09:50Z')).toBe(darkOn('2026-11-22'));
     expect(darkAt('2026-11-22T16:20Z')).toBe(darkOn('2026-11-22'));
     expect(darkOn('2026-11-21')).not.toBe(darkOn('2026-11-22'));
-  });
-
-  test('of more locations than are shown, those of a date are the darkest of all', () => {
-    const [cache, date] = [new NightCache(), day('2026-11-21')];
-    const found = read(manyLocations(1200));
-    const all = {
-      nowMs: 0,
-      baseUrl: '',
-      order: 'dark',
-      text: '',
-      found,
-      all: 1200,
-      date,
-      isWall: false,
-      page: 1,
-    } as const;
-    const darkOf = (location: Location) => totalMs(cache.on(location, date)?.moon.dark ?? []);
-    const longest = found.map(darkOf).toSorted((one, other) => other - one);
-    const steps = datedRows(all, date, cache);
-    let last = steps.next();
-    while (last.done !== true) last = steps.next();
-    expect(last.value.map(({ location }) => darkOf(location))).toEqual(longest.slice(0, 1000));
   });
 
   test('with the Sun in the zenith the altitudes along a row are numbers', () => {

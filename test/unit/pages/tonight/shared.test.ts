@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { appWith, defaultList, now, pageOf } from '../../../support/site.ts';
 
@@ -70,16 +69,6 @@ describe('of Paranal and Sutherland, from 00:50 to 01:43 on 8 December 2026', ()
   });
 });
 
-test('at a date it has all times of the nights shown', async () => {
-  const page = await pageOf(app, '/?location=paranal,mauna-kea&date=2026-12-10');
-  const shown = page
-    .one('.shared')
-    .all('time')
-    .map((time) => minute(time.get('datetime')));
-  const windows = await windowsOf('paranal,mauna-kea', Date.parse('2026-12-10T20:00Z'), 1);
-  expect(shown).toEqual(windows.flatMap(({ start, end }) => [minute(start), minute(end)]));
-});
-
 test('one location, and all, are not compared, but all can be ticked', async () => {
   const [one, all] = [await pageOf(app, '/?location=paranal'), await pageOf(app, '/')];
   expect([one, all].map((page) => page.all('.shared').length)).toEqual([0, 0]);
@@ -87,23 +76,9 @@ test('one location, and all, are not compared, but all can be ticked', async () 
 });
 
 test('ticks lead to the address that compares them', async () => {
-  const response = await app.request('/?date=2026-12-10&location=paranal&location=la-silla', {
+  const response = await app.request('/?sort=name&location=paranal&location=la-silla', {
     headers: { Accept: 'text/html' },
   });
   expect(response.status).toBe(302);
-  expect(response.headers.get('Location')).toBe('./?location=paranal,la-silla&date=2026-12-10');
+  expect(response.headers.get('Location')).toBe('./?location=paranal,la-silla&sort=name');
 });
-
-// On these dates the Moon is up in all nights.
-test.each(['2025-11-05', '2026-11-21', '2026-11-24', '2027-05-19'])(
-  'at a date without one, %s, it has the one that follows, with its date and no count of hours',
-  async (date) => {
-    const page = await pageOf(app, `/?location=paranal,mauna-kea&date=${date}`);
-    const [next] = await windowsOf('paranal,mauna-kea', Date.parse(`${date}T20:00Z`), 60);
-    const [start, end] = [next?.start, next?.end].map((instant) =>
-      DateTime.fromISO(instant ?? '', { zone: 'utc', locale: 'en' }).plus({ seconds: 30 }),
-    );
-    const shown = page.one('.shared .when').text.replaceAll(/\s+/g, ' ');
-    expect(shown).toBe(`${start?.toFormat('HH:mm')}–${end?.toFormat('HH:mm')} ${start?.toFormat('d LLL')}`);
-  },
-);
