@@ -1,7 +1,7 @@
-import { type BodyAtInstant, type BodyOverSite, bodyNames, type LevelCrossing } from '../nights/index.ts';
+import { type BodyAtInstant, type BodyOverSite, bodyNames } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
-import { altitude, azimuth, boolean, choice, instant, nullable, rightAscension } from './valueTypes.ts';
+import { altitude, azimuth, choice, instant, nullable, rightAscension } from './valueTypes.ts';
 
 /** The facts of the Sun's or the Moon's place at an instant. A new one is appended at the end. */
 export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
@@ -29,7 +29,7 @@ export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
 export const listedPositionFacts: readonly Fact<BodyOverSite>[] = [
   locationFact(({ site }) => site),
   slugFact(({ site }) => site, 'as for `location`'),
-  fact('body', choice(bodyNames, 'string'), ({ body }) => body, { description: 'The Sun or the Moon.' }),
+  fact('body', choice(bodyNames), ({ body }) => body, { description: 'The Sun or the Moon.' }),
   ...bodyPositionFacts,
 ];
 
@@ -38,11 +38,3 @@ export const listedPositionSchema = schemaOf(
   'The Sun or the Moon over a place at an instant.',
   listedPositionFacts,
 );
-
-/** The facts of a passage of an altitude. */
-export const altitudePassageFacts: readonly Fact<LevelCrossing>[] = [
-  fact('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
-  fact('rises', boolean, ({ rises }) => rises, {
-    description: 'Whether it rises through the altitude; else it sinks.',
-  }),
-];

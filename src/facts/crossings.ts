@@ -13,7 +13,7 @@ import {
 } from '../nights/index.ts';
 import { type Fact, fact } from './fact.ts';
 import { altitudeText } from './text.ts';
-import { absent, byName, choice, hours, instant, nullable, object } from './valueTypes.ts';
+import { absent, choice, hours, instant, nullable } from './valueTypes.ts';
 
 /** How the Sun crosses an altitude in a night. */
 interface CrossingInNight {
@@ -24,7 +24,7 @@ interface CrossingInNight {
 /** `null`: the night's site has no such twilight. */
 type Find<Item> = (item: Item) => AltitudeCrossing | null;
 
-const stateType = choice(crossingStates, 'CrossingState');
+const stateType = choice(crossingStates);
 
 type EventNames = Pick<TwilightNames, 'dusk' | 'dawn'>;
 
@@ -76,7 +76,7 @@ export function ownTwilightFacts(sites: readonly Site[]): Fact<Night>[] {
   for (const { name, altitude } of sites.flatMap(({ ownTwilights }) => ownTwilights))
     altitudesOf.set(name, (altitudesOf.get(name) ?? new Set()).add(altitude));
   return [...altitudesOf].flatMap(([name, altitudes]) =>
-    factsOfOwn(name, [...altitudes].map(altitudeText).join(' or ')).map((each) => ({ ...each, only: 'service' })),
+    factsOfOwn(name, [...altitudes].map(altitudeText).join(' or ')),
   );
 }
 
@@ -92,19 +92,3 @@ function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
     hoursFact(`${name}_hours`, altitude, findInNight),
   ];
 }
-
-/** The facts of an own twilight in the library. */
-export const crossingFacts: readonly Fact<CrossingInNight>[] = [
-  ...duskAndDawn<CrossingInNight>({ dusk: 'dusk', dawn: 'dawn' }, 'it', ({ crossing }) => crossing),
-  stateFact('state', 'it', ({ crossing }) => crossing),
-  hoursFact('hours', 'it', (item) => item),
-];
-
-const ownCrossings = (night: Night) =>
-  night.site.ownTwilights.map(({ name }) => ({ name, value: { night, crossing: crossingOf(night, name) } }));
-
-/** The own twilights of a night, in the library. */
-export const ownTwilightsFact = fact('twilights', byName(object('OwnTwilight', crossingFacts)), ownCrossings, {
-  description: 'The place’s own twilights by their names.',
-  only: 'library',
-});

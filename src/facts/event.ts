@@ -1,7 +1,7 @@
 import { type CelestialEvent, eventNamesOf, type OwnNames } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
-import { date, eventName, instant, integer, nullable, text } from './valueTypes.ts';
+import { choice, date, instant, integer, nullable, text } from './valueTypes.ts';
 
 /** An event, and when it is due. */
 export interface DueEvent {
@@ -22,23 +22,20 @@ function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
     fact('id', nullable(text), ({ event }) => event.id, {
       description:
         '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. If a night has several events of one name, the one in the almanac’s field of that name has no number, and the others have `-2`, `-3` and so on appended. null: the night has no id.',
-      only: 'service',
     }),
-    fact('name', eventName(eventNamesOf(own)), ({ event }) => event.name, {
+    fact('name', choice(eventNamesOf(own)), ({ event }) => event.name, {
       description:
         'As in the almanac. Dark and grey time have a start and an end. A phase of the Moon is one event for all sites.',
     }),
     fact('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
     fact('due', instant, ({ event, offsetMs }) => event.timeMs + offsetMs, {
       description: 'The time plus `offset`; without one, the same as `time`.',
-      only: 'service',
     }),
     locationFact(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
     slugFact(siteOf, 'as for `location`'),
     fact('night', nullable(integer), ({ event }) => event.night?.id ?? null, {
       description:
         'The id of the night, from a solar noon to the next. null: the night has none, or the event is a phase of the Moon.',
-      only: 'service',
     }),
     fact('date', nullable(date), ({ event }) => event.night?.date ?? null, {
       description: 'The date of the night. null for a phase of the Moon.',

@@ -1,7 +1,7 @@
 import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
-import { camelCase, type TimeZone } from '../locations/index.ts';
+import type { TimeZone } from '../locations/index.ts';
 
-/** A fact about an item, such as a night. A field in JSON and the library, and a column of a table, derive from it. */
+/** A fact about an item, such as a night. A field in JSON and a column of a table derive from it. */
 export interface Fact<Item, Value = unknown> {
   /** The key in JSON, the head of the column. */
   readonly name: string;
@@ -9,8 +9,6 @@ export interface Fact<Item, Value = unknown> {
   readonly description: string;
   /** Its value before it is printed: milliseconds, degrees, intervals. */
   readonly of: (item: Item) => Value;
-  /** `service`: not in the library, whose places are not listed; `library`: only there. */
-  readonly only?: 'service' | 'library';
 }
 
 /** The forms of a value in each format. Methods, so that facts of all types fit in one table. */
@@ -18,10 +16,6 @@ export interface ValueType<Value> {
   readonly schema: JsonSchema;
   /** In JSON, CSV and text. @param zone - of its instants; missing: UTC */
   print(value: Value, zone?: TimeZone | null): Printed;
-  /** Its TypeScript type in the library. */
-  readonly declaration: string;
-  /** In the library. */
-  value(value: Value): unknown;
 }
 
 /** A value as it is written to JSON, CSV and text. */
@@ -53,7 +47,7 @@ export function fact<Item, Value>(
   name: string,
   type: ValueType<Value>,
   of: (item: Item) => Value,
-  rest: Pick<Fact<Item>, 'description' | 'only'>,
+  rest: Pick<Fact<Item>, 'description'>,
 ): Fact<Item> {
   return { name, type, of, ...rest };
 }
@@ -79,18 +73,4 @@ export function schemaOf<Item>(
     optional.map((each) => each.name),
   );
   return { name, schema: { type, description, ...schema } };
-}
-
-/** Builds the object of an item in the library. */
-export function valuesOf<Item>(facts: readonly Fact<Item>[]): (item: Item) => Record<string, unknown> {
-  const fields = facts
-    .filter(({ only }) => only !== 'service')
-    .map(({ name, type, of }) => ({ key: camelCase(name), type, of }));
-  // Adding sixty keys one by one gives a slow dictionary: 9 µs, against 3 µs for a copy of parsed JSON.
-  const empty: Record<string, unknown> = JSON.parse(`{${fields.map(({ key }) => `"${key}":null`)}}`);
-  return (item) => {
-    const values = { ...empty };
-    for (const { key, type, of } of fields) values[key] = type.value(of(item));
-    return values;
-  };
 }

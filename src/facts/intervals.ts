@@ -8,7 +8,7 @@ import { altitude, instant, object } from './valueTypes.ts';
  * @param starts - the events that one can begin with
  * @param ends - the events that one can end with
  */
-export function intervalFacts(starts: string, ends: string): Fact<Interval>[] {
+function intervalFacts(starts: string, ends: string): Fact<Interval>[] {
   return [
     fact('start', instant, ({ startMs }) => startMs, {
       description: `${starts}, or the solar noon at the start of the night.`,
@@ -21,7 +21,7 @@ export function intervalFacts(starts: string, ends: string): Fact<Interval>[] {
 
 const endsOfMoonlit = ['Dusk or moonrise', 'dawn or moonset'] as const;
 
-export const moonlitFacts: readonly Fact<MoonOfNight['moonlit'][number]>[] = [
+const moonlitFacts: readonly Fact<MoonOfNight['moonlit'][number]>[] = [
   ...intervalFacts(...endsOfMoonlit),
   fact('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
     description:
@@ -29,6 +29,6 @@ export const moonlitFacts: readonly Fact<MoonOfNight['moonlit'][number]>[] = [
   }),
 ];
 
-export const darkInterval = object('Interval', intervalFacts('Dusk or moonset', 'dawn or moonrise'));
-export const greyInterval = object('Interval', intervalFacts(...endsOfMoonlit));
-export const moonlitInterval = object('MoonlitInterval', moonlitFacts);
+export const darkInterval = object(intervalFacts('Dusk or moonset', 'dawn or moonrise'));
+export const greyInterval = object(intervalFacts(...endsOfMoonlit));
+export const moonlitInterval = object(moonlitFacts);

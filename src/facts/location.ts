@@ -18,7 +18,7 @@ const unlisted = 'the place is not a listed location';
 /** The id of an item's location. @param siteOf - `null`: the item has no site */
 export function locationFact<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Fact<Item> {
   const description = `The location’s id. null: ${absence}.`;
-  return fact('location', nullable(integer), (item) => siteOf(item)?.id ?? null, { description, only: 'service' });
+  return fact('location', nullable(integer), (item) => siteOf(item)?.id ?? null, { description });
 }
 
 /** The slug of an item's location. */
@@ -28,7 +28,7 @@ export function slugFact<Item>(siteOf: (item: Item) => Site | null, absence = un
     const site = siteOf(item);
     return site && slugOf(site);
   };
-  return fact('slug', nullable(text), of, { description, only: 'service' });
+  return fact('slug', nullable(text), of, { description });
 }
 
 /**

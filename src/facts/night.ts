@@ -85,61 +85,39 @@ function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
 
 const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 
-/** Facts of the Sun and the Moon's phase, which need no path of the Moon. */
-const basic = {
-  date: fact<Night, string>('date', date, (night) => night.date, {
-    description:
-      'The local date, in the site’s standard time, of the noon at which the night begins: the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
-  }),
-  mjd: fact<Night, number>('mjd', integer, ({ mjd }) => mjd, {
-    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
-  }),
-  moonPhase: fact<Night, number>('moon_phase', phase, (night) => night.moonPhase, {
-    description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
-  }),
-  midnight: fact<Night, number>('midnight', instant, ({ midnightMs }) => midnightMs, {
-    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
-  }),
-  timezone: fact<Night, string>('timezone', text, ({ site }) => site.timeZone.name, {
-    description: 'IANA name of the time zone by which the night is dated.',
-  }),
-  solarNoon: fact<Night, number>('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
-    description: 'Upper transit of the Sun at the start of the night. Instant of UTC.',
-  }),
-  nextSolarNoon: fact<Night, number>('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
-    description: 'Upper transit of the Sun at the end of the night. Instant of UTC.',
-  }),
-  sunAltitude: fact<Night, number>('sun_altitude_at_midnight', altitude, (night) => night.sunAltitudeAtMidnight, {
-    description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
-  }),
-  moonIllumination: fact<Night, number>('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
-    description: 'Illuminated fraction of the Moon’s disc at midnight.',
-  }),
-};
-
-/** Facts that need only the crossings of the Sun, in the order of the almanac: the library's nights, which load nothing else. */
-export const basicNightFacts: readonly Fact<Night>[] = [
-  ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts, basic.timezone],
-  ...[basic.solarNoon, basic.nextSolarNoon, basic.sunAltitude, ...states, basic.moonIllumination],
-];
-
 /** The facts of a night at every site, in the order of output, on which clients may rely. A new one is appended at the end. */
 export const almanacFacts: readonly Fact<Night>[] = [
   fact('id', nullable(integer), ({ id }) => id, {
     description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDates}, or an earlier night has the same date.`,
-    only: 'service',
   }),
-  basic.date,
-  basic.mjd,
-  basic.moonPhase,
+  fact('date', date, (night) => night.date, {
+    description:
+      'The local date, in the site’s standard time, of the noon at which the night begins: the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+  }),
+  fact('mjd', integer, ({ mjd }) => mjd, {
+    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
+  }),
+  fact('moon_phase', phase, (night) => night.moonPhase, {
+    description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
+  }),
   ...horizonFacts,
-  basic.midnight,
+  fact('midnight', instant, ({ midnightMs }) => midnightMs, {
+    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
+  }),
   ...lowerFacts,
   locationFact(({ site }) => site),
-  basic.timezone,
-  basic.solarNoon,
-  basic.nextSolarNoon,
-  basic.sunAltitude,
+  fact('timezone', text, ({ site }) => site.timeZone.name, {
+    description: 'IANA name of the time zone by which the night is dated.',
+  }),
+  fact('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
+    description: 'Upper transit of the Sun at the start of the night. Instant of UTC.',
+  }),
+  fact('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
+    description: 'Upper transit of the Sun at the end of the night. Instant of UTC.',
+  }),
+  fact('sun_altitude_at_midnight', altitude, (night) => night.sunAltitudeAtMidnight, {
+    description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
+  }),
   ...states,
   fact('moonrise', list(instant), ({ moon }) => moon.risesMs, {
     description: `The Moon’s upper limb rises over the horizon, ${moonEvent}`,
@@ -147,7 +125,9 @@ export const almanacFacts: readonly Fact<Night>[] = [
   fact('moonset', list(instant), ({ moon }) => moon.setsMs, {
     description: `The Moon’s upper limb sets below the horizon, ${moonEvent}`,
   }),
-  basic.moonIllumination,
+  fact('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
+    description: 'Illuminated fraction of the Moon’s disc at midnight.',
+  }),
   fact('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   }),

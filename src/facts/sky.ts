@@ -6,7 +6,6 @@ import {
   azimuth,
   boolean,
   choice,
-  eventName,
   fraction,
   instant,
   integer,
@@ -37,17 +36,16 @@ interface NextEventAt {
 }
 
 /** @param own - own twilights of the listed locations, whose events can be next */
-export function nextEventFacts(own: OwnNames): readonly Fact<NextEventAt>[] {
+function nextEventFacts(own: OwnNames): readonly Fact<NextEventAt>[] {
   const names = nextEventKindsOf(own).map(({ name }) => name);
   return [
-    fact('name', eventName(names, 'NextEventName<Name>'), ({ event }) => event.name, {
+    fact('name', choice(names), ({ event }) => event.name, {
       description:
         'As in the almanac: an event of the Sun, a moonrise or a moonset; `solar_noon` is the one that ends the night, the almanac’s `next_solar_noon`.',
     }),
     fact('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
     fact('seconds', seconds, ({ event, nowMs }) => event.timeMs - nowMs, {
       description: 'The time until then, seconds.',
-      only: 'service',
     }),
   ];
 }
@@ -61,7 +59,6 @@ function skyFactsOf(own: OwnNames): readonly Fact<Sky>[] {
   return [
     fact('id', nullable(integer), ({ night }) => night.id, {
       description: 'The id of the night that contains the instant. null: the night has no id.',
-      only: 'service',
     }),
     locationFact(({ night }) => night.site),
     fact('at', instant, ({ timeMs }) => timeMs, { description: 'The instant. UTC.' }),
@@ -70,18 +67,15 @@ function skyFactsOf(own: OwnNames): readonly Fact<Sky>[] {
     fact('moon_illumination', fraction, (sky) => sky.moonIllumination, {
       description: 'Illuminated fraction of the Moon’s disc.',
     }),
-    fact('twilight', choice(skyNames, 'SkyName'), ({ twilight }) => twilight, {
+    fact('twilight', choice(skyNames), ({ twilight }) => twilight, {
       description: 'Which part of the day or night it is, by the almanac’s instants.',
     }),
     fact('dark', boolean, ({ isDark }) => isDark, {
       description: 'Whether `twilight` is `night` and the Moon’s upper limb is below the horizon.',
     }),
-    fact(
-      'next_event',
-      object('NextEvent<Name>', nextEventFacts(own)),
-      ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }),
-      { description: 'The next event of the night; the last one is the solar noon that ends it.' },
-    ),
+    fact('next_event', object(nextEventFacts(own)), ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }), {
+      description: 'The next event of the night; the last one is the solar noon that ends it.',
+    }),
     slugFact(({ night }) => night.site),
     fact('timezone', text, ({ night }) => night.site.timeZone.name, {
       description: 'IANA name of the time zone of the place.',

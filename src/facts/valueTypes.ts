@@ -1,23 +1,23 @@
 import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../input/jsonSchema.ts';
-import { camelCase, placeNumbers } from '../locations/index.ts';
+import { placeNumbers } from '../locations/index.ts';
 import { hourMs } from '../nights/index.ts';
-import { type Fact, type Printed, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
+import { type Fact, type Printed, propertiesOf, type SpelledNumber, type ValueType } from './fact.ts';
 import { instantText, localInstantText, rounded } from './text.ts';
 
 /** A type whose values are the same in all formats. */
-function plain<Value extends Printed>(declaration: string, schema: JsonSchema): ValueType<Value> {
-  return { schema, print: (value) => value, declaration, value: (value) => value };
+function plain<Value extends Printed>(schema: JsonSchema): ValueType<Value> {
+  return { schema, print: (value) => value };
 }
 
-export const text = plain<string>('string', { type: 'string' });
-export const integer = plain<number>('number', { type: 'integer' });
-export const boolean = plain<boolean>('boolean', { type: 'boolean' });
+export const text = plain<string>({ type: 'string' });
+export const integer = plain<number>({ type: 'integer' });
+export const boolean = plain<boolean>({ type: 'boolean' });
 /** `YYYY-MM-DD`. */
-export const date = plain<string>('string', { type: 'string', format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+export const date = plain<string>({ type: 'string', format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 /** Printed without rounding, such as a setting of the site. */
-export const exactNumber = (bounds: JsonSchema) => plain<number>('number', { type: 'number', ...bounds });
+export const exactNumber = (bounds: JsonSchema) => plain<number>({ type: 'number', ...bounds });
 /** A number as the locations file spells it. */
-export const spelledNumber = (bounds: JsonSchema) => plain<SpelledNumber>('number', { type: 'number', ...bounds });
+export const spelledNumber = (bounds: JsonSchema) => plain<SpelledNumber>({ type: 'number', ...bounds });
 
 /** The bounds of a number that a place can have. */
 export function boundsOf(key: keyof typeof placeNumbers): JsonSchema {
@@ -33,8 +33,6 @@ export const instant: ValueType<number> = {
     pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z$',
   },
   print: (timeMs, zone) => (zone ? localInstantText(timeMs, zone.offsetMs(timeMs)) : instantText(timeMs)),
-  declaration: 'Date',
-  value: (timeMs) => new Date(timeMs),
 };
 
 /** Rounded to some decimals. */
@@ -62,7 +60,6 @@ export const fraction = number(6, { minimum: 0, maximum: 1 });
 export const hours: ValueType<number> = {
   ...exactNumber({ minimum: 0 }),
   print: (durationMs) => rounded(durationMs / hourMs, 6),
-  value: (durationMs) => durationMs / hourMs,
 };
 
 /** A duration of milliseconds in seconds. */
@@ -71,36 +68,21 @@ export const seconds: ValueType<number> = {
   print: (durationMs) => durationMs / 1000,
 };
 
-/**
- * One of some texts.
- *
- * @param declaration - its type in the library
- */
-export function choice(values: readonly string[], declaration: string): ValueType<string> {
-  return plain(declaration, { type: 'string', enum: values });
-}
-
-/**
- * The name of an event; in the library, in camel case.
- *
- * @param declaration - its type in the library
- */
-export function eventName(names: readonly string[], declaration = 'EventName<Name>'): ValueType<string> {
-  return { ...choice(names, declaration), value: camelCase };
+/** One of some texts. */
+export function choice(values: readonly string[]): ValueType<string> {
+  return plain({ type: 'string', enum: values });
 }
 
 export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null> {
   return {
     schema: nullableSchema(type.schema),
     print: (value, zone) => (value === null ? null : type.print(value, zone)),
-    declaration: `${type.declaration} | null`,
-    value: (value) => (value === null ? null : type.value(value)),
   };
 }
 
 /** A value that an item can lack: `null` in a table, missing in JSON. */
 export function absent<Value>(type: ValueType<Value>): ValueType<Value | null> {
-  return { ...nullable(type), schema: type.schema, declaration: type.declaration };
+  return { ...nullable(type), schema: type.schema };
 }
 
 export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]> {
@@ -108,37 +90,17 @@ export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]>
     schema: listSchema(type.schema),
     // A list of numbers, texts or objects.
     print: (values, zone) => values.map((value) => type.print(value, zone)) as Printed,
-    declaration: type.declaration.includes('|') ? `readonly (${type.declaration})[]` : `readonly ${type.declaration}[]`,
-    value: (values) => values.map((value) => type.value(value)),
   };
 }
 
-/**
- * An object, such as an interval.
- *
- * @param name - of its type in the library
- */
-export function object<Value>(name: string, facts: readonly Fact<Value>[]): ValueType<Value> {
+/** An object, such as an interval. */
+export function object<Value>(facts: readonly Fact<Value>[]): ValueType<Value> {
   return {
     schema: objectSchema(propertiesOf(facts)),
     print: (item, zone) => {
       const printed: Record<string, Printed> = {};
-      for (const { name: key, type, of } of facts) printed[key] = type.print(of(item), zone);
+      for (const { name, type, of } of facts) printed[name] = type.print(of(item), zone);
       return printed as Printed;
     },
-    declaration: name,
-    value: valuesOf(facts),
-  };
-}
-
-/** Values by a place's own names. */
-export function byName<Value>(
-  type: ValueType<Value>,
-): ValueType<readonly { readonly name: string; readonly value: Value }[]> {
-  return {
-    schema: { type: 'object', additionalProperties: type.schema },
-    print: (all, zone) => Object.fromEntries(all.map(({ name, value }) => [name, type.print(value, zone)])) as Printed,
-    declaration: `Readonly<Record<Name, ${type.declaration}>>`,
-    value: (all) => Object.fromEntries(all.map(({ name, value }) => [name, type.value(value)])),
   };
 }

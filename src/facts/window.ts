@@ -1,4 +1,4 @@
-import { camelCase, type Site, type Target } from '../locations/index.ts';
+import type { Site, Target } from '../locations/index.ts';
 import type { Night, RequestedWindows, SkyWindow, TargetDuring } from '../nights/index.ts';
 import { type Columns, columnsOf, zonesOf } from './columns.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
@@ -45,7 +45,6 @@ const whereFacts: SiteFacts<AtSite> = {
 const nightFactsOfWindow: SiteFacts<WindowAtSite> = {
   nights: fact('night', nullable(integer), ({ night }) => night.id, {
     description: 'The id of the night that contains the start. null: the night has no id.',
-    only: 'service',
   }),
   dates: fact('date', date, ({ night }) => night.date, {
     description: 'The date of the night that contains the start.',
@@ -87,30 +86,24 @@ function factsOfSites<Item>(facts: SiteFacts<Item>, isTogether: boolean): Fact<W
 const targetFacts: readonly Fact<{ readonly target: Target | null }>[] = [
   fact('target', text, ({ target }) => target?.name ?? '', {
     description: 'The target: its name in the list, or its coordinates as they were requested.',
-    only: 'service',
   }),
   fact('target_right_ascension', rightAscension, ({ target }) => target?.rightAscension ?? Number.NaN, {
     description: 'Its right ascension as it was understood, ICRS, degrees.',
-    only: 'service',
   }),
   fact('target_declination', altitude, ({ target }) => target?.declination ?? Number.NaN, {
     description: 'Its declination, ICRS, degrees.',
-    only: 'service',
   }),
 ];
-
-/** The event or state at an end of a window. */
-const edge = { ...text, value: camelCase };
 
 const spanFacts: readonly Fact<WindowEntry>[] = [
   fact('start', instant, ({ window }) => window.startMs, { description: 'Instant of UTC.' }),
   fact('end', instant, ({ window }) => window.endMs, { description: 'Not included. Instant of UTC.' }),
   fact('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
-  fact('begins', nullable(edge), ({ window }) => window.begins, {
+  fact('begins', nullable(text), ({ window }) => window.begins, {
     description:
       'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_far`, `target_above`. null: the window is clipped, as it began earlier.',
   }),
-  fact('ends', nullable(edge), ({ window }) => window.ends, {
+  fact('ends', nullable(text), ({ window }) => window.ends, {
     description:
       'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_near`, `target_below`. null: the window is clipped, as it ends later.',
   }),

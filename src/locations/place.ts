@@ -1,7 +1,6 @@
 import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 
-// The numbers of a place, as plain data, from which the schema of the file, the parameters of a query and the library's argument
-// are built.
+// The numbers of a place, as plain data, from which the schema of the file and the parameters of a query are built.
 
 /** The bounds of a number, both included. */
 export interface Bounds {
@@ -20,7 +19,7 @@ const coordinates = {
 
 export type Coordinate = keyof typeof coordinates;
 
-/** Optional numbers of any place, in a file, a query and the library. A key is a row here and a field of `SiteProperties`. */
+/** Optional numbers of any place, in a file and a query. A key is a row here and a field of `SiteProperties`. */
 export const surroundings = {
   /** The maximum is the height of the highest mountain above the sea, 8,849 m, rounded up. */
   height_above_horizon: {
@@ -57,7 +56,7 @@ type PlaceNumber = keyof typeof numbers;
 /** The numbers of a place by their keys in the file. */
 export const placeNumbers: Readonly<Record<PlaceNumber, Bounds>> = numbers;
 
-/** The name of a field of a site, or of a field or an event in the library: `heightAboveHorizon` for `height_above_horizon`. */
+/** The name of a field of a site: `heightAboveHorizon` for `height_above_horizon`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }

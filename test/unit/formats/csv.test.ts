@@ -13,8 +13,6 @@ function factOf<Name extends string>(name: Name, schema: object): Fact<Readonly<
   const type = {
     schema: { ...schema },
     print: (value: Printed) => value,
-    declaration: '',
-    value: (value: Printed) => value,
   };
   return fact(name, type, (item: Readonly<Record<Name, Printed>>) => item[name], { description: name });
 }

@@ -5,7 +5,7 @@ import { jsonEnvelope, jsonList, jsonWriter } from '../../../src/formats/json.ts
 
 type Item = Readonly<Record<string, Printed>>;
 
-const type: ValueType<Printed> = { schema: {}, print: (value) => value, declaration: '', value: (value) => value };
+const type: ValueType<Printed> = { schema: {}, print: (value) => value };
 const factsOf = (names: readonly string[]): Fact<Item>[] =>
   names.map((name) => fact(name, type, (item: Item) => item[name] ?? null, { description: name }));
 
