@@ -15,42 +15,37 @@ import { type Fact, fact } from './fact.ts';
 import { altitudeText } from './text.ts';
 import { absent, choice, hours, instant, nullable } from './valueTypes.ts';
 
-/** How the Sun crosses an altitude in a night. */
-interface CrossingInNight {
-  readonly night: Night;
-  readonly crossing: AltitudeCrossing;
-}
-
 /** `null`: the night's site has no such twilight. */
-type Find<Item> = (item: Item) => AltitudeCrossing | null;
+type Find = (night: Night) => AltitudeCrossing | null;
 
 const stateType = choice(crossingStates);
 
 type EventNames = Pick<TwilightNames, 'dusk' | 'dawn'>;
 
 /** @param below - the altitude in words */
-function duskAndDawn<Item>({ dusk, dawn }: EventNames, below: string, find: Find<Item>): Fact<Item>[] {
+function duskAndDawn({ dusk, dawn }: EventNames, below: string, find: Find): Fact<Night>[] {
   return [
-    fact(dusk, nullable(instant), (item) => find(item)?.duskMs ?? null, {
+    fact(dusk, nullable(instant), (night) => find(night)?.duskMs ?? null, {
       description: `The Sun’s centre goes below ${below}, between solar noon and midnight. Instant of UTC. null: there is none.`,
     }),
-    fact(dawn, nullable(instant), (item) => find(item)?.dawnMs ?? null, {
+    fact(dawn, nullable(instant), (night) => find(night)?.dawnMs ?? null, {
       description: `The Sun’s centre rises above ${below}, between midnight and the next solar noon. Instant of UTC. null: there is none.`,
     }),
   ];
 }
 
-function stateFact<Item>(name: string, crossed: string, find: Find<Item>): Fact<Item> {
-  return fact(name, absent(stateType), (item) => find(item)?.state ?? null, {
-    description: `How the Sun crosses ${crossed}, which explains a null dusk or dawn.`,
+/** @param crossed - the altitude in words */
+function stateFact(name: string, crossed: string, find: Find): Fact<Night> {
+  return fact(name, absent(stateType), (night) => find(night)?.state ?? null, {
+    description: `How the Sun crosses ${crossed} in this night, which explains a null dusk or dawn.`,
   });
 }
 
-function hoursFact<Item>(name: string, below: string, find: (item: Item) => CrossingInNight | null): Fact<Item> {
+function hoursFact(name: string, below: string, find: Find): Fact<Night> {
   const description = `How long the Sun is below ${below}, hours.`;
-  const of = (item: Item) => {
-    const found = find(item);
-    return found && totalMs(intervalsBelow(found.night, found.crossing));
+  const of = (night: Night) => {
+    const crossing = find(night);
+    return crossing && totalMs(intervalsBelow(night, crossing));
   };
   return fact(name, absent(hours), of, { description });
 }
@@ -67,7 +62,7 @@ export function twilightFacts(twilight: Twilight): Fact<Night>[] {
 
 export function twilightState(twilight: Twilight): Fact<Night> {
   const { name } = twilight;
-  return stateFact(`${name}_state`, `${altitudeOf(twilight)} in this night`, (night) => crossingOf(night, name));
+  return stateFact(`${name}_state`, altitudeOf(twilight), (night) => crossingOf(night, name));
 }
 
 /** The facts of the own twilights of some sites, by name, in the order of the sites; `null` at sites without. */
@@ -82,13 +77,9 @@ export function ownTwilightFacts(sites: readonly Site[]): Fact<Night>[] {
 
 function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
   const find = (night: Night) => findCrossing(night, name);
-  const findInNight = (night: Night) => {
-    const crossing = find(night);
-    return crossing && { night, crossing };
-  };
   return [
     ...duskAndDawn(crossingNamesOf(name), altitude, find),
-    stateFact(`${name}_state`, `${altitude} in this night`, find),
-    hoursFact(`${name}_hours`, altitude, findInNight),
+    stateFact(`${name}_state`, altitude, find),
+    hoursFact(`${name}_hours`, altitude, find),
   ];
 }
