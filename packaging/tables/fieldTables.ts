@@ -1,4 +1,3 @@
-import { listedPositionFacts } from '../../src/facts/bodyPosition.ts';
 import { eventFacts } from '../../src/facts/event.ts';
 import type { Fact } from '../../src/facts/fact.ts';
 import { locationFacts } from '../../src/facts/location.ts';
@@ -21,7 +20,6 @@ const tables: Readonly<Record<string, readonly Fact<never>[]>> = {
   moonposition: moonPositionFacts,
   event: eventFacts,
   window: windowFacts,
-  position: listedPositionFacts,
 };
 
 /**

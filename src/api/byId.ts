@@ -5,21 +5,20 @@ import { lasting, type Resource } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
-  type BodyOverSite,
   dayOf,
   isSupported,
   isSupportedDay,
+  type MoonOverSite,
   moonPositionId,
   moonPositionIdParts,
+  moonPositionsOver,
   type Night,
   nightId,
   nightIdParts,
-  positionsOver,
   supportedDates,
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
-import { mistakenMoonNames } from './moonPositions.ts';
 import { mistakenNamesOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 import { exampleMs } from './openApi.ts';
 
@@ -60,8 +59,8 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
 }
 
 /** `/api/moonpositions/{id}/`: one position, from its id alone. */
-export function singleMoonPositionResource(index: LocationIndex): Resource<BodyOverSite> {
-  const id = idParameter<BodyOverSite>({
+export function singleMoonPositionResource(index: LocationIndex): Resource<MoonOverSite> {
+  const id = idParameter<MoonOverSite>({
     description:
       'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
     allowed: `the id of a position, as a list has it, from ${supportedDates}`,
@@ -70,7 +69,7 @@ export function singleMoonPositionResource(index: LocationIndex): Resource<BodyO
     find: (id) => {
       const { locationId, timeMs } = moonPositionIdParts(id);
       const site = index.withId(locationId);
-      const [[position] = []] = site && isSupported(timeMs) ? positionsOver([site], ['moon'], [timeMs]) : [];
+      const [position] = site && isSupported(timeMs) ? moonPositionsOver([site], [timeMs]) : [];
       return position ?? null;
     },
   });
@@ -78,7 +77,6 @@ export function singleMoonPositionResource(index: LocationIndex): Resource<BodyO
     name: 'Moon Position',
     description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
     path: [id],
-    mistakenNames: { times: mistakenMoonNames.times },
     read: (request) => {
       const position = request.path(id);
       return { value: () => position, cacheControl: lasting, identity: [] };

@@ -5,9 +5,8 @@ import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { type BodyOverSite, moonStepMs, positionsOver } from '../nights/index.ts';
-import { readDuration } from '../parameters/durations.ts';
-import { checkSeries } from '../parameters/limit.ts';
+import { type MoonOverSite, moonPositionsOver, moonStepMs } from '../nights/index.ts';
+import { checkCount } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
@@ -21,15 +20,12 @@ const every: Parameter<number> = {
   schema: { type: 'integer', default: 1 },
   parse: (text) =>
     /^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null,
-  hint: (text) =>
-    readDuration(text) === null ? null : `For a step use /api/positions/?body=moon&every=${text.trim()}.`,
 };
 
 /** The `mistakenNames` of resources of Moon positions. */
 export const mistakenMoonNames = {
   date: 'Use "after" and "before".',
   at: 'Use /api/now/ for the Moon at an instant.',
-  times: 'Use /api/positions/?body=moon: times are UTC here.',
 };
 
 interface MoonPositionList {
@@ -37,7 +33,7 @@ interface MoonPositionList {
   readonly every: number;
   readonly beforeMs: number;
   readonly afterMs: number;
-  readonly positions: Iterable<readonly BodyOverSite[]>;
+  readonly positions: Iterable<MoonOverSite>;
 }
 
 const head: readonly Fact<MoonPositionList>[] = [
@@ -64,8 +60,9 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * sites.length;
-      checkSeries(count, maxEntries, 'Moon positions', request);
-      const positions = positionsOver(sites, ['moon'], multiplesBefore(supported.beforeMs, instants, step));
+      const hint = 'Request a shorter time, a larger "every", or fewer locations.';
+      checkCount(count, maxEntries, 'Moon positions', hint, request, ['every', 'after', 'before']);
+      const positions = moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
         entries: count,

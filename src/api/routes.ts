@@ -11,7 +11,6 @@ import { almanacKindOf, nightKind, withChoices } from './nightKinds.ts';
 import { calendarFileResource, currentNightsResource, nightListResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
-import { positionsResource } from './positions.ts';
 import { type ListedResource, rootResource } from './root.ts';
 import { windowsResource } from './windows.ts';
 
@@ -56,7 +55,6 @@ export function mountData(mount: Mount, dependencies: Dependencies, { listed, de
   mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, dependencies));
   mountOwn('/api/events/', eventsResource(dependencies));
   mountOwn('/api/windows/', windowsResource(dependencies));
-  mountOwn('/api/positions/', positionsResource(dependencies));
   for (const [path, source] of siteRoutes(index)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, dependencies));
   }

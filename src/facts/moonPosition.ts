@@ -1,4 +1,4 @@
-import { type BodyOverSite, moonPositionId } from '../nights/index.ts';
+import { type MoonOverSite, moonPositionId } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { instantText } from './text.ts';
 import { altitude, instant, integer, nullable } from './valueTypes.ts';
@@ -11,7 +11,7 @@ const wholeSeconds = {
 };
 
 /** The facts of a Moon position, in the order of output. A new one is appended at the end. */
-export const moonPositionFacts: readonly Fact<BodyOverSite>[] = [
+export const moonPositionFacts: readonly Fact<MoonOverSite>[] = [
   fact('id', nullable(integer), ({ site, timeMs }) => site.id && moonPositionId(site.id, timeMs), {
     description:
       'Number of ten-minute steps since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',

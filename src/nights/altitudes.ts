@@ -1,10 +1,8 @@
-import { type GeodeticPosition, type LevelCrossing, localSiderealTime, Observer, sunBody } from '../sky/index.ts';
-import { solarDayOfMeanTime } from './calendar.ts';
+import { localSiderealTime, Observer, sunBody } from '../sky/index.ts';
 import { solarDayAt } from './crossings.ts';
-import { contains, type Interval } from './interval.ts';
+import type { Interval } from './interval.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
-import type { BodyName } from './positions.ts';
 
 /** The altitudes of the Sun's and the Moon's centres at an instant, topocentric, without refraction, degrees. */
 export interface AltitudesAt {
@@ -43,32 +41,6 @@ export function altitudesBetween(nights: readonly Night[], bounds: Interval, ste
   const all = nights.flatMap((night) => altitudesOver(night, stepMs, bounds));
   // The end of a night is the start of the next.
   return all.filter(({ timeMs }, index) => timeMs !== all[index - 1]?.timeMs);
-}
-
-/**
- * The instants at which the centre of the Sun or the Moon passes an altitude within an interval: whole milliseconds, in ascending
- * order. Computed lazily, by solar days as in nights.
- *
- * @param altitude - topocentric, without refraction, degrees
- */
-export function* altitudePassages(
-  place: GeodeticPosition,
-  name: BodyName,
-  altitude: number,
-  interval: Interval,
-): Generator<LevelCrossing> {
-  // True noon is up to 17 minutes from mean noon, on either side.
-  const first = solarDayOfMeanTime(place.longitude, interval.startMs) - 1;
-  const last = solarDayOfMeanTime(place.longitude, interval.endMs) + 1;
-  for (let solarDay = first; solarDay <= last; solarDay++) {
-    const sun = solarDayAt(place, solarDay);
-    const day = { startMs: Math.round(sun.noonMs), endMs: Math.round(sun.nextNoonMs) };
-    const path = name === 'sun' ? sun : moonPathOver(place, day);
-    const passages = path
-      .altitudeCrossings(altitude)
-      .map(({ timeMs, rises }) => ({ timeMs: Math.round(timeMs), rises }));
-    yield* passages.filter(({ timeMs }) => contains(interval, timeMs));
-  }
 }
 
 /** Local apparent sidereal time at an instant, hours, in [0, 24). */

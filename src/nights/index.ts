@@ -1,4 +1,3 @@
-export { airmass, type LevelCrossing } from '../sky/index.ts';
 export * from './altitudes.ts';
 export * from './calendar.ts';
 export * from './conditionSettings.ts';

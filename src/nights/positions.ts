@@ -1,14 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import {
-  type Body,
-  type GeodeticPosition,
-  type Horizontal,
-  moonBody,
-  Observer,
-  refraction,
-  rightAscensionOf,
-  sunBody,
-} from '../sky/index.ts';
+import { type Body, type Horizontal, moonBody, Observer, refraction, rightAscensionOf } from '../sky/index.ts';
 
 /** A body's centre over a place at an instant. */
 export interface BodyAtInstant extends Horizontal {
@@ -20,38 +11,20 @@ export interface BodyAtInstant extends Horizontal {
   readonly declination: number;
 }
 
-const bodies = { sun: sunBody, moon: moonBody };
-
-export type BodyName = keyof typeof bodies;
-
-export const bodyNames = Object.keys(bodies) as readonly BodyName[];
-
-/**
- * Where the Sun or the Moon is over a place at an instant.
- *
- * @param timeMs - milliseconds of UTC since 1970, within the supported dates: see `isSupported`
- */
-export function bodyPosition(place: GeodeticPosition, name: BodyName, timeMs: number): BodyAtInstant {
-  return seenFrom(new Observer(place), bodies[name](timeMs), timeMs);
-}
-
-/** A body over a site at an instant. */
-export interface BodyOverSite extends BodyAtInstant {
+/** The Moon over a site at an instant. */
+export interface MoonOverSite {
   readonly site: Site;
-  readonly body: BodyName;
+  readonly timeMs: number;
+  /** Of its centre, topocentric, without refraction, degrees. */
+  readonly altitude: number;
 }
 
-/** Where some bodies are over some sites at some instants: an array of the bodies for each site at each instant. */
-export function* positionsOver(
-  sites: readonly Site[],
-  names: readonly BodyName[],
-  instantsMs: Iterable<number>,
-): Generator<readonly BodyOverSite[]> {
+/** The Moon over each of some sites at each of some instants. */
+export function* moonPositionsOver(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonOverSite> {
   const observers = sites.map((site) => ({ site, observer: new Observer(site) }));
   for (const timeMs of instantsMs) {
-    const centres = names.map((body) => ({ body, centre: bodies[body](timeMs) }));
-    for (const { site, observer } of observers)
-      yield centres.map(({ body, centre }) => ({ site, body, ...seenFrom(observer, centre, timeMs) }));
+    const moon = moonBody(timeMs);
+    for (const { site, observer } of observers) yield { site, timeMs, altitude: observer.horizontal(moon).altitude };
   }
 }
 

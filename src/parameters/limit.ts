@@ -26,9 +26,3 @@ export function checkCount(
   const excess = { asked: count, limit };
   throw new Refusal({ subject, found: text(subject) ?? null, allowed: null, hint, reason }, { excess });
 }
-
-/** The same for positions at the multiples of a step. @throws Refusal */
-export function checkSeries(count: number, limit: number, what: string, reader: Pick<ParameterReader, 'text'>): void {
-  const hint = 'Request a shorter time, a larger "every", or fewer locations.';
-  checkCount(count, limit, what, hint, reader, ['every', 'after', 'before']);
-}

@@ -16,7 +16,6 @@ import { pages } from './cases/pages.ts';
 import { badParameters } from './cases/parameters.ts';
 import { paths } from './cases/paths.ts';
 import { forPeople } from './cases/people.ts';
-import { positions } from './cases/positions.ts';
 import { sharing } from './cases/sharing.ts';
 import { ofTonight } from './cases/tonight.ts';
 import { ofWindows } from './cases/windows.ts';
@@ -30,7 +29,6 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   'Moon positions': moonPositions,
   now: presents,
   'what scripts choose': choices,
-  positions,
   events,
   files,
   formats,

@@ -38,7 +38,7 @@ export interface Alternate {
   readonly path: string;
 }
 
-const formats = { CSV: 'csv', iCalendar: 'ics', JSON: 'json', Positions: 'csv' } as const;
+const formats = { CSV: 'csv', iCalendar: 'ics', JSON: 'json' } as const;
 
 /** Links to data in each format, as its parameter names it. */
 export function alternatesIn(
@@ -209,7 +209,7 @@ export function DataLinks({ alternates, root, fileName, label, children }: DataL
       {children}
       {label && <span>{label}:</span>}
       {alternates.map(({ name, path }) => (
-        <a href={root + path} download={`${fileName}${name === 'Positions' ? '.positions' : ''}.${formats[name]}`}>
+        <a href={root + path} download={`${fileName}.${formats[name]}`}>
           {name}
         </a>
       ))}

@@ -97,15 +97,7 @@ function trailOf({ pages, period, query, night, isTonight = false }: SitePage): 
 
 /** The nights of the page in each format of data, relative to the service's first page. */
 function alternatesOf(page: SitePage): Alternate[] {
-  return [...alternatesIn((format) => `api/${dataOf(page)}&format=${format}`), ...positionsOf(page)];
-}
-
-/** Of one night, the curves of its chart. */
-function positionsOf({ pages, night }: SitePage): Alternate[] {
-  if (night === undefined) return [];
-  const [after, before] = [night.solarNoonMs, night.nextSolarNoonMs].map(isoInstant);
-  const query = `body=sun,moon&after=${after}&before=${before}&format=csv`;
-  return [{ name: 'Positions', path: `api/positions/?${pages.selection}&${query}` }];
+  return alternatesIn((format) => `api/${dataOf(page)}&format=${format}`);
 }
 
 /** The nights of the page, or their requested windows, as a resource of the API. */

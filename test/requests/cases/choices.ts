@@ -102,7 +102,7 @@ export const choices: readonly RequestCase[] = [
   ...['asc', 'descending'].map((order) =>
     ask(`the order ${order}`, `/api/almanac/?order=${order}`, 400, /Is it \\"(oldest|newest)\\"\?/),
   ),
-  ...['events', 'positions', 'windows'].flatMap((name) => [
+  ...['events', 'windows'].flatMap((name) => [
     ask(`the order of ${name}, which have one`, `/api/${name}/?location=1&order=oldest`, json),
     ask(`another order of ${name}`, `/api/${name}/?order=newest`, {
       ...refused('order', 'newest'),

@@ -37,8 +37,8 @@ const nearlyKnown = [
   ['/api/almanac/?columns=x', 'columns', 'fields'],
   ['/api/events/?since=x', 'since', 'after'],
   ['/api/windows/?until=x', 'until', 'before'],
-  ['/api/positions/?step=x', 'step', 'every'],
-  ['/api/positions/?interval=x', 'interval', 'every'],
+  ['/api/moonpositions/?step=x', 'step', 'every'],
+  ['/api/moonpositions/?interval=x', 'interval', 'every'],
   ['/api/locations/?fromat=x', 'fromat', 'format'],
 ] as const;
 
@@ -53,8 +53,6 @@ const mistaken = [
   ['/api/nights/latest/?times=x', 'times', '/api/almanac/'],
   ['/api/nights/613660018/?times=x', 'times', '/api/almanac/'],
   ['/api/moonpositions/?at=x', 'at', '/api/now/'],
-  ['/api/moonpositions/?times=x', 'times', '/api/positions/?body=moon'],
-  ['/api/moonpositions/88367030018/?times=x', 'times', '/api/positions/?body=moon'],
   ['/api/moonpositions/?date=x', 'date', '"after" and "before"'],
 ] as const;
 
@@ -115,7 +113,6 @@ export const badParameters: readonly RequestCase[] = [
     ['/api/windows/?location=paranal', 'min_duration'],
     ['/api/now/?', 'slug'],
     ['/api/almanac/latest/?', 'utm_source'],
-    ['/api/positions/?location=paranal', 'duration'],
   ].map(([path = '', parameter = '']) =>
     ask(`unknown: ${path} ${parameter}`, `${path}&${parameter}=x`, fails(400), {
       json: having({
@@ -160,13 +157,10 @@ export const badParameters: readonly RequestCase[] = [
     ['/api/windows/?location=paranal&fields=start,airmass', 'Add "target".'],
     ['/api/windows/?location=paranal&target=83.8,-5.4&fields=airmasses', 'Use names of location, slug, '],
     ['/api/windows/?location=paranal&target=-5.391,83.822', 'The right ascension comes first, from 0 to below 360°.'],
-    ['/api/moonpositions/?every=10m', 'For a step use /api/positions/?body=moon&every=10m.'],
   ].map(([path = '', hint = '']) =>
     ask(`a word or a number: ${path}`, path, fails(400), { json: having({ detail: expect.stringContaining(hint) }) }),
   ),
   ...[
-    ['/api/positions/?after=1900-01-01&before=2100-01-01', 'after'],
-    ['/api/positions/?after=2000-01-01&before=2001-01-01&every=1s', 'every'],
     ['/api/moonpositions/?after=1900-01-01&before=2100-01-01&every=1', 'every'],
     ['/api/moonpositions/?before=9999-12-31', 'before'],
     ['/api/nights/?after=1900-01-01&before=2100-01-01&location=1,18,21&every=1', 'after'],

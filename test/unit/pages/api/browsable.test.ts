@@ -70,8 +70,8 @@ test('has a field for each parameter, with its value, and links to the other for
 test('links to each resource that the root lists', async () => {
   const app = appWith(defaultList);
   const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
-  const links = (await pageAt(app, '/api/positions/')).all('nav.resources a').map((link) => link.get('href'));
-  expect(links.map((href) => new URL(href, 'http://localhost/api/positions/').href)).toEqual([
+  const links = (await pageAt(app, '/api/windows/')).all('nav.resources a').map((link) => link.get('href'));
+  expect(links.map((href) => new URL(href, 'http://localhost/api/windows/').href)).toEqual([
     'http://localhost/api/',
     ...listed,
   ]);

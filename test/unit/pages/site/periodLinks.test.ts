@@ -37,13 +37,3 @@ test.each([
   },
   30_000,
 );
-
-test('a night links to the positions of the Sun and the Moon from noon to noon', async () => {
-  const path = '/locations/paranal/2026-11-21/';
-  const link = (await pageOf(app, path)).all('a[download]').find(({ text }) => text === 'Positions');
-  const { pathname, search } = new URL(link?.get('href') ?? '', `http://localhost${path}`);
-  const response = await app.request(pathname + search);
-  expect(response.headers.get('Content-Type')).toContain('text/csv');
-  // Each ten minutes of a day, of both.
-  expect((await response.text()).trim().split('\n')).toHaveLength(1 + 2 * 144);
-});
