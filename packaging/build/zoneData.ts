@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /** Of the boundaries since 1970, as geo-tz's entry of that name reads them: an index, and the boundaries of each of its parts. */
@@ -30,10 +30,18 @@ const folderOfData = 'process.env.GEO_TZ_DATA_PATH';
 
 const indexModule = /\.geojson\.index\.json$/;
 
+/** The module that loads geo-tz, which a bundle has in it: evaluated at the first call. */
+function bundleGeoTz({ onLoad }: PluginBuild): void {
+  const contents = "export const loadGeoTz = () => require('geo-tz');";
+  onLoad({ filter: /\/locations\/geoTz\.ts$/ }, () => ({ contents }));
+}
+
 /** For a bundle that reads the data beside it. */
 export const zonesBeside: Plugin = {
   name: 'time zones beside the bundle',
-  setup({ initialOptions, onResolve }) {
+  setup(build) {
+    const { initialOptions, onResolve } = build;
+    bundleGeoTz(build);
     initialOptions.define = { ...initialOptions.define, [folderOfData]: 'import.meta.dirname' };
     onResolve({ filter: indexModule }, () => ({ path: `./${index}`, external: true }));
   },
@@ -42,7 +50,9 @@ export const zonesBeside: Plugin = {
 /** For the bundle in the binary, whose assets are the data. */
 export const zonesWithin: Plugin = {
   name: 'time zones within the binary',
-  setup({ initialOptions, onResolve, onLoad }) {
+  setup(build) {
+    const { initialOptions, onResolve, onLoad } = build;
+    bundleGeoTz(build);
     initialOptions.define = { ...initialOptions.define, [folderOfData]: '"."' };
     onResolve({ filter: /^fs$/ }, ({ importer }) =>
       importer.includes('/geo-tz/') ? { path: join(import.meta.dirname, 'assetsAsFiles.ts') } : null,

@@ -1,16 +1,12 @@
+import { loadGeoTz } from './geoTz.ts';
 import { TimeZone } from './timeZone.ts';
 
-type Boundaries = typeof import('geo-tz');
+let boundaries: ReturnType<typeof loadGeoTz> | undefined;
 
-let boundaries: Boundaries | undefined;
-
-/**
- * The boundaries of the zones as they differ since 1970, by timezone-boundary-builder of OpenStreetMap. Loaded at the first
- * look-up, which takes 60 ms and 39 MiB. The package's own cache would keep each part of the map that was ever looked at.
- */
-function loaded(): Boundaries {
+/** Loaded at the first look-up. The package's own cache would keep each part of the map that was ever looked at. */
+function loaded() {
   if (boundaries === undefined) {
-    boundaries = require('geo-tz') as Boundaries;
+    boundaries = loadGeoTz();
     boundaries.setCache({ store: { get: () => undefined, set: () => undefined } });
   }
   return boundaries;
