@@ -1,6 +1,4 @@
 const minuteMs = 60_000;
-/** A page of a wall is shown for this time: a line is read in less than a second. */
-const turnMs = 20_000;
 /** A request without a response is aborted after this time. */
 const timeoutMs = 30_000;
 
@@ -28,7 +26,6 @@ export function keepFresh(refreshed: () => void): void {
     setInterval(refresh, minuteMs);
   }, untilNextMinute());
   document.addEventListener('visibilitychange', refresh);
-  setInterval(() => turnPage(refresh), turnMs);
 }
 
 /** The page of this address as it is now. @throws Error - there is no response in time, or no page */
@@ -37,14 +34,6 @@ async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal });
   if (!response.ok) throw new Error(`${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
-}
-
-/** Goes on to the next page of a wall that has several. */
-function turnPage(refresh: () => void): void {
-  const next = document.querySelector<HTMLAnchorElement>('a[data-turn]');
-  if (next === null || document.hidden) return;
-  history.replaceState(null, '', next.href);
-  refresh();
 }
 
 /** Until the minute after the one that the page shows, by the clock of the service: the next data are of its beginning. */

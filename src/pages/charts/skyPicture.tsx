@@ -63,12 +63,10 @@ export function stopPart(value: number, decimals = 3): string {
 export interface SkyStripOptions extends SkyPicture {
   /** The present; it is marked within the bounds. `null`: it is not marked. */
   readonly nowMs: number | null;
-  /** Over the sky. */
-  readonly children?: Child;
 }
 
 /** The sky as a strip, a few lines high. */
-export function SkyStrip({ nowMs, children, ...picture }: SkyStripOptions) {
+export function SkyStrip({ nowMs, ...picture }: SkyStripOptions) {
   const { bounds } = picture;
   return (
     <svg class="strip" aria-hidden="true">
@@ -76,7 +74,6 @@ export function SkyStrip({ nowMs, children, ...picture }: SkyStripOptions) {
       {twilightEdges(picture.altitudes).map((timeMs) => (
         <rect class="edge" x={percentOf(timeMs, bounds)} />
       ))}
-      {children}
       {nowMs !== null && contains(bounds, nowMs) && <rect class="now" x={percentOf(nowMs, bounds)} />}
     </svg>
   );

@@ -48,7 +48,7 @@ export function NightPicture({ night, altitudes, requested, nowMs, moonShown: sh
         ))}
       </g>
       <Ticks night={night} />
-      <SunAndMoonCurves id="" altitudes={altitudes} bounds={bounds}>
+      <SunAndMoonCurves altitudes={altitudes} bounds={bounds}>
         <TargetCurves requested={requested} bounds={bounds} />
       </SunAndMoonCurves>
       <TargetNames requested={requested} night={night} />
@@ -91,11 +91,6 @@ function Ticks({ night: { crossings, interval } }: { night: Night }) {
   );
 }
 
-interface CurvesOptions {
-  readonly altitudes: readonly AltitudesAt[];
-  readonly bounds: Interval;
-}
-
 const stretched = { viewBox: `0 0 ${chartWidth} ${curveHeight}`, preserveAspectRatio: 'none' } as const;
 
 /** It fades with the distance from the Moon's curve. */
@@ -120,9 +115,9 @@ function Moonlight() {
 /** How far moonlight reaches beyond the Moon's curve. */
 const aroundPicture = { x: -200, y: -200, width: chartWidth + 400, height: curveHeight + 400 } as const;
 
-interface SunAndMoonOptions extends CurvesOptions {
-  /** Unique among the pictures of a page. */
-  readonly id: string;
+interface SunAndMoonOptions {
+  readonly altitudes: readonly AltitudesAt[];
+  readonly bounds: Interval;
   /** Over the curves. */
   readonly children?: Child;
 }
@@ -131,16 +126,16 @@ interface SunAndMoonOptions extends CurvesOptions {
  * The Sun's and the Moon's altitudes. The curves alone are stretched. Each lies on a casing, so that it is seen on every sky; the
  * Moon's is dashed, over the Sun's.
  */
-export function SunAndMoonCurves({ id, altitudes, bounds, children }: SunAndMoonOptions) {
+function SunAndMoonCurves({ altitudes, bounds, children }: SunAndMoonOptions) {
   const bodies = ['sun', 'moon'] as const;
   return (
     <svg class="curves" aria-hidden="true" {...stretched}>
       <defs>
         {bodies.map((body) => (
-          <path class="curve" id={`${id}${body}-curve`} d={linePath(altitudes, body, bounds)} />
+          <path class="curve" id={`${body}-curve`} d={linePath(altitudes, body, bounds)} />
         ))}
       </defs>
-      {bodies.flatMap((body) => ['casing', body].map((name) => <use href={`#${id}${body}-curve`} class={name} />))}
+      {bodies.flatMap((body) => ['casing', body].map((name) => <use href={`#${body}-curve`} class={name} />))}
       {children}
     </svg>
   );
@@ -185,14 +180,12 @@ interface EventMarksOptions {
   readonly marks: readonly EventMark[];
   /** Of a character, of the width of the chart. */
   readonly characterWidth: number;
-  /** As of `placedLabels`. */
-  readonly rows?: readonly number[];
 }
 
 /** Those marks for which there is room, one for each instant. */
-export function EventMarks({ marks, characterWidth, rows }: EventMarksOptions) {
+export function EventMarks({ marks, characterWidth }: EventMarksOptions) {
   const first = marks.filter(({ timeMs }, index) => marks.findIndex((other) => other.timeMs === timeMs) === index);
-  return placedLabels(first, characterWidth, rows).map(({ text, at, row, anchor, isDark }) => {
+  return placedLabels(first, characterWidth).map(({ text, at, row, anchor, isDark }) => {
     const end = text.lastIndexOf(' ') + 1;
     return (
       <>

@@ -7,9 +7,9 @@ import { clockTime, dayAndMonth, dayShown, duration, isoInstant, roundedToMinute
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
+import { nextEventText } from './nextEvent.ts';
 import type { Choice } from './parameters.ts';
 import type { DarkPlace, Row } from './rows.ts';
-import { nextEventText } from './wallSky.tsx';
 
 /** The query of the page, and how its rows are shown. */
 export interface Setting extends Choice {

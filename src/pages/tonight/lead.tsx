@@ -71,23 +71,12 @@ function MoonNow(bodies: Bodies) {
   );
 }
 
-/** Which page of a wall it is, from 1, with a link to the next one; a script follows it. */
-export function TurnPage({ page, count, view }: { page: number; count: number; view: View }) {
-  const address = `./?${queryWith(view, { page: String((page % count) + 1) })}`;
-  const label = `Page ${page} of ${count}: next page`;
-  return (
-    <a class="turn" id="turn" data-fresh data-turn rel="next" href={address} aria-label={label}>
-      {page} / {count} ›
-    </a>
-  );
-}
-
 /**
  * To the same page with its header and controls, of a wall of one location to its page: keys lead there too. Seen when it has the
  * focus.
  */
 export function LeaveWall({ found, text, view }: Setting) {
-  const query = queryWith(view, { view: null, page: null });
+  const query = queryWith(view, { view: null });
   const [only] = found.length === 1 && text === '' ? found : [];
   const address = only === undefined ? `./${query && `?${query}`}` : `${rootOf(view)}locations/${only.slug}/`;
   return (

@@ -2,13 +2,12 @@ import { darkName, type Interval, intersection, intervalsOf, type SkySpans } fro
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/choice.ts';
-import { offsetsOf, utc } from '../frame/clock.ts';
+import { utc } from '../frame/clock.ts';
 import { spansText } from '../text/clock.ts';
 import { darknessOf } from '../text/sky.ts';
 import { columns, type Setting } from './columns.tsx';
 import type { Row } from './rows.ts';
 import { SharedRow } from './shared.tsx';
-import { WallCurves, WallNames } from './wallSky.tsx';
 
 /** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
 export function* rowList(rows: readonly Row[], setting: Setting): Iterable<string> {
@@ -24,8 +23,7 @@ export function* rowList(rows: readonly Row[], setting: Setting): Iterable<strin
     yield `<div class="column">${(<Head {...setting} />).toString()}`;
     if (isCompared) yield (<SharedRow count={rows.length} setting={setting} />).toString();
     yield '<ul>';
-    for (const row of column)
-      yield (<Item row={row} setting={setting} hasTick={hasTicks} of={rows.length} />).toString();
+    for (const row of column) yield (<Item row={row} setting={setting} hasTick={hasTicks} />).toString();
     yield '</ul></div>';
   }
   yield '</div>';
@@ -61,12 +59,10 @@ interface ItemOptions {
   readonly row: Row;
   readonly setting: Setting;
   readonly hasTick: boolean;
-  /** The number of all rows. */
-  readonly of: number;
 }
 
 /** One location: its name, the columns, and its sky. */
-function Item({ row, setting, hasTick, of }: ItemOptions) {
+function Item({ row, setting, hasTick }: ItemOptions) {
   const { location, sky, spans } = row;
   return (
     <li class="row" data-description={location.description || undefined} data-sky={darknessOf(sky)}>
@@ -80,30 +76,19 @@ function Item({ row, setting, hasTick, of }: ItemOptions) {
         <p class={name}>{cell(row, setting)}</p>
       ))}
       <div class="line">
-        <Sky row={row} setting={setting} of={of} />
+        <Sky row={row} setting={setting} />
       </div>
       <p class="in-words">{timelineText(spans)}</p>
     </li>
   );
 }
 
-/** The sky of a location; that of one of a few on a wall has curves, and the names of the events above it. */
-function Sky({ row, setting, of }: Pick<ItemOptions, 'row' | 'setting' | 'of'>) {
+/** The sky of a location. */
+function Sky({ row, setting: { bounds, nowMs } }: Pick<ItemOptions, 'row' | 'setting'>) {
   const { location, spans, altitudes, sky } = row;
-  const { bounds, clocks, nowMs, isWall, isHigh } = setting;
-  const hasCurves = isWall && isHigh;
   const moonlit = intersection(intervalsOf(spans, 'astronomical'), spans.moonUp);
   const moon = { dark: intervalsOf(spans, darkName), moonlit };
-  const picture = { bounds, altitudes, illumination: sky.moonIllumination, moon, nowMs };
-  const offsets = offsetsOf(clocks, location, bounds);
-  return (
-    <>
-      {hasCurves && <WallNames {...{ spans, bounds, offsets }} rows={of <= 2 ? [0, 1] : [0]} />}
-      <SkyStrip id={location.slug} {...picture}>
-        {hasCurves && <WallCurves id={`${location.slug}-`} altitudes={altitudes} bounds={bounds} />}
-      </SkyStrip>
-    </>
-  );
+  return <SkyStrip id={location.slug} {...{ bounds, altitudes, nowMs, moon }} illumination={sky.moonIllumination} />;
 }
 
 function timelineText(spans: SkySpans): string {

@@ -11,9 +11,9 @@ import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls, NoneFound } from './controls.tsx';
-import { LeaveWall, TonightLead, TurnPage } from './lead.tsx';
+import { LeaveWall, TonightLead } from './lead.tsx';
 import { rowList } from './list.tsx';
-import { type Choice, order, queryWith, tonightQuery, view as viewParameter, wallPage, words } from './parameters.ts';
+import { type Choice, order, queryWith, tonightQuery, view as viewParameter, words } from './parameters.ts';
 import { darkAhead, hoursShown, matching, presentRows, type Row } from './rows.ts';
 import { sharedDark } from './shared.tsx';
 
@@ -35,7 +35,6 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
         found: matching(all, text),
         all: all.length,
         isWall: request.query(viewParameter) === 'wall',
-        page: request.query(wallPage) ?? 1,
       };
       return { value: () => choice, cacheControl: revalidated, identity: null };
     },
@@ -74,7 +73,7 @@ function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string>
   const setting = yield* settingOf(choice, rows, cache, view);
   const { clocks, zone } = setting;
   const frame: Frame = {
-    ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
+    ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall' }) },
     source: `${baseUrl}/${view.url.search}`,
     ...{ title: titleOf(choice, view), nowMs },
   };
@@ -107,28 +106,17 @@ function titleOf({ found, isWall }: Choice, { url }: View): string {
   return [isWall ? 'Wall' : null, tonight].filter((part) => part !== null).join(' – ') || 'Observatory nights';
 }
 
-/** A wall of more turns pages. */
-const rowsOfWall = 24;
-
 function* content(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isWall, view } = setting;
-  const count = Math.ceil(rows.length / rowsOfWall);
-  // After the last page comes the first.
-  const page = ((setting.page - 1) % Math.max(1, count)) + 1;
+  const { isWall } = setting;
   yield (
     <>
       {isWall && <LeaveWall {...setting} />}
-      {isWall && count > 1 && <TurnPage page={page} count={count} view={view} />}
       <TonightLead rows={rows} setting={setting} />
       {!isWall && <Controls {...setting} shown={rows.length} />}
     </>
   ).toString();
   if (!isWall) yield `${(<NoneFound {...setting} />).toString()}<form>`;
-  yield* rowList(isWall ? rows.slice((page - 1) * rowsOfWall, page * rowsOfWall) : rows, setting);
+  yield* rowList(rows, setting);
   if (!isWall) yield `${(<Compare />).toString()}</form>`;
-  yield (<Legend extras={legendExtras(setting)} isShort={isWall} />).toString();
-}
-
-function legendExtras({ isWall, isHigh }: Setting) {
-  return isWall && isHigh ? (['sun', 'moon', 'now'] as const) : (['now'] as const);
+  yield (<Legend extras={['now']} isShort={isWall} />).toString();
 }

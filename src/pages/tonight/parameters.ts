@@ -37,17 +37,8 @@ export const view: Parameter<'wall'> = {
   parse: (text) => (text === 'wall' ? text : null),
 };
 
-/** Of a wall with many locations. */
-export const wallPage: Parameter<number> = {
-  name: 'page',
-  description: 'The page of a wall that has more than one.',
-  allowed: 'a number from 1 on',
-  schema: { type: 'integer', minimum: 1 },
-  parse: (text) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null),
-};
-
 /** All parameters of the page. */
-export const tonightQuery: readonly Parameter<unknown>[] = [order, words, location, view, wallPage];
+export const tonightQuery: readonly Parameter<unknown>[] = [order, words, location, view];
 
 /** What is asked of the page. */
 export interface Choice {
@@ -61,8 +52,6 @@ export interface Choice {
   /** How many locations there are, of which these are found. */
   readonly all: number;
   readonly isWall: boolean;
-  /** Of a wall, from 1. */
-  readonly page: number;
 }
 
 /** The query of a page like this one, with other values of parameters; `null` leaves a parameter out. */
