@@ -12,7 +12,7 @@ export function openApiResource(
   routes: readonly DescribedRoute[],
   { version, maxEntries }: Dependencies,
 ): Resource<JsonSchema> {
-  // The last document is cached: its examples take 0.3 s with 9,999 locations.
+  // The last document is cached: its examples take 0.1 s with 3,000 locations.
   let last: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
   return {
     name: 'OpenAPI',

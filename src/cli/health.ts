@@ -10,7 +10,7 @@ export class UnhealthyError extends Error {
   override readonly name = 'UnhealthyError';
 }
 
-/** The first computation of the nights of 9,999 locations takes a few seconds. */
+/** The first computation of the nights of 3,000 locations takes a second or more. */
 const timeoutMs = 20_000;
 
 /**

@@ -19,7 +19,7 @@ export interface Content<Value extends object> {
   readonly entries?: number;
   /**
    * The kind of work, if not a constant time per entry. `search`: few entries can take long. `shared`: many clients request the
-   * same; takes no lane, as its nights are cached, and the bytes of all but the longest responses too.
+   * same; takes no lane, as its nights are cached, and the bytes of its responses too.
    */
   readonly work?: 'search' | 'shared' | undefined;
   readonly cacheControl: CacheControl;

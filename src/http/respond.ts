@@ -99,7 +99,7 @@ class ServedResource<Value extends object> {
       if (key) cache?.store(key, { headers: whole, body, cacheControl, madeMs: nowMs, route });
     };
     try {
-      if (content.work === 'shared' && cache && etag && isShared(content, format))
+      if (content.work === 'shared' && cache && etag && !isPage(format))
         return wholeResponse(await cache.once(etag, () => this.#bytesOf(content, exchange)), {
           headers,
           context,
@@ -212,13 +212,6 @@ const maxShortEntries = 50;
 
 /** Minimum entries of a list that takes seconds, such as a year of five sites. */
 const minVeryLongEntries = 2000;
-
-/**
- * Whether a list that many clients request is written once for all. A longer one is written for each: 9,999 locations take 0.1 s,
- * and their 4.7 MB, which change every 9 s, would stay in memory for each slow client.
- */
-const isShared = ({ entries = 1 }: { readonly entries?: number }, format: Format) =>
-  !isPage(format) && entries < minVeryLongEntries;
 
 export function viewOf(context: Context): View {
   return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name) };

@@ -22,7 +22,7 @@ export interface StorageKeys {
   readonly page: string | null;
 }
 
-/** Pages of 9,999 locations take some MiB. */
+/** Pages of 3,000 locations take more than one MiB. */
 const maxBytes = 16 * 2 ** 20;
 
 /** Estimated overhead of an entry: headers, buffers and the nodes of the map. */

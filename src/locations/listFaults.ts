@@ -38,7 +38,7 @@ export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): Check
   return { entries, ofList, faults: [...yaml.faults, ...faults, ...ofNames] };
 }
 
-/** Entry by entry, to stop after a thousand faults: 9,999 locations can have 120,000. */
+/** Entry by entry, to stop after a thousand faults: 3,000 locations can have 36,000. */
 function checkEntries(yaml: Yaml): CheckedList {
   const outline = outlineSchema.safeParse(withoutExcess(yaml.valueAt([])));
   const faults = faultsOf(outline.error, [], yaml);

@@ -7,9 +7,9 @@ import { readCoordinates, type Target } from './target.ts';
 import { readYaml, Yaml } from './yaml.ts';
 import { timeZoneAt } from './zonesAt.ts';
 
-const largestFileMiB = 6;
+const largestFileMiB = 2;
 
-/** Larger files are refused unread. It allows 629 bytes for each of 9,999 locations; one with three sentences takes 430. */
+/** Larger files are refused unread. It allows 699 bytes for each of 3,000 locations; one with three sentences takes 430. */
 export const largestFileBytes = largestFileMiB * 2 ** 20;
 
 /**

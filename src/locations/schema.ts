@@ -14,8 +14,11 @@ import { TimeZone } from './timeZone.ts';
 
 // Each description says what is allowed, for editors (in the JSON Schema) and for the message about a wrong value.
 
-/** The number of ids. */
-export const maxLocations = 9999;
+/** All observatory codes of the Minor Planet Center are 2,675. */
+export const maxLocations = 3000;
+
+/** A night's id has four digits for it. */
+const maxId = 9999;
 
 /** Longer parts of a path match no location. */
 const maxNameLength = 100;
@@ -77,7 +80,7 @@ const { latitude, longitude, grey_illumination } = placeNumbers;
 
 /** A location. */
 export const locationSchema = mapOf({
-  id: z.int().min(1).max(maxLocations).describe('an integer from 1 to 9999 that no other location has'),
+  id: z.int().min(1).max(maxId).describe(`an integer from 1 to ${maxId} that no other location has`),
   slug: z
     .string()
     .max(maxNameLength)

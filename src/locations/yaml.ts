@@ -3,7 +3,7 @@ import { shortened } from '../input/refusal.ts';
 import type { ListFault } from './fault.ts';
 import { fileSchema, maxLocations, maxTargets } from './schema.ts';
 
-// js-yaml and not yaml: it reads 9,999 locations in a fifth of the time (0.12 s against 0.6 s), its events have the place
+// js-yaml and not yaml: it reads 3,000 locations in a third of the time (0.2 s against 0.7 s), its events have the place
 // of each value too, and it bounds the depth.
 
 /** Keys and indices, from the top of the file. */
@@ -24,7 +24,7 @@ interface Mark {
 const maxEvents = 33 * maxLocations + 2 * maxTargets + 100;
 
 /**
- * Limits on what costs the parser memory, by what 9,999 locations can need. With all its keys and a twilight a location takes 29
+ * Limits on what costs the parser memory, by what 3,000 locations can need. With all its keys and a twilight a location takes 29
  * marks and, as indented JSON, 19 lines; the rest is for aliases, comments and the content of texts. Within these limits js-yaml
  * takes at most 100 MiB; without them, 1 GB for 6 MiB of text. In both forms of a tag each "!" starts a new match, so that no
  * character is scanned twice.

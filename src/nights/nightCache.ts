@@ -4,8 +4,8 @@ import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMe
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 
-/** Default size: three nights of each of at most 9,999 locations; 43 MB when full, and 35 MB for their Moon. */
-const defaultMaxNights = 30_000;
+/** Default size: three nights of each of at most 3,000 locations; 14 MB when full, and 12 MB for their Moon. */
+const defaultMaxNights = 10_000;
 
 /** For an unlisted place, a list reads the neighbouring nights again. */
 const defaultUnlistedNights = 4;

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 /**
  * How much V8 lets the heap grow before it collects garbage, percent. Its default is 100 and more if the machine has room: with
  * unread lists, slow readers and a mixed load 284 to 306 MiB were resident, and 166 to 177 with this. A limit of the heap would
- * end the process: 256 MiB does when 9,999 locations with all keys are reloaded under load.
+ * end the process.
  */
 setFlagsFromString('--heap-growing-percent=40');
 

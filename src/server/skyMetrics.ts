@@ -3,10 +3,7 @@ import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
 import type { Location } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 
-/**
- * Longer lists have no gauges: 9,999 locations would have 40,000 time series, and take half a second of processor time per
- * scrape.
- */
+/** Longer lists have no gauges: 3,000 locations would have 12,000 time series. */
 export const maxScrapedLocations = 200;
 
 const gauges: readonly (readonly [

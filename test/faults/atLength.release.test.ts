@@ -27,5 +27,5 @@ describe('at length', () => {
   test('memory is flat in ten minutes of full load', { timeout: 20 * 60_000 }, () => load(600));
 
   test('each hostile list is read or refused in bounded time and memory', () =>
-    readHostile(hostileLists(largestFileBytes, [99_000, 320_000])));
+    readHostile(hostileLists(largestFileBytes, [30_000, 96_000])));
 });

@@ -1,3 +1,5 @@
+import { maxLocations } from '../../src/locations/schema.ts';
+
 /** A text made of one part again and again, between a start and an end. */
 type Repeated = readonly [start: string, part: string, end?: string];
 
@@ -128,9 +130,9 @@ const repeated: Readonly<Record<string, Readonly<Record<string, Repeated>>>> = {
   },
 };
 
-/** 9,999 locations, each of its number. */
+/** As many locations as there can be, each of its number. */
 const listOf = (locationOf: (id: number) => string) =>
-  `locations:\n${Array.from({ length: 9999 }, (_, index) => locationOf(index + 1)).join('')}`;
+  `locations:\n${Array.from({ length: maxLocations }, (_, index) => locationOf(index + 1)).join('')}`;
 
 const location = (id: number, more: string) =>
   `  - { id: ${id}, slug: s${id}, name: N, latitude: 1.5, longitude: ${(id % 360) - 180}, ${more} }\n`;
@@ -139,7 +141,7 @@ const location = (id: number, more: string) =>
 const spelled = (text: string, bits: number) =>
   [...text].map((letter, index) => ((bits >> (index % 14)) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('');
 
-/** Of 9,999 locations, some good, some bad; `room` is for what else the file has room for, in bytes for each. */
+/** Of 3,000 locations, some good, some bad; `room` is for what else the file has room for, in bytes for each. */
 const wholeLists: Readonly<Record<string, (room: number) => string>> = {
   'good ones with long descriptions': (room) =>
     listOf((id) => location(id, `device: d, timezone: Europe/Berlin, description: ${'d'.repeat(room)}`)),
@@ -155,8 +157,8 @@ const wholeLists: Readonly<Record<string, (room: number) => string>> = {
   'bad ones with nothing but unknown keys': () =>
     listOf((id) => `  - { a${id}: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }\n`),
   'no locations but targets that are none': () =>
-    `targets:\n${Array.from({ length: 90_000 }, (_, index) => ` t${index}: 5 ${index}\n`).join('')}`,
-  'no locations but unknown keys': () => Array.from({ length: 90_000 }, (_, index) => `k${index}: 1\n`).join(''),
+    `targets:\n${Array.from({ length: 45_000 }, (_, index) => ` t${index}: 5 ${index}\n`).join('')}`,
+  'no locations but unknown keys': () => Array.from({ length: 45_000 }, (_, index) => `k${index}: 1\n`).join(''),
 };
 
 /** A list that is to be read or refused in bounded time and memory, whatever it holds. */
@@ -196,7 +198,7 @@ function sizesOf([name, kind]: Kind, size: number, parts: readonly number[]): Ho
 }
 
 const others = (size: number): HostileList[] => [
-  ...Object.entries(wholeLists).map(([name, list]) => encoded(name, () => list(size / 9999 - 130))),
+  ...Object.entries(wholeLists).map(([name, list]) => encoded(name, () => list(size / maxLocations - 130))),
   invalid('a', size),
 ];
 

@@ -1,3 +1,5 @@
+import { maxLocations } from '../../src/locations/schema.ts';
+
 /** A locations file with so many places, spread over the Earth by the golden angle; the same at every call. */
 export function manyLocations(count: number): string {
   const entries = Array.from({ length: count }, (_, index) => {
@@ -18,8 +20,8 @@ export function manyLocations(count: number): string {
 export function fullLocations(form: 'blocks' | 'flow', latitude = -24.6, bytes = 0): string {
   const [start, separator, end] = form === 'flow' ? ['{ ', ', ', ' }'] : ['', '\n    ', ''];
   const listOf = (description: string) =>
-    `locations:\n${Array.from({ length: 9999 }, (_, index) => `  - ${start}${keysOf(index + 1, latitude, description).join(separator)}${end}\n`).join('')}`;
-  const room = Math.max(1, Math.floor((bytes - listOf('').length) / 9999));
+    `locations:\n${Array.from({ length: maxLocations }, (_, index) => `  - ${start}${keysOf(index + 1, latitude, description).join(separator)}${end}\n`).join('')}`;
+  const room = Math.max(1, Math.floor((bytes - listOf('').length) / maxLocations));
   return listOf('d'.repeat(room));
 }
 

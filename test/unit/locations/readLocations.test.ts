@@ -296,24 +296,24 @@ describe('a bad file is refused with its place, what was found and what is allow
     ]);
   });
 
-  test('over 6 MiB, and not one byte less', () => {
+  test('over 2 MiB, and not one byte less', () => {
     const padded = (size: number) => item(good) + '#'.repeat(size - item(good).length);
-    expect(faultsOf(padded(6 * 2 ** 20))).toEqual([]);
-    expect(faultsOf(padded(6 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 6 MiB that are allowed']);
+    expect(faultsOf(padded(2 * 2 ** 20))).toEqual([]);
+    expect(faultsOf(padded(2 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 2 MiB that are allowed']);
   });
 
   test.each([
-    ['lines', '\n', 239_976],
-    ['lines', '\r\n', 239_976],
-    ['of the marks [ { , : - ?', '#,', 339_966],
-    ["escapes (\\ or '')", '#\\', 499_950],
-    ["escapes (\\ or '')", "#''", 499_950],
-  ] as const)('more %s than 9,999 locations can need: %j', (name, unit, max) => {
+    ['lines', '\n', 72_000],
+    ['lines', '\r\n', 72_000],
+    ['of the marks [ { , : - ?', '#,', 102_000],
+    ["escapes (\\ or '')", '#\\', 150_000],
+    ["escapes (\\ or '')", "#''", 150_000],
+  ] as const)('more %s than 3,000 locations can need: %j', (name, unit, max) => {
     // The location has one line and five marks.
     expect(faultsOf(`${item(good)}#${unit.repeat(max - 20)}`)).toEqual([]);
     const faults = faultsOf(`${item(good)}#${unit.repeat(max + 1)}`);
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(`: found more than ${max} ${name}; allowed is what 9999 locations can need`);
+    expect(faults[0]).toContain(`: found more than ${max} ${name}; allowed is what 3000 locations can need`);
   });
 
   test.each([
@@ -342,14 +342,14 @@ describe('a bad file is refused with its place, what was found and what is allow
   });
 });
 
-test('of 9,999 locations that are all wrong the first 100 are listed; more locations than ids are one fault', () => {
+test('of 3,000 locations that are all wrong the first 100 are listed; more are one fault', () => {
   const wrong = (count: number) => `locations:\n${'  - 5\n'.repeat(count)}`;
-  const faults = faultsOf(wrong(9999));
+  const faults = faultsOf(wrong(3000));
   expect(faults).toHaveLength(101);
   expect(faults[99]).toMatch(/^locations\.yaml:101:5: location: found 5; /);
   expect(faults[100]).toBe('locations.yaml: and at least 900 more faults');
-  expect(faultsOf(wrong(60_000))).toEqual([
-    'locations.yaml:2:3: locations: found 60000 of them; allowed is a list of 1 to 9999 locations',
+  expect(faultsOf(wrong(3001))).toEqual([
+    'locations.yaml:2:3: locations: found 3001 of them; allowed is a list of 1 to 3000 locations',
   ]);
 });
 
