@@ -9,7 +9,6 @@ import {
   type LocationEntry,
   locationSchema,
   maxLocations,
-  maxTargets,
   type OfList,
   outlineSchema,
   sunAltitudeSchema,
@@ -40,7 +39,7 @@ export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): Check
 
 /** Entry by entry, to stop after a thousand faults: 3,000 locations can have 36,000. */
 function checkEntries(yaml: Yaml): CheckedList {
-  const outline = outlineSchema.safeParse(withoutExcess(yaml.valueAt([])));
+  const outline = outlineSchema.safeParse(yaml.valueAt([]));
   const faults = faultsOf(outline.error, [], yaml);
   const entries: LocationEntry[] = [];
   for (const [index, entry] of locationsIn(yaml).entries()) {
@@ -50,15 +49,6 @@ function checkEntries(yaml: Yaml): CheckedList {
     faults.push(...faultsOf(error, ['locations', index], yaml));
   }
   return { entries, ofList: outline.data ?? noSettings, faults };
-}
-
-/** Truncates the targets to one more than are allowed: checking 160,000 would take seconds. */
-function withoutExcess(list: unknown): unknown {
-  if (!isRecord(list) || !isRecord(list.targets)) return list;
-  const names = Object.keys(list.targets);
-  if (names.length <= maxTargets) return list;
-  const { targets } = list;
-  return { ...list, targets: Object.fromEntries(names.slice(0, maxTargets + 1).map((name) => [name, targets[name]])) };
 }
 
 const noSettings: OfList = { twilights: {}, grey_illumination: defaultGreyIllumination, targets: {} };

@@ -130,11 +130,10 @@ export class Yaml {
     return { offset: event.start, keyOffset: keyOffset ?? event.start, source: '', parts };
   }
 
-  /** Items beyond the limit share one mark, to bound memory. */
   #items(events: Iterator<Event>, near: number): Map<string, Mark> {
     const parts = new Map<string, Mark>();
     for (let item = this.#read(events, near); item !== null; item = this.#read(events, near))
-      parts.set(String(Math.min(parts.size, maxLocations)), item);
+      parts.set(String(parts.size), item);
     return parts;
   }
 
