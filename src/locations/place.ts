@@ -57,7 +57,7 @@ type PlaceNumber = keyof typeof numbers;
 export const placeNumbers: Readonly<Record<PlaceNumber, Bounds>> = numbers;
 
 /** The name of a field of a site: `heightAboveHorizon` for `height_above_horizon`. */
-export function camelCase(name: string): string {
+function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
@@ -76,10 +76,10 @@ export function unusualSurroundings(site: SiteNumbers) {
 type SiteNumbers = { readonly [Key in PlaceNumber as CamelCase<Key>]: number };
 
 /** The numbers of a site. @param numberOf - the number of a key; `undefined`: the default */
-export function siteNumbers(numberOf: (key: PlaceNumber, bounds: Bounds) => number | undefined): SiteNumbers {
+export function siteNumbers(numberOf: (key: PlaceNumber) => number | undefined): SiteNumbers {
   const rows = Object.entries(placeNumbers) as [PlaceNumber, Bounds][];
   return Object.fromEntries(
-    rows.map(([key, bounds]) => [camelCase(key), numberOf(key, bounds) ?? bounds.standard]),
+    rows.map(([key, bounds]) => [camelCase(key), numberOf(key) ?? bounds.standard]),
   ) as SiteNumbers;
 }
 
@@ -120,14 +120,13 @@ export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAl
 /** Keys for the height above the sea, which says nothing about the horizon. */
 export const heightKeys: readonly string[] = ['elevation', 'altitude', 'alt', 'height', 'heigth', 'hight'];
 
-/** What to use instead of the height above the sea. @param key - the name of the height above the horizon */
-export function explainedHeight(key = 'height_above_horizon'): string {
-  return `${key}, metres above the visible horizon. On a plateau whose horizon is as high it is 0`;
-}
+/** What to use instead of the height above the sea. */
+export const explainedHeight =
+  'height_above_horizon, metres above the visible horizon. On a plateau whose horizon is as high it is 0';
 
 /** What to use instead of an unknown key; `null` if it resembles no known one. */
 export function adviceFor(key: string, known: readonly string[]): string | null {
-  return heightKeys.includes(key) ? explainedHeight() : nearName(key, known, minRefusedCharacters);
+  return heightKeys.includes(key) ? explainedHeight : nearName(key, known, minRefusedCharacters);
 }
 
 /** `24.62744° S, 70.40499° W`: to a metre. */

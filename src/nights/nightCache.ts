@@ -7,8 +7,8 @@ import { Night } from './night.ts';
 /** Default size: three nights of each of at most 3,000 locations; 14 MB when full, and 12 MB for their Moon. */
 const defaultMaxNights = 10_000;
 
-/** For an unlisted place, a list reads the neighbouring nights again. */
-const defaultUnlistedNights = 4;
+/** Maximum nights of sites without an id: a list reads the neighbouring nights again. */
+const maxUnlisted = 4;
 
 /** Cache misses and hits. */
 export interface NightCounts {
@@ -25,21 +25,14 @@ export class NightCache {
   readonly #nights: LRUCache<number, Night>;
   /** The last nights of sites without an id, the newest first. */
   #unlisted: readonly Night[] = [];
-  readonly #maxUnlisted: number;
   readonly counts: NightCounts;
 
   /**
    * @param counts - incremented with each lookup
    * @param maxNights - maximum cached nights of locations
-   * @param maxUnlisted - maximum cached nights of sites without an id, which a linear search finds
    */
-  constructor(
-    counts: NightCounts = { computed: 0, found: 0 },
-    maxNights = defaultMaxNights,
-    maxUnlisted = defaultUnlistedNights,
-  ) {
+  constructor(counts: NightCounts = { computed: 0, found: 0 }, maxNights = defaultMaxNights) {
     this.counts = counts;
-    this.#maxUnlisted = maxUnlisted;
     // `maxSize`, because `max` would allocate the memory for all entries at once, 6 ms at startup.
     this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
@@ -53,7 +46,7 @@ export class NightCache {
     }
     this.counts.computed++;
     const night = new Night(site, solarDay);
-    if (site.id === null) this.#unlisted = [night, ...this.#unlisted.slice(0, this.#maxUnlisted - 1)];
+    if (site.id === null) this.#unlisted = [night, ...this.#unlisted.slice(0, maxUnlisted - 1)];
     else this.#nights.set(keyOf(site.id, solarDay), night);
     return night;
   }

@@ -77,7 +77,7 @@ export const timezone: Parameter<TimeZone> = {
   parse: TimeZone.named,
 };
 
-const heightNames = Object.fromEntries(heightKeys.map((key) => [key, `Use ${explainedHeight()}.`]));
+const heightNames = Object.fromEntries(heightKeys.map((key) => [key, `Use ${explainedHeight}.`]));
 
 const surroundingParameters = Object.entries(surroundings).map(([name, bounds]): Parameter<number> => {
   const description = `${bounds.description} Default: ${bounds.standard}.`;

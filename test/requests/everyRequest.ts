@@ -6,7 +6,7 @@ import { now, type RequestCase } from './cases/common.ts';
 import { requestTable } from './table.ts';
 
 /** Expects a response to be what a request of the table has to have. */
-export function expectAnswer({ method, status, expected = {}, json, text }: RequestCase, answer: Answer): void {
+function expectAnswer({ method, status, expected = {}, json, text }: RequestCase, answer: Answer): void {
   expect(answer.status).toBe(status);
   for (const [name, value] of Object.entries(expected)) {
     const found = answer.headers.get(name);
