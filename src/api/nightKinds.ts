@@ -23,7 +23,6 @@ import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
-import { greyIlluminationParameter } from '../parameters/almanac.ts';
 import { columnParameters, readColumns } from '../parameters/columns.ts';
 import { oneOrMoreOf } from '../parameters/names.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -98,11 +97,8 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
     },
     hasChoices: false,
     plural: 'almanac entries',
-    query: [greyIlluminationParameter, ...calendarQuery],
-    optionsOf: (request) => ({
-      ...calendarOptionsOf(request),
-      greyIllumination: request.query(greyIlluminationParameter),
-    }),
+    query: calendarQuery,
+    optionsOf: calendarOptionsOf,
     facts: almanacColumns,
     // With the own twilights of all locations.
     schema: almanacSchemaOf(index.all),

@@ -1,11 +1,4 @@
-import {
-  countOf,
-  defaultGreyIllumination,
-  type Location,
-  surroundings,
-  unusualSurroundings,
-  warningsOf,
-} from '../locations/index.ts';
+import { countOf, type Location, surroundings, unusualSurroundings, warningsOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -21,10 +14,6 @@ const targetHead = ['target', 'right ascension', 'declination'];
 const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
   ...Object.values(surroundings).map(({ title }) => [title, (location: Location) => unusual(location, title)] as const),
   ['twilights', ({ ownTwilights }) => ownTwilights.map(({ name, altitude }) => `${name} ${altitude}`).join(', ')],
-  [
-    'grey up to',
-    ({ greyIllumination }) => (greyIllumination === defaultGreyIllumination ? '' : String(greyIllumination)),
-  ],
 ];
 
 /** A number of the surroundings with its unit; empty if it is the standard. */

@@ -1,13 +1,5 @@
 import { slugOf } from '../facts/location.ts';
-import {
-  type Crossing,
-  findCrossing,
-  greyAndBright,
-  type Night,
-  type Twilight,
-  totalMs,
-  twilights,
-} from '../nights/index.ts';
+import { type Crossing, findCrossing, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { localClock, localTime } from './sites.ts';
 
@@ -34,8 +26,7 @@ const ranks = {
   midnight: 5,
   between: 6,
   own: 8,
-  grey: 9,
-  timeZone: 10,
+  timeZone: 9,
 };
 
 /** Of the twilights between the horizon and the lowest, the lower one is shown first. */
@@ -64,7 +55,6 @@ function columnsOf(all: readonly Twilight[]): NightColumn[] {
     { title: 'moonset', of: (night) => moonEvents(night, night.moon.setsMs), rank: ranks.moon },
     { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, rank: ranks.lit },
     { title: 'dark', of: ({ moon }) => hoursAndMinutes(totalMs(moon.dark)), rank: ranks.dark },
-    { title: 'grey', of: (night) => hoursAndMinutes(totalMs(greyAndBright(night).grey)), rank: ranks.grey },
     {
       title: 'time zone',
       of: (night) => `${night.site.timeZone.name} ${offsets(night)}`,

@@ -91,7 +91,7 @@ function written(
     case 'table':
       return count === 0 ? [] : [nightsTable([...nights], widthOf(line, context))];
     case 'csv':
-      return csvTable(nights, almanacFactsOf(sites, noOptions));
+      return csvTable(nights, almanacFactsOf(sites));
     case 'ics':
       return nightCalendar({ sites, nights }, defaultCalendar, context.buildTimeMs);
     case 'json':

@@ -25,7 +25,7 @@ function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
     }),
     fact('name', choice(eventNamesOf(own)), ({ event }) => event.name, {
       description:
-        'As in the almanac. Dark and grey time have a start and an end. A phase of the Moon is one event for all sites.',
+        'As in the almanac. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
     }),
     fact('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
     fact('due', instant, ({ event, offsetMs }) => event.timeMs + offsetMs, {

@@ -19,10 +19,8 @@ function intervalFacts(starts: string, ends: string): Fact<Interval>[] {
   ];
 }
 
-const endsOfMoonlit = ['Dusk or moonrise', 'dawn or moonset'] as const;
-
 const moonlitFacts: readonly Fact<MoonOfNight['moonlit'][number]>[] = [
-  ...intervalFacts(...endsOfMoonlit),
+  ...intervalFacts('Dusk or moonrise', 'dawn or moonset'),
   fact('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
     description:
       'The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. When its upper limb is on the horizon, its centre is at −0.8°.',
@@ -30,5 +28,4 @@ const moonlitFacts: readonly Fact<MoonOfNight['moonlit'][number]>[] = [
 ];
 
 export const darkInterval = object(intervalFacts('Dusk or moonset', 'dawn or moonrise'));
-export const greyInterval = object(intervalFacts(...endsOfMoonlit));
 export const moonlitInterval = object(moonlitFacts);

@@ -1,7 +1,6 @@
 import type { Site } from '../locations/index.ts';
 import {
   crossingOf,
-  greyAndBright,
   type Night,
   phaseKinds,
   siderealTimeAt,
@@ -14,7 +13,7 @@ import {
 import { allColumns, type Columns, columnsOf, type ZoneOf, zonesOf } from './columns.ts';
 import { ownTwilightFacts, twilightFacts, twilightState } from './crossings.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
-import { darkInterval, greyInterval, moonlitInterval } from './intervals.ts';
+import { darkInterval, moonlitInterval } from './intervals.ts';
 import { locationFact, slugFact } from './location.ts';
 import {
   altitude,
@@ -58,30 +57,6 @@ const nextPhases = phaseKinds.map(({ name, title }) => {
   const of = ({ phases }: Night) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
   return fact(`next_${name}`, instant, of, { description });
 });
-
-/**
- * The facts of grey and bright time.
- *
- * @param bound - maximum illuminated fraction of grey time, 0 … 1; `undefined`: each site's own
- */
-function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
-  return [
-    fact('grey_illumination', exactNumber({ minimum: 0, maximum: 1 }), ({ site }) => bound ?? site.greyIllumination, {
-      description: 'The moonlit intervals are grey if `moon_illumination` is at most this, else bright.',
-    }),
-    fact('grey', list(greyInterval), (night) => greyAndBright(night, bound).grey, {
-      description:
-        'The moonlit intervals if `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
-    }),
-    fact('grey_hours', hours, (night) => totalMs(greyAndBright(night, bound).grey), {
-      description: 'Total length of the intervals in `grey`, hours.',
-    }),
-    fact('bright_hours', hours, (night) => totalMs(greyAndBright(night, bound).bright), {
-      description:
-        'Total length of the moonlit intervals if they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
-    }),
-  ];
-}
 
 const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 
@@ -151,7 +126,6 @@ export const almanacFacts: readonly Fact<Night>[] = [
   fact('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
     description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
   }),
-  ...greyFacts(undefined),
   fact('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
     description:
       'Upper transit of the Moon between the two solar noons. Instant of UTC. null: there is none, as happens about once a month near new Moon, because transits are 24.8 hours apart.',
@@ -189,23 +163,19 @@ export const almanacFacts: readonly Fact<Night>[] = [
 
 /** The options of requested almanac entries. */
 export interface AlmanacOptions {
-  /** The bound between grey and bright time, 0 … 1; `undefined`: each site's own. */
-  readonly greyIllumination: number | undefined;
   readonly columns: Columns;
 }
 
-export const noOptions: AlmanacOptions = { greyIllumination: undefined, columns: allColumns };
+export const noOptions: AlmanacOptions = { columns: allColumns };
 
 /** The facts of nights of some sites, with those of all their own twilights. */
-export function almanacFactsOf(sites: readonly Site[], { greyIllumination }: AlmanacOptions): readonly Fact<Night>[] {
-  const replaced = greyIllumination === undefined ? [] : greyFacts(greyIllumination);
-  const standard = almanacFacts.map((each) => replaced.find(({ name }) => name === each.name) ?? each);
-  return [...standard, ...ownTwilightFacts(sites)];
+export function almanacFactsOf(sites: readonly Site[]): readonly Fact<Night>[] {
+  return [...almanacFacts, ...ownTwilightFacts(sites)];
 }
 
 /** The selected facts of nights. */
-export function almanacColumns(sites: readonly Site[], options: AlmanacOptions): readonly Fact<Night>[] {
-  return columnsOf(almanacFactsOf(sites, options), options.columns);
+export function almanacColumns(sites: readonly Site[], { columns }: AlmanacOptions): readonly Fact<Night>[] {
+  return columnsOf(almanacFactsOf(sites), columns);
 }
 
 /** The time zones of the nights' instants. */

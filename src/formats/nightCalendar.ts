@@ -56,7 +56,7 @@ export function nightCalendar(
   buildTimeMs: number,
 ): Generator<string> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
-    night: (night, offsets) => [nightEvent(night, offsets, options)],
+    night: (night, offsets) => [nightEvent(night, offsets)],
     dark: darkEvents(sites),
     twilights: (night, offsets) => twilightEvents(night, night.crossings, offsets),
     sun: (night, offsets) => twilightEvents(night, [crossingOf(night, 'horizon')], offsets),
@@ -71,9 +71,9 @@ export function nightCalendar(
   return calendarText(calendarName('Nights', sites), nights, eventsOf, buildTimeMs);
 }
 
-function nightEvent(night: Night, offsets: Offsets, options: AlmanacOptions): CalendarEvent {
+function nightEvent(night: Night, offsets: Offsets): CalendarEvent {
   const title = duskToDawn(night, 'horizon') === null ? 'The Sun does not set' : 'Night';
-  return nightlyEvent(night, 'night', title, spanOf(night), nightWords(night, offsets, options));
+  return nightlyEvent(night, 'night', title, spanOf(night), nightWords(night, offsets));
 }
 
 /** From sunset to sunrise. If the Sun does not set, there is only midnight; if it does not rise, noon to noon. */

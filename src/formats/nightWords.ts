@@ -1,8 +1,7 @@
-import type { AlmanacOptions } from '../facts/night.ts';
 import { altitudeText } from '../facts/text.ts';
 import { sentenceCase } from '../input/sentence.ts';
 import type { OffsetSpan, Site } from '../locations/index.ts';
-import { type Crossing, type Interval, isGrey, type Night } from '../nights/index.ts';
+import type { Crossing, Interval, Night } from '../nights/index.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 
 /** The twilights by which observers plan a night, besides the site's own. */
@@ -17,11 +16,11 @@ export function offsetsDuring({ site, solarNoonMs, nextSolarNoonMs }: Night): Of
 }
 
 /** A night in words, with the local time to the minute, in some lines. */
-export function nightWords(night: Night, offsets: Offsets, { greyIllumination }: AlmanacOptions): string {
+export function nightWords(night: Night, offsets: Offsets): string {
   const names = [...plannedBy, ...night.site.ownTwilights.map(({ name }) => name)];
   const planned = night.crossings.filter(({ twilight }) => names.includes(twilight.name));
   return [
-    ...moonlightWords(night, offsets, greyIllumination),
+    ...darknessWords(night, offsets),
     ...planned.map((crossing) => crossingWords(crossing, offsets)),
     moonWords(night, offsets),
     zoneWords(offsets),
@@ -45,13 +44,12 @@ export function offsetsAt(site: Site | null, timeMs: number): Offsets {
 }
 
 /** If there is no astronomical night, its crossings say so. */
-function moonlightWords(night: Night, offsets: Offsets, bound: number | undefined): string[] {
+function darknessWords(night: Night, offsets: Offsets): string[] {
   const { dark, moonlit } = night.moon;
   if (dark.length + moonlit.length === 0) return [];
-  const moonlight = `${isGrey(night, bound) ? 'Grey' : 'Bright'} ${spansText(moonlit, offsets)}`;
   return [
     dark.length === 0 ? 'No dark time' : `Dark ${spansText(dark, offsets)}`,
-    ...(moonlit.length === 0 ? [] : [moonlight]),
+    ...(moonlit.length === 0 ? [] : [`Moonlit ${spansText(moonlit, offsets)}`]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
 import { coordinateHint } from './coordinateHint.ts';
 import { type ListFault, maxCounted } from './fault.ts';
-import { defaultGreyIllumination, maxOwnTwilights } from './place.ts';
+import { maxOwnTwilights } from './place.ts';
 import {
   fileSchema,
   type LocationEntry,
@@ -51,7 +51,7 @@ function checkEntries(yaml: Yaml): CheckedList {
   return { entries, ofList: outline.data ?? noSettings, faults };
 }
 
-const noSettings: OfList = { twilights: {}, grey_illumination: defaultGreyIllumination, targets: {} };
+const noSettings: OfList = { twilights: {}, targets: {} };
 
 /** The faults of the first thousand issues of a schema. @param base - the path of the checked value */
 function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFault[] {

@@ -15,8 +15,6 @@ interface SiteProperties {
   readonly heightAboveHorizon: number;
   /** Air pressure at the place, hPa, 300 … 1100: refraction at the horizon is proportional to it. */
   readonly pressure: number;
-  /** A moonlit night is grey if the illuminated fraction at midnight is at most this, else bright: 0 … 1. */
-  readonly greyIllumination: number;
 }
 
 /** An observing location. */

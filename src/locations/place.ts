@@ -39,17 +39,7 @@ export const surroundings = {
 
 export const standardPressure = surroundings.pressure.standard;
 
-/** ESO's bound between grey and bright time (ESO, Phase 2 policies of service mode). */
-export const defaultGreyIllumination = 0.7;
-
-const numbers = {
-  ...coordinates,
-  ...surroundings,
-  grey_illumination: {
-    ...{ min: 0, max: 1, standard: defaultGreyIllumination },
-    what: 'the lit fraction of the Moon up to which its light is grey',
-  },
-};
+const numbers = { ...coordinates, ...surroundings };
 
 type PlaceNumber = keyof typeof numbers;
 

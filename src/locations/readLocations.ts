@@ -72,7 +72,7 @@ function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: numb
   const printed = (key: Coordinate) => jsonNumber(yaml.markAt(['locations', index, key])?.source, entry[key]);
   return {
     ...{ id, slug, name, device },
-    ...siteNumbers((key) => entry[key] ?? (key === 'grey_illumination' ? ofList[key] : undefined)),
+    ...siteNumbers((key) => entry[key]),
     description: description ?? '',
     timezone: entry.timezone ?? timeZoneAt(entry.latitude, entry.longitude),
     isZoneGiven: entry.timezone !== undefined,

@@ -76,7 +76,7 @@ const targetsSchema = z
     `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates; a name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, begins with a letter or a digit, and is there once in any case`,
   );
 
-const { latitude, longitude, grey_illumination } = placeNumbers;
+const { latitude, longitude } = placeNumbers;
 
 /** A location. */
 export const locationSchema = mapOf({
@@ -103,16 +103,12 @@ export const locationSchema = mapOf({
     .describe(`${allowedTimeZone}; looked up from the coordinates if left out`),
   ...surroundingSchemas,
   twilights: ownTwilightsSchema,
-  grey_illumination: within(grey_illumination)
-    .optional()
-    .describe(`${allowedNumber(grey_illumination)}; default: that of the whole list`),
 });
 
 function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
   return mapOf({
     locations: z.array(entry).min(1).max(maxLocations).describe(`a list of 1 to ${maxLocations} locations`),
     twilights: ownTwilightsSchema,
-    grey_illumination: standardNumber(grey_illumination),
     targets: targetsSchema,
   });
 }

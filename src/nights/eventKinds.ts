@@ -3,7 +3,7 @@ import type { NamedAltitude } from '../locations/index.ts';
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
-import { greyAndBright, type Night } from './night.ts';
+import type { Night } from './night.ts';
 import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
 
 /** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
@@ -79,30 +79,23 @@ const nextKinds: readonly KindOfOneNight[] = [
   { name: 'moonset', title: 'Moonset', instantsIn: ({ moon }) => moon.setsMs },
 ];
 
-type IntervalsOf = (night: Night) => readonly Interval[];
-
-const darkOf: IntervalsOf = ({ moon }) => moon.dark;
-const greyOf: IntervalsOf = (night) => greyAndBright(night).grey;
-
 /** The other kinds; a new one is appended here. */
 const otherKinds: readonly EventKind[] = [
   { name: 'moon_transit', title: 'Upper transit of the Moon', instantsIn: ({ moon }) => [moon.transitMs] },
-  { name: 'dark_start', title: 'Dark time begins', instantsIn: edgesOf('startMs', darkOf) },
-  { name: 'dark_end', title: 'Dark time ends', instantsIn: edgesOf('endMs', darkOf) },
-  { name: 'grey_start', title: 'Grey time begins', instantsIn: edgesOf('startMs', greyOf) },
-  { name: 'grey_end', title: 'Grey time ends', instantsIn: edgesOf('endMs', greyOf) },
+  { name: 'dark_start', title: 'Dark time begins', instantsIn: darkEdges('startMs') },
+  { name: 'dark_end', title: 'Dark time ends', instantsIn: darkEdges('endMs') },
 ];
 
 /**
- * The starts or the ends of intervals in a night. An edge at its first solar noon belongs to it; an interval that lasts through
- * that noon has no edge there.
+ * The starts or the ends of the dark intervals of a night. An edge at its first solar noon belongs to it; an interval that lasts
+ * through that noon has no edge there.
  */
-function edgesOf(edge: keyof Interval, intervalsOf: IntervalsOf): EventKind['instantsIn'] {
+function darkEdges(edge: keyof Interval): EventKind['instantsIn'] {
   return (night, before) => {
     const { dark, moonlit } = night.moon;
     // Only within 5° of a pole it can be night then.
     const isNightAtNoon = [dark[0], moonlit[0]].some((interval) => interval?.startMs === night.solarNoonMs);
-    const all = merged([...(isNightAtNoon ? intervalsOf(before()) : []), ...intervalsOf(night)]);
+    const all = merged([...(isNightAtNoon ? before().moon.dark : []), ...dark]);
     return all.map((interval) => interval[edge]).filter((timeMs) => contains(night.interval, timeMs));
   };
 }
@@ -138,7 +131,8 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...standardTwilightNames,
   ...eventNamesOf([]),
   ...crossingStates,
-  ...['dark', 'grey', 'bright', 'astronomical_night'],
+  'dark',
+  'astronomical_night',
   // Unreliable as a key of an object: zod leaves it out.
   '__proto__',
 ]);

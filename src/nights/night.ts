@@ -92,22 +92,3 @@ export function roundedPhase(phase: number): number {
 function sixDigits(fraction: number): number {
   return Math.round(fraction * 1e6) / 1e6;
 }
-
-/** Whether a night's moonlit time is grey, with an illuminated fraction at midnight of at most a bound; else it is bright. */
-export function isGrey(night: Night, bound = night.site.greyIllumination): boolean {
-  return night.moonIllumination <= bound;
-}
-
-/**
- * The grey and the bright intervals of a night: its moonlit intervals are all grey or all bright. With the dark ones they make up
- * the astronomical night.
- *
- * @param bound - maximum illuminated fraction of grey time, 0 … 1
- */
-export function greyAndBright(
-  night: Night,
-  bound = night.site.greyIllumination,
-): Record<'grey' | 'bright', readonly Interval[]> {
-  const { moonlit } = night.moon;
-  return isGrey(night, bound) ? { grey: moonlit, bright: [] } : { grey: [], bright: moonlit };
-}

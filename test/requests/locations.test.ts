@@ -16,7 +16,6 @@ const entry: Readonly<Record<string, string>> = {
   height_above_horizon: '12',
   pressure: '1000',
   twilights: '{ flats: -8 }',
-  grey_illumination: '0.6',
 };
 const flow = Object.entries(entry).map(([key, value]) => `${key}: ${value}`);
 const app = appWith(`locations:\n  - { ${flow.join(', ')} }\n`);

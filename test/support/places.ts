@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { defaultGreyIllumination, type Location, standardPressure, TimeZone } from '../../src/locations/index.ts';
+import { type Location, standardPressure, TimeZone } from '../../src/locations/index.ts';
 
 /** Lets the event loop come around. */
 export const pause = () => setImmediate();
@@ -33,7 +33,6 @@ export function place(latitude: number, longitude: number, timeZone: string, id 
     ownTwilights: [],
     heightAboveHorizon: 0,
     pressure: standardPressure,
-    greyIllumination: defaultGreyIllumination,
   };
 }
 

@@ -1,17 +1,10 @@
 import type { Child } from 'hono/jsx';
 import { coordinatesText, type Location, type Site, standardPressure } from '../../locations/index.ts';
-import {
-  type Interval,
-  isGrey,
-  type Night,
-  type PrincipalPhase,
-  type Sky,
-  siderealTimeAt,
-} from '../../nights/index.ts';
+import { type Interval, type Night, type PrincipalPhase, type Sky, siderealTimeAt } from '../../nights/index.ts';
 import { NightMoon } from '../site/smallNight.tsx';
 import { clockTime, dayAndMonth, offsetNames, shownLength, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
-import { moonText, signedDegrees } from '../text/sky.ts';
+import { moonText, signedDegrees, skyLabel } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 
 type Detail = readonly [term: string, description: string];
@@ -38,7 +31,7 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
   const { moon, moonAtMidnight, phases } = night;
   const { altitude, rightAscension, declination } = moonAtMidnight;
   const details: Detail[] = [
-    [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, night, clock)],
+    [skyLabel('night'), spansOrNone(moon.moonlit, night, clock)],
     ['Phase at solar midnight', `${moonText(night)}, ${phases.ageDays.toFixed(1)} days old`],
     [
       'Position at solar midnight',

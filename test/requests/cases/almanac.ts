@@ -9,7 +9,7 @@ const columns = [
   'astronomical_dawn location timezone solar_noon next_solar_noon sun_altitude_at_midnight',
   'horizon_state civil_state nautical_state astronomical_state moonrise moonset moon_illumination',
   'moon_altitude_at_midnight sidereal_time_at_midnight astronomical_night_hours dark dark_hours slug',
-  'height_above_horizon moonlit grey_illumination grey grey_hours bright_hours moon_transit',
+  'height_above_horizon moonlit moon_transit',
   'moon_max_altitude moon_right_ascension_at_midnight moon_declination_at_midnight sunset_azimuth sunrise_azimuth',
   'moonrise_azimuth moonset_azimuth moon_waxing moon_age next_new_moon next_first_quarter next_full_moon',
   'next_last_quarter pressure',
@@ -52,26 +52,15 @@ export const almanac: readonly RequestCase[] = [
       moonset: [instant],
     }),
   }),
-  ask('with the Moon 92 % lit, moonlit time is bright by default', '/api/almanac/613660018/', json, {
+  ask('with the Moon 92 % lit', '/api/almanac/613660018/', json, {
     json: having({
       moonlit: [{ start: instant, end: instant, max_altitude: expect.closeTo(50.95, 2) }],
-      grey_illumination: 0.7,
-      grey: [],
-      grey_hours: 0,
-      bright_hours: expect.closeTo(7.1866, 3),
       // ERFA's: 14:53:40 (the almanacs print 14:53).
       next_full_moon: expect.stringMatching(/^2026-11-24T14:53:/),
       moon_waxing: true,
       moonrise_azimuth: [expect.closeTo(76.28, 1)],
     }),
   }),
-  ...['613660018/?', '?location=paranal&date=2026-11-21&', 'latest/?location=paranal&'].map((path) =>
-    ask(`and grey by a higher bound of the request: ${path}`, `/api/almanac/${path}grey_illumination=0.95`, json, {
-      text: /"grey_illumination":0\.95,"grey":\[\{"start":"2026-11-2[12]T.*"bright_hours":0,/,
-    }),
-  ),
-  ...refusals('grey_illumination', '/api/almanac/latest/?', '-0.1', '1.1', 'x', '1e-1', '٠', '0.1234567'),
-  ...refusals('gray_illumination', '/api/almanac/latest/?', '0.5'),
   ask('the latest entries of all locations, as a list', '/api/almanac/latest/', {
     expected: { 'cache-control': /^public, max-age=\d+$/ },
     json: [613660001, 613650018, 613670021].map((id) => having({ id })),
@@ -86,7 +75,6 @@ export const almanac: readonly RequestCase[] = [
         dark: [],
         dark_hours: 0,
         moonlit: [],
-        bright_hours: 0,
         moon_max_altitude: null,
         sunset_azimuth: null,
       }),

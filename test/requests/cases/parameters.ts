@@ -59,7 +59,7 @@ const mistaken = [
 /** A path of a resource that the observed service lacks, a parameter that does nothing there, and one that does, or a path that has it. */
 const ofOthers = [
   ['/api/almanac/tonight/?before=x', 'before', '/api/almanac/'],
-  ['/api/almanac/613660018/?location=x', 'location', 'grey_illumination'],
+  ['/api/almanac/613660018/?location=x', 'location', 'content'],
   ['/api/events/?date=x', 'date', 'after'],
   ['/api/events/?at=x&_=1', 'at', 'before'],
   ['/api/now/?after=x', 'after', 'at'],

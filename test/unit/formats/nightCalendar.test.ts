@@ -19,7 +19,7 @@ import { place } from '../../support/places.ts';
 import { listed, nightsOf, trickyName, unlisted } from '../../support/sampleNights.ts';
 
 type Span = { readonly start: string; readonly end: string };
-type Entry = AlmanacEntry & { readonly moonlit: readonly Span[]; readonly grey: readonly Span[] };
+type Entry = AlmanacEntry & { readonly moonlit: readonly Span[] };
 
 const buildTimeMs = Date.parse('2026-11-22T08:00:00Z');
 const everything: CalendarOptions = { ...defaultCalendar, content: calendarContents };
@@ -79,7 +79,7 @@ function wordsOf(entry: Entry): (string | RegExp)[] {
   const night = entry.dark.length + entry.moonlit.length > 0;
   return [
     ...(night ? [entry.dark.length === 0 ? 'No dark time' : `Dark ${spans(entry.dark)}`] : []),
-    ...(entry.moonlit.length === 0 ? [] : [`${entry.grey.length > 0 ? 'Grey' : 'Bright'} ${spans(entry.moonlit)}`]),
+    ...(entry.moonlit.length === 0 ? [] : [`Moonlit ${spans(entry.moonlit)}`]),
     events(entry.horizon_state, 'the horizon', { sunset: entry.sunset, sunrise: entry.sunrise }),
     events(entry.astronomical_state, '−18°', {
       'astronomical dusk': entry.astronomical_dusk,
@@ -199,11 +199,11 @@ describe('what a calendar has', () => {
 describe('the words of a night', () => {
   const wordsIn = (text: string) => read(eventsWith(text, '-night@')[0], 'DESCRIPTION').split('\n');
 
-  test('have the twilights of the site and the request’s bound of grey', () => {
+  test('have the twilights of the site', () => {
     const ownTwilights = [{ name: 'sky_flats', altitude: -4 }];
     const [night] = nightsOf({ ...listed('paranal'), ownTwilights }, '2026-11-20');
     if (night === undefined) throw new Error('There is no night.');
-    const words = wordsIn(calendarOf([night], { greyIllumination: 1 }));
+    const words = wordsIn(calendarOf([night]));
     const times = (altitude: number, separator: string) => {
       const { duskMs, dawnMs } = night.crossings.find(({ twilight }) => twilight.altitude === altitude) ?? {};
       const at = (timeMs = 0) => clock(new Date(timeMs).toISOString(), 'America/Santiago');
@@ -211,8 +211,6 @@ describe('the words of a night', () => {
     };
     expect(words).toContain(`Sky flats dusk ${times(-4, ', dawn ')}`);
     expect(words).toContain(`Astronomical dusk ${times(-18, ', dawn ')}`);
-    expect(words).toContainEqual(expect.stringMatching(/^Grey /));
-    expect(wordsIn(calendarOf([night], { greyIllumination: 0 }))).toContainEqual(expect.stringMatching(/^Bright /));
   });
 
   test('say when the clocks are changed in the night', () => {

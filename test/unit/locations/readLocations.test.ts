@@ -108,14 +108,6 @@ describe('a location', () => {
     expect(read(text)).toMatchObject([{ id: 7, slug: 'a-1', name: 'Two words', latitude: -1.5, device: null }]);
     expect(read(text)[0]?.printed.latitude).toBe('-1.50');
   });
-
-  test('has the bound of grey time of the list, unless it has its own; else ESO’s', () => {
-    const bounds = (ofList: string, ofLocation: string) =>
-      read(`${ofList}\nlocations:\n  - { ${good}${ofLocation} }`).map(({ greyIllumination }) => greyIllumination);
-    expect(bounds('', '')).toEqual([0.7]);
-    expect(bounds('grey_illumination: 0.4', '')).toEqual([0.4]);
-    expect(bounds('grey_illumination: 0.4', ', grey_illumination: 1')).toEqual([1]);
-  });
 });
 
 describe('a bad file is refused with its place, what was found and what is allowed', () => {
@@ -128,21 +120,11 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a list at the top',
       '- 1',
-      /^1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, grey_illumination, targets$/,
+      /^1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, targets$/,
     ],
     ['an empty list', 'locations: []', /^1:12: locations: found an empty list; allowed is /],
     ['a text for the list', 'locations: x', /^1:12: locations: found the text "x"; allowed is /],
     ['a location that is a number', 'locations: [5]', /^1:13: location: found 5; allowed is a map with the keys/],
-    [
-      'a bound of grey time in percent',
-      item(`${good}, grey_illumination: 70`),
-      /^2:\d+: grey_illumination: found 70; allowed is a number from 0 to 1: .*default: that of the whole list$/,
-    ],
-    [
-      'the same for the whole list',
-      `grey_illumination: 70\n${item(good)}`,
-      /^1:20: grey_illumination: found 70; allowed is a number from 0 to 1: .*grey$/,
-    ],
     ['a key too many', item(`${good}, heights: 3`), /^2:59: found the unknown key "heights"; allowed is .*latitude/],
     ...(
       [

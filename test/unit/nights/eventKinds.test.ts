@@ -57,8 +57,7 @@ test('each kind has a title', () => {
   expect(eventKindsOf([{ name: 'flats' }]).map(({ title }) => title)).toEqual([
     ...['Solar noon', 'Sunset', 'Civil dusk', 'Nautical dusk', 'Astronomical dusk', 'Solar midnight'],
     ...['Astronomical dawn', 'Nautical dawn', 'Civil dawn', 'Sunrise', 'Moonrise', 'Moonset', 'Flats dusk'],
-    ...['Flats dawn', 'Upper transit of the Moon', 'Dark time begins', 'Dark time ends', 'Grey time begins'],
-    'Grey time ends',
+    ...['Flats dawn', 'Upper transit of the Moon', 'Dark time begins', 'Dark time ends'],
   ]);
   expect(eventNamesOf([{ name: 'flats' }, { name: 'flats' }]).filter((name) => name.startsWith('flats'))).toHaveLength(
     2,

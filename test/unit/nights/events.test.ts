@@ -75,7 +75,7 @@ describe('the events of any two places', () => {
   });
 });
 
-describe('dark and grey time', () => {
+describe('dark time', () => {
   /** Places near a pole, where it can be night at solar noon. */
   const polar = fc
     .tuple(fc.double({ min: 80, max: 90, noNaN: true }), fc.boolean(), fc.double({ min: -180, max: 180, noNaN: true }))
@@ -84,28 +84,18 @@ describe('dark and grey time', () => {
   test('begin and end as the sky does, at noon too', () =>
     forAny(runs(300), fc.oneof(polar, anyPlace), anyInstant, (site, fromMs) => {
       const cache = new NightCache();
-      const skyAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs));
-      const isGreyAt = (timeMs: number) => {
-        const { night, twilight, isDark } = skyAt(timeMs);
-        return twilight === 'night' && !isDark && night.moonIllumination <= site.greyIllumination;
-      };
-      const kinds = [
-        { starts: 'dark_start', ends: 'dark_end', isAt: (timeMs: number) => skyAt(timeMs).isDark },
-        { starts: 'grey_start', ends: 'grey_end', isAt: isGreyAt },
-      ];
+      const isAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs)).isDark;
       const events = between(cache, [site], fromMs, fromMs + 3 * dayMs);
-      for (const { starts, ends, isAt } of kinds) {
-        const own = events.filter(({ name }) => name === starts || name === ends);
-        for (const { name, timeMs } of own) {
-          expect(isAt(timeMs)).toBe(name === starts);
-          expect(isAt(timeMs - 1)).toBe(name !== starts);
-        }
-        // They alternate, so that none is missing between two others.
-        own.forEach(({ name }, index) => {
-          if (index > 0) expect(name).not.toBe(own[index - 1]?.name);
-        });
-        if (own.length === 0) expect(isAt(fromMs)).toBe(isAt(fromMs + 3 * dayMs));
+      const own = events.filter(({ name }) => name === 'dark_start' || name === 'dark_end');
+      for (const { name, timeMs } of own) {
+        expect(isAt(timeMs)).toBe(name === 'dark_start');
+        expect(isAt(timeMs - 1)).toBe(name === 'dark_end');
       }
+      // They alternate, so that none is missing between two others.
+      own.forEach(({ name }, index) => {
+        if (index > 0) expect(name).not.toBe(own[index - 1]?.name);
+      });
+      if (own.length === 0) expect(isAt(fromMs)).toBe(isAt(fromMs + 3 * dayMs));
     }));
 
   test('go on through noon in the polar night', () => {
