@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { readAnySource } from '../packaging/build/source.ts';
+import { readSource } from '../packaging/build/source.ts';
 import { blockBeginning, root } from './support/documents.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
@@ -43,7 +43,7 @@ test('npm start then serves the pages', async () => {
 });
 
 test.each([
-  ['npm start -- --version', () => readAnySource(copy()).version],
+  ['npm start -- --version', () => readSource(copy()).version],
   ['npm start -- check --locations my.yaml', () => '1 location from my.yaml: no faults.'],
 ])('%s passes flags on', (command, expected) => {
   const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: copy(), env, encoding: 'utf8' });

@@ -22,15 +22,15 @@ const oneByOne = { fileParallelism: false };
 const parallel = { maxWorkers: '100%' };
 /** For files of which some wait, for streams and what is installed. */
 const overlapping = { maxWorkers: 3 };
-const withPackages = { globalSetup: ['test/support/globalSetup.ts', 'test/install/globalSetup.ts'] };
+const withPackages = (setup: string) => ({ globalSetup: ['test/support/globalSetup.ts', setup] });
 
 /** What each command runs (`--mode`): the lanes before a change lands, and what only a release needs. */
 const lanes = {
   quick: { include: ['test/**/*.test.ts'], exclude: [full, release, browser, recipes, packages, faults] },
   full: { include: [full, browser, recipes, ...drawing], exclude: [release, packages, faults], ...parallel },
-  packages: { include: [packages], exclude: [release], ...overlapping, ...withPackages },
+  packages: { include: [packages], exclude: [release], ...overlapping, ...withPackages('test/install/globalSetup.ts') },
   faults: { include: [faults], exclude: [release], ...oneByOne },
-  release: { include: [release], ...oneByOne, ...withPackages },
+  release: { include: [release], ...oneByOne, ...withPackages('test/install/globalSetup.release.ts') },
 };
 
 export default defineConfig(({ mode }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readAnySource } from './source.ts';
+import { readSource } from './source.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -17,7 +17,7 @@ export function buildId(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-const { version, timeMs } = readAnySource(root);
+const { version, timeMs } = readSource(root);
 
 /** `define` of esbuild and Vite. */
 export const buildDefinitions = {

@@ -77,11 +77,6 @@ export function readableByAll(folder: string): void {
   run('chmod', ['-R', 'u=rwX,go=rX', folder]);
 }
 
-/** Options of tar for the same archive of the same files: sorted, root's, at one time. @param timeMs - UTC since 1970 */
-export const sameArchive = (timeMs: number): readonly string[] => [
-  ...['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${Math.floor(timeMs / 1000)}`],
-];
-
 /** @returns what it prints @throws Error - the command does not exist or fails */
 export function run(command: string, args: readonly string[], cwd = '.'): string {
   const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', cwd, maxBuffer: 2 ** 26 });

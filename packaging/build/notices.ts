@@ -1,75 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { nodeLicense } from './node.ts';
 
-/** Copyright notices and licenses of the third-party code in a binary: packages, then Node. */
+/** Copyright notices and licenses of what is in a binary: this program, packages, then Node. */
 export async function binaryNotices(bundle: BuildOptions): Promise<string> {
   return [await packageNotices(bundle), titled('Node.js', nodeLicense())].join('\n\n');
 }
 
-/** Those of the packages alone. */
+/** Those of this program and of the packages in a bundle of it. */
 export async function packageNotices(bundle: BuildOptions): Promise<string> {
-  return (await bundledPackages(bundle)).map(noticeOf).join('\n\n');
+  const own = titled('observatory-nights', readFileSync('LICENSE', 'utf8'));
+  return [own, ...(await packagesIn(bundle)).map(noticeOf)].join('\n\n');
 }
 
-/** The module that `observatory-nights licences` prints: the license of this program, and the notices of a bundle. */
+/** The module that `observatory-nights licences` prints: the notices of a bundle. */
 export function noticesModule(notices: () => Promise<string> | string): Plugin {
-  const own = () => titled('observatory-nights', readFileSync('LICENSE', 'utf8'));
   return {
     name: 'notices',
     setup: ({ onResolve, onLoad }) => {
       onResolve({ filter: /^bundle:notices$/ }, ({ path }) => ({ path, namespace: 'notices' }));
       onLoad({ filter: /.*/, namespace: 'notices' }, async () => ({
-        contents: `${own()}\n\n${await notices()}`,
+        contents: await notices(),
         loader: 'text',
       }));
     },
   };
 }
 
-/** A package of npm. */
-export interface Package {
-  readonly folder: string;
-  readonly name: string;
-  readonly version: string;
-  /** As SPDX names it. */
-  readonly license: string;
-  readonly author?: string | { readonly name: string };
-  readonly repository: string | { readonly url: string };
-}
-
-/** The licenses that a package.json does not name. */
-const otherLicenses: Readonly<Record<string, string>> = { suncalc: 'BSD-2-Clause' };
-
-/** @throws Error - its license has no name */
-export function packageIn(folder: string): Package {
-  const found: Omit<Package, 'folder'> = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const license = found.license ?? otherLicenses[found.name];
-  if (license === undefined) throw new Error(`${folder}: its package.json has no license; notices.ts needs it`);
-  return { ...found, folder, license };
-}
-
-/** The packages that contribute code to a bundle. */
-export async function bundledPackages(bundle: BuildOptions): Promise<Package[]> {
-  const { outputs } = await metafileOf(bundle);
-  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  return foldersOf(inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []))).map(packageIn);
-}
-
-/** The files that a build of a bundle reads. */
-export async function filesRead(bundle: BuildOptions): Promise<string[]> {
-  return Object.keys((await metafileOf(bundle)).inputs);
-}
-
-async function metafileOf(bundle: BuildOptions): Promise<Metafile> {
+/** The folders of the packages that contribute code to a bundle. */
+async function packagesIn(bundle: BuildOptions): Promise<string[]> {
   const plugins = [noticesModule(() => ''), ...(bundle.plugins ?? [])];
   const { metafile } = await build({ ...bundle, plugins, write: false, metafile: true, logLevel: 'warning' });
-  return metafile;
-}
-
-/** The folders of the packages that files are in, in order. */
-export function foldersOf(files: readonly string[]): string[] {
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []));
   return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();
 }
 
@@ -80,26 +44,16 @@ timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-build
 License (ODbL) 1.0: https://opendatacommons.org/licenses/odbl/1-0/`,
 };
 
-function noticeOf(of: Package): string {
-  const texts = [
-    `Its source: ${sourceOf(of)}`,
-    dataNotices[of.name] ?? [],
-    readFileSync(licenseFile(of), 'utf8'),
-  ].flat();
-  return titled(`${of.name} ${of.version}`, texts.join('\n\n'));
-}
-
-/** The address of its source. npm takes `owner/name` for one on GitHub. */
-export function sourceOf({ repository }: Package): string {
-  const url = typeof repository === 'string' ? repository : repository.url;
-  return url.includes(':') ? url : `https://github.com/${url}`;
-}
-
 /** @throws Error - the package has no license file */
-export function licenseFile({ folder }: Package): string {
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  if (file === undefined) throw new Error(`${folder} has no license`);
-  return join(folder, file);
+function noticeOf(folder: string): string {
+  const { name, version, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const license = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  if (license === undefined) throw new Error(`${folder} has no license`);
+  const url: string = repository.url ?? repository;
+  // npm takes `owner/name` for one on GitHub.
+  const source = url.includes(':') ? url : `https://github.com/${url}`;
+  const texts = [`Its source: ${source}`, dataNotices[name] ?? [], readFileSync(join(folder, license), 'utf8')];
+  return titled(`${name} ${version}`, texts.flat().join('\n\n'));
 }
 
 function titled(title: string, text: string): string {

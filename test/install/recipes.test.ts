@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { x64 } from '../support/binaries.ts';
 import { debs } from '../support/debs.ts';
-import { blockBeginning, root } from '../support/documents.ts';
+import { blockBeginning } from '../support/documents.ts';
 import { type Service, startCommand } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { needs, output } from '../support/tools.ts';
 import { type CleanRoot, cleanRoots } from './debian/cleanRoot.ts';
 
-needs('git', 'setsid', 'ip', 'nsenter', 'pgrep', 'curl');
+needs('setsid', 'ip', 'nsenter', 'pgrep', 'curl');
 
 /** The block of commands in the documents that begins so. */
 const recipe = (beginning: string) => `${blockBeginning(beginning).text}\n`;
@@ -37,15 +37,6 @@ const night = '/api/nights/latest/?location=paranal';
 describe('the recipe of the documents', () => {
   const folder = temporaryFolder();
   const env = { ...process.env, PORT: '0' };
-
-  test('for a sandbox', async () => {
-    const clone = join(folder(), 'clone');
-    output('git', ['clone', '--quiet', root, clone]);
-    // npm ci is what CI begins with.
-    symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
-    const { origin } = await started(replaced(recipe('npm ci && npm run dev'), 'npm ci && ', ''), { cwd: clone, env });
-    expect(await (await fetch(origin + night)).json()).toMatchObject([{ date: '2026-11-21' }]);
-  });
 
   test('for any other Linux', async () => {
     copyFileSync(`${x64}.tar.xz`, join(folder(), basename(`${x64}.tar.xz`)));
@@ -76,7 +67,7 @@ exec chroot "$0" env XDG_DATA_HOME=/tmp/caddy caddy run --config /etc/caddy/Cadd
 `;
 
 describe('the recipe of the documents', () => {
-  const cleanRoot = cleanRoots('bookworm');
+  const cleanRoot = cleanRoots('trixie');
 
   test('for a small server', async () => {
     const server = cleanRoot();

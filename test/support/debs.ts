@@ -1,21 +1,13 @@
 import { join } from 'node:path';
-import { debFile } from '../../packaging/build/debs.ts';
-import { readAnySource } from '../../packaging/build/source.ts';
+import { debOf } from '../../packaging/build/deb.ts';
+import { readSource } from '../../packaging/build/source.ts';
 import { root } from './documents.ts';
 
 /** What the sources are of which the packages were built. */
-export const source = readAnySource(root);
+export const source = readSource(root);
 
-/** The packages that the set-up of the tests builds. */
-export const debs = {
-  amd64: join(root, 'dist', debFile('x64', source.version)),
-  arm64: join(root, 'dist', debFile('arm64', source.version)),
-  all: join(root, 'dist', debFile('all', source.version)),
-};
+/** The packages that the set-up of the tests builds, that for arm64 in the release lane. */
+export const debs = { amd64: debOf('x64'), arm64: debOf('arm64') };
 
 /** Folders with what the packages install. */
-export const unpacked = {
-  amd64: join(root, 'dist/unpacked/amd64'),
-  arm64: join(root, 'dist/unpacked/arm64'),
-  all: join(root, 'dist/unpacked/all'),
-};
+export const unpacked = { amd64: join(root, 'dist/unpacked/amd64'), arm64: join(root, 'dist/unpacked/arm64') };

@@ -17,9 +17,6 @@ const documentAt = (path: string): Document => ({ path, text: readFileSync(join(
 /** README.md, CHANGELOG.md and all of docs/. */
 export const documents: readonly Document[] = paths.map(documentAt);
 
-/** The README of the npm package: in it, its links are those to its files. */
-export const npmReadme: Document = { ...documentAt('packaging/npm/README.md'), path: 'README.md' };
-
 /** The instant of the examples. */
 export const exampleInstant = documents[0]?.text.match(/npm start -- --now (\S+?)`/)?.[1] ?? '';
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { debs, unpacked } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -26,15 +26,9 @@ export function cleanRoots(suite: Suite): () => CleanRoot {
  * Packs what the package has as another version, with another list and without its program, which takes long to pack and
  * to install.
  *
- * @param command - where it has a command
  * @returns its path
  */
-export function packWithoutProgram(
-  version: string,
-  locations: string,
-  folder: string,
-  command = 'usr/bin/observatory-nights',
-): string {
+export function packWithoutProgram(version: string, locations: string, folder: string): string {
   const files = join(folder, `${version}-files`);
   output('cp', ['-a', unpacked.amd64, files]);
   output('dpkg-deb', ['--control', debs.amd64, join(files, 'DEBIAN')]);
@@ -42,23 +36,10 @@ export function packWithoutProgram(
   writeFileSync(control, readFileSync(control, 'utf8').replace(/^Version: .*$/m, `Version: ${version}`));
   writeFileSync(join(files, 'usr/share/observatory-nights/locations.yaml'), locations);
   rmSync(join(files, 'usr/bin/observatory-nights'));
-  writeFileSync(join(files, command), '#!/bin/sh\n', { mode: 0o755 });
+  writeFileSync(join(files, 'usr/bin/observatory-nights'), '#!/bin/sh\n', { mode: 0o755 });
   const deb = join(folder, `observatory-nights_${version}_amd64.deb`);
   output('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', files, deb]);
   rmSync(files, { recursive: true });
-  return deb;
-}
-
-/** Packs what version 0.1.0 had in `/etc`, its unit and its maintainer scripts, without its program. @returns its path */
-export function packFirstRelease(folder: string): string {
-  const files = join(folder, 'first-release');
-  cpSync('test/fixtures/deb-0.1.0', files, { recursive: true });
-  mkdirSync(join(files, 'usr/bin'), { recursive: true });
-  writeFileSync(join(files, 'usr/bin/observatory-nights'), '#!/bin/sh\n', { mode: 0o755 });
-  // git keeps no modes but that to run.
-  output('chmod', ['-R', 'u=rwX,go=rX', files]);
-  const deb = join(folder, 'observatory-nights_0.1.0_amd64.deb');
-  output('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', files, deb]);
   return deb;
 }
 
@@ -103,12 +84,6 @@ export class CleanRoot {
     return outcome(program, args);
   }
 
-  /** The tags of files in it, of all severities, that no override of theirs explains. */
-  lintian(files: readonly string[]): string {
-    const { status, stdout } = this.run('lintian', '--pedantic', '--display-info', ...files);
-    return status === 0 ? stdout : `status ${status}\n${stdout}`;
-  }
-
   /** What systemd finds wrong with the unit that is installed in it. */
   verifyUnit() {
     return this.run('systemd-analyze', 'verify', '--man=no', 'observatory-nights.service');
@@ -121,7 +96,7 @@ export class CleanRoot {
   }
 
   /** Lets maintainer scripts believe that systemd runs; what they ask of it is recorded. */
-  pretendSystemd(): { readonly asked: () => string[] } {
+  pretendSystemd(): { readonly asked: () => string[]; readonly end: () => void } {
     mkdirSync(this.file('run/systemd/system'), { recursive: true });
     writeFileSync(this.file('usr/local/bin/systemctl'), recorder, { mode: 0o755 });
     return {
@@ -129,6 +104,10 @@ export class CleanRoot {
         const text = this.read('asked');
         this.write('asked', '');
         return text.trimEnd().split('\n');
+      },
+      end: () => {
+        for (const path of ['run/systemd', 'usr/local/bin/systemctl', 'asked', 'active'])
+          rmSync(this.file(path), { recursive: true, force: true });
       },
     };
   }

@@ -15,7 +15,7 @@ const help = readHelp(root);
 
 describe('the manual page', () => {
   const folder = temporaryFolder();
-  const page = join(root, 'usr/share/man/man1/observatory-nights.1.gz');
+  const page = join(root, 'usr/share/man/man1/observatory-nights.1');
   const text = output('env', ['MANWIDTH=1000', 'LC_ALL=C.UTF-8', 'man', '--nj', '--nh', '-l', page]);
 
   /** What stands under a title, up to the next of the same kind. */
@@ -87,7 +87,7 @@ describe('the manual page', () => {
   test('names files that the package has, or that its installation writes', () => {
     const named = groups(section('FILES'), /^ {7}(\/\S+)/gm);
     expect(named.length).toBeGreaterThan(5);
-    const script = readFileSync('debian/observatory-nights.postinst', 'utf8');
+    const script = readFileSync('packaging/deb/postinst', 'utf8');
     expect(named.filter((path) => !existsSync(join(root, path)) && !script.includes(` ${path}\n`))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readAnySource } from '../../../packaging/build/source.ts';
+import { readSource } from '../../../packaging/build/source.ts';
 import { readCommandLine } from '../../../src/cli/commandLine.ts';
 import { locations } from '../../../src/cli/flags.ts';
 import { UsageError } from '../../../src/cli/usageError.ts';
@@ -145,7 +145,7 @@ test('help, --help and --version', async () => {
     expect(await printed(args)).toMatch(RegExp(`^observatory-nights ${args.find((word) => /^[cis]/.test(word))} `));
   for (const args of [['--version'], ['version'], ['-V'], ['tonight', '-v']])
     expect(await printed(args)).toBe('7.8.9\ntime zones 2026c\n');
-  const lines = `${readAnySource(root).version}\ntime zones ${process.versions.tz}\n`;
+  const lines = `${readSource(root).version}\ntime zones ${process.versions.tz}\n`;
   expect(run(['-v'])).toEqual({ status: 0, stdout: lines, stderr: '' });
 });
 

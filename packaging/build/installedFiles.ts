@@ -1,0 +1,47 @@
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { binaryOf } from './binary.ts';
+import { bashCompletion, fishCompletion, zshCompletion } from './completions.ts';
+import { exampleSettings, manualPage } from './manual.ts';
+import { type Architecture, readableByAll } from './node.ts';
+import { readSource } from './source.ts';
+
+const shared = 'usr/share/observatory-nights';
+const documentation = 'usr/share/doc/observatory-nights';
+
+/** Folders of examples: configuration of reverse proxies, a dashboard, the files of the recipes, and how an image is built. */
+const exampleFolders = ['proxies', 'grafana', 'examples', 'container'];
+
+/**
+ * Writes below `usr/` of a folder what the archive and the Debian package install, of a binary that is built.
+ *
+ * @param notices - copyright notices and licenses of everything in the binary
+ */
+export function writeInstalledFiles(folder: string, architecture: Architecture, notices: string): void {
+  const locations = readFileSync('locations.yaml', 'utf8');
+  const files: Readonly<Record<string, string>> = {
+    [`${shared}/settings`]: readFileSync('packaging/deb/settings', 'utf8'),
+    [`${shared}/locations.yaml`]: locations.replace('$schema=src/locations/', `$schema=/${shared}/`),
+    [`${shared}/locations.schema.json`]: readFileSync('src/locations/locations.schema.json', 'utf8'),
+    'usr/lib/systemd/system/observatory-nights.service': readFileSync(
+      'packaging/deb/observatory-nights.service',
+      'utf8',
+    ),
+    'usr/share/man/man1/observatory-nights.1': manualPage(readSource(resolve('.')).timeMs),
+    'usr/share/bash-completion/completions/observatory-nights': bashCompletion(),
+    'usr/share/zsh/vendor-completions/_observatory-nights': zshCompletion(),
+    'usr/share/fish/vendor_completions.d/observatory-nights.fish': fishCompletion(),
+    [`${documentation}/copyright`]: notices,
+    [`${documentation}/examples/settings`]: exampleSettings(),
+  };
+  cpSync('docs', join(folder, documentation), { recursive: true });
+  for (const name of exampleFolders)
+    cpSync(join('packaging', name), join(folder, documentation, 'examples'), { recursive: true });
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  mkdirSync(join(folder, 'usr/bin'));
+  copyFileSync(binaryOf(architecture), join(folder, 'usr/bin/observatory-nights'));
+  readableByAll(folder);
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { copyFileSync, existsSync, lstatSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { basename } from 'node:path';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { debs, source } from '../../support/debs.ts';
+import { logOf } from '../../support/logOf.ts';
+import { startCommand } from '../../support/service.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { asNobody, type CleanRoot, cleanRoots, packWithoutProgram } from './cleanRoot.ts';
+import type { Suite } from './rootArchives.ts';
+
+const list = '/etc/observatory-nights/locations.yaml';
+const settings = '/etc/default/observatory-nights';
+const wanted = 'etc/systemd/system/multi-user.target.wants/observatory-nights.service';
+const mine = 'locations:\n  - { id: 7, slug: mine, name: Mine, latitude: 1, longitude: 2 }\n';
+const newer = 'locations:\n  - { id: 8, slug: newer, name: Newer, latitude: 1, longitude: 2 }\n';
+
+/** Without a terminal and with no input, so that a question is an error, and with no source of packages. */
+const aptInstall = [
+  ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '--yes'],
+  ...['-o', 'Dir::Etc::sourcelist=/dev/null', '-o', 'Dir::Etc::sourceparts=/dev/null'],
+];
+
+/** Whether something is there, be it a link that points nowhere. */
+const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** Of the package in a minimal Debian. */
+export function testInstallation(suite: Suite): void {
+  const cleanRoot = cleanRoots(suite);
+  describe('the package', () => testPackage(cleanRoot));
+  describe('an upgrade', () => testUpgrade(cleanRoot));
+}
+
+function testPackage(cleanRoot: () => CleanRoot): void {
+  let root: CleanRoot;
+  let before: string[];
+  beforeAll(() => {
+    root = cleanRoot();
+    before = root.listing();
+    root.dpkg('--install', debs.amd64);
+  });
+
+  test('has a command that a user without privileges can run, a good list and a unit that systemd has no fault of', () => {
+    expect(root.runAsNobody('observatory-nights', '--version').stdout.split('\n')[0]).toBe(source.version);
+    const checked = root.runAsNobody('observatory-nights', 'check');
+    expect(checked).toMatchObject({ status: 0, stderr: '' });
+    expect(checked.stdout).toContain(`22 locations from ${list}: no faults.`);
+    expect(root.verifyUnit()).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(root.run('dpkg', '--verify', 'observatory-nights')).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('has a service for a user without rights and home, who sees only its own processes', async () => {
+    const own = '/srv/locations.yaml';
+    root.write(own, root.read(list));
+    // The mount is gone with the process, as it is in a namespace of its own. These are ProcSubset= and ProtectProc=.
+    const mount = `mount -t proc -o subset=pid,hidepid=invisible proc '${root.file('proc')}'`;
+    const start = [...asNobody(root.path), 'observatory-nights', 'serve', '--port', '0', '--locations', own];
+    const service = await startCommand('unshare', ['--mount', 'sh', '-ec', `${mount}; exec ${start.join(' ')}`]);
+    onTestFinished(() => void service.process.kill('SIGKILL'));
+    const answer = await fetch(`${service.origin}/api/nights/latest/?location=paranal`);
+    expect(await answer.json()).toMatchObject([{ location: 18 }]);
+    root.write(own, mine);
+    service.process.kill('SIGHUP');
+    expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 1 });
+    const exited = once(service.process, 'exit');
+    service.process.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    rmSync(root.file(own));
+  });
+
+  test('after a removal, what was configured is there; after a purge, nothing is', () => {
+    expect(root.listing()).not.toEqual(before);
+    root.write(list, mine);
+    root.dpkg('--remove', 'observatory-nights');
+    expect(root.read(list)).toBe(mine);
+    expect(existsSync(root.file(settings))).toBe(true);
+    expect(existsSync(root.file('usr/bin/observatory-nights'))).toBe(false);
+    // As an interrupted installation and editors leave beside the files; `.orig` is what someone keeps.
+    const others = ['.dpkg-new', '~', '.orig'].map((ending) => `${list}${ending}`);
+    for (const other of others) root.write(other, mine);
+    root.dpkg('--purge', 'observatory-nights');
+    expect(others.filter((other) => isThere(root.file(other)))).toEqual([`${list}.orig`]);
+    rmSync(root.file('/etc/observatory-nights'), { recursive: true });
+    expect(root.listing()).toEqual(before);
+  });
+}
+
+function testUpgrade(cleanRoot: () => CleanRoot): void {
+  const folder = temporaryFolder();
+  let root: CleanRoot;
+  let present: string;
+  let later: string;
+  beforeAll(() => {
+    root = cleanRoot();
+    present = packWithoutProgram(source.version, readFileSync('locations.yaml', 'utf8'), folder());
+    later = packWithoutProgram('999.0.0', newer, folder());
+  });
+
+  // The next test finds it as this one did.
+  afterEach(() => root.dpkg('--purge', 'observatory-nights'));
+
+  /** Changes something in the installed package, and looks after each of two more installations. */
+  function upgraded(change: () => void, look: () => void): void {
+    root.dpkg('--install', present);
+    change();
+    root.dpkg('--install', present);
+    look();
+    copyFileSync(later, root.file(`root/${basename(later)}`));
+    const { status, stdout, stderr } = root.run(...aptInstall, `/root/${basename(later)}`);
+    expect(status, stdout + stderr).toBe(0);
+    look();
+  }
+
+  test('and the same package once more ask nothing, and leave what was changed', () => {
+    upgraded(
+      () => {
+        root.write(list, mine);
+        root.write(settings, 'PORT=8081\n');
+      },
+      () => expect([root.read(list), root.read(settings)]).toEqual([mine, 'PORT=8081\n']),
+    );
+  });
+
+  test('renews what was not changed', () => {
+    upgraded(
+      () => {},
+      () => {
+        expect(root.read(list)).toBe(root.read('usr/share/observatory-nights/locations.yaml'));
+        expect(root.read(settings)).toBe(root.read('usr/share/observatory-nights/settings'));
+      },
+    );
+  });
+
+  test('does not bring back what was deleted, and leaves a link', () => {
+    upgraded(
+      () => {
+        rmSync(root.file(list));
+        rmSync(root.file(settings));
+        symlinkSync('other', root.file(settings));
+      },
+      () => expect([isThere(root.file(list)), readlinkSync(root.file(settings))]).toEqual([false, 'other']),
+    );
+  });
+
+  test('lets the service start with the machine, unless that was undone before', () => {
+    root.dpkg('--install', present);
+    expect(isThere(root.file(wanted))).toBe(true);
+    root.dpkg('--install', later);
+    expect(isThere(root.file(wanted))).toBe(true);
+    root.run('systemctl', 'disable', 'observatory-nights');
+    root.dpkg('--install', later);
+    expect(isThere(root.file(wanted))).toBe(false);
+  });
+
+  test('restarts the service where systemd runs, which an installation starts, and a removal stops before', () => {
+    const unit = 'observatory-nights.service';
+    const { asked, end } = root.pretendSystemd();
+    onTestFinished(end);
+    root.dpkg('--install', present);
+    expect(asked()).toEqual(expect.arrayContaining(['--system daemon-reload', `--quiet --system start ${unit}`]));
+    root.dpkg('--install', later);
+    const again = asked();
+    expect(again.at(-1)).toBe(`--quiet --system restart ${unit}`);
+    // Until then the old version serves on.
+    expect(again.filter((line) => line.includes('stop'))).toEqual([]);
+    root.dpkg('--remove', 'observatory-nights');
+    expect(asked()[0]).toBe(`stop ${unit}`);
+  });
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { source } from '../support/debs.ts';
+import { groups } from '../support/help.ts';
+import { mainFile } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { output } from '../support/tools.ts';
+import { bundledPackages } from './bundledPackages.ts';
+
+const args = ['tonight', '--location', 'paranal', '--now', '2026-11-21T18:00:00Z'];
+
+/** The package as npm packs it, installed without a network. */
+const folder = temporaryFolder((path) => {
+  output('npm', ['pack', '--silent', '--pack-destination', path]);
+  const [tarball = ''] = readdirSync(path);
+  output('npm', ['install', '--silent', '--offline', '--no-audit', '--prefix', path, join(path, tarball)]);
+});
+
+test('the package of npm needs no other, and has the command', () => {
+  const modules = join(folder(), 'node_modules');
+  expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['observatory-nights']);
+  const command = join(modules, '.bin/observatory-nights');
+  expect(output(command, ['--version']).split('\n')[0]).toBe(source.version);
+  expect(output(command, args)).toBe(output(process.execPath, [mainFile, ...args]));
+});
+
+test('the package of npm has the licenses of what is bundled', () => {
+  const file = join(folder(), 'node_modules/observatory-nights/dist/third-party-licenses.txt');
+  const titles = groups(readFileSync(file, 'utf8'), /^(\S+)(?: \S+)?\n=+\n/gm);
+  expect(titles).toEqual(expect.arrayContaining(['observatory-nights', ...bundledPackages]));
+});
