@@ -59,7 +59,7 @@ export interface AppOptions extends Slicing, ListContent {
 export function createApp(options: AppOptions): App {
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = options.publicUrl?.pathname.replace(/\/+$/, '') ?? '';
-  const directory: Directory = { listed: [], described: [], parameters: new Map() };
+  const directory: Directory = { listed: [], described: [] };
   const service = serviceOf(options, basePath, directory);
   const mount: Mount = (path, resource) => {
     const serve = serveResource(resource, service);
@@ -82,22 +82,20 @@ export function createApp(options: AppOptions): App {
 }
 
 function record<Value extends object>(directory: Directory, path: string, resource: Resource<Value>): void {
-  const { listed, described, parameters } = directory;
+  const { listed, described } = directory;
   if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
   if (resource.page !== undefined) return;
   described.push(describedRoute(path, resource));
-  for (const { name } of resource.query ?? []) parameters.set(name, [...(parameters.get(name) ?? []), path]);
 }
 
 function serviceOf(
   { locations, targets, publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
-  { parameters, listed }: Directory,
+  { listed }: Directory,
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
   return {
     ...others,
-    parameters,
     version: `${build} ${buildTimeMs} ${hashOf([locations, targets])}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),

@@ -30,6 +30,6 @@ function rows(): string[][] {
     return () => new Response();
   };
   const dependencies = { index, siteParameters, cache: new NightCache(), maxEntries: 0 };
-  mountData(mount, dependencies as unknown as Dependencies, { listed: [], described: [], parameters: new Map() });
+  mountData(mount, dependencies as unknown as Dependencies, { listed: [], described: [] });
   return found;
 }

@@ -19,7 +19,7 @@ import {
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
-import { mistakenNamesOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 import { exampleMs } from './openApi.ts';
 
 interface SingleNight extends Nights {
@@ -45,8 +45,6 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
     description: 'One night, by its id. Times are UTC.',
     path: [id],
     query: kind.query,
-    // A date or an instant would not change which night it is.
-    mistakenNames: { times: mistakenNamesOf(kind).times },
     read: (request) => {
       const night = request.path(id);
       const options = kind.optionsOf(request, [night.site]);

@@ -3,7 +3,7 @@ import { jsonWriter } from '../formats/json.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
-import { nearLocationHint } from '../parameters/sites.ts';
+import { slugsOf } from '../parameters/sites.ts';
 import { arrayJson, itemJson } from './json.ts';
 
 const locationJson = jsonWriter(locationFacts);
@@ -34,7 +34,7 @@ export function locationResource(index: LocationIndex): Resource<Location> {
     schema: { type: 'string' },
     example: index.first?.slug ?? '',
     parse: (text) => index.find(text) ?? null,
-    hint: (text) => nearLocationHint(text, index),
+    names: slugsOf(index),
   };
   return {
     name: 'Location',

@@ -22,12 +22,6 @@ const every: Parameter<number> = {
     /^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null,
 };
 
-/** The `mistakenNames` of resources of Moon positions. */
-export const mistakenMoonNames = {
-  date: 'Use "after" and "before".',
-  at: 'Use /api/now/ for the Moon at an instant.',
-};
-
 interface MoonPositionList {
   readonly count: number;
   readonly every: number;
@@ -52,7 +46,6 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
     query: [...siteParameters.parameters, ...instantParameters, every],
-    mistakenNames: mistakenMoonNames,
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: (request) => {
       const { sites, key } = siteParameters.read(request);

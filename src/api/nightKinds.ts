@@ -106,15 +106,6 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
   };
 }
 
-/** The `mistakenNames` of its resources. */
-export function mistakenNamesOf({ collection }: NightKind) {
-  return {
-    date: `Use /api/${collection}/ for the nights of a date.`,
-    at: `Use /api/${collection}/latest/ for the night of an instant.`,
-    times: 'Use /api/almanac/: times are UTC here.',
-  };
-}
-
 /** The same kind with selectable fields, for resources that the observed service lacks. */
 export function withChoices(kind: NightKind): NightKind {
   const { facts, optionsOf, query } = kind;

@@ -29,7 +29,6 @@ import {
   calendarOptionsOf,
   calendarQuery,
   itemsOf,
-  mistakenNamesOf,
   type NightKind,
   type Nights,
   tablesOf,
@@ -56,7 +55,6 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
     listed: { name: kind.collection, description: kind.descriptions.list, link: sentenceCase(kind.collection) },
     query: [...siteParameters.parameters, ...dateParameters, ...orderQuery, ...kind.query],
-    mistakenNames: mistakenNamesOf(kind),
     example: `${siteParameters.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
@@ -117,7 +115,6 @@ export function currentNightsResource(
       link: sentenceCase(kind.titles[choice].toLowerCase()),
     },
     query: [...siteParameters.parameters, at, ...kind.query],
-    mistakenNames: mistakenNamesOf(kind),
     example: siteParameters.example,
     read: async (request) => {
       const given = request.query(at);

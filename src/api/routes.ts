@@ -22,8 +22,6 @@ export interface Directory {
   readonly listed: ListedResource[];
   /** The resources of data. */
   readonly described: DescribedRoute[];
-  /** The paths of the resources of data that have a parameter, by its name. */
-  readonly parameters: Map<string, string[]>;
 }
 
 /**

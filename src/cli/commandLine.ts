@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { nearHint } from '../input/nearName.ts';
-import { type Parameter, readParameter } from '../input/parameter.ts';
+import { type Parameter, readParameter, refusedBy } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import { asClause } from '../input/sentence.ts';
 import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
-import { type Flag, flagName, inFlags } from './flags.ts';
+import { type Flag, flagName } from './flags.ts';
 import { commandHelp, helpText } from './help.ts';
 import { UsageError, usageError, usageErrorOf } from './usageError.ts';
 
@@ -110,30 +109,7 @@ function readArguments(args: readonly string[], command: Command) {
   const unexpected = words[command.words?.length ?? 0];
   if (unexpected === undefined) return { words, texts };
   const allowed = `no more than ${synopsisOf(command)}`;
-  throw usageError({
-    subject: command.name,
-    found: unexpected,
-    allowed,
-    hint: orderHint(words, command) ?? hintAbout(unexpected, command),
-  });
-}
-
-/** A hint for a location before the words of a command: `is it below -8 --location paranal?`; `null` if there is none. */
-function orderHint([first = '', second = '', ...others]: readonly string[], command: Command): string | null {
-  const values = command.words?.[0]?.values ?? [];
-  if (values.includes(first) || !values.includes(second)) return null;
-  return `is it ${[second, ...others].join(' ')} ${flagName(flags.locationFlag.name)} ${first}?`;
-}
-
-/** A hint for a word that should be the command, or the value of a flag; `null` if nothing is known. */
-function hintAbout(word: string, command: Command): string | null {
-  if (commands.some(({ name }) => name === word)) return 'there is one command, before all flags';
-  if (!/^[a-z]/i.test(word)) return null;
-  const all = flagsOf(command);
-  const site = /\.ya?ml$/.test(word) ? flags.locations.name : flags.locationFlag.name;
-  const flag =
-    all.find(({ values }) => Array.isArray(values) && values.includes(word)) ?? all.find(({ name }) => name === site);
-  return flag === undefined ? null : `is it ${flagName(flag.name)} ${word}?`;
+  throw usageError({ subject: command.name, found: unexpected, allowed });
 }
 
 function tokensOf(args: readonly string[], known: readonly Flag[]) {
@@ -162,36 +138,22 @@ function textOf({ rawName, value, inlineValue }: FlagToken, flag: Flag): string 
 }
 
 function unknownFlag(rawName: string, command: Command): UsageError {
-  const owners = commands.filter((each) => flagsOf(each).some(({ name }) => flagName(name) === rawName));
-  const names = owners.map(({ name }) => name);
-  if (names.length > 0)
-    return new UsageError(
-      `${rawName}: it is a flag of ${names.join(', ')}, not of ${command.name}${whyServe(command)}`,
-    );
-  const known = flagsOf(command).map(({ name }) => flagName(name).slice(2));
-  const name = rawName.replace(/^-+/, '').replaceAll('_', '-');
-  const mistaken = flagsOf(command).flatMap(({ mistakenNames = {} }) =>
-    Object.entries(mistakenNames).flatMap(([mistake, advice]) => (mistake === name.replaceAll('-', '_') ? advice : [])),
-  );
-  const near = mistaken.map((advice) => asClause(inFlags(advice)))[0] ?? nearHint(name, known, '--');
-  return new UsageError(`${rawName}: there is no such flag; ${near ?? '--help lists what is allowed'}`);
+  const known = flagsOf(command).map(({ name }) => flagName(name));
+  const advice = [`allowed is one of ${known.join(', ')}`, nearHint(rawName, known)];
+  return new UsageError([`${rawName}: ${command.name} has no such flag`, ...advice].filter((part) => part).join('; '));
 }
-
-/** A flag before the command makes it the default one. */
-const whyServe = ({ name }: Command) =>
-  name === defaultCommand ? ', the default; write the command before all flags' : '';
 
 /** @throws UsageError for a text that is not allowed, with the name of the variable if it comes from there */
 function readFlag<Value>(
-  { name, variable = '', default: usual, allowed, parse, hint }: Flag<Value>,
+  flag: Flag<Value>,
   texts: ReadonlyMap<string, string>,
   environment: Environment,
 ): Value | undefined {
+  const { name, variable = '', default: usual, parse } = flag;
   const text = texts.get(name);
   const found = text ?? (environment[variable] || usual);
   if (found === undefined) return undefined;
   const value = parse(found);
   if (value !== null) return value;
-  const subject = text === undefined ? variable : flagName(name);
-  throw usageError({ subject, found, allowed, hint: hint?.(found) ?? null });
+  throw usageError({ ...refusedBy(flag, found), subject: text === undefined ? variable : flagName(name) });
 }

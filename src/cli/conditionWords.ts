@@ -1,7 +1,6 @@
 import { nearHint } from '../input/nearName.ts';
-import { shortened } from '../input/refusal.ts';
+import { refusedBy } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
-import type { LocationList } from '../locations/locationsFile.ts';
 import { type Condition, conditionsOf, skyKinds, sunBelow, sunBelowTwilight, twilightNames } from '../nights/index.ts';
 import { sunBelowParameter } from '../parameters/conditions.ts';
 import type { CommandLine } from './context.ts';
@@ -13,8 +12,6 @@ export const below = 'below';
 /** The words after the name of a command about a site. */
 export interface SiteWords {
   readonly site: Site;
-  /** `null` for a place given by its coordinates. */
-  readonly list: LocationList | null;
   readonly command: string;
   readonly words: readonly string[];
 }
@@ -22,11 +19,6 @@ export interface SiteWords {
 /** The words of a command line; a quoted argument can have several. */
 export function wordsOf({ words }: CommandLine): string[] {
   return words.flatMap((word) => word.split(/\s+/)).filter((word) => word !== '');
-}
-
-/** The conditions that a word alone names at a site. */
-function namesOf({ site }: SiteWords): string[] {
-  return [...skyKinds, ...site.ownTwilights].map(({ name }) => name);
 }
 
 /**
@@ -41,36 +33,21 @@ export function conditionsNamed(given: SiteWords): readonly Condition[] | null {
   return name === below ? [sunBelowWord(altitude, given)] : conditionsOf(name, given.site);
 }
 
-function sunBelowWord(word: string, given: SiteWords): Condition {
-  const { parse, allowed, hint } = sunBelowParameter([
-    ...twilightNames,
-    ...given.site.ownTwilights.map(({ name }) => name),
-  ]);
-  const value = parse(word);
+function sunBelowWord(word: string, { site, command }: SiteWords): Condition {
+  const parameter = sunBelowParameter([...twilightNames, ...site.ownTwilights.map(({ name }) => name)]);
+  const value = parameter.parse(word);
   if (value !== null) return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
-  const reason = word === '' ? { reason: () => 'the altitude of the Sun is missing' } : {};
-  const near = hintOf(given, hint?.(word) ?? null);
-  throw usageError({ subject: `${given.command} ${below}`, found: word, allowed, hint: near, ...reason });
+  throw usageError({ ...refusedBy(parameter, word === '' ? null : word), subject: `${command} ${below}` });
 }
 
 /**
  * Refuses words that name nothing.
  *
  * @param others - the other names that are allowed
- * @param hint - default: the closest name
  */
-export function unknownWords(given: SiteWords, others: readonly string[] = [], hint?: string): UsageError {
-  const found = given.words.join(' ');
-  const names = [...others, ...namesOf(given)];
+export function unknownWords({ site, command, words }: SiteWords, others: readonly string[] = []): UsageError {
+  const found = words.join(' ');
+  const names = [...others, ...[...skyKinds, ...site.ownTwilights].map(({ name }) => name)];
   const allowed = `one of ${names.join(', ')}, or ${below} and an altitude`;
-  const near = hint ?? nearHint(found, [...names, below]);
-  // The list of names is long.
-  const reason = () => [`found "${shortened(found)}"`, near].filter((part) => part !== null).join('; ');
-  return usageError({ subject: given.command, found, allowed, reason, hint: hintOf(given, null) });
-}
-
-/** Adds which list the names of a location come from. */
-function hintOf({ site, list }: SiteWords, near: string | null): string {
-  const origin = list && site.id !== null ? `the names are those of ${site.slug} in ${list.source}` : null;
-  return [near, origin].filter((part) => part !== null).join('; ');
+  return usageError({ subject: command, found, allowed, hint: nearHint(found, [...names, below]) });
 }

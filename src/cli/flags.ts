@@ -1,10 +1,9 @@
 import { isIP } from 'node:net';
-import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { maxEventDays, skyKindNames, supportedDates, twilightNames } from '../nights/index.ts';
-import { allowedDuration, durationHint, readDuration, readLength } from '../parameters/durations.ts';
+import { allowedDuration, readDuration, readLength } from '../parameters/durations.ts';
 import { readSupportedInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { dateParameters } from '../parameters/ranges.ts';
@@ -38,28 +37,13 @@ export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
 /** The parameters of windows without a list; names that a list adds are read later. */
 const windowParameters = new WindowParameters(emptyIndex, new SiteParameters(emptyIndex)).parameters;
 
-const allParameters = [location, ...placeParameters, ...dateParameters, ...windowParameters];
-const parameterNames = new Set(allParameters.map(({ name }) => name));
-
-/**
- * Replaces names of parameters by their flags: names marked as code, and names of several words.
- *
- * @param found - what the user wrote, which stays as it is in quotes
- */
-export function inFlags(text: string, found: string | null = null): string {
-  return text.replace(/`(\w+)`|"([a-z]+_\w+)"|\b[a-z]+_\w+/g, (marked, code, quoted = marked) => {
-    if (quoted === found || !parameterNames.has(code ?? quoted)) return marked;
-    return code === undefined ? flagName(quoted) : `\`${flagName(code)}\``;
-  });
-}
-
 /** The placeholder of the value of a parameter, by its type in JSON Schema. */
 const valueNames: Readonly<Record<string, string>> = { number: 'NUMBER', string: 'NAME', undefined: 'DATE' };
 
 /** A flag that is a parameter of the service. */
 function parameterFlag<Value>(parameter: Parameter<Value>): Flag<Value> {
   const value = valueNames[String(parameter.schema.type)];
-  return { ...parameter, ...(value !== undefined && { value }), description: inFlags(parameter.description) };
+  return { ...parameter, ...(value !== undefined && { value }) };
 }
 
 /** Any place instead of a list. */
@@ -68,7 +52,7 @@ export const placeFlags = placeParameters.map(parameterFlag);
 /** Without dates it is tonight, so the default of a bound applies only with the other bound. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
 export const dateFlags = dateParameters.map(parameterFlag).map((flag) => {
-  const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
+  const alone = `Default with \`${otherBounds[flag.name]}\` alone:`;
   return { ...flag, description: flag.description.replace('Default:', alone) };
 });
 
@@ -117,7 +101,7 @@ function choiceOf<const Choice extends string>(values: readonly Choice[]) {
     values,
     allowed: `one of ${values.join(', ')}`,
     parse: (text: string) => values.find((value) => value === text) ?? null,
-    hint: (text: string) => nearHint(text, values),
+    names: values,
   };
 }
 
@@ -126,12 +110,11 @@ function formatFlag<const Format extends string>(formats: readonly Format[]) {
   return { name: 'format', value: 'FORMAT', ...choiceOf(formats), default: 'table', description };
 }
 
-const urlValue = (scheme: string) => ({
+const urlValue = {
   value: 'URL',
   allowed: 'an address such as https://example.org/nights, without user, query or fragment',
   parse: readUrl,
-  hint: (text: string) => (!text.includes('://') && readUrl(`${scheme}${text}`) ? `write ${scheme} before it` : null),
-});
+};
 
 export const help = {
   name: 'help',
@@ -192,7 +175,7 @@ export const port = {
 
 export const publicUrl: Flag<URL> = {
   name: 'public-url',
-  ...urlValue('https://'),
+  ...urlValue,
   variable: 'PUBLIC_URL',
   description: 'The address that clients use, if the service is behind a proxy, such as `https://example.org/nights/`.',
 };
@@ -239,7 +222,6 @@ export const offset = {
     'How long after the event it exits, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
   allowed: allowedDuration,
   parse: readDuration,
-  hint: durationHint,
 };
 
 export const timeout: Flag<number> = {
@@ -248,12 +230,11 @@ export const timeout: Flag<number> = {
   description: 'The longest time to wait, such as 14h, whatever the clock is set to. Default: until the event.',
   allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
   parse: readLength,
-  hint: durationHint,
 };
 
 export const serviceUrl: Flag<URL> = {
   name: 'url',
-  ...urlValue('http://'),
+  ...urlValue,
   description:
     'The address of the service, such as `http://127.0.0.1:8080`. Default: that of the variables `HOST` and `PORT` on this machine.',
 };

@@ -10,8 +10,8 @@ import { noteClock, selectSite } from './sites.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1 | 5> {
-  const { value: site, list } = selectSite(line, context);
-  const given = { site, list, command: 'is', words: wordsOf(line) };
+  const { value: site } = selectSite(line, context);
+  const given = { site, command: 'is', words: wordsOf(line) };
   const conditions = conditionsNamed(given);
   if (conditions === null) throw unknownWords(given);
   const nowMs = line.now();

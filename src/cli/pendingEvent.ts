@@ -55,11 +55,6 @@ export function awaitedEvent(site: Site, name: string, offsetMs: number): Awaite
   };
 }
 
-/** The names of events that contain a text. */
-export function eventsLike(site: Site, text: string): readonly string[] {
-  return text === '' ? [] : eventNamesOf(site.ownTwilights).filter((name) => name.includes(text.toLowerCase()));
-}
-
 function absenceReason(cache: NightCache, query: EventQuery, nowMs: number): string {
   const searched = searchedInterval(cache, query, nowMs);
   const endMs = startOfDay(dayOf(nowMs) + maxEventDays) - query.offsetMs;

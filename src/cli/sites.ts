@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import { unsetClockReason } from '../facts/text.ts';
 import { clockTime } from '../formats/localTime.ts';
 import { Refusal, reasonOf } from '../input/refusal.ts';
-import { asClause } from '../input/sentence.ts';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { placeParameters, timezone } from '../parameters/place.ts';
@@ -45,23 +44,12 @@ export function readWithList<Value>(
   }
 }
 
-/** Parameters besides `location` that allow names from the list. */
-const namesOfList = ['condition', 'sun_below', 'target'];
-
-/** Adds the list that was read to the refusal of a name that it does not have. */
-function ofList(refusal: Refusal, { source, locations }: LocationList): Refusal {
-  const origin = `the names are those of ${source}`;
-  const named = refusal.refused.map((each) => {
-    if (refusal.isUnknown) {
-      const meant = locations.find(({ name }) => name.toLowerCase() === each.found?.toLowerCase());
-      const hint = meant === undefined ? (each.hint ?? null) : `is it "${meant.slug}"?`;
-      return { ...each, hint, reason: (it: string) => `${reasonOf(each, it)} in ${source}` };
-    }
-    return namesOfList.includes(each.subject)
-      ? { ...each, hint: each.hint ? `${asClause(each.hint)}; ${origin}` : origin }
-      : each;
-  });
-  return new Refusal(named);
+/** Adds which list was read to the refusal of a name that no location has. */
+function ofList(refusal: Refusal, { source }: LocationList): Refusal {
+  if (!refusal.isUnknown) return refusal;
+  return new Refusal(
+    refusal.refused.map((each) => ({ ...each, reason: (it: string) => `${reasonOf(each, it)} in ${source}` })),
+  );
 }
 
 /**
@@ -86,15 +74,7 @@ export function selectSite(line: CommandLine, loader: Loader): ReadWithList<Site
   const found = line.text(locationFlag.name) ?? null;
   const allowed = 'the slug or the id of one location, or --latitude and --longitude';
   const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
-  throw usageError({ subject: '--location', found, allowed, reason, hint: flagHint(line, list) });
-}
-
-/** What to write if one of the words is a location: `is it dark --location paranal?`. */
-function flagHint({ words }: CommandLine, list: LocationList | null): string | null {
-  const index = list === null ? emptyIndex : new LocationIndex(list);
-  const all = words.flatMap((word) => word.split(/\s+/));
-  const name = all.find((word) => index.withSlug(word) !== undefined);
-  return name === undefined ? null : `is it ${all.filter((word) => word !== name).join(' ')} --location ${name}?`;
+  throw usageError({ subject: '--location', found, allowed, reason });
 }
 
 /**

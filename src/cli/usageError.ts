@@ -1,6 +1,6 @@
 import { type Refusal, type Refused, shortened } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
-import { flagName, inFlags } from './flags.ts';
+import { flagName } from './flags.ts';
 
 /** An invalid command line; its message is one line that names the flag, the value and what is allowed. */
 export class UsageError extends Error {
@@ -12,16 +12,9 @@ export function usageError(...refused: readonly Refused[]): UsageError {
   return new UsageError(refused.map(lineOf).join('; '));
 }
 
-/** A refusal of parameters, in terms of flags. */
+/** A refusal of parameters, by their flags. */
 export function usageErrorOf({ refused }: Refusal): UsageError {
-  const inWordsOfFlags = ({ subject, found, hint, reason, ...each }: Refused): Refused => ({
-    ...each,
-    found,
-    subject: flagName(subject),
-    hint: hint ? inFlags(hint) : null,
-    ...(reason && { reason: (it: string) => inFlags(reason(it), found) }),
-  });
-  return usageError(...refused.map(inWordsOfFlags));
+  return usageError(...refused.map((each) => ({ ...each, subject: flagName(each.subject) })));
 }
 
 function lineOf({ subject, found, allowed, hint, reason }: Refused): string {

@@ -5,7 +5,7 @@ import { conditionsNamed, type SiteWords, unknownWords, wordsOf } from './condit
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { awaitedConditions } from './pendingCondition.ts';
-import { type Awaited, awaitedEvent, eventsLike, type Pending } from './pendingEvent.ts';
+import { type Awaited, awaitedEvent, type Pending } from './pendingEvent.ts';
 import { localTime, noteList, selectSite } from './sites.ts';
 
 /** How the wait ended. */
@@ -28,7 +28,7 @@ const punctualMs = 60_000;
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
   const { value: site, list } = selectSite(line, context);
-  const given = { site, list, command: 'wait', words: wordsOf(line) };
+  const given = { site, command: 'wait', words: wordsOf(line) };
   const awaited = awaitedIn(given, line.value(flags.offset));
   const note = (text: string) => context.note(`observatory-nights: ${text}`);
   const quiet = line.value(flags.quiet);
@@ -71,10 +71,7 @@ function awaitedIn(given: SiteWords, offsetMs: number): Awaited {
   if (event !== null) return event;
   const conditions = conditionsNamed(given);
   if (conditions !== null) return awaitedConditions(site, name, conditions, offsetMs);
-  const longer = eventsLike(site, name);
-  const isPart = longer.length > 0 && !longer.includes(name.toLowerCase());
-  const hint = isPart ? `it is part of ${longer.join(', ')}` : undefined;
-  throw unknownWords(given, eventNamesOf(site.ownTwilights), hint);
+  throw unknownWords(given, eventNamesOf(site.ownTwilights));
 }
 
 /**

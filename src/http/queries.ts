@@ -49,11 +49,8 @@ function rawQuery(requestUrl: string): string {
   return /\?(.*)/s.exec(requestUrl)?.[1] ?? '';
 }
 
-/** The names of parameters, and the paths of the resources that have them. */
-export type PathsByParameter = ReadonlyMap<string, readonly string[]>;
-
 /** What decides which parameters a resource refuses. */
-type Checked = Pick<Resource<object>, 'query' | 'mistakenNames' | 'refusesUnknown'>;
+type Checked = Pick<Resource<object>, 'query' | 'refusesUnknown'>;
 
 /** Maximum faults in a response. */
 const maxFaults = 10;
@@ -61,16 +58,15 @@ const maxFaults = 10;
 /**
  * Checks the names, lengths and values of all parameters, each on its own.
  *
- * @param all - the parameters of all resources
  * @throws Refusal of all wrong ones, Problem
  */
-export function checkQueries(url: string, queries: Queries, resource: Checked, all: PathsByParameter): void {
+export function checkQueries(url: string, queries: Queries, resource: Checked): void {
   const raw = rawQuery(url);
   if (raw.length > maxQueryCharacters) throw tooMuch(raw.length, maxQueryCharacters, 'characters');
   if (isTooMuch(raw)) throw tooMuch(raw.split('&').length, maxParameters, 'parameters');
   const { query = [] } = resource;
   const ofValues = query.flatMap((parameter) => valueFault(parameter, queries.get(parameter.name)) ?? []);
-  const refused = [...nameFaults(queries, resource, all), ...ofValues];
+  const refused = [...nameFaults(queries, resource), ...ofValues];
   if (refused.length > 0) throw new Refusal(refused.slice(0, maxFaults));
 }
 
@@ -95,31 +91,17 @@ function isTooMuch(query: string): boolean {
   return query.length > maxQueryCharacters || query.split('&', maxParameters + 1).length > maxParameters;
 }
 
-/** Maximum paths of other resources in a message. */
-const maxPaths = 4;
-
 /**
- * Unknown names, as ignoring one would answer a different question. Resources of the observed service refuse only near misses
- * and mistaken names. `_=1`, by which scripts avoid a cache, is ignored everywhere.
+ * Unknown names, as ignoring one would answer a different question. Resources of the observed service, whose clients may send
+ * what it ignores, and pages refuse only a near miss of `location`. `_=1`, by which scripts avoid a cache, is ignored everywhere.
  */
-function nameFaults(
-  queries: Queries,
-  { query = [], mistakenNames = {}, refusesUnknown }: Checked,
-  all: PathsByParameter,
-): Refused[] {
+function nameFaults(queries: Queries, { query = [], refusesUnknown }: Checked): Refused[] {
   const names = [...query.map(({ name }) => name), 'format'];
-  const mistaken = [...query, { mistakenNames }].flatMap((each) => Object.entries(each.mistakenNames ?? {}));
-  const confused = new Map(mistaken.filter(([name]) => !names.includes(name)));
   return [...queries].flatMap(([name, found]) => {
     if (names.includes(name) || name === '_') return [];
-    const meant = nearName(name, names);
-    const hint = confused.get(name.toLowerCase()) ?? (meant && `Use "${meant}".`);
-    if (hint === null && !refusesUnknown) return [];
-    const paths = all.get(name);
-    const more = paths && paths.length > maxPaths ? ` and ${paths.length - maxPaths} more` : '';
-    const elsewhere = paths ? `; "${name}" is a parameter of ${paths.slice(0, maxPaths).join(', ')}${more}` : '';
-    const allowed = hint === null ? `${names.join(', ')}${elsewhere}` : null;
-    const reason = (subject: string) => `${subject} ${paths === undefined ? 'is unknown' : 'does nothing here'}`;
-    return { subject: name, found, allowed, hint, reason };
+    const near = nearName(name, names);
+    if (near !== 'location' && !refusesUnknown) return [];
+    const meant = near === null ? { allowed: names.join(', ') } : { allowed: null, hint: `Use "${near}".` };
+    return { subject: name, found, ...meant, reason: (subject: string) => `${subject} is unknown` };
   });
 }

@@ -76,9 +76,7 @@ export interface Resource<Value extends object> extends Named {
   readonly listed?: Listed;
   /** The path names a file, whose only format `Accept` does not change. */
   readonly isFile?: true;
-  /** Names of parameters of other resources, and what to do instead. Ignored if the resource has a parameter of that name. */
-  readonly mistakenNames?: Readonly<Record<string, string>>;
-  /** It refuses all unknown parameters; otherwise only near misses of its own and `mistakenNames`. */
+  /** It refuses all unknown parameters; otherwise only a near miss of `location`. */
   readonly refusesUnknown?: true;
   /** The observed service has it: its 404 and 406 have the words of Django REST framework. */
   readonly isObserved?: true;

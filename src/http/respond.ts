@@ -7,7 +7,7 @@ import type { Bulkhead, LanePlace } from './bulkhead.ts';
 import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { methodNotAllowed } from './problem.ts';
-import { checkQueries, type PathsByParameter, type Queries, readableUrl, readPath, readQueries } from './queries.ts';
+import { checkQueries, type Queries, readableUrl, readPath, readQueries } from './queries.ts';
 import {
   type BrowsableResponse,
   type Content,
@@ -27,7 +27,6 @@ export interface Service extends Slicing {
   readonly baseUrl: (requestUrl: string) => string;
   /** Changes whenever a response to the same request can change. */
   readonly version: string;
-  readonly parameters: PathsByParameter;
   /** The page that shows a response in JSON. */
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
@@ -72,7 +71,7 @@ class ServedResource<Value extends object> {
     const format = negotiate(requestedFormat(url, queries), context.req.header('Accept'), this.#formats, path);
     const exchange = { context, queries, format, view: viewOf(context) };
     if (method === 'OPTIONS') return this.#describe();
-    checkQueries(url, queries, this.#resource, this.#service.parameters);
+    checkQueries(url, queries, this.#resource);
     const cleaned = format === 'api' ? withoutEmpty(exchange, query) : null;
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
     // The present is one instant in all parts of a response.

@@ -1,3 +1,4 @@
+import { nearHint } from './nearName.ts';
 import { Refusal, type Refused } from './refusal.ts';
 
 /** A parameter of a request or a command line: how it is read, and how it is described. */
@@ -12,12 +13,10 @@ export interface Parameter<Value> {
   readonly onlyFormat?: string;
   /** Maximum length of its text, 100 if missing; a longer one is refused before it is parsed. */
   readonly maxCharacters?: number;
-  /** Names that clients use by mistake, with what to do instead. Ignored if there is such a parameter. */
-  readonly mistakenNames?: Readonly<Record<string, string>>;
+  /** Names that it can have; a refusal suggests the nearest. */
+  readonly names?: readonly string[];
   /** The value of a text; `null` if it is not allowed. */
   readonly parse: (text: string) => Value | null;
-  /** A sentence about a text that is not allowed, such as an allowed equivalent; or `null`. */
-  readonly hint?: (text: string) => string | null;
 }
 
 /** A variable part of a path. */
@@ -59,6 +58,9 @@ export function readParameter<Value>(
 }
 
 /** @param found - a text that is not allowed, or `null` if the parameter is missing */
-export function refusedBy({ name, allowed, hint }: Parameter<unknown>, found: string | null): Refused {
-  return { subject: name, found, allowed, hint: found === null ? null : (hint?.(found) ?? null) };
+export function refusedBy(
+  { name, allowed, names = [] }: Pick<Parameter<unknown>, 'name' | 'allowed' | 'names'>,
+  found: string | null,
+): Refused {
+  return { subject: name, found, allowed, hint: found === null ? null : nearHint(found, names) };
 }

@@ -6,7 +6,7 @@ export interface Refused {
   readonly found: string | null;
   /** Completes "Use"; `null`: the hint says what to do. */
   readonly allowed: string | null;
-  /** A sentence, such as an equivalent that is allowed. */
+  /** A sentence, such as the nearest name. */
   readonly hint?: string | null;
   /** What is wrong, if not just the value, without a full stop. @param subject - the parameter in the renderer's words */
   readonly reason?: (subject: string) => string;

@@ -11,7 +11,7 @@ export {
 } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
 export * from './place.ts';
-export { allowedCoordinates, coordinatesHint, readCoordinates, type Target } from './target.ts';
+export { allowedCoordinates, readCoordinates, type Target } from './target.ts';
 export { type OffsetSpan, TimeZone } from './timeZone.ts';
 export { warningsOf, warningsWithoutZone } from './warnings.ts';
 export { timeZoneAt } from './zonesAt.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { minRefusedCharacters, nearName } from '../input/nearName.ts';
+import { nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
 import { coordinateHint } from './coordinateHint.ts';
 import { type ListFault, maxCounted } from './fault.ts';
@@ -64,11 +64,7 @@ function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFa
 }
 
 function unknownKey(key: string, path: Path, yaml: Yaml): ListFault {
-  const near = nearName(
-    key,
-    Object.keys((path.length === 0 ? fileSchema : locationSchema).shape),
-    minRefusedCharacters,
-  );
+  const near = nearName(key, Object.keys((path.length === 0 ? fileSchema : locationSchema).shape));
   const advice = near === null ? `allowed is ${schemaAt(path)?.description}` : `use ${near}`;
   return atKey([...path, key], `found the unknown key ${quoted(key)}; ${advice}`, yaml);
 }
@@ -92,7 +88,7 @@ function wrongValue(path: Path, yaml: Yaml): ListFault[] {
 function isMisspelt(path: Path, yaml: Yaml): boolean {
   const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
   const others = Object.keys(yaml.valueAt(map) ?? {}).filter((other) => schemaAt([...map, other]) === undefined);
-  return others.some((other) => nearName(other, [key], minRefusedCharacters) === key);
+  return others.some((other) => nearName(other, [key]) === key);
 }
 
 // Faults of a list as a whole, which the schema of its entries cannot find.

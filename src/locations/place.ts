@@ -1,5 +1,3 @@
-import { minRefusedCharacters, nearName } from '../input/nearName.ts';
-
 // The numbers of a place, as plain data, from which the schema of the file and the parameters of a query are built.
 
 /** The bounds of a number, both included. */
@@ -105,18 +103,6 @@ export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAl
   return Object.entries(named)
     .map(([name, altitude]) => ({ name, altitude }))
     .sort((a, b) => b.altitude - a.altitude);
-}
-
-/** Keys for the height above the sea, which says nothing about the horizon. */
-export const heightKeys: readonly string[] = ['elevation', 'altitude', 'alt', 'height', 'heigth', 'hight'];
-
-/** What to use instead of the height above the sea. */
-export const explainedHeight =
-  'height_above_horizon, metres above the visible horizon. On a plateau whose horizon is as high it is 0';
-
-/** What to use instead of an unknown key; `null` if it resembles no known one. */
-export function adviceFor(key: string, known: readonly string[]): string | null {
-  return heightKeys.includes(key) ? explainedHeight : nearName(key, known, minRefusedCharacters);
 }
 
 /** `24.62744° S, 70.40499° W`: to a metre. */

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { notFoundDetail, type ParameterFault, type Problem } from '../http/problem.ts';
 import type { View } from '../http/resource.ts';
 import { routedPath } from '../http/routes.ts';
-import { minRefusedCharacters, nearName } from '../input/nearName.ts';
+import { nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { ConditionParameters } from '../parameters/conditions.ts';
@@ -47,7 +47,7 @@ function unknownLocation({ status, details: { errors = [] } }: Problem, { url }:
 }
 
 function UnknownLocation({ name, root, locations }: { name: string; root: string; locations: LocationIndex }) {
-  const near = locations.withSlug(nearName(name, slugsOf(locations), minRefusedCharacters) ?? '');
+  const near = locations.withSlug(nearName(name, slugsOf(locations)) ?? '');
   return (
     <>
       <Lead title={`No location is called “${name}”.`} />

@@ -1,7 +1,7 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import { dayMs, type Interval, maxEventDays, supportedDates } from '../nights/index.ts';
-import { durationHint, readDuration } from './durations.ts';
+import { readDuration } from './durations.ts';
 import { earliestMs, latestMs, readInstant } from './parse.ts';
 
 // The start and the end of requested events and windows.
@@ -21,7 +21,6 @@ function momentOrDuration(name: string, description: string): Parameter<Moment> 
       const durationMs = readDuration(text);
       return durationMs === null ? null : { durationMs };
     },
-    hint: durationHint,
   };
 }
 

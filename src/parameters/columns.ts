@@ -76,7 +76,6 @@ export const orderParameter: Parameter<DateOrder> = {
     'Which date is first: the newest or the oldest; `limit` counts from there. Default: newest.',
     ['newest', 'oldest'],
   ),
-  hint: (text) => (/^asc/i.test(text) ? 'is it "oldest"?' : /^desc/i.test(text) ? 'is it "newest"?' : null),
 };
 
 const oldestFirst = {

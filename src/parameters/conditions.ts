@@ -1,4 +1,3 @@
-import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
@@ -38,9 +37,8 @@ export function sunBelowParameter(names: readonly string[]): Parameter<number | 
     ...altitude,
     allowed: `${altitude.allowed}, or one of ${names.join(', ')}`,
     schema: { type: 'string' },
-    mistakenNames: { altitude: 'Use "sun_below" for the Sun, "target_above" for a target.' },
+    names,
     parse: (text) => names.find((name) => name === text.trim()) ?? altitude.parse(text),
-    hint: (text) => nearHint(text.trim(), names),
   };
 }
 

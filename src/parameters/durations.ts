@@ -31,14 +31,6 @@ export function readLength(text: string): number | null {
   return durationMs !== null && durationMs >= 0 ? durationMs : null;
 }
 
-/** The duration that a text means without a unit or in another form, such as `10 min`; `null` if it resembles none. */
-export function durationHint(text: string): string | null {
-  if (/^\d{1,4}$/.test(text)) return `Is it ${text}h, ${text}m or ${text}s?`;
-  const words = /(d)ays?|(h)(?:ou)?rs?|(m)in(?:ute)?s?|(s)ec(?:ond)?s?/gi;
-  const short = text.replace(/\s+/g, '').replace(words, '$1$2$3$4');
-  return short !== text.trim() && readDuration(short) !== null ? `Is it ${short}?` : null;
-}
-
 /** A duration that is not negative, as `readDuration` reads it, without parts that are 0: `1d2h30m`. */
 export function durationText(durationMs: number): string {
   const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');

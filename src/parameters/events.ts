@@ -2,7 +2,7 @@ import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { dayMs, eventNamesOf, type Interval, maxEventDays, type OwnNames } from '../nights/index.ts';
 import { boundParameters, readBounds } from './bounds.ts';
-import { allowedDuration, durationHint, readDuration } from './durations.ts';
+import { allowedDuration, readDuration } from './durations.ts';
 import { oneOrMoreOf, switchParameter } from './names.ts';
 
 const offset: Parameter<number> = {
@@ -12,7 +12,6 @@ const offset: Parameter<number> = {
   allowed: allowedDuration,
   schema: { type: 'string' },
   parse: readDuration,
-  hint: durationHint,
 };
 
 const next = switchParameter(
@@ -25,7 +24,6 @@ function eventParameter(all: readonly string[]): Parameter<readonly string[]> {
     name: 'event',
     description: 'The name of an event, or several with commas between them. Default: all.',
     ...oneOrMoreOf(all),
-    mistakenNames: { name: 'Use "event".' },
   };
 }
 

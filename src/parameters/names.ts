@@ -1,7 +1,4 @@
-import { nearHint } from '../input/nearName.ts';
 import { maxListCharacters, type Parameter } from '../input/parameter.ts';
-import { shortened } from '../input/refusal.ts';
-import { sentenceCase } from '../input/sentence.ts';
 
 /** The names in a text, with commas between them; superfluous commas are ignored. */
 export function namesIn(text: string): string[] {
@@ -42,16 +39,6 @@ export function oneOrMoreOf<Name extends string>(names: readonly Name[]) {
       const known = names.filter((name) => given.has(name));
       return known.length === given.size && given.size > 0 ? known : null;
     },
-    hint: (text: string) => hintOf(namesIn(text), names),
+    names,
   };
-}
-
-/** Maximum wrong names with a hint. */
-const maxHints = 5;
-
-/** What each wrong name resembles, or which one of several it is. */
-function hintOf(given: readonly string[], names: readonly string[]): string | null {
-  const wrong = given.filter((name) => !names.includes(name)).slice(0, maxHints);
-  const among = (name: string) => (given.length === 1 ? '' : `"${shortened(name)}" is none of them.`);
-  return wrong.map((name) => sentenceCase(nearHint(name, names) ?? among(name))).join(' ') || null;
 }

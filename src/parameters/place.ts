@@ -5,9 +5,6 @@ import {
   allowedTimeZone,
   type Bounds,
   type Coordinate,
-  decimalDegrees,
-  explainedHeight,
-  heightKeys,
   isWithin,
   placeNumbers,
   siteNumbers,
@@ -54,10 +51,6 @@ function coordinate<Name extends Coordinate>(name: Name, description: string) {
       // Turns −0 into 0.
       return degrees === null ? null : Number(degrees.toFixed(6)) + 0;
     },
-    hint: (text: string) => {
-      const degrees = decimalDegrees(text, name);
-      return degrees === null ? null : `In decimal degrees: ${degrees}.`;
-    },
   };
 }
 
@@ -77,12 +70,9 @@ export const timezone: Parameter<TimeZone> = {
   parse: TimeZone.named,
 };
 
-const heightNames = Object.fromEntries(heightKeys.map((key) => [key, `Use ${explainedHeight}.`]));
-
 const surroundingParameters = Object.entries(surroundings).map(([name, bounds]): Parameter<number> => {
   const description = `${bounds.description} Default: ${bounds.standard}.`;
-  const parameter = numberParameter(name, description, bounds, /^\d{1,4}(\.\d{1,10})?$/);
-  return { ...parameter, mistakenNames: name === 'height_above_horizon' ? heightNames : {} };
+  return numberParameter(name, description, bounds, /^\d{1,4}(\.\d{1,10})?$/);
 });
 
 /** The parameters of any place. */

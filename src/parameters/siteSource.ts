@@ -2,7 +2,7 @@ import { type Parameter, type ParameterReader, type PathParameter, refusedBy } f
 import { Refusal } from '../input/refusal.ts';
 import { coordinatesText, type Location, type LocationIndex, type Site } from '../locations/index.ts';
 import { latitude, longitude, missing, placeParameters, readPlace } from './place.ts';
-import { nearLocationHint } from './sites.ts';
+import { slugsOf } from './sites.ts';
 
 /** A site with its own pages, and their addresses. */
 export interface SiteWithPages {
@@ -54,7 +54,7 @@ function locationSource(locations: LocationIndex): SiteSource {
     schema: { type: 'string' },
     example: locations.first?.slug ?? '',
     parse: (text) => locations.withSlug(text) ?? null,
-    hint: (text) => nearLocationHint(text, locations),
+    names: slugsOf(locations),
   };
   return {
     ...{ calendarName: 'Calendar', path: [slug], query: [], example: '' },

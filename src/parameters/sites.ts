@@ -75,16 +75,8 @@ export function slugsOf({ all }: LocationIndex): string[] {
   return all.map(({ slug }) => slug);
 }
 
-/** The slug that a name resembles, as a question; `null`: none. */
-export function nearLocationHint(name: string, locations: LocationIndex): string | null {
-  return nearHint(name, slugsOf(locations));
-}
-
 function unknownLocation(found: string, locations: LocationIndex): Refusal {
-  const parts = found.split(/[\s;|+]+/).filter((part) => part !== '');
-  const areSeveral = parts.length > 1 && parts.some((part) => locations.find(part) !== undefined);
-  const hint =
-    nearLocationHint(found, locations) ?? (areSeveral ? `Separate them with commas: ${parts.join(',')}.` : null);
+  const hint = nearHint(found, slugsOf(locations));
   const allowed = 'a slug or an id of a listed location';
   const reason = () => `No location has the slug or the id "${shortened(found)}"`;
   return new Refusal({ subject: location.name, found, allowed, hint, reason }, { isUnknown: true });

@@ -4,7 +4,7 @@ import type { LocationIndex } from '../locations/index.ts';
 import { dayMs, type Interval, maxEventDays, overlap, type RequestedWindows, supportedSpan } from '../nights/index.ts';
 import { boundParameters, readBounds } from './bounds.ts';
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
-import { durationHint, durationText, readLength } from './durations.ts';
+import { durationText, readLength } from './durations.ts';
 import { checkCount } from './limit.ts';
 import { switchParameter } from './names.ts';
 import type { SiteParameters } from './sites.ts';
@@ -23,7 +23,6 @@ export const atLeast: Parameter<number> = {
   allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
   schema: { type: 'string' },
   parse: readLength,
-  hint: durationHint,
 };
 
 /** The windows of a request. */

@@ -99,9 +99,6 @@ export const choices: readonly RequestCase[] = [
   ...refusals('limit', '/api/almanac/?', '0', '-1', '1.5', 'all'),
   ...refusals('order', '/api/almanac/?', 'descending'),
   ...refusals('times', '/api/now/?', 'CET'),
-  ...['asc', 'descending'].map((order) =>
-    ask(`the order ${order}`, `/api/almanac/?order=${order}`, 400, /Is it \\"(oldest|newest)\\"\?/),
-  ),
   ...['events', 'windows'].flatMap((name) => [
     ask(`the order of ${name}, which have one`, `/api/${name}/?location=1&order=oldest`, json),
     ask(`another order of ${name}`, `/api/${name}/?order=newest`, {

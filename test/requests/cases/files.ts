@@ -32,7 +32,6 @@ export const files: readonly RequestCase[] = [
       }),
     }),
   ),
-  ask('a calendar of contents', '/api/nights/?contents=moon&format=ics', fails(400)),
   ask('a calendar for a browser', '/locations/paranal/calendar.ics', {
     headers: { Accept: chrome },
     expected: calendar,

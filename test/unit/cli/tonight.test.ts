@@ -53,7 +53,7 @@ describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the servi
       `${ofParanal}after=2026-06-21&before=2026-06-30&`,
     ],
     [
-      [...paranal, '--after', '30 Dec 2100', '--before', '9999-12-31'],
+      [...paranal, '--after', '2100-12-30', '--before', '9999-12-31'],
       `${ofParanal}after=2100-12-30&before=9999-12-31&`,
     ],
   ])('%j', async (args, path) => {
@@ -200,15 +200,12 @@ test('in the night in which clocks are changed the table has both offsets', asyn
 
 describe('what the service would refuse is refused with one line', () => {
   test.each([
-    [
-      ['--date', '2026-02-30'],
-      /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*UTC; the month has 28 days$/,
-    ],
+    [['--date', '2026-02-30'], /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*UTC$/],
     [['--date', ''], /^--date: found ""; allowed is a date, such as 2026-11-21, or an instant/],
     [['--location', 'paranal,atlantis'], /--location: No location has the slug or the id "atlantis"/],
     [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
     [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
-    [['--port', '1'], /^--port: it is a flag of serve, check, not of tonight$/],
+    [['--port', '1'], /^--port: tonight has no such flag; /],
     [['--date', '2026-11-21', '--date', '2026-11-22'], /^--date: it is given twice$/],
   ])('%j', async (args, message) => {
     const refused = await tonight(...args).catch((error) => error);

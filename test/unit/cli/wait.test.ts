@@ -252,28 +252,17 @@ describe('a command line that is wrong', () => {
       'dinner',
       /^wait: found "dinner"; allowed is one of solar_noon, .*, last_quarter, dark, .*, or below and an altitude/,
     ],
-    [
-      'below',
-      /^wait below: the altitude of the Sun is missing; allowed is a number from -30 to 30: .*, or one of horizon, civil, /,
-    ],
+    ['below', /^wait below: it is missing; allowed is a number from -30 to 30: .*, or one of horizon, civil, /],
     [
       'below -31',
       /^wait below: found "-31"; allowed is a number from -30 to 30: an altitude of the Sun, degrees, or one of horizon, .*, astronomical$/,
     ],
-    ['nigth', /^wait: found "nigth"; is it "night"\?; allowed is /],
-    [
-      'sunset --offset 10',
-      /^--offset: found "10"; allowed is a duration of up to 400 days, such as.*; is it 10h, 10m or 10s\?$/,
-    ],
-    ['sunset --timeout 1', /^--timeout: .*; is it 1h, 1m or 1s\?$/],
-    ['Sunset', /^wait: found "Sunset"; is it "sunset"\?; allowed is /],
+    ['nigth', /^wait: found "nigth"; allowed is .*; is it "night"\?$/],
+    ['sunset --offset 10', /^--offset: found "10"; allowed is a duration of up to 400 days, such as/],
+    ['Sunset', /^wait: found "Sunset"; allowed is .*; is it "sunset"\?$/],
     ['sunset --timeout=-1h', /^--timeout: found "-1h"; allowed is a duration of up to 400 days that is not negative, /],
     ['sunset --timeout -5m', /^--timeout: found "-5m"; allowed is a duration of up to 400 days that is not negative, /],
-    [
-      'Dusk',
-      /^wait: found "Dusk"; it is part of civil_dusk, nautical_dusk, astronomical_dusk; allowed is one of solar/,
-    ],
-    ['sunst', /^wait: found "sunst"; is it "sunset"\?; allowed is one of solar_noon, /],
+    ['sunst', /^wait: found "sunst"; allowed is .*; is it "sunset"\?$/],
     ['sunset sunrise', /^wait: found "sunset sunrise"; allowed is one of solar_noon, /],
     ['below -8 -9', /^wait: found "-9"; allowed is no more than wait EVENT \[ALTITUDE\]$/],
   ])('%s', async (line, message) => {

@@ -183,28 +183,21 @@ test('twilights and targets are those of the list', async () => {
   ]) {
     const { code } = await windows([...args, '--location', 'paranal'], { file: ownList });
     expect(code).toBe(0);
-    const path = join(folder(), list);
     await expect(windows([...args, '--location', 'paranal'])).rejects.toThrow(
-      RegExp(`^${args[0]}: found "flats"; allowed is .*; the names are those of ${path}$`),
+      RegExp(`^${args[0]}: found "flats"; allowed is .*$`),
     );
   }
 });
 
 test.each([
-  [
-    ['--condition', 'drak'],
-    /^--condition: found "drak"; allowed is one or more of dark, .*; is it "dark"\?; the names are th/,
-  ],
+  [['--condition', 'drak'], /^--condition: found "drak"; allowed is one or more of dark, .*; is it "dark"\?$/],
   [['--target-above', '40'], /^--target-above: it needs a target$/],
+  [['--target', 'oriom'], /^--target: found "oriom"; allowed is a target that .*; is it "orion"\?$/],
+  [['--target', '-5,183'], /^--target: found "-5,183"; allowed is a target that /],
   [
-    ['--target', 'oriom'],
-    /^--target: found "oriom"; allowed is a target that .*; is it "orion"\?; the names are those/,
+    ['--moon-distance', '40'],
+    /^--moon-distance: windows has no such flag; allowed is one of .* --moon-distance-above,/,
   ],
-  [
-    ['--target', '-5,183'],
-    /; a declination of 183° is beyond ±90°; the right ascension comes first; the names are those/,
-  ],
-  [['--moon-distance', '40'], /^--moon-distance: there is no such flag; use --moon-distance-above$/],
   [['--after', '2d', '--before', '1d'], /^--before: it \(1d\) is earlier than the start \(2d\)$/],
   [['--together=yes'], /^--together: found "yes"; allowed is the flag alone$/],
   [['--at-least', 'long'], /^--at-least: found "long"; allowed is a duration/],

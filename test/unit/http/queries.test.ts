@@ -42,7 +42,6 @@ const serve = serveResource(
     ...slicing,
     baseUrl: () => '',
     version: '',
-    parameters: new Map(),
     browsable: () => [],
     preferencesOf: () => '',
     onFault: noFault,
@@ -91,7 +90,7 @@ test('a query is read whole or refused, also if a URL escapes what the client se
     const queries = readQueries(sent);
     const isRefused = (() => {
       try {
-        checkQueries(sent, queries, { query: [{ ...query, maxCharacters: 4096 }] }, new Map());
+        checkQueries(sent, queries, { query: [{ ...query, maxCharacters: 4096 }] });
         return false;
       } catch (error) {
         return error instanceof Problem;

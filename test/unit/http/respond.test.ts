@@ -10,7 +10,6 @@ const service: Service = {
   now: () => 0,
   ...slicing,
   version: 'build and list',
-  parameters: new Map(),
   baseUrl: () => 'http://localhost',
   browsable: ({ json }) => json,
   preferencesOf: ({ cookie }) => cookie('theme') ?? '',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coordinatesHint, LocationIndex, readCoordinates } from '../../../src/locations/index.ts';
+import { LocationIndex, readCoordinates } from '../../../src/locations/index.ts';
 import { faultsOf, readList } from '../../support/listText.ts';
 import { forAny } from '../sky/forAny.ts';
 
@@ -44,28 +44,12 @@ describe('coordinates', () => {
   );
 
   test.each([
-    ['83:49:19,-5:23:28', 'as written the right ascension is in hours; in degrees it is 83.82194,-5.39111'],
-    ['-5.391,183.822', 'a declination of 183.822° is beyond ±90°; the right ascension comes first'],
-    ['-176.178,-5.391', 'a right ascension is from 0 to below 360°: 183.822,-5.391'],
-    ['24h00m,-5d', 'hours are from 0 to below 24'],
-    ['05:35:17.3', 'the declination is missing'],
-    ['05:35:17.3,', 'the declination is missing'],
-    ['83.822', 'the declination is missing'],
-    ['05:60:00,0', 'minutes and seconds are below 60'],
-    ['5h35m17s -5d23m60s', 'minutes and seconds are below 60'],
-    ['360,0', 'a right ascension is from 0 to below 360°: 0,0'],
-  ])('%s are none, with a reason', (text, hint) => {
+    ...['83:49:19,-5:23:28', '-5.391,183.822', '-176.178,-5.391', '24h00m,-5d', '05:35:17.3', '05:35:17.3,', '83.822'],
+    ...['05:60:00,0', '5h35m17s -5d23m60s', '360,0', '', 'orion', '1,2,3', '5h35m,-5h23m', '47 tuc'],
+    `83${' '.repeat(100_000)}5`,
+  ])('%j are none', (text) => {
     expect(readCoordinates(text)).toBeNull();
-    expect(coordinatesHint(text)).toContain(hint);
   });
-
-  test.each(['', 'orion', '1,2,3', '5h35m,-5h23m', '47 tuc', `83${' '.repeat(100_000)}5`])(
-    'are not guessed: %j',
-    (text) => {
-      expect(readCoordinates(text)).toBeNull();
-      expect(coordinatesHint(text)).toBeNull();
-    },
-  );
 
   test('of any text are none, or in range and never −0', () => {
     forAny(300, fc.stringMatching(/^[+-]?[\d.: hdms]{0,12}[, ][+-]?[\d.: hdms]{0,12}$/), (text) => {

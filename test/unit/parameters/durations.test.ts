@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationHint, durationText, readDuration } from '../../../src/parameters/durations.ts';
+import { durationText, readDuration } from '../../../src/parameters/durations.ts';
 import { runs } from '../../support/scale.ts';
 
 const minuteMs = 60_000;
@@ -36,27 +36,6 @@ test.each('|-|10|m|1m1h|10 m|--10m|P|PT|P1DT|P1M|P1Y|1M1D|401d|-401d|1e3s|1w|PT1
     expect(readDuration(text)).toBeNull();
   },
 );
-
-test.each([
-  ['10min', '10m'],
-  ['10 min', '10m'],
-  ['1 h 30 min', '1h30m'],
-  ['2 Hours 5 minutes', '2H5m'],
-  ['-90 sec', '-90s'],
-  ['3 days', '3d'],
-  ['10 m', '10m'],
-])('%j is nearly %s', (text, meant) => {
-  expect(readDuration(text)).toBeNull();
-  expect(durationHint(text)).toBe(`Is it ${meant}?`);
-});
-
-test('a number without a unit can be hours, minutes or seconds', () => {
-  expect(durationHint('10')).toBe('Is it 10h, 10m or 10s?');
-});
-
-test.each(['min', 'soon', '500 days', '10 months', '2026-11-21'])('%j resembles no duration', (text) => {
-  expect(durationHint(text)).toBeNull();
-});
 
 test('both notations of a duration are the same, by arithmetic', () => {
   const parts = fc.record({
