@@ -109,18 +109,9 @@ function mixed(under: string, over: string, part: number): string {
 /** The rules of the levels of the sky, of which a picture has many: a class is shorter than a colour. */
 export const skyRules: string = skies.dark.map((_color, index) => `.a${index}{stop-color:var(--a${index})}`).join('');
 
-/** How bright a theme is, that of eyes in the dark in steps that a key goes through: opacities. */
-export const dimSteps: Readonly<Record<Theme, readonly number[]>> = { dark: [1], light: [1], red: [1, 0.65, 0.4] };
-
 /** The theme that pages have until another is chosen, and that of a system that prefers light. */
 export const unchosenTheme: Theme = 'dark';
 export const unchosenLightTheme: Theme = 'light';
-
-const dimRules = themeNames.flatMap((theme) =>
-  dimSteps[theme]
-    .slice(1)
-    .map((opacity, step) => `:root[data-theme=${theme}][data-dim="${step + 1}"] body{opacity:${opacity}}`),
-);
 
 /** The rules of the style that declare the values of all themes. */
 export const themeRules: string = [
@@ -129,7 +120,6 @@ export const themeRules: string = [
   ...themeNames
     .filter((theme) => theme !== unchosenTheme)
     .map((theme) => rule(`:root[data-theme=${theme}]`, themeValues(theme))),
-  ...dimRules,
   `@media print{${rule(':root:root:root', themeValues('paper'))}}`,
 ].join('');
 

@@ -9,7 +9,6 @@ const help = [
   ['Enter', 'in the search: open the only match'],
   ['t', 'tonight'],
   ['← →', 'before and after'],
-  ['d', 'dim the red theme'],
   ['Esc', 'leave the wall display'],
   ['?', 'this list'],
 ] as const;
@@ -46,7 +45,6 @@ function isUsedBy(target: EventTarget | null, key: string): boolean {
 const targets: Readonly<Record<string, readonly string[]>> = {
   '/': ['[data-filter]', 'a.home'],
   t: ['a[data-tonight]', 'a.home', 'a.leave'],
-  d: ['[data-steps]:not([data-steps="1"])[aria-pressed="true"]'],
   Escape: ['a.leave'],
   ArrowLeft: ['a[rel="prev"]'],
   ArrowRight: ['a[rel="next"]'],

@@ -6,7 +6,7 @@ import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.tsx';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { isoInstant } from '../text/clock.ts';
-import { type Theme, themeValues, unchosenLightTheme, unchosenTheme } from '../themes.ts';
+import { themeValues, unchosenLightTheme, unchosenTheme } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
 import { rootOf } from './choice.ts';
 import { Header, type HeaderOptions } from './header.tsx';
@@ -90,9 +90,8 @@ function Document({ title, alternates = [], description = serviceDescription, is
   const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery, source } = frame;
   const { times = zone?.name ?? 'of each site' } = frame;
   const { moon = nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)) } = frame;
-  const chosen = themeOf(view);
   return (
-    <html lang="en" data-theme={chosen?.theme} data-dim={chosen?.dim || undefined}>
+    <html lang="en" data-theme={themeOf(view) ?? undefined}>
       <Head {...{ view, title, description, moon, alternates }} />
       <body>
         {!isBare && (
@@ -128,8 +127,7 @@ type HeadOptions = Required<Pick<Frame, 'view' | 'title' | 'description' | 'moon
 
 function Head({ view, title, description, moon, alternates }: HeadOptions) {
   const [root, chosen] = [rootOf(view), themeOf(view)];
-  const theme = chosen?.theme ?? unchosenTheme;
-  const { scheme, page } = themeValues(theme);
+  const { scheme, page } = themeValues(chosen ?? unchosenTheme);
   const light = chosen === null ? themeValues(unchosenLightTheme) : null;
   return (
     <head>
@@ -144,7 +142,7 @@ function Head({ view, title, description, moon, alternates }: HeadOptions) {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <link rel="icon" href={moonIcon(moon, theme)} />
+      <link rel="icon" href={moonIcon(moon)} />
       {alternates.map(({ name, path }) => (
         <link rel="alternate" type={mediaTypes[formats[name]]} title={name} href={root + path} />
       ))}
@@ -155,11 +153,11 @@ function Head({ view, title, description, moon, alternates }: HeadOptions) {
 }
 
 /** The Moon as an SVG image in an address: it needs no request. */
-function moonIcon({ illumination, brightLimbAngle }: MoonShape, theme: Theme): string {
-  const values = themeValues(theme);
+function moonIcon({ illumination, brightLimbAngle }: MoonShape): string {
+  const { unlit, lit: sunlit } = themeValues(unchosenTheme);
   const turn = Math.round(brightLimbAngle - 90);
-  const disc = `<circle r='10' fill='${values.unlit}'/>`;
-  const lit = `<path d='${litPath(illumination)}' fill='${values.lit}' transform='rotate(${turn})'/>`;
+  const disc = `<circle r='10' fill='${unlit}'/>`;
+  const lit = `<path d='${litPath(illumination)}' fill='${sunlit}' transform='rotate(${turn})'/>`;
   const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-11 -11 22 22'>${disc}${lit}</svg>`;
   return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
 }

@@ -2,8 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import type { TimeZone } from '../../locations/index.ts';
 import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
-import { themeButton } from '../text/themeButton.ts';
-import { dimSteps, type Theme, themeNames } from '../themes.ts';
+import { type Theme, themeNames } from '../themes.ts';
 import { pathFromRoot, rootOf } from './choice.ts';
 import { type ClockChoice, type Clocks, clockChoices } from './clock.ts';
 import { themeOf } from './theme.ts';
@@ -126,28 +125,24 @@ export function Present({ nowMs, zone }: { nowMs: number; zone: TimeZone | null 
   );
 }
 
-/** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
+/** A button for each theme. The choice is a cookie, set by the service: it works without scripts; a script changes the theme in the page. */
 function ThemeForm({ view, names, label }: { view: View; names: readonly Theme[]; label: string }) {
   const chosen = themeOf(view);
   return (
     <form class="choice" action={`${rootOf(view)}theme`} aria-label={label}>
       <input type="hidden" name="back" value={pathFromRoot(view)} />
       {names.map((theme) => (
-        <ThemeButton theme={theme} dim={theme === chosen?.theme ? chosen.dim : null} />
+        <button
+          type="submit"
+          name="to"
+          value={theme}
+          aria-pressed={theme === chosen ? 'true' : 'false'}
+          data-theme-choice
+        >
+          {theme}
+        </button>
       ))}
     </form>
-  );
-}
-
-/** A script changes it, with the theme, in the page. */
-function ThemeButton({ theme, dim }: { theme: Theme; dim: number | null }) {
-  const steps = dimSteps[theme].length;
-  const { value, isPressed, note } = themeButton(theme, steps, dim);
-  return (
-    <button type="submit" name="to" value={value} aria-pressed={isPressed ? 'true' : 'false'} data-steps={steps}>
-      {theme}
-      <small>{note}</small>
-    </button>
   );
 }
 
