@@ -20,9 +20,9 @@ export async function packArchive(architecture: Architecture): Promise<string> {
   inTemporaryFolder(`${output}.`, (folder) => {
     writeInstalledFiles(folder, architecture, notices);
     moveToLocal(join(folder, 'usr'));
-    const names = `--transform=s,^usr,${basename(binary)},;s,zsh/vendor-completions,zsh/site-functions,`;
+    const name = `--transform=s,^usr,${basename(binary)},`;
     // Level 2, as of the Debian package.
-    const form = ['--owner=0', '--group=0', '--numeric-owner', names, '--use-compress-program=xz -2 -T2'];
+    const form = ['--owner=0', '--group=0', '--numeric-owner', name, '--use-compress-program=xz -2 -T2'];
     run('tar', [...form, '-C', folder, '-cf', join(folder, 'archive'), 'usr']);
     renameSync(join(folder, 'archive'), output);
   });

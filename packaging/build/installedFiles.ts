@@ -1,7 +1,6 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { binaryOf } from './binary.ts';
-import { bashCompletion, fishCompletion, zshCompletion } from './completions.ts';
 import { exampleSettings, manualPage } from './manual.ts';
 import { type Architecture, readableByAll } from './node.ts';
 import { readSource } from './source.ts';
@@ -28,9 +27,6 @@ export function writeInstalledFiles(folder: string, architecture: Architecture, 
       'utf8',
     ),
     'usr/share/man/man1/observatory-nights.1': manualPage(readSource(resolve('.')).timeMs),
-    'usr/share/bash-completion/completions/observatory-nights': bashCompletion(),
-    'usr/share/zsh/vendor-completions/_observatory-nights': zshCompletion(),
-    'usr/share/fish/vendor_completions.d/observatory-nights.fish': fishCompletion(),
     [`${documentation}/copyright`]: notices,
     [`${documentation}/examples/settings`]: exampleSettings(),
   };

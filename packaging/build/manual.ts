@@ -140,7 +140,7 @@ const exampleValues: Readonly<Record<string, string>> = {
 /** What `/etc/default/observatory-nights` can have: all variables with their defaults, commented out. */
 export function exampleSettings(): string {
   const entries = variables.map(({ variable = '', value, values, default: usual, description }) => {
-    const [first = '1'] = Array.isArray(values) ? values : [];
+    const [first = '1'] = values ?? [];
     const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));
     // The unit sets it.
     const inUnit = description.replace(/Default: `locations\.yaml` .*/, 'Default of the unit: as below.');

@@ -12,7 +12,7 @@ import { printTonight } from './tonight.ts';
 import { waitForEvent } from './wait.ts';
 import { printWindows } from './windows.ts';
 
-/** A command: how it is run, and how help, manual page, documents and completions describe it. */
+/** A command: how it is run, and how help, manual page and documents describe it. */
 export interface Command {
   readonly name: string;
   /** The words after its name; missing: only flags. */

@@ -10,7 +10,7 @@ import { dateParameters } from '../parameters/ranges.ts';
 import { location, SiteParameters } from '../parameters/sites.ts';
 import { WindowParameters } from '../parameters/windows.ts';
 
-/** A flag: a parameter of a command line. Help, manual page, documents and completions derive from it. */
+/** A flag: a parameter of a command line. Help, manual page and documents derive from it. */
 export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {
   /** The placeholder of its value in the help. Missing: it has no value, and its text is `1` if it is given. */
   readonly value?: string;
@@ -20,8 +20,8 @@ export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> 
   readonly variable?: string;
   /** The text that is read if neither is given. */
   readonly default?: string;
-  /** All allowed texts, if they are few, or their kind. */
-  readonly values?: readonly string[] | 'files' | 'slugs';
+  /** All allowed texts, if they are few. */
+  readonly values?: readonly string[];
   /** Whether other texts are allowed too. */
   readonly hasOthers?: boolean;
 }
@@ -59,7 +59,6 @@ export const dateFlags = dateParameters.map(parameterFlag).map((flag) => {
 /** Locations of a list. */
 export const locationFlag: Flag<string> = {
   ...parameterFlag(location),
-  values: 'slugs',
   allowed: 'a slug or an id of the list, or several with commas between them',
 };
 
@@ -138,7 +137,6 @@ export const locations: Flag<string> = {
   name: 'locations',
   value: 'FILE',
   variable: 'LOCATIONS_FILE',
-  values: 'files',
   description: `The file of the observing locations. Default: \`${listHere}\` in the working directory, else \`${installedList}\`, else a list that is built in.`,
   allowed: 'the name of a file',
   parse: (text) => text || null,
