@@ -43,8 +43,6 @@ export interface AppOptions extends Slicing, ListContent {
   readonly buildTimeMs: number;
   /** The service's address if a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
-  /** Maximum entries of a list; default: 10,000. */
-  readonly maxEntries?: number;
   /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
   /** Where the list comes from, for `/healthz`. */
@@ -104,11 +102,11 @@ function serviceOf(
 }
 
 function dependenciesOf(options: AppOptions): Dependencies {
-  const { buildTimeMs, maxEntries = 10_000, refusedList = () => null } = options;
+  const { buildTimeMs, refusedList = () => null } = options;
   const index = new LocationIndex(options);
   const cache = new NightCache(options.counts);
   const { version } = packageJson;
-  return { index, cache, siteParameters: new SiteParameters(index), maxEntries, version, buildTimeMs, refusedList };
+  return { index, cache, siteParameters: new SiteParameters(index), version, buildTimeMs, refusedList };
 }
 
 /** The paths that are not resources. */

@@ -29,7 +29,7 @@ function rows(): string[][] {
     found.push([`\`${example}\``, all.join(', ') || 'none', refusesUnknown ? 'error' : 'ignored']);
     return () => new Response();
   };
-  const dependencies = { index, siteParameters, cache: new NightCache(), maxEntries: 0 };
+  const dependencies = { index, siteParameters, cache: new NightCache() };
   mountData(mount, dependencies as unknown as Dependencies, { listed: [], described: [] });
   return found;
 }

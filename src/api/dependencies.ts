@@ -7,8 +7,6 @@ export interface Dependencies {
   readonly index: LocationIndex;
   readonly cache: NightCache;
   readonly siteParameters: SiteParameters;
-  /** Maximum entries of a list. */
-  readonly maxEntries: number;
   readonly version: string;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;

@@ -20,7 +20,7 @@ import {
 } from '../nights/index.ts';
 import { limitParameter, oldestFirstParameters, readColumns } from '../parameters/columns.ts';
 import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
-import { checkCount } from '../parameters/limit.ts';
+import { checkCount, maxEntries } from '../parameters/limit.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
 
@@ -45,7 +45,7 @@ const list = { name: 'events', description: 'The oldest first.' };
 
 /** `/api/events/`: events in the sky of some places, the oldest first. */
 export function eventsResource(dependencies: Dependencies): Resource<Events> {
-  const { index, siteParameters, maxEntries, buildTimeMs } = dependencies;
+  const { index, siteParameters, buildTimeMs } = dependencies;
   const parameters = new EventParameters(index);
   const schema = eventSchemaOf(parameters.ownTwilights);
   return {
@@ -65,10 +65,7 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
   };
 }
 
-function readerOf(
-  parameters: EventParameters,
-  { siteParameters, cache, maxEntries }: Dependencies,
-): Resource<Events>['read'] {
+function readerOf(parameters: EventParameters, { siteParameters, cache }: Dependencies): Resource<Events>['read'] {
   return (request) => {
     const { sites, key } = siteParameters.read(request);
     const selection = parameters.read(request);

@@ -6,7 +6,7 @@ import { jsonWriter } from '../formats/json.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { type MoonOverSite, moonPositionsOver, moonStepMs } from '../nights/index.ts';
-import { checkCount } from '../parameters/limit.ts';
+import { checkCount, maxNightEntries } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
@@ -40,10 +40,10 @@ const head: readonly Fact<MoonPositionList>[] = [
 const list = { name: 'moonpositions', description: 'The newest first, then by the location’s id.' };
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
-export function moonPositionsResource({ siteParameters, maxEntries }: Dependencies): Resource<MoonPositionList> {
+export function moonPositionsResource({ siteParameters }: Dependencies): Resource<MoonPositionList> {
   return {
     name: 'Moon Position List',
-    description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
+    description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxNightEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
     query: [...siteParameters.parameters, ...instantParameters, every],
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
@@ -54,7 +54,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * sites.length;
       const hint = 'Request a shorter time, a larger "every", or fewer locations.';
-      checkCount(count, maxEntries, 'Moon positions', hint, request, ['every', 'after', 'before']);
+      checkCount(count, maxNightEntries, 'Moon positions', hint, request, ['every', 'after', 'before']);
       const positions = moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),

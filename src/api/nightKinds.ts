@@ -24,6 +24,7 @@ import type { Parameter } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { columnParameters, readColumns } from '../parameters/columns.ts';
+import { maxEntries, maxNightEntries } from '../parameters/limit.ts';
 import { oneOrMoreOf } from '../parameters/names.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -62,6 +63,8 @@ export interface NightKind {
   readonly optionsOf: (request: OptionsReader, sites: readonly Site[]) => CalendarOptions;
   /** Whether a request can choose the fields, the order and the limit. */
   readonly hasChoices: boolean;
+  /** Of a list. */
+  readonly maxEntries: number;
   /** The facts in a table of the nights of some sites. */
   readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
@@ -79,6 +82,7 @@ export const nightKind: NightKind = {
   },
   hasChoices: false,
   plural: 'nights',
+  maxEntries: maxNightEntries,
   query: calendarQuery,
   optionsOf: calendarOptionsOf,
   facts: (_, { columns }) => columnsOf(nightFacts, columns),
@@ -97,6 +101,7 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
     },
     hasChoices: false,
     plural: 'almanac entries',
+    maxEntries,
     query: calendarQuery,
     optionsOf: calendarOptionsOf,
     facts: almanacColumns,

@@ -47,7 +47,8 @@ const listHead: readonly Fact<NightList>[] = [
 
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
 export function nightListResource(kind: NightKind, dependencies: Dependencies): Resource<NightList> {
-  const { siteParameters, cache, maxEntries } = dependencies;
+  const { siteParameters, cache } = dependencies;
+  const { maxEntries } = kind;
   const orderQuery = kind.hasChoices ? [orderParameter, limitParameter] : [];
   const described = { name: kind.collection, description: 'The newest date first, then by the location’s id.' };
   return {

@@ -10,6 +10,7 @@ import { referenceTo } from '../http/openapi.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import { listSchema, objectSchema } from '../input/jsonSchema.ts';
 import { limitParameter, oldestFirstParameters, readColumns } from '../parameters/columns.ts';
+import { maxEntries } from '../parameters/limit.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -20,7 +21,7 @@ interface ChosenWindows extends SelectedWindows {
 
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
 export function windowsResource(dependencies: Dependencies): Resource<ChosenWindows> {
-  const { index, cache, siteParameters, maxEntries, buildTimeMs } = dependencies;
+  const { index, cache, siteParameters, buildTimeMs } = dependencies;
   const parameters = new WindowParameters(index, siteParameters);
   const windowsIn = (selection: ChosenWindows, areWhole = false) =>
     firstItems(new WindowEntries(cache, selection, areWhole).windows(), selection.limit);

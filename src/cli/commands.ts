@@ -61,7 +61,7 @@ export const commands: readonly Command[] = [
     name: 'tonight',
     summary: 'prints tonight, or the nights of other dates',
     details:
-      'While the Sun is down, tonight is the night in progress, else the coming one; `--date`, or `--after` and `--before`, select other nights. In place of a time, `up` means that the Sun or the Moon stays above the altitude all night; `down`, that the Sun stays below it for that half of the night, or that the Moon stays down all night; `-`, that the Moon only rises, or only sets, in that night. A table has at most 10,000 nights; the other formats are those of `/api/almanac/`, of any length.',
+      'While the Sun is down, tonight is the night in progress, else the coming one; `--date`, or `--after` and `--before`, select other nights. In place of a time, `up` means that the Sun or the Moon stays above the altitude all night; `down`, that the Sun stays below it for that half of the night, or that the Moon stays down all night; `-`, that the Moon only rises, or only sets, in that night. The other formats are those of `/api/almanac/`, of any length.',
     flags: [...sites, now, ...flags.dateFlags, flags.nightFormat, wide],
     run: printTonight,
   },

@@ -7,7 +7,6 @@ import {
   countNights,
   currentNights,
   type DateRange,
-  dateCount,
   firstSupportedDay,
   isoDate,
   lastSupportedDay,
@@ -17,7 +16,6 @@ import {
   supportedDates,
   tonightAt,
 } from '../nights/index.ts';
-import { checkCount } from '../parameters/limit.ts';
 import { checkDates, dateParameters, readDates } from '../parameters/ranges.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
@@ -71,16 +69,10 @@ function onDates(sites: readonly Site[], line: CommandLine): Selection {
   checkDates(line);
   const dates = readDates(line);
   const { supported } = dates;
-  if (line.value(nightFormat) === 'table')
-    checkCount(dateCount(supported) * sites.length, maxRows, 'nights', advice, line);
   // Each night is read once.
   const cache = new NightCache(undefined, 1);
   return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
 }
-
-/** Maximum rows: a table is built as a whole, to align its columns. The other formats are streamed. */
-const maxRows = 10_000;
-const advice = 'Use --format csv or json, or fewer dates.';
 
 function written(
   { sites, dates, count, nights }: Selection,

@@ -1,6 +1,12 @@
 import type { ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 
+/** Maximum nights or Moon positions of a response: all nights of one place, as clients of the observed service request open ranges. */
+export const maxNightEntries = 75_000;
+
+/** Maximum entries of any other response. */
+export const maxEntries = 10_000;
+
 /**
  * Refuses a response that would be too long, before it is computed. The refusal names the first given one of `limits`, else
  * `location`.

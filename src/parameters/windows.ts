@@ -37,9 +37,6 @@ export interface SelectedWindows extends RequestedWindows, SelectedConditions {
   readonly identity: readonly unknown[];
 }
 
-/** A year of a hundred sites, or of five with twenty targets. */
-const maxNights = 36_600;
-
 /** The parameters that select windows of the locations of a list. */
 export class WindowParameters {
   readonly parameters: readonly Parameter<unknown>[];
@@ -53,7 +50,7 @@ export class WindowParameters {
   }
 
   /**
-   * @param limit - maximum nights, if it is below that of windows
+   * @param limit - maximum nights to search, times the targets
    * @throws Refusal
    */
   read(reader: ParameterReader, limit: number): SelectedWindows {
@@ -69,7 +66,7 @@ export class WindowParameters {
       ...conditions,
       key: [conditions.key, ...(minLengthMs === 0 ? [] : [durationText(minLengthMs)])].join(' '),
       ...{ sites: selected.sites, bounds, supported, isTogether, minLengthMs, usesClock },
-      nights: checkedNights(searches, supported, Math.min(limit, maxNights), reader),
+      nights: checkedNights(searches, supported, limit, reader),
       identity: [selected.key, conditions.key, conditions.targets, bounds, isTogether, minLengthMs],
     };
   }

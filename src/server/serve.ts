@@ -68,7 +68,7 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
     options.locations,
     options.defaultFiles,
     ({ locations, targets, source }) => {
-      const lists = { locations, targets, source, maxEntries, refusedList: () => served.refused };
+      const lists = { locations, targets, source, refusedList: () => served.refused };
       const app = createApp({ ...options, ...setting, ...lists, bulkhead, counts: metrics?.nights });
       metrics?.mountOn(app);
       return { app, cache: new ResponseCache() };
@@ -77,9 +77,6 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
   const server = createHttpServer({ running: () => served.running, now, onFault, rounds });
   return { served, metrics, server };
 }
-
-/** Maximum entries of a list: 200,000 almanac entries are 270 MB, which stream in a minute. */
-const maxEntries = 200_000;
 
 function logStart(log: Logger, address: string, list: LocationList, options: ServeOptions): void {
   const [{ locations, source }, { host }] = [list, options];

@@ -74,15 +74,27 @@ test('the count at the head of a list is that of its entries, also where a zone 
   }
 });
 
-test('one entry more than the limit is refused, with advice', async () => {
+test.each([
+  ['/api/almanac/', 'after=2000-01-01&before=2027-05-19', 10_000, 'almanac entries'],
+  ['/api/moonpositions/', 'after=2026-01-01&before=2027-06-05T20:20:00Z', 75_000, 'Moon positions'],
+  ['/api/windows/', 'after=2000-01-01&before=2027-05-20', 10_000, 'nights to search'],
+  ['/api/events/', 'after=2000-01-01&before=2027-05-20', 10_000, 'nights of events'],
+])('one entry more than the limit is refused: %s', async (path, range, limit, what) => {
   const { app } = appThatCounts([paranal]);
-  const response = await app.request('/api/nights/?location=place-18&after=2000-01-01&before=2027-05-19');
+  const response = await app.request(`${path}?location=place-18&${range}`);
   expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    detail:
-      'The response would have 10001 nights; the limit is 10000. Request fewer dates at a time, or fewer locations.',
-    asked: 10_001,
-    limit: 10_000,
+  const { detail, ...excess } = (await response.json()) as Any;
+  expect(excess).toMatchObject({ asked: limit + 1, limit });
+  expect(detail).toMatch(`The response would have ${limit + 1} ${what}`);
+});
+
+test('all nights of one place are no more than the limit, those of two are', async () => {
+  const { app } = appThatCounts([paranal, apia]);
+  const ask = (query: string) => app.request(`/api/nights/?after=1900-01-01&before=2100-12-31&${query}`);
+  expect((await ask('location=place-18')).status).toBe(200);
+  expect(await (await ask('')).json()).toMatchObject({
+    detail: expect.stringMatching(/^The response would have 14682\d nights; the limit is 75000\. Request fewer dates /),
+    limit: 75_000,
   });
 });
 
@@ -97,7 +109,7 @@ test('nights of an instant are computed when they are written: HEAD of many comp
 
 test('what is too much is refused before any of it is computed', async () => {
   const { app, pauses } = appThatCounts([paranal]);
-  for (const path of ['/api/nights/', '/api/almanac/', '/api/moonpositions/']) {
+  for (const path of ['/api/almanac/', '/api/events/', '/api/moonpositions/']) {
     expect((await app.request(`${path}?after=1900-01-01&before=2100-12-31`)).status).toBe(400);
   }
   expect(pauses()).toBe(0);

@@ -58,7 +58,7 @@ export const moonPositions: readonly RequestCase[] = [
     ] as const
   ).map(([query, fields]) => answers(query, `/api/moonpositions/?location=paranal&${query}`, having(fields))),
   ask('one too many', '/api/moonpositions/?location=paranal&after=2020-01-01&before=2026-03-11T11:00:00Z', fails(400), {
-    json: having({ asked: 325_649, limit: expect.any(Number) }),
+    json: having({ asked: 325_649, limit: 75_000 }),
   }),
   answers('none after what is later than before', '/api/moonpositions/?after=2026-11-21&before=2026-11-20', {
     count: 0,

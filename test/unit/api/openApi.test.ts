@@ -111,7 +111,7 @@ test('after a failure it is made anew', async () => {
     if (requests++ === 0) throw new Error('a fault');
     return {};
   };
-  const { read } = openApiResource([{ components: [], items }], { version: '1.0.0', maxEntries: 1 } as never);
+  const { read } = openApiResource([{ components: [], items }], { version: '1.0.0' } as never);
   const { value } = await read({ baseUrl: () => 'http://a' } as never);
   await expect(value()).rejects.toThrow('a fault');
   expect(await value()).toHaveProperty('openapi');

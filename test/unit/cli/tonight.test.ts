@@ -203,7 +203,6 @@ describe('what the service would refuse is refused with one line', () => {
     [['--date', '2026-02-30'], /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*UTC$/],
     [['--date', ''], /^--date: found ""; allowed is a date, such as 2026-11-21, or an instant/],
     [['--location', 'paranal,atlantis'], /--location: No location has the slug or the id "atlantis"/],
-    [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
     [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
     [['--port', '1'], /^--port: tonight has no such flag; /],
     [['--date', '2026-11-21', '--date', '2026-11-22'], /^--date: it is given twice$/],
