@@ -19,9 +19,3 @@ declare module '*?browser' {
   /** Identifies the text. */
   export const hash: string;
 }
-
-/** The license of this program, and the notices and licenses of bundled packages. */
-declare module 'bundle:notices' {
-  const text: string;
-  export default text;
-}

@@ -1,6 +1,5 @@
 import './server/processSettings.ts';
 
-import licences from 'bundle:notices';
 import { once } from 'node:events';
 import { existsSync, fstatSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
@@ -51,7 +50,6 @@ const context: CommandContext = {
   sleep,
   version: BUILD_VERSION,
   timeZoneEdition: process.versions.tz,
-  licences,
   buildTimeMs: BUILD_TIME_MS,
   loadLocations: (file) => loadLocations(file, flags.defaultFiles, reservedTwilightNames),
   serve: startService,

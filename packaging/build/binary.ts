@@ -9,12 +9,6 @@ import { zoneData } from './zoneData.ts';
 const main = basename(embeddedBundle.outfile ?? '');
 const built = 'observatory-nights';
 
-/**
- * V8 hashes strings with a random seed, and the code cache has its hashes in it: with the same seed, two builds are equal. The
- * process that reads the cache has a seed of its own (with `--hash-seed`, the cache is rejected).
- */
-const sameSeed = '--random-seed=1';
-
 /** @see {@link https://nodejs.org/api/single-executable-applications.html} */
 const seaConfig = (architecture: Architecture) => ({
   main,
@@ -45,7 +39,7 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
   inTemporaryFolder(`${output}.`, (folder) => {
     writeFileSync(join(folder, main), contents);
     writeFileSync(join(folder, 'sea.json'), config);
-    run(node, [sameSeed, '--build-sea', 'sea.json'], folder);
+    run(node, ['--build-sea', 'sea.json'], folder);
     // Node writes the file in one call; Linux then maps 30 MB more of it into memory than of a copy.
     copyFileSync(join(folder, built), join(folder, 'copy'));
     renameSync(join(folder, 'copy'), output);

@@ -4,7 +4,6 @@ import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 import { buildDefinitions } from './buildId.ts';
 import { builtInLocations } from './builtInLocations.ts';
-import { binaryNotices, noticesModule, packageNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { writeZoneData, zonesBeside, zonesWithin } from './zoneData.ts';
 
@@ -31,7 +30,7 @@ export const common: BuildOptions = {
 /** `src/main.ts` to `dist/main.js`: one file that needs Node and the boundaries of time zones beside it. */
 export const bundle: BuildOptions = {
   ...common,
-  plugins: [...plugins, zonesBeside, noticesModule(() => packageNotices(bundle))],
+  plugins: [...plugins, zonesBeside],
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
   platform: 'node',
@@ -50,7 +49,7 @@ ${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
 /** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
-  plugins: [...plugins, zonesWithin, noticesModule(() => binaryNotices(embeddedBundle))],
+  plugins: [...plugins, zonesWithin],
   entryPoints: ['src/main.ts'],
   outfile: 'observatory-nights.cjs',
   platform: 'node',

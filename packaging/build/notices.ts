@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { nodeLicense } from './node.ts';
 
 /** Copyright notices and licenses of what is in a binary: this program, packages, then Node. */
@@ -14,24 +14,9 @@ export async function packageNotices(bundle: BuildOptions): Promise<string> {
   return [own, ...(await packagesIn(bundle)).map(noticeOf)].join('\n\n');
 }
 
-/** The module that `observatory-nights licences` prints: the notices of a bundle. */
-export function noticesModule(notices: () => Promise<string> | string): Plugin {
-  return {
-    name: 'notices',
-    setup: ({ onResolve, onLoad }) => {
-      onResolve({ filter: /^bundle:notices$/ }, ({ path }) => ({ path, namespace: 'notices' }));
-      onLoad({ filter: /.*/, namespace: 'notices' }, async () => ({
-        contents: await notices(),
-        loader: 'text',
-      }));
-    },
-  };
-}
-
 /** The folders of the packages that contribute code to a bundle. */
 async function packagesIn(bundle: BuildOptions): Promise<string[]> {
-  const plugins = [noticesModule(() => ''), ...(bundle.plugins ?? [])];
-  const { metafile } = await build({ ...bundle, plugins, write: false, metafile: true, logLevel: 'warning' });
+  const { metafile } = await build({ ...bundle, write: false, metafile: true, logLevel: 'warning' });
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []));
   return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();

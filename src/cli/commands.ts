@@ -114,13 +114,6 @@ export const commands: readonly Command[] = [
     flags: [flags.serviceUrl],
     run: checkHealth,
   },
-  {
-    name: 'licences',
-    summary: 'prints the licences of this program and of what it contains',
-    details: 'The copyright notices and licences, word for word, of the packages in it and, in a binary, of Node.js.',
-    flags: [],
-    run: (_, { print, licences }) => print([licences]),
-  },
 ];
 
 /** The exit codes; a description for one command begins with its name. */

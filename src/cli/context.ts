@@ -34,8 +34,6 @@ export interface CommandContext {
   readonly version: string;
   /** Edition of the rules of time zones, such as `2026c`; `undefined`: this Node has none. */
   readonly timeZoneEdition: string | undefined;
-  /** The license of the program, and the notices and licenses of what is bundled with it. */
-  readonly licences: string;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
   /**

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Parameter } from '../input/parameter.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
-import { maxEventDays, skyKindNames, supportedDates, twilightNames } from '../nights/index.ts';
+import { maxEventDays, supportedDates } from '../nights/index.ts';
 import { allowedDuration, readDuration, readLength } from '../parameters/durations.ts';
 import { readSupportedInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
@@ -22,8 +22,6 @@ export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> 
   readonly default?: string;
   /** All allowed texts, if they are few. */
   readonly values?: readonly string[];
-  /** Whether other texts are allowed too. */
-  readonly hasOthers?: boolean;
 }
 
 /** `--height-above-horizon` of `height_above_horizon`. */
@@ -69,12 +67,10 @@ export const oneLocationFlag: Flag<string> = {
   allowed: 'a slug or an id of the list',
 };
 
-const named = (values: readonly string[]) => ({ values, hasOthers: true });
-
 /** How flags differ from the parameters of windows. */
 const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
-  condition: { value: 'NAMES', ...named(skyKindNames) },
-  sun_below: { value: 'ALTITUDE', ...named(twilightNames) },
+  condition: { value: 'NAMES' },
+  sun_below: { value: 'ALTITUDE' },
   target: { value: 'TARGETS' },
   at_least: { value: 'DURATION', parse: readLength },
   after: { value: 'INSTANT' },

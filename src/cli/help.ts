@@ -41,9 +41,9 @@ export function flagSynopsis({ name, short, value }: Flag): string {
 }
 
 /** Describes a flag, as Markdown. */
-export function flagText({ description, values, hasOthers, default: usual, value, variable }: Flag): string {
+export function flagText({ description, values, default: usual, value, variable }: Flag): string {
   return [
-    ...(values && !hasOthers ? [`One of ${values.join(', ')}.`] : []),
+    ...(values ? [`One of ${values.join(', ')}.`] : []),
     description,
     ...(usual === undefined || value === undefined ? [] : [`Default: ${usual}.`]),
     ...(variable === undefined ? [] : [`Variable: \`${variable}${value === undefined ? '=1' : ''}\`.`]),

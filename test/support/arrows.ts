@@ -6,7 +6,7 @@ const page = [...pageRooms, 'formats', 'facts', 'parameters', 'http', 'input', .
 
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
 export const arrows: Arrows = {
-  'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node', 'bundle:notices'],
+  'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node'],
   cli: ['formats', 'facts', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
   server: [
     ...['app.ts', 'http', 'facts', 'input', ...subject, 'locations/locationsFile.ts'],

@@ -27,7 +27,6 @@ export function recordingContext(machine: Partial<CommandContext> = {}): Recordi
     ...{ sleep: unused, serve: unused },
     version: '1.0.0',
     timeZoneEdition: '2026c',
-    licences: 'All rights\n',
     buildTimeMs: BUILD_TIME_MS,
     loadLocations: (file) => loadLocations(file, ['locations.yaml'], reservedTwilightNames),
     ...machine,
