@@ -110,7 +110,7 @@ export function mjdOfInstant(timeMs: number): number {
 }
 
 /** 0h UTC of a Modified Julian Date, in milliseconds. */
-export function startOfMjd(mjd: number): number {
+function startOfMjd(mjd: number): number {
   return (mjd - mjdOf1970) * dayMs;
 }
 

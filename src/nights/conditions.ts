@@ -56,7 +56,7 @@ export function sunBelowTwilight(name: string): Condition {
 }
 
 /** In words: the `Sun` is `below −18°`, or not. */
-export function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails'> {
+function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails'> {
   return {
     title: `${body} ${predicate}`,
     holds: `the ${body} is ${predicate}`,
@@ -95,7 +95,7 @@ export function sunBelow(altitude: number): Condition {
 }
 
 /** The Moon's upper limb is below the horizon. */
-export const moonDown: Condition = {
+const moonDown: Condition = {
   ...{ title: 'Moon down', holds: 'the Moon is down', fails: 'the Moon is up' },
   ...{ begins: 'moonset', ends: 'moonrise', needsMoon: true },
   intervalsIn: (night) => complement(night.moon.up, night.interval),

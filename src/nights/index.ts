@@ -1,6 +1,5 @@
 export * from './altitudes.ts';
 export * from './calendar.ts';
-export * from './conditionSettings.ts';
 export * from './conditions.ts';
 export * from './crossings.ts';
 export * from './currentNights.ts';

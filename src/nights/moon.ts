@@ -4,7 +4,7 @@ import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
-export interface MoonlitTime extends Interval {
+interface MoonlitTime extends Interval {
   /** The highest altitude of the Moon's centre in it, topocentric, without refraction, degrees. */
   readonly maxAltitude: number;
 }

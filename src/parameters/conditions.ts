@@ -1,18 +1,19 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
-import { type LocationIndex, type Site, type Target, withAsciiMinus } from '../locations/index.ts';
+import { type LocationIndex, type Site, sunAltitudes, type Target, withAsciiMinus } from '../locations/index.ts';
 import {
   type Condition,
-  conditionsOfTarget,
-  resolveConditions,
+  conditionsOf,
   skyKindNames,
   skyKinds,
-  type TargetSettings,
+  sunBelow,
+  sunBelowTwilight,
   twilightNames,
 } from '../nights/index.ts';
 import { oneOrMoreOf } from './names.ts';
-import { conditionNumber, ofTargets, readTargetSettings, targetParameter } from './targets.ts';
+import { numberParameter } from './place.ts';
+import { conditionsOfTarget, ofTargets, readTargetSettings, type TargetSettings, targetParameter } from './targets.ts';
 
 // Conditions that have to hold all at once.
 
@@ -29,9 +30,10 @@ function conditionParameter(names: readonly string[]): Parameter<readonly string
 
 /** @param names - of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
-  const altitude = conditionNumber(
+  const altitude = numberParameter(
     'sun_below',
     'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
+    sunAltitudes,
   );
   return {
     ...altitude,
@@ -75,17 +77,16 @@ export class ConditionParameters {
   read(reader: Reader, sites: readonly Site[]): SelectedConditions {
     const { query } = reader;
     const targets = query(this.#target);
-    const settings = {
-      names: query(this.#condition),
-      sunBelow: query(this.#sunBelow),
-      ...readTargetSettings(reader, targets !== undefined),
-    };
-    const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
-    const { names, others, of } = resolveConditions(settings, own, refuseTwilight);
+    const sun = query(this.#sunBelow);
+    const ofTarget = readTargetSettings(reader, targets !== undefined);
+    const names = query(this.#condition) ?? defaultNames(sun, ofTarget);
+    const ofSun = sun === undefined ? [] : [conditionOfSun(sun, sites)];
+    const ofSky = [...names.flatMap((name) => conditionsNamed(name, sites)), ...ofSun];
+    const given = [...ofSun, ...givenOfTarget(ofTarget, targets?.[0])];
     return {
       targets: targets ?? [null],
-      conditionsOf: of,
-      title: [...names, ...[...others, ...givenOfTarget(settings, targets?.[0])].map(({ title }) => title)].join(', '),
+      conditionsOf: (target) => (target === null ? ofSky : [...ofSky, ...conditionsOfTarget(ofTarget, target)]),
+      title: [...names, ...given.map(({ title }) => title)].join(', '),
       key: this.#keyOf(names, reader),
     };
   }
@@ -99,16 +100,37 @@ export class ConditionParameters {
   }
 }
 
+/** The default sky: `dark`; `night` with a distance from the Moon; none with a condition on the Sun. */
+function defaultNames(sun: number | string | undefined, { minMoonDistance }: TargetSettings): readonly string[] {
+  if (sun !== undefined) return [];
+  return minMoonDistance === undefined ? ['dark'] : ['night'];
+}
+
+const ownTwilightsOf = (sites: readonly Site[]) => sites.flatMap(({ ownTwilights }) => ownTwilights);
+
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function refuseTwilight(setting: 'names' | 'sunBelow', found: string): never {
+function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
+  const found = conditionsOf(name, { ownTwilights: ownTwilightsOf(sites) });
+  if (found === null) throw noTwilight('condition', name);
+  return found;
+}
+
+/** @throws Refusal - none of the sites has such a twilight of its own */
+function conditionOfSun(sun: number | string, sites: readonly Site[]): Condition {
+  if (typeof sun === 'number') return sunBelow(sun);
+  const names = [...twilightNames, ...ownTwilightsOf(sites).map(({ name }) => name)];
+  if (!names.includes(sun)) throw noTwilight('sun_below', sun);
+  return sunBelowTwilight(sun);
+}
+
+function noTwilight(subject: string, found: string): Refusal {
   const reason = () => `None of these sites has a twilight called "${found}"`;
-  const subject = setting === 'names' ? 'condition' : 'sun_below';
-  throw new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
+  return new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
 }
 
 /** What is requested of a target, as of all others; the default altitude is not. */
 function givenOfTarget(settings: TargetSettings, target: Target | undefined): readonly Condition[] {
   if (target === undefined) return [];
   const all = conditionsOfTarget(settings, target);
-  return settings.targetAbove === undefined ? all.slice(1) : all;
+  return settings.minAltitude === undefined ? all.slice(1) : all;
 }

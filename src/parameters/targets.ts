@@ -1,7 +1,7 @@
 import { maxListCharacters, type Parameter, type ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import { allowedCoordinates, type LocationIndex, readCoordinates, type Target } from '../locations/index.ts';
-import { conditionNumbers, defaultTargetAltitude, type TargetSettings } from '../nights/index.ts';
+import { type Condition, moonDistanceAbove, targetAbove } from '../nights/index.ts';
 import { numberParameter } from './place.ts';
 
 const maxTargetsPerRequest = 20;
@@ -40,25 +40,31 @@ function eachOnce(targets: readonly Target[]): Target[] {
   return targets.filter((target, index) => targets.findIndex((other) => isSame(target, other)) === index);
 }
 
-/** A number of a condition. */
-export function conditionNumber(name: keyof typeof conditionNumbers, description: string): Parameter<number> {
-  return numberParameter(name, description, conditionNumbers[name]);
-}
+/** Degrees: an airmass of 2, a usual limit. */
+const defaultAltitude = 30;
 
-const altitudeParameter = conditionNumber(
+const altitudeParameter = numberParameter(
   'target_above',
-  `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}.`,
+  `The target is above this altitude, without refraction, degrees. Default: ${defaultAltitude}.`,
+  { min: -90, max: 90, what: 'degrees' },
 );
 
-const moonDistanceParameter = conditionNumber(
+const moonDistanceParameter = numberParameter(
   'moon_distance_above',
   'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
+  { min: 0, max: 180, what: 'degrees' },
 );
 
 /** The parameters that need a target. */
 export const ofTargets: readonly Parameter<unknown>[] = [altitudeParameter, moonDistanceParameter];
 
-/** The conditions on targets. @throws Refusal */
+/** A request's conditions on a target; `undefined`: not set. */
+export interface TargetSettings {
+  readonly minAltitude: number | undefined;
+  readonly minMoonDistance: number | undefined;
+}
+
+/** @throws Refusal */
 export function readTargetSettings(
   { query, text }: Pick<ParameterReader, 'query' | 'text'>,
   hasTarget: boolean,
@@ -69,5 +75,11 @@ export function readTargetSettings(
     const reason = (it: string) => `${it} needs a target`;
     throw new Refusal({ subject: alone.name, found, allowed: null, reason });
   }
-  return { targetAbove: query(altitudeParameter), moonDistanceAbove: query(moonDistanceParameter) };
+  return { minAltitude: query(altitudeParameter), minMoonDistance: query(moonDistanceParameter) };
+}
+
+/** The conditions on a target, that on its altitude first. */
+export function conditionsOfTarget({ minAltitude, minMoonDistance }: TargetSettings, target: Target): Condition[] {
+  const above = targetAbove(target, minAltitude ?? defaultAltitude);
+  return minMoonDistance === undefined ? [above] : [above, moonDistanceAbove(target, minMoonDistance)];
 }
