@@ -19,7 +19,7 @@ import {
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
-import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { calendarQuery, contentOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 import { exampleMs } from './openApi.ts';
 
 interface SingleNight extends Nights {
@@ -44,14 +44,14 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
     name: kind.titles.single,
     description: 'One night, by its id. Times are UTC.',
     path: [id],
-    query: kind.query,
+    query: calendarQuery,
     read: (request) => {
       const night = request.path(id);
-      const options = kind.optionsOf(request, [night.site]);
-      const value = { sites: [night.site], nights: [night] as const, options };
-      return { value: () => value, cacheControl: lasting, identity: [options] };
+      const content = contentOf(request);
+      const value = { sites: [night.site], nights: [night] as const, content };
+      return { value: () => value, cacheControl: lasting, identity: [content] };
     },
-    json: itemJson(kind.schema, ({ nights: [night], options }) => kind.json(options)(night)),
+    json: itemJson(kind.schema, ({ nights: [night] }) => kind.json(night)),
     ...tablesOf(kind, dependencies),
   };
 }

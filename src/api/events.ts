@@ -1,11 +1,9 @@
-import { type Columns, columnsOf, zonesOf } from '../facts/columns.ts';
 import { type DueEvent, eventFacts, eventSchemaOf } from '../facts/event.ts';
 import { type Fact, fact } from '../facts/fact.ts';
 import { instant } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { firstItems } from '../formats/parts.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import {
@@ -18,7 +16,6 @@ import {
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
-import { limitParameter, oldestFirstParameters, readColumns } from '../parameters/columns.ts';
 import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
 import { checkCount, maxEntries } from '../parameters/limit.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -29,12 +26,7 @@ interface Events {
   /** When the events are due. */
   readonly due: Interval;
   readonly events: Iterable<readonly DueEvent[]>;
-  readonly columns: Columns;
 }
-
-/** The selected facts, and the time zone of each event; a phase of the Moon has none. */
-const columnsIn = ({ columns }: Events) =>
-  [columnsOf(eventFacts, columns), zonesOf<DueEvent>(columns, ({ event: { night } }) => night?.site)] as const;
 
 const head: readonly Fact<Events>[] = [
   fact('after', instant, ({ due }) => due.startMs, { description: 'All are due at this instant of UTC or later.' }),
@@ -56,11 +48,11 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
-    query: [...siteParameters.parameters, ...parameters.parameters, ...oldestFirstParameters],
+    query: [...siteParameters.parameters, ...parameters.parameters],
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     read: readerOf(parameters, dependencies),
-    json: envelopeJson(head, list, schema, (value) => [value.events, jsonWriter(...columnsIn(value))]),
-    csv: (value) => csvTable(value.events, ...columnsIn(value)),
+    json: envelopeJson(head, list, schema, ({ events }) => [events, jsonWriter(eventFacts)]),
+    csv: ({ events }) => csvTable(events, eventFacts),
     ics: ({ sites, events }) => eventCalendar(sites, events, buildTimeMs),
   };
 }
@@ -70,16 +62,14 @@ function readerOf(parameters: EventParameters, { siteParameters, cache }: Depend
     const { sites, key } = siteParameters.read(request);
     const selection = parameters.read(request);
     const { due, offsetMs, names, isNext, usesClock } = selection;
-    const columns = readColumns(request, eventFacts);
-    const limit = request.query(limitParameter);
     const nightCount = maxNightsOf(sites, selection);
     const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';
     checkCount(nightCount, maxEntries, 'nights of events', `Request ${advice}.`, request);
     return {
-      value: () => ({ ...eventsOf(cache, sites, selection, limit), columns }),
+      value: () => eventsOf(cache, sites, selection),
       entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
       work: isNext ? 'search' : undefined,
-      ...validityOf(usesClock, [key, due, offsetMs, [...names], isNext, columns, limit]),
+      ...validityOf(usesClock, [key, due, offsetMs, [...names], isNext]),
     };
   };
 }
@@ -96,17 +86,12 @@ function maxPhasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }
 
-function eventsOf(
-  cache: NightCache,
-  sites: readonly Site[],
-  selection: SelectedEvents,
-  limit = Number.POSITIVE_INFINITY,
-): Omit<Events, 'columns'> {
+function eventsOf(cache: NightCache, sites: readonly Site[], selection: SelectedEvents): Events {
   const { due, offsetMs, names, isNext } = selection;
   const shiftMs = offsetMs ?? 0;
   const interval = { startMs: due.startMs - shiftMs, endMs: due.endMs - shiftMs };
   const events = (isNext ? nextEvents : eventsBetween)(cache, sites, interval, names);
-  return { sites, due, events: firstItems(dueEvents(events, shiftMs), limit) };
+  return { sites, due, events: dueEvents(events, shiftMs) };
 }
 
 function* dueEvents(steps: Iterable<readonly CelestialEvent[]>, offsetMs: number): Generator<readonly DueEvent[]> {

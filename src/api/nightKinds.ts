@@ -1,29 +1,13 @@
-import { columnsOf } from '../facts/columns.ts';
 import type { Fact } from '../facts/fact.ts';
-import {
-  type AlmanacOptions,
-  almanacColumns,
-  almanacSchemaOf,
-  nightFacts,
-  nightSchema,
-  nightZones,
-  noOptions,
-} from '../facts/night.ts';
+import { almanacFactsOf, almanacSchemaOf, nightFacts, nightSchema } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
 import { almanacJson, jsonWriter } from '../formats/json.ts';
-import {
-  type CalendarContent,
-  type CalendarOptions,
-  calendarContents,
-  defaultContent,
-  nightCalendar,
-} from '../formats/nightCalendar.ts';
+import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
-import { columnParameters, readColumns } from '../parameters/columns.ts';
 import { maxEntries, maxNightEntries } from '../parameters/limit.ts';
 import { oneOrMoreOf } from '../parameters/names.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -39,11 +23,9 @@ const contentParameter: Parameter<readonly CalendarContent[]> = {
 export const calendarQuery: readonly Parameter<unknown>[] = [contentParameter];
 
 /** @throws Refusal */
-export function calendarOptionsOf({ query }: Pick<ResourceRequest, 'query'>): CalendarOptions {
-  return { ...noOptions, content: query(contentParameter) ?? defaultContent };
+export function contentOf({ query }: Pick<ResourceRequest, 'query'>): readonly CalendarContent[] {
+  return query(contentParameter) ?? defaultContent;
 }
-
-type OptionsReader = Pick<ResourceRequest, 'query' | 'text'>;
 
 export type ChoiceName = 'latest' | 'tonight';
 
@@ -57,19 +39,15 @@ export interface NightKind {
   readonly descriptions: Readonly<Record<'list' | ChoiceName, string>>;
   /** Its noun in messages. */
   readonly plural: string;
-  /** The parameters that change an entry. */
-  readonly query: readonly Parameter<unknown>[];
-  /** @throws Refusal */
-  readonly optionsOf: (request: OptionsReader, sites: readonly Site[]) => CalendarOptions;
-  /** Whether a request can choose the fields, the order and the limit. */
-  readonly hasChoices: boolean;
   /** Of a list. */
   readonly maxEntries: number;
+  /** Whether a list refuses dates without nights, which are an empty list in the observed service. */
+  readonly checksDates: boolean;
   /** The facts in a table of the nights of some sites. */
-  readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
+  readonly facts: (sites: readonly Site[]) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
   /** Writes a night in compact JSON. */
-  readonly json: (options: AlmanacOptions) => (night: Night) => string;
+  readonly json: (night: Night) => string;
 }
 
 export const nightKind: NightKind = {
@@ -80,14 +58,12 @@ export const nightKind: NightKind = {
     latest: 'The latest night of each location.',
     tonight: 'Tonight at each location: the night in progress, else the coming one.',
   },
-  hasChoices: false,
+  checksDates: false,
   plural: 'nights',
   maxEntries: maxNightEntries,
-  query: calendarQuery,
-  optionsOf: calendarOptionsOf,
-  facts: (_, { columns }) => columnsOf(nightFacts, columns),
+  facts: () => nightFacts,
   schema: nightSchema,
-  json: (options) => jsonWriter(columnsOf(nightFacts, options.columns), nightZones(options)),
+  json: jsonWriter(nightFacts),
 };
 
 export function almanacKindOf({ index }: Dependencies): NightKind {
@@ -99,29 +75,13 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
       latest: 'The latest almanac entry of each location.',
       tonight: 'The almanac entry of tonight at each location.',
     },
-    hasChoices: false,
+    checksDates: true,
     plural: 'almanac entries',
     maxEntries,
-    query: calendarQuery,
-    optionsOf: calendarOptionsOf,
-    facts: almanacColumns,
+    facts: almanacFactsOf,
     // With the own twilights of all locations.
     schema: almanacSchemaOf(index.all),
-    json: almanacJson,
-  };
-}
-
-/** The same kind with selectable fields, for resources that the observed service lacks. */
-export function withChoices(kind: NightKind): NightKind {
-  const { facts, optionsOf, query } = kind;
-  return {
-    ...kind,
-    hasChoices: true,
-    query: [...query, ...columnParameters],
-    optionsOf: (request, sites) => {
-      const options = optionsOf(request, sites);
-      return { ...options, columns: readColumns(request, facts(sites, options)) };
-    },
+    json: almanacJson(),
   };
 }
 
@@ -129,18 +89,19 @@ export function withChoices(kind: NightKind): NightKind {
 export interface Nights {
   readonly sites: readonly Site[];
   readonly nights: Iterable<Night>;
-  readonly options: CalendarOptions;
+  /** Of a calendar. */
+  readonly content: readonly CalendarContent[];
 }
 
 /** The items of a list of nights, and how each is written. */
 export function itemsOf({ json }: NightKind) {
-  return ({ nights, options }: Nights) => [nights, json(options)] as const;
+  return ({ nights }: Nights) => [nights, json] as const;
 }
 
 /** The formats that are the same for all resources of nights. */
 export function tablesOf({ facts }: NightKind, { buildTimeMs }: Dependencies) {
   return {
-    csv: ({ sites, nights, options }: Nights) => csvTable(nights, facts(sites, options), nightZones(options)),
-    ics: (nights: Nights) => nightCalendar(nights, nights.options, buildTimeMs),
+    csv: ({ sites, nights }: Nights) => csvTable(nights, facts(sites)),
+    ics: (nights: Nights) => nightCalendar(nights, nights.content, buildTimeMs),
   };
 }

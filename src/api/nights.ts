@@ -18,7 +18,6 @@ import {
   nightsOn,
   tonightAt,
 } from '../nights/index.ts';
-import { limitParameter, orderParameter } from '../parameters/columns.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { at, checkDates, dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
 import type { SiteSource } from '../parameters/siteSource.ts';
@@ -26,8 +25,8 @@ import type { Dependencies } from './dependencies.ts';
 import { arrayJson, envelopeJson } from './json.ts';
 import {
   type ChoiceName,
-  calendarOptionsOf,
   calendarQuery,
+  contentOf,
   itemsOf,
   type NightKind,
   type Nights,
@@ -49,33 +48,28 @@ const listHead: readonly Fact<NightList>[] = [
 export function nightListResource(kind: NightKind, dependencies: Dependencies): Resource<NightList> {
   const { siteParameters, cache } = dependencies;
   const { maxEntries } = kind;
-  const orderQuery = kind.hasChoices ? [orderParameter, limitParameter] : [];
   const described = { name: kind.collection, description: 'The newest date first, then by the location’s id.' };
   return {
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
     listed: { name: kind.collection, description: kind.descriptions.list, link: sentenceCase(kind.collection) },
-    query: [...siteParameters.parameters, ...dateParameters, ...orderQuery, ...kind.query],
+    query: [...siteParameters.parameters, ...dateParameters, ...calendarQuery],
     example: `${siteParameters.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
       const dates = readDates(request);
-      if (kind.hasChoices) checkDates(request);
-      const options = kind.optionsOf(request, sites);
-      const order = kind.hasChoices
-        ? { order: request.query(orderParameter), limit: request.query(limitParameter) }
-        : {};
-      const { limit = Number.POSITIVE_INFINITY } = order;
-      const entries = Math.min(limit, dateCount(dates.supported) * sites.length);
+      if (kind.checksDates) checkDates(request);
+      const content = contentOf(request);
+      const entries = dateCount(dates.supported) * sites.length;
       checkCount(entries, maxEntries, kind.plural, 'Request fewer dates at a time, or fewer locations.', request);
       return {
         value: () => {
-          const nights = nightsOn(cache, sites, dates.supported, order);
-          return { sites, dates, count: Math.min(limit, countNights(sites, dates.supported)), nights, options };
+          const nights = nightsOn(cache, sites, dates.supported);
+          return { sites, dates, count: countNights(sites, dates.supported), nights, content };
         },
         entries,
         cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting,
-        identity: [key, dates.first, dates.last, options, order],
+        identity: [key, dates.first, dates.last, content],
       };
     },
     json: envelopeJson(listHead, described, kind.schema, itemsOf(kind)),
@@ -115,21 +109,21 @@ export function currentNightsResource(
       description: kind.descriptions[choice],
       link: sentenceCase(kind.titles[choice].toLowerCase()),
     },
-    query: [...siteParameters.parameters, at, ...kind.query],
+    query: [...siteParameters.parameters, at, ...calendarQuery],
     example: siteParameters.example,
     read: async (request) => {
       const given = request.query(at);
       const { sites, key } = siteParameters.read(request);
-      const options = kind.optionsOf(request, sites);
+      const content = contentOf(request);
       const value = async () => {
         const found = await currentNights(night, cache, sites, given ?? request.now(), request.pause);
-        return { ...found, sites, options };
+        return { ...found, sites, content };
       };
       const entries = sites.length;
-      if (given !== undefined) return { value, entries, cacheControl: lasting, identity: ['at', key, given, options] };
+      if (given !== undefined) return { value, entries, cacheControl: lasting, identity: ['at', key, given, content] };
       const nights = await value();
       // Equal for all instants up to the next change: the nights are the same.
-      const identity = [key, nights.endMs, options];
+      const identity = [key, nights.endMs, content];
       return { value: () => nights, entries, work: 'shared', cacheControl: cachedUntil(nights.endMs), identity };
     },
     json: arrayJson(kind.schema, itemsOf(kind)),
@@ -148,18 +142,18 @@ export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }:
     isFile: true,
     read: (request) => {
       const { site, selection } = source.read(request);
-      const options = calendarOptionsOf(request);
+      const content = contentOf(request);
       const nowMs = request.now();
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - calendarDaysBack);
       const last = Math.min(lastSupportedDay, today + maxEventDays);
       return {
-        value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), options }),
+        value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), content }),
         entries: dateCount({ first, last }),
         cacheControl: cachedUntilTomorrow(nowMs),
-        identity: [today, selection, site.name, options],
+        identity: [today, selection, site.name, content],
       };
     },
-    ics: (nights) => nightCalendar(nights, nights.options, buildTimeMs),
+    ics: (nights) => nightCalendar(nights, nights.content, buildTimeMs),
   };
 }

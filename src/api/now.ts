@@ -1,16 +1,13 @@
-import { type Columns, columnsOf, zonesOf } from '../facts/columns.ts';
 import { skyFacts, skySchemaOf } from '../facts/sky.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
-import { columnParameters, readColumns } from '../parameters/columns.ts';
 import { at } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { arrayJson } from './json.ts';
 
 interface Skies {
-  readonly columns: Columns;
   readonly skies: Iterable<Sky>;
 }
 
@@ -21,27 +18,20 @@ export function nowResource({ siteParameters, cache }: Dependencies): Resource<S
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
-    query: [...siteParameters.parameters, at, ...columnParameters],
+    query: [...siteParameters.parameters, at],
     example: `${siteParameters.example}&at=2026-11-22T01:00:00Z`,
     read: (request) => {
       const given = request.query(at);
       const timeMs = given ?? request.now();
       const { sites, key } = siteParameters.read(request);
-      const columns = readColumns(request, skyFacts);
       return {
-        value: () => ({ skies: skiesOver(cache, sites, timeMs), columns }),
+        value: () => ({ skies: skiesOver(cache, sites, timeMs) }),
         entries: sites.length,
         work: 'shared',
-        ...validityOf(given === undefined, [key, timeMs, columns]),
+        ...validityOf(given === undefined, [key, timeMs]),
       };
     },
-    json: arrayJson(skySchema, ({ skies, columns }) => [
-      skies,
-      jsonWriter(
-        columnsOf(skyFacts, columns),
-        zonesOf(columns, ({ night }) => night.site),
-      ),
-    ]),
+    json: arrayJson(skySchema, ({ skies }) => [skies, jsonWriter(skyFacts)]),
   };
 }
 

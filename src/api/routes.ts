@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource } from './locations.ts';
 import { moonPositionsResource } from './moonPositions.ts';
-import { almanacKindOf, nightKind, withChoices } from './nightKinds.ts';
+import { almanacKindOf, nightKind } from './nightKinds.ts';
 import { calendarFileResource, currentNightsResource, nightListResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
@@ -32,7 +32,7 @@ export interface Directory {
  */
 export function mountData(mount: Mount, dependencies: Dependencies, { listed, described }: Directory): Handler {
   const { index } = dependencies;
-  const almanacKind = withChoices(almanacKindOf(dependencies));
+  const almanacKind = almanacKindOf(dependencies);
   // Clients of the observed service may send parameters that it ignores.
   const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesUnknown: true });
   const mountObserved: Mount = (path, resource) => mount(path, { ...resource, isObserved: true });
@@ -47,7 +47,7 @@ export function mountData(mount: Mount, dependencies: Dependencies, { listed, de
   mountObserved('/api/moonpositions/{id}/', singleMoonPositionResource(index));
   mountOwn('/api/now/', nowResource(dependencies));
   mount('/api/openapi.json', openApiResource(described, dependencies));
-  mountOwn('/api/nights/tonight/', currentNightsResource(withChoices(nightKind), 'tonight', dependencies));
+  mountOwn('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', dependencies));
   mountOwn('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', dependencies));
   mountObserved('/api/nights/{id}/', singleNightResource(nightKind, dependencies));
   mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, dependencies));

@@ -1,7 +1,7 @@
-import { almanacFactsOf, noOptions } from '../facts/night.ts';
+import { almanacFactsOf } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
 import { almanacJson, jsonEnvelope } from '../formats/json.ts';
-import { defaultCalendar, nightCalendar } from '../formats/nightCalendar.ts';
+import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import type { Site } from '../locations/index.ts';
 import {
   countNights,
@@ -85,13 +85,13 @@ function written(
     case 'csv':
       return csvTable(nights, almanacFactsOf(sites));
     case 'ics':
-      return nightCalendar({ sites, nights }, defaultCalendar, context.buildTimeMs);
+      return nightCalendar({ sites, nights }, defaultContent, context.buildTimeMs);
     case 'json':
       return jsonOf({ count, before: isoDate(dates.last), after: isoDate(dates.first) }, nights);
   }
 }
 
 function* jsonOf(head: Readonly<Record<string, unknown>>, nights: Iterable<Night>): Generator<string> {
-  yield* jsonEnvelope(head, 'almanac', nights, almanacJson(noOptions));
+  yield* jsonEnvelope(head, 'almanac', nights, almanacJson());
   yield '\n';
 }

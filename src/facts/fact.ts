@@ -1,5 +1,4 @@
 import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
-import type { TimeZone } from '../locations/index.ts';
 
 /** A fact about an item, such as a night. A field in JSON and a column of a table derive from it. */
 export interface Fact<Item, Value = unknown> {
@@ -14,8 +13,8 @@ export interface Fact<Item, Value = unknown> {
 /** The forms of a value in each format. Methods, so that facts of all types fit in one table. */
 export interface ValueType<Value> {
   readonly schema: JsonSchema;
-  /** In JSON, CSV and text. @param zone - of its instants; missing: UTC */
-  print(value: Value, zone?: TimeZone | null): Printed;
+  /** In JSON, CSV and text. */
+  print(value: Value): Printed;
 }
 
 /** A value as it is written to JSON, CSV and text. */

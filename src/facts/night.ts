@@ -10,7 +10,6 @@ import {
   totalMs,
   twilights,
 } from '../nights/index.ts';
-import { allColumns, type Columns, columnsOf, type ZoneOf, zonesOf } from './columns.ts';
 import { ownTwilightFacts, twilightFacts, twilightState } from './crossings.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { darkInterval, moonlitInterval } from './intervals.ts';
@@ -161,26 +160,9 @@ export const almanacFacts: readonly Fact<Night>[] = [
   // A new row goes here.
 ];
 
-/** The options of requested almanac entries. */
-export interface AlmanacOptions {
-  readonly columns: Columns;
-}
-
-export const noOptions: AlmanacOptions = { columns: allColumns };
-
 /** The facts of nights of some sites, with those of all their own twilights. */
 export function almanacFactsOf(sites: readonly Site[]): readonly Fact<Night>[] {
   return [...almanacFacts, ...ownTwilightFacts(sites)];
-}
-
-/** The selected facts of nights. */
-export function almanacColumns(sites: readonly Site[], { columns }: AlmanacOptions): readonly Fact<Night>[] {
-  return columnsOf(almanacFactsOf(sites), columns);
-}
-
-/** The time zones of the nights' instants. */
-export function nightZones({ columns }: AlmanacOptions): ZoneOf<Night> {
-  return zonesOf(columns, ({ site }) => site);
 }
 
 /** The fields of `/api/nights/`, as in the observed service: none is added. */

@@ -10,17 +10,6 @@ export function instantText(timeMs: number): string {
   return `${dayText(day)}T${time}.${String(ms % 1000).padStart(3, '0')}000Z`;
 }
 
-/**
- * An instant as `YYYY-MM-DDThh:mm:ss.ffffff+hh:mm`, by a clock that is `offsetMs` ahead of UTC, rounded to the minute: ISO 8601
- * has no seconds in an offset, such as Amsterdam's 19 min 32 s until 1937.
- */
-export function localInstantText(timeMs: number, offsetMs: number): string {
-  const minutes = Math.round(offsetMs / minuteMs);
-  const size = Math.abs(minutes);
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-  return instantText(timeMs + minutes * minuteMs).replace('Z', offset);
-}
-
 /** The latest even and the latest odd day: an almanac entry has some thirty instants on two or three dates. */
 const latestDays = [
   { day: 0, text: '1970-01-01' },

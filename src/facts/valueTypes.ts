@@ -2,7 +2,7 @@ import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../in
 import { placeNumbers } from '../locations/index.ts';
 import { hourMs } from '../nights/index.ts';
 import { type Fact, type Printed, propertiesOf, type SpelledNumber, type ValueType } from './fact.ts';
-import { instantText, localInstantText, rounded } from './text.ts';
+import { instantText, rounded } from './text.ts';
 
 /** A type whose values are the same in all formats. */
 function plain<Value extends Printed>(schema: JsonSchema): ValueType<Value> {
@@ -32,7 +32,7 @@ export const instant: ValueType<number> = {
     format: 'date-time',
     pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z$',
   },
-  print: (timeMs, zone) => (zone ? localInstantText(timeMs, zone.offsetMs(timeMs)) : instantText(timeMs)),
+  print: instantText,
 };
 
 /** Rounded to some decimals. */
@@ -76,7 +76,7 @@ export function choice(values: readonly string[]): ValueType<string> {
 export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null> {
   return {
     schema: nullableSchema(type.schema),
-    print: (value, zone) => (value === null ? null : type.print(value, zone)),
+    print: (value) => (value === null ? null : type.print(value)),
   };
 }
 
@@ -89,7 +89,7 @@ export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]>
   return {
     schema: listSchema(type.schema),
     // A list of numbers, texts or objects.
-    print: (values, zone) => values.map((value) => type.print(value, zone)) as Printed,
+    print: (values) => values.map((value) => type.print(value)) as Printed,
   };
 }
 
@@ -97,9 +97,9 @@ export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]>
 export function object<Value>(facts: readonly Fact<Value>[]): ValueType<Value> {
   return {
     schema: objectSchema(propertiesOf(facts)),
-    print: (item, zone) => {
+    print: (item) => {
       const printed: Record<string, Printed> = {};
-      for (const { name, type, of } of facts) printed[name] = type.print(of(item), zone);
+      for (const { name, type, of } of facts) printed[name] = type.print(of(item));
       return printed as Printed;
     },
   };

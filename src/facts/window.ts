@@ -1,6 +1,5 @@
 import type { Site, Target } from '../locations/index.ts';
 import type { Night, RequestedWindows, SkyWindow, TargetDuring } from '../nights/index.ts';
-import { type Columns, columnsOf, zonesOf } from './columns.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
 import { altitude, date, hours, instant, integer, list, nullable, number, rightAscension, text } from './valueTypes.ts';
@@ -126,17 +125,6 @@ function factsOf(isTogether: boolean, ofTarget: boolean): readonly Fact<WindowEn
     ...spanFacts,
     ...(ofTarget ? [...targetFacts, ...factsOfSites(skyFactsOfTarget, isTogether)] : []),
   ];
-}
-
-/** The names of the fields with a target; empty if there is one. */
-export function missingFieldsOf(shape: WindowShape): string[] {
-  return hasTarget(shape) ? [] : factsOf(shape.isTogether, true).map(({ name }) => name);
-}
-
-/** The selected facts of windows, and the time zone of each window: that of its first site. */
-export function windowColumns(shape: WindowShape, columns: Columns) {
-  const zones = zonesOf<WindowEntry>(columns, ({ sites: [{ site }] }) => site);
-  return [columnsOf(windowFactsOf(shape), columns), zones] as const;
 }
 
 /** The facts of a site without a window. */

@@ -1,16 +1,10 @@
-import type { ZoneOf } from '../facts/columns.ts';
 import type { Fact, Printed } from '../facts/fact.ts';
-import type { TimeZone } from '../locations/index.ts';
 import { inParts, type Step } from './parts.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in parts. */
-export function csvTable<Item>(
-  items: Iterable<Step<Item>>,
-  facts: readonly Fact<Item>[],
-  zoneOf: ZoneOf<Item> = () => null,
-): Generator<string> {
+export function csvTable<Item>(items: Iterable<Step<Item>>, facts: readonly Fact<Item>[]): Generator<string> {
   const head = row(facts.map(({ name }) => name));
-  return inParts(items, { head, write: (item) => row(facts.map((fact) => cell(fact, item, zoneOf(item)))) });
+  return inParts(items, { head, write: (item) => row(facts.map((fact) => cell(fact, item))) });
 }
 
 function row(cells: readonly string[]): string {
@@ -22,8 +16,8 @@ function quoted(text: string): string {
   return /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function cell<Item>(fact: Fact<Item>, item: Item, zone: TimeZone | null): string {
-  const text = printedText(fact.type.print(fact.of(item), zone));
+function cell<Item>(fact: Fact<Item>, item: Item): string {
+  const text = printedText(fact.type.print(fact.of(item)));
   return isText(fact) && startsFormula.test(text) ? `'${text}` : text;
 }
 

@@ -1,17 +1,13 @@
-import { allColumns, type Columns, type ZoneOf } from '../facts/columns.ts';
 import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
-import { type AlmanacOptions, almanacColumns, nightZones } from '../facts/night.ts';
+import { almanacFactsOf } from '../facts/night.ts';
 import { instantText } from '../facts/text.ts';
-import { type WindowShape, windowAbsenceFactsOf, windowColumns } from '../facts/window.ts';
+import { type WindowShape, windowAbsenceFactsOf, windowFactsOf } from '../facts/window.ts';
 import type { WindowEntries } from '../facts/windowEntries.ts';
 import type { Interval, Night } from '../nights/index.ts';
-import { firstItems, inParts, type Step } from './parts.ts';
+import { inParts, type Step } from './parts.ts';
 
 /** Writes items as compact JSON, with the facts' names as keys, in their order. */
-export function jsonWriter<Item>(
-  facts: readonly Fact<Item>[],
-  zoneOf: ZoneOf<Item> = () => null,
-): (item: Item) => string {
+export function jsonWriter<Item>(facts: readonly Fact<Item>[]): (item: Item) => string {
   const fields = facts.map(({ name, type, of }, index) => ({
     key: `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`,
     type,
@@ -19,8 +15,7 @@ export function jsonWriter<Item>(
   }));
   return (item) => {
     let text = '{';
-    const zone = zoneOf(item);
-    for (const { key, type, of } of fields) text += key + jsonText(type.print(of(item), zone));
+    for (const { key, type, of } of fields) text += key + jsonText(type.print(of(item)));
     return `${text}}`;
   };
 }
@@ -33,11 +28,11 @@ function jsonText(printed: Printed): string {
 }
 
 /** Writes nights as compact JSON: each has the keys of its own site. */
-export function almanacJson(options: AlmanacOptions): (night: Night) => string {
+export function almanacJson(): (night: Night) => string {
   const writers = new Map<string, (night: Night) => string>();
   return (night) => {
     const names = night.site.ownTwilights.map(({ name }) => name).join();
-    const write = writers.get(names) ?? jsonWriter(almanacColumns([night.site], options), nightZones(options));
+    const write = writers.get(names) ?? jsonWriter(almanacFactsOf([night.site]));
     writers.set(names, write);
     return write(night);
   };
@@ -76,17 +71,12 @@ export function jsonEnvelope<Item>(
 interface WindowListOptions extends WindowShape {
   /** As requested. */
   readonly bounds: Interval;
-  /** Default: all. */
-  readonly columns?: Columns;
-  readonly limit?: number | undefined;
 }
 
 /** Windows as an object, in parts. The reasons come last, as they are known once all windows have been searched. */
 export function* windowsJson(entries: WindowEntries, options: WindowListOptions): Generator<string> {
-  const { bounds, columns = allColumns, limit = Number.POSITIVE_INFINITY } = options;
+  const { bounds } = options;
   const head = { after: instantText(bounds.startMs), before: instantText(bounds.endMs) };
-  // The reasons take a search to its end.
-  const windows = firstItems(entries.windows(), limit, true);
-  yield* jsonEnvelope(head, 'windows', windows, jsonWriter(...windowColumns(options, columns)), '');
+  yield* jsonEnvelope(head, 'windows', entries.windows(), jsonWriter(windowFactsOf(options)), '');
   yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(options)), ',"reasons":', '}');
 }

@@ -1,5 +1,4 @@
 import { titleOf } from '../facts/location.ts';
-import { type AlmanacOptions, noOptions } from '../facts/night.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type Crossing,
@@ -26,15 +25,8 @@ export const calendarContents = ['night', 'dark', 'twilights', 'sun', 'moon'] as
 
 export type CalendarContent = (typeof calendarContents)[number];
 
-/** The options of a requested calendar. */
-export interface CalendarOptions extends AlmanacOptions {
-  readonly content: readonly CalendarContent[];
-}
-
 /** The content of subscriptions: an event for each night, and the Moon's phases. */
 export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
-
-export const defaultCalendar: CalendarOptions = { ...noOptions, content: defaultContent };
 
 /** Nights of some sites, and the sites. */
 interface NightsOfSites {
@@ -52,7 +44,7 @@ type EventsOf = (night: Night, offsets: Offsets) => readonly CalendarEvent[];
  */
 export function nightCalendar(
   { sites, nights }: NightsOfSites,
-  options: CalendarOptions,
+  content: readonly CalendarContent[],
   buildTimeMs: number,
 ): Generator<string> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
@@ -63,10 +55,10 @@ export function nightCalendar(
     moon: phaseEvents(sites),
   };
   // Sunset and sunrise are among the dusks and dawns of all twilights.
-  const contents = options.content.filter((name) => name !== 'sun' || !options.content.includes('twilights'));
+  const contents = content.filter((name) => name !== 'sun' || !content.includes('twilights'));
   const eventsOf = (night: Night) => {
     const offsets = offsetsDuring(night);
-    return contents.flatMap((content) => kinds[content](night, offsets));
+    return contents.flatMap((each) => kinds[each](night, offsets));
   };
   return calendarText(calendarName('Nights', sites), nights, eventsOf, buildTimeMs);
 }

@@ -9,25 +9,6 @@ interface TextOf<Item> {
   readonly tail?: string;
 }
 
-/**
- * The first items.
- *
- * @param toTheEnd - whether to read the remaining steps too, for what they find out
- */
-export function* firstItems<Item>(
-  steps: Iterable<Step<Item>>,
-  limit = Number.POSITIVE_INFINITY,
-  toTheEnd = false,
-): Generator<readonly Item[]> {
-  let left = limit;
-  for (const step of steps) {
-    const items = itemsIn(step).slice(0, left);
-    left -= items.length;
-    yield items;
-    if (left === 0 && !toTheEnd) return;
-  }
-}
-
 function itemsIn<Item>(step: Step<Item>): readonly Item[] {
   return (Array.isArray(step) ? step : [step]) as readonly Item[];
 }

@@ -34,7 +34,7 @@ export interface ParameterReader {
   readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
 }
 
-/** The `maxCharacters` of lists: enough for all fields of the almanac of a site with twelve own twilights. */
+/** The `maxCharacters` of lists: enough for some hundred locations. */
 export const maxListCharacters = 3000;
 
 export function maxCharactersOf({ maxCharacters = 100 }: Pick<Parameter<unknown>, 'maxCharacters'>): number {

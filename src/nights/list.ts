@@ -9,15 +9,6 @@ export interface DateRange {
   readonly last: CivilDay;
 }
 
-/** Which date is first. */
-export type DateOrder = 'newest' | 'oldest';
-
-/** Which nights of a range come first, and how many of them. */
-interface NightOrder {
-  readonly order?: DateOrder | undefined;
-  readonly limit?: number | undefined;
-}
-
 /** The supported dates of a range. */
 export function supportedDatesOf({ first, last }: DateRange): DateRange {
   return { first: Math.max(first, firstSupportedDay), last: Math.min(last, lastSupportedDay) };
@@ -28,29 +19,22 @@ export function dateCount({ first, last }: DateRange): number {
   return Math.max(0, last - first + 1);
 }
 
-/** The nights of some sites on some dates: the newest date first, or the oldest, then in the sites' order. */
-export function* nightsOn(
-  cache: NightCache,
-  sites: readonly Site[],
-  range: DateRange,
-  { order = 'newest', limit = Number.POSITIVE_INFINITY }: NightOrder = {},
-): Generator<Night> {
-  const days = dateCount(range);
-  let left = limit;
-  for (let index = 0; index < days && left > 0; index++) {
-    const civilDay = order === 'newest' ? range.last - index : range.first + index;
+/** The nights of some sites on some dates: the newest date first, then in the sites' order. */
+export function* nightsOn(cache: NightCache, sites: readonly Site[], { first, last }: DateRange): Generator<Night> {
+  for (let civilDay = last; civilDay >= first; civilDay--) {
     for (const site of sites) {
       const night = cache.on(site, civilDay);
-      if (night === null) continue;
-      if (left-- <= 0) return;
-      yield night;
+      if (night !== null) yield night;
     }
   }
 }
 
 /** The nights of one site on some dates, the oldest first. */
-export function nightsFrom(cache: NightCache, site: Site, range: DateRange): Generator<Night> {
-  return nightsOn(cache, [site], range, { order: 'oldest' });
+export function* nightsFrom(cache: NightCache, site: Site, { first, last }: DateRange): Generator<Night> {
+  for (let civilDay = first; civilDay <= last; civilDay++) {
+    const night = cache.on(site, civilDay);
+    if (night !== null) yield night;
+  }
 }
 
 /** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */

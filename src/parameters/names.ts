@@ -8,18 +8,6 @@ export function namesIn(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** A parameter that is one of some names. */
-export function choiceParameter<const Name extends string>(
-  name: string,
-  description: string,
-  names: readonly Name[],
-): Parameter<Name> {
-  return {
-    ...{ name, description, allowed: names.join(' or '), schema: { type: 'string', enum: names } },
-    parse: (text) => names.find((each) => each === text) ?? null,
-  };
-}
-
 /** A parameter that is 1, or left out. */
 export function switchParameter(name: string, description: string): Parameter<true> {
   return {

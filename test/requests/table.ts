@@ -1,5 +1,4 @@
 import { almanac } from './cases/almanac.ts';
-import { choices } from './cases/choices.ts';
 import type { RequestCase } from './cases/common.ts';
 import { events } from './cases/events.ts';
 import { files } from './cases/files.ts';
@@ -28,7 +27,6 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   almanac,
   'Moon positions': moonPositions,
   now: presents,
-  'what scripts choose': choices,
   events,
   files,
   formats,

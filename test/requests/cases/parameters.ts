@@ -1,5 +1,16 @@
 import { expect } from 'vitest';
-import { ask, fails, having, html, json, problem, type RequestCase, throughProxies } from './common.ts';
+import {
+  answers,
+  ask,
+  fails,
+  having,
+  html,
+  json,
+  problem,
+  type RequestCase,
+  refusals,
+  throughProxies,
+} from './common.ts';
 
 const listed = 'Use a slug or an id of a listed location.';
 
@@ -70,8 +81,8 @@ export const badParameters: readonly RequestCase[] = [
   ask('a name that is nearly one, in a preflight', '/api/nights/?loction=x', { method: 'OPTIONS' }),
   ...[
     '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1&timestamp=1511352000',
-    '/api/nights/?every=x&sort=x&q=x&ready&back=x&limit=x&order=x&fields=x&Date=x&from=x&lat=x&at=x&times=x',
-    '/api/moonpositions/?limit=x&order=x&fields=x&date=x&at=x',
+    '/api/nights/?every=x&sort=x&q=x&ready&back=x&limit=x&Date=x&from=x&lat=x&at=x',
+    '/api/moonpositions/?limit=x&date=x&at=x',
     '/api/locations/?loction=x&from=x&lat=1&elevation=1',
     '/api/now/?_=1',
     '/api/events/?date=&at=',
@@ -80,9 +91,15 @@ export const badParameters: readonly RequestCase[] = [
     '/api/moonpositions/88367030018/?date=x&at=x',
     '/api/nights/?lat=&Location=',
   ].map((path) => ask(`ignored: ${path}`, path, json)),
-  ask('all that is wrong', '/api/almanac/?loction=x&date=yesterday&order=up&limit=2', fails(400), {
-    json: having({ errors: ['loction', 'date', 'order'].map((parameter) => having({ parameter })) }),
-    text: /"detail":"The parameter \\"loction\\" is unknown\. .*The parameter \\"date\\" cannot be .*The parameter \\"order\\"/,
+  answers(
+    'commas too many',
+    '/api/nights/latest/?location=1,,18,',
+    [1, 18].map((location) => having({ location })),
+  ),
+  ...refusals('location', '/api/now/?', ','),
+  ask('all that is wrong', '/api/almanac/?loction=x&date=yesterday&after=up&before=2026-11-21', fails(400), {
+    json: having({ errors: ['loction', 'date', 'after'].map((parameter) => having({ parameter })) }),
+    text: /"detail":"The parameter \\"loction\\" is unknown\. .*The parameter \\"date\\" cannot be .*The parameter \\"after\\"/,
   }),
   ask(
     'the first ten of all that is wrong',
@@ -92,8 +109,6 @@ export const badParameters: readonly RequestCase[] = [
   ),
   ...[
     ['/api/almanac/?date=2206-11-21', 'Use an existing date from 1900-01-01 to 2100-12-31'],
-    ['/api/windows/?location=paranal&fields=start,airmass', 'Add "target".'],
-    ['/api/windows/?location=paranal&target=83.8,-5.4&fields=airmasses', 'Use names of location, slug, '],
     ['/api/moonpositions/?every=10m', 'Use an integer n, for every n-th of the ten-minute positions.'],
   ].map(([path = '', hint = '']) =>
     ask(`a word or a number: ${path}`, path, fails(400), { json: having({ detail: expect.stringContaining(hint) }) }),

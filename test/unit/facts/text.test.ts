@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { altitudeText, instantText, localInstantText, rounded } from '../../../src/facts/text.ts';
+import { altitudeText, instantText, rounded } from '../../../src/facts/text.ts';
 
 test('an instant is that of the language, with microseconds', () => {
   // The years of four digits.
@@ -14,18 +14,6 @@ test('an instant is that of the language, with microseconds', () => {
       for (const each of [timeMs, timeMs + 86_400_000, timeMs - 172_800_000, timeMs])
         if (each >= Date.parse('0000-01-01T00:00:00Z') && each <= Date.parse('9999-12-31T23:59:59.999Z'))
           expect(instantText(each)).toBe(new Date(each).toISOString().replace('Z', '000Z'));
-    }),
-  );
-});
-
-test('a local instant is the same one by a clock, with an offset of whole minutes', () => {
-  const offset = fc.integer({ min: -50_400_000, max: 50_400_000 });
-  fc.assert(
-    fc.property(fc.integer({ min: -2_208_988_800_000, max: 4_133_894_400_000 }), offset, (timeMs, offsetMs) => {
-      const text = localInstantText(timeMs, offsetMs);
-      expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}000[+-]\d\d:\d\d$/);
-      expect(Date.parse(text)).toBe(timeMs);
-      expect(Math.abs(Date.parse(`${text.slice(0, 26)}Z`) - timeMs - offsetMs)).toBeLessThanOrEqual(30_000);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarContents, defaultCalendar, nightCalendar } from '../../../src/formats/nightCalendar.ts';
+import { calendarContents, nightCalendar } from '../../../src/formats/nightCalendar.ts';
 import type { Site } from '../../../src/locations/index.ts';
 import { NightCache } from '../../../src/nights/index.ts';
 import { strictEvents } from '../../support/contentLines.ts';
@@ -8,7 +8,6 @@ import { listed } from '../../support/sampleNights.ts';
 
 const ownTwilights = [{ name: 'flats', altitude: -4 }];
 const kwajalein = { ...place(8.72, 167.73, 'Pacific/Kwajalein', 9), ownTwilights };
-const options = { ...defaultCalendar, content: calendarContents };
 
 test('UIDs are unique over sites and years, whatever the night', () => {
   const sites: readonly (readonly [Site, string])[] = [
@@ -27,7 +26,7 @@ test('UIDs are unique over sites and years, whatever the night', () => {
   const cache = new NightCache();
   const uids = sites.flatMap(([site, date]) => {
     const nights = Array.from({ length: 2 * half }, (_, index) => cache.get(site, day(date) - half + index));
-    return strictEvents([...nightCalendar({ sites: [site], nights }, options, 0)].join('')).map((event) =>
+    return strictEvents([...nightCalendar({ sites: [site], nights }, calendarContents, 0)].join('')).map((event) =>
       event.get('UID'),
     );
   });

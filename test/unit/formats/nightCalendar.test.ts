@@ -5,9 +5,8 @@ import { almanacFacts } from '../../../src/facts/night.ts';
 import { jsonWriter } from '../../../src/formats/json.ts';
 import {
   type CalendarContent,
-  type CalendarOptions,
   calendarContents,
-  defaultCalendar,
+  defaultContent,
   nightCalendar,
 } from '../../../src/formats/nightCalendar.ts';
 import type { Site } from '../../../src/locations/index.ts';
@@ -22,10 +21,9 @@ type Span = { readonly start: string; readonly end: string };
 type Entry = AlmanacEntry & { readonly moonlit: readonly Span[] };
 
 const buildTimeMs = Date.parse('2026-11-22T08:00:00Z');
-const everything: CalendarOptions = { ...defaultCalendar, content: calendarContents };
 
-function calendarOf(nights: readonly Night[], options: Partial<CalendarOptions> = {}, sites = sitesOf(nights)): string {
-  return [...nightCalendar({ sites, nights }, { ...defaultCalendar, ...options }, buildTimeMs)].join('');
+function calendarOf(nights: readonly Night[], content = defaultContent, sites = sitesOf(nights)): string {
+  return [...nightCalendar({ sites, nights }, content, buildTimeMs)].join('');
 }
 
 const sitesOf = (nights: readonly Night[]): readonly Site[] => [...new Set(nights.map(({ site }) => site))];
@@ -102,7 +100,7 @@ describe.each([
   { name: 'a month at a place that is not listed', nights: nightsOf(unlisted, '2026-04-01', '2026-05-01') },
 ])('the calendar of $name', ({ nights }) => {
   const entries: Entry[] = nights.map((night) => JSON.parse(write(night)));
-  const text = calendarOf(nights, everything);
+  const text = calendarOf(nights, calendarContents);
   const events = strictEvents(text);
 
   test('has an event for each night, from sunset to sunrise', () => {
@@ -170,7 +168,7 @@ describe.each([
 describe('what a calendar has', () => {
   const nights = nightsOf(listed('paranal'), '2026-11-16', '2026-11-18');
   const kindsOf = (content: readonly CalendarContent[]) =>
-    strictEvents(calendarOf(nights, { content })).map((event) => uidOf(event).replace(/^2026-11-(\d\d)|@.*/g, '$1'));
+    strictEvents(calendarOf(nights, content)).map((event) => uidOf(event).replace(/^2026-11-(\d\d)|@.*/g, '$1'));
 
   test('is what the content names, of one night after another', () => {
     expect(kindsOf(['night'])).toEqual(['16-night', '17-night', '18-night']);
@@ -181,7 +179,7 @@ describe('what a calendar has', () => {
   });
 
   test('is by default an event for each night and the Moon’s phases', () => {
-    expect(kindsOf(defaultCalendar.content)).toEqual(['16-night', 'moon-phase-1329', '17-night', '18-night']);
+    expect(kindsOf(defaultContent)).toEqual(['16-night', 'moon-phase-1329', '17-night', '18-night']);
   });
 
   test('has at most 250 kB for 408 nights, also with three twilights of the site’s own', () => {
@@ -223,7 +221,7 @@ describe('the words of a night', () => {
 
   test('have all crossings where the Sun sets or rises twice in a night', () => {
     const site = { ...place(89.9, 89.17422, 'Etc/GMT-6'), id: null };
-    const text = calendarOf(nightsOf(site, '2026-03-18'), { content: ['night', 'twilights'] });
+    const text = calendarOf(nightsOf(site, '2026-03-18'), ['night', 'twilights']);
     expect(wordsIn(text)).toContainEqual(expect.stringMatching(/\d\d:\d\d and \d\d:\d\d/));
     const uids = eventsWith(text, '-sun').map((event) => uidOf(event).replace(/@.*/, ''));
     expect(uids).toContainEqual(expect.stringMatching(/-2$/));
@@ -235,7 +233,9 @@ describe('UIDs', () => {
   const ownTwilights = [{ name: 'flats', altitude: -4 }];
 
   test('are those that calendars have had from the start', () => {
-    const uids = strictEvents(calendarOf(nightsOf({ ...listed('paranal'), ownTwilights }, '2026-11-16'), everything));
+    const uids = strictEvents(
+      calendarOf(nightsOf({ ...listed('paranal'), ownTwilights }, '2026-11-16'), calendarContents),
+    );
     const names = ['night', 'dark-1', 'flats_dusk', 'flats_dawn'].map((name) => `2026-11-16-${name}`);
     const expected = [...names, 'moon-phase-1329'].map((name) => `${name}@paranal.observatory-nights`);
     expect(uids.map(uidOf)).toEqual(expect.arrayContaining(expected));
@@ -251,7 +251,7 @@ describe('UIDs', () => {
 
 describe('the Moon’s phases in a calendar', () => {
   const phasesOf = (nights: readonly Night[], sites?: readonly Site[]) =>
-    eventsWith(calendarOf(nights, { content: ['moon'] }, sites), 'moon-phase-');
+    eventsWith(calendarOf(nights, ['moon'], sites), 'moon-phase-');
   const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
 
   test('are days of the site’s clocks: the almanacs’ full Moon of 2026-11-24, 14:53 UTC, is a day later on Kiritimati', () => {
@@ -306,7 +306,7 @@ test('names and places come back as they are', () => {
 
 test('the calendar of one site is named for it, and that of several is not', () => {
   const nameOf = (...sites: readonly Site[]) =>
-    textOf(contentLines(calendarOf([], {}, sites)).find(({ name }) => name === 'NAME')?.value ?? '');
+    textOf(contentLines(calendarOf([], defaultContent, sites)).find(({ name }) => name === 'NAME')?.value ?? '');
   expect(nameOf(listed('paranal'))).toBe('Nights at Paranal');
   expect(nameOf(unlisted)).toBe('Nights at 60.5, -0.25');
   expect(nameOf(listed('paranal'), listed('tricky'))).toBe('Nights');
@@ -317,7 +317,7 @@ test('the calendar of one site is named for it, and that of several is not', () 
 test('no event is stamped with an instant after the build', () => {
   const nights = [...nightsOf(listed('paranal'), '1969-07-20'), ...nightsOf(listed('paranal'), '2026-11-20')];
   const sites = sitesOf(nights);
-  const text = [...nightCalendar({ sites, nights }, { ...defaultCalendar, content: ['night'] }, 0)].join('');
+  const text = [...nightCalendar({ sites, nights }, ['night'], 0)].join('');
   expect(strictEvents(text).map((event) => event.get('DTSTAMP'))).toEqual([
     expect.stringMatching(/^:19690720T/),
     ':19700101T000000Z',
@@ -345,8 +345,7 @@ test('a long calendar comes in parts of whole events, computed when they are rea
   }
   for (const content of [['night'], ['moon'], calendarContents] as const) {
     computed = 0;
-    const options = { ...defaultCalendar, content };
-    const parts = nightCalendar({ sites: [listed('paranal')], nights: nights() }, options, buildTimeMs);
+    const parts = nightCalendar({ sites: [listed('paranal')], nights: nights() }, content, buildTimeMs);
     const first = parts.next().value ?? '';
     expect(computed).toBe(0);
     expect(first).toMatch(/^BEGIN:VCALENDAR\r\n/);
@@ -354,7 +353,7 @@ test('a long calendar comes in parts of whole events, computed when they are rea
     for (const part of rest.slice(0, -1)) expect(part).toMatch(/^(BEGIN:VEVENT\r\n[\s\S]*END:VEVENT\r\n)?$/);
     const whole = [first, ...rest].join('');
     expect(rest).toHaveLength(year.length + 1);
-    expect(whole).toBe(calendarOf(year, options));
+    expect(whole).toBe(calendarOf(year, content));
   }
 });
 
@@ -362,14 +361,14 @@ describe('parts of the content', () => {
   const nights = nightsOf(listed('paranal'), '2026-11-16', '2026-11-19');
 
   test('sunset and sunrise alone are those of all twilights', () => {
-    const uids = (content: readonly CalendarContent[]) => strictEvents(calendarOf(nights, { content })).map(uidOf);
+    const uids = (content: readonly CalendarContent[]) => strictEvents(calendarOf(nights, content)).map(uidOf);
     const all = uids(['twilights']);
     expect(uids(['sun'])).toEqual(all.filter((uid) => /-sun(set|rise)@/.test(uid)));
     expect(uids(['twilights', 'sun'])).toEqual(all);
   });
 
   test('a dark time has its times and the Moon in its title', () => {
-    const [event] = strictEvents(calendarOf(nights, { content: ['dark'] }));
+    const [event] = strictEvents(calendarOf(nights, ['dark']));
     expect(event && read(event, 'SUMMARY')).toMatch(/^Dark \d\d:\d\d–\d\d:\d\d, Moon \d+\s%$/);
   });
 });
