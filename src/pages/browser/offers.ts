@@ -11,10 +11,6 @@ export function offerAll(): void {
   offer('[data-print]', () => print());
   offer('[data-copy]', copyAddress);
   if (isSecureContext && 'geolocation' in navigator) offer('[data-position]', askPosition);
-  // Times by the browser's own zone: the form is sent as any other.
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  for (const input of document.querySelectorAll<HTMLInputElement>('[data-zone]')) input.value = timeZone;
-  offer('[data-mine]', () => {});
 }
 
 /** Browsers copy on secure pages alone: on another one, the address can be selected. */

@@ -6,8 +6,8 @@ import { type OffsetSpan, type Site, TimeZone } from '../../locations/index.ts';
 import type { Interval } from '../../nights/index.ts';
 import { storeChoice } from './choice.ts';
 
-/** By which clocks pages show times: UTC, those of each site, or those of the reader. */
-export const clockChoices = ['utc', 'site', 'mine'] as const;
+/** By which clocks pages show times: UTC, or those of each site. */
+export const clockChoices = ['utc', 'site'] as const;
 
 export type ClockChoice = (typeof clockChoices)[number];
 
@@ -22,16 +22,14 @@ export interface Clocks {
 
 const cookie = 'clock';
 
-/**
- * The clocks of the cookie, which has `utc`, `site` or the name of a zone.
- *
- * @param unchosen - without a cookie
- */
-export function clocksOf({ cookie: cookieOf }: Pick<View, 'cookie'>, unchosen: 'utc' | 'site'): Clocks {
-  const value = cookieOf(cookie) ?? unchosen;
-  if (value === 'site') return { choice: 'site', zone: null };
-  const mine = value === 'utc' ? null : TimeZone.named(value);
-  return mine === null ? { choice: 'utc', zone: utc } : { choice: 'mine', zone: mine };
+/** The clocks of the cookie. @param unchosen - without a cookie */
+export function clocksOf({ cookie: cookieOf }: Pick<View, 'cookie'>, unchosen: ClockChoice): Clocks {
+  const choice = clockNamed(cookieOf(cookie)) ?? unchosen;
+  return { choice, zone: choice === 'utc' ? utc : null };
+}
+
+function clockNamed(name: string | null | undefined): ClockChoice | undefined {
+  return clockChoices.find((choice) => choice === name);
 }
 
 /** What a page's times depend on, besides its address. */
@@ -49,18 +47,11 @@ export function offsetsOf(clocks: Clocks, site: Pick<Site, 'timeZone'>, { startM
   return zoneOf(clocks, site).offsetSpans(startMs, endMs);
 }
 
-/** `/clock?to=mine&zone=Europe/Berlin&back=`: stores by which clocks times are shown, and redirects back to the page. */
+/** `/clock?to=site&back=`: stores by which clocks times are shown, and redirects back to the page. */
 export const chooseClock: Handler = (context) => {
   const { searchParams } = readableUrl(context.req.url);
-  const to = clockChoices.find((choice) => choice === searchParams.get('to'));
-  if (to === undefined) throw notAllowed('to', searchParams.get('to'), `one of ${clockChoices.join(', ')}`);
-  const zone = searchParams.get('zone');
-  const mine = TimeZone.named(zone ?? '');
-  if (to === 'mine' && mine === null)
-    throw notAllowed('zone', zone, 'a name of the IANA time zone database, such as Europe/Berlin');
-  return storeChoice(context, cookie, to === 'mine' && mine !== null ? mine.name : to, searchParams.get('back'));
+  const found = searchParams.get('to');
+  const to = clockNamed(found);
+  if (to === undefined) throw new Refusal({ subject: 'to', found, allowed: `one of ${clockChoices.join(', ')}` });
+  return storeChoice(context, cookie, to, searchParams.get('back'));
 };
-
-function notAllowed(subject: string, found: string | null, allowed: string): Refusal {
-  return new Refusal({ subject, found, allowed });
-}

@@ -146,25 +146,15 @@ function ThemeForm({ view, names, label }: { view: View; names: readonly Theme[]
   );
 }
 
-const clockNames: Readonly<Record<ClockChoice, string>> = { utc: 'UTC', site: 'Site', mine: 'Mine' };
+const clockNames: Readonly<Record<ClockChoice, string>> = { utc: 'UTC', site: 'Site' };
 
-/** A button for each way to show times. That of the browser's own zone needs a script, which names the zone. */
+/** A button for each way to show times. */
 function ClockForm({ view, clocks }: { view: View; clocks: Clocks }) {
-  const mine = clocks.choice === 'mine' ? (clocks.zone?.name ?? '') : '';
   return (
     <form class="choice" action={`${rootOf(view)}clock`} aria-label="Times">
       <input type="hidden" name="back" value={pathFromRoot(view)} />
-      <input type="hidden" name="zone" value={mine} data-zone />
       {clockChoices.map((name) => (
-        <button
-          type="submit"
-          name="to"
-          value={name}
-          aria-pressed={name === clocks.choice ? 'true' : 'false'}
-          hidden={name === 'mine' && mine === ''}
-          data-mine={name === 'mine' ? '' : undefined}
-          title={name === 'mine' && mine !== '' ? mine : undefined}
-        >
+        <button type="submit" name="to" value={name} aria-pressed={name === clocks.choice ? 'true' : 'false'}>
           {clockNames[name]}
         </button>
       ))}

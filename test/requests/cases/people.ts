@@ -92,19 +92,15 @@ export const forPeople: readonly RequestCase[] = [
   ask('times by UTC', '/clock?to=utc&back=locations/paranal/', 303, {
     expected: { location: './locations/paranal/', 'set-cookie': 'clock=utc; Max-Age=31536000; HttpOnly; SameSite=Lax' },
   }),
-  ask('times by the reader’s own zone, spelled as usual', '/clock?to=mine&zone=europe/berlin', 303, throughProxies, {
-    expected: { location: './', 'set-cookie': 'clock=Europe%2FBerlin; Max-Age=31536000; HttpOnly; SameSite=Lax' },
-  }),
-  ask('times by no zone', '/clock?to=mine&zone=Europe/Atlantis', fails(400)),
   ask('times by no clock', '/clock?to=sundial', fails(400)),
-  ask('tonight in the reader’s own zone', '/?location=babelsberg', people, withCookie('clock=Europe%2FBerlin'), {
+  ask('tonight by the clocks of the site', '/?location=babelsberg', people, withCookie('clock=site'), {
     text: /Dark, Europe\/Berlin/,
   }),
   ask(
-    'a zone in the cookie that there is not: UTC',
+    'a cookie that is not a clock',
     '/?location=babelsberg',
     people,
-    withCookie('clock=Europe%2FAtlantis'),
+    withCookie('clock=Europe%2FBerlin'),
     /Dark, UTC/,
   ),
   ask('no theme', '/theme', fails(400)),

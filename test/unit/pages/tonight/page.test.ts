@@ -18,7 +18,6 @@ const slugsOf = (page: MarkupElement) =>
 test.each([
   ['', 'America/Santiago'],
   ['clock=utc', 'UTC'],
-  ['clock=Asia/Kolkata', 'Asia/Kolkata'],
 ])('the clock of a page of a site is that of its times, with the cookie %j', async (cookie, timeZone) => {
   const [shown] = (await open('/locations/paranal/', cookie)).one('time[data-as-of]').text.split(' ');
   expect(shown).toBe(new Date(now).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' }));
@@ -48,7 +47,6 @@ test('the hours above the bars of a single site are those of its times', async (
   for (const path of ['/?view=wall&location=paranal', '/?location=paranal']) {
     const own = await hoursOf(path, 'clock=site');
     expect(own?.length).toBeGreaterThan(0);
-    expect(own).toEqual(await hoursOf(path, 'clock=America/Santiago'));
     expect(own).not.toEqual(await hoursOf(path, 'clock=utc'));
   }
 });
@@ -147,10 +145,10 @@ test.each([
   },
 );
 
-test.each([
-  ['Etc/UTC', 'clock=utc'],
-  ['UTC', 'clock=Etc/UCT'],
-])('the hours of a site in %s are said to be of UTC, with the cookie %s', async (timeZone, cookie) => {
-  const page = await pageOf(appWith([place(52, 0, timeZone)]), '/?location=place-1', cookie);
-  expect(page.one('.head .line small').text).toBe('UTC');
-});
+test.each(['clock=utc', 'clock=site'])(
+  'the hours of a site in UTC are said to be of UTC, with the cookie %s',
+  async (cookie) => {
+    const page = await pageOf(appWith([place(52, 0, 'Etc/UTC')]), '/?location=place-1', cookie);
+    expect(page.one('.head .line small').text).toBe('UTC');
+  },
+);
