@@ -8,8 +8,8 @@ import { readSource } from './source.ts';
 const shared = 'usr/share/observatory-nights';
 const documentation = 'usr/share/doc/observatory-nights';
 
-/** Folders of examples: configuration of reverse proxies, a dashboard, the files of the recipes, and how an image is built. */
-const exampleFolders = ['proxies', 'grafana', 'examples', 'container'];
+/** Folders of examples: configuration of reverse proxies, the files of the recipes, and how an image is built. */
+const exampleFolders = ['proxies', 'examples', 'container'];
 
 /**
  * Writes below `usr/` of a folder what the archive and the Debian package install, of a binary that is built.

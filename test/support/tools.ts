@@ -15,7 +15,6 @@ const packages: Readonly<Record<string, string>> = {
   flock: 'util-linux',
   logger: 'bsdutils',
   mosquitto_pub: 'mosquitto-clients',
-  promtool: 'prometheus',
 };
 
 /** Debian has nginx and others in a folder that is not on everyone's path. */
