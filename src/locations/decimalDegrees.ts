@@ -1,3 +1,4 @@
+import { withAsciiMinus } from '../input/number.ts';
 import { type Coordinate, isWithin, placeNumbers } from './place.ts';
 
 /** The sign that each mark at the start or end of a coordinate means. */
@@ -55,11 +56,6 @@ export function withAsciiMarks(text: string): string {
     .replace(/\s*[°º˚]/g, 'd')
     .replace(/\s*(?:["″”]|['′’]{2})/g, 's')
     .replace(/\s*['′’]/g, 'm');
-}
-
-/** Replaces a typographic minus sign (U+2212) at the start by that of ASCII. */
-export function withAsciiMinus(text: string): string {
-  return text.replace(/^\u2212/, '-');
 }
 
 /**

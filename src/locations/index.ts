@@ -1,4 +1,4 @@
-export { decimalDegrees, withAsciiMinus } from './decimalDegrees.ts';
+export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export {
   type CheckedLocation,

@@ -1,3 +1,4 @@
+import { readNumber } from '../input/number.ts';
 import { angleOf, withAsciiMarks } from './decimalDegrees.ts';
 
 /** A fixed position on the sky. */
@@ -36,7 +37,7 @@ function partsOf(text: string): readonly string[] | null {
   if (text.length > maxCharacters) return null;
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length > 1) return parts.length === 2 ? parts : null;
-  const words = text.trim().split(/\s+|(?<=[^\s+\u2212-])(?=[+\u2212-])/);
+  const words = text.trim().split(/\s+|(?<=[^\s+\u2212eE-])(?=[+\u2212-])/);
   const half = words.length / 2;
   return Number.isInteger(half) ? [words.slice(0, half).join(' '), words.slice(half).join(' ')] : null;
 }
@@ -46,6 +47,8 @@ const hours = /h|^[^d]*[: ]/;
 
 /** @param canBeInHours - whether it is a right ascension */
 function angleIn(text: string, canBeInHours: boolean): number | null {
+  const degrees = readNumber(text);
+  if (degrees !== null) return degrees;
   const [, sign, marked = ''] = /^([+-])?(.*)$/.exec(withAsciiMarks(text)) ?? [];
   const isInHours = canBeInHours && hours.test(marked);
   const size = angleOf(isInHours ? marked.replace('h', 'd') : marked);

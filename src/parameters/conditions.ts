@@ -1,7 +1,8 @@
+import { withAsciiMinus } from '../input/number.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
-import { type LocationIndex, type Site, sunAltitudes, type Target, withAsciiMinus } from '../locations/index.ts';
+import { type LocationIndex, type Site, sunAltitudes, type Target } from '../locations/index.ts';
 import {
   type Condition,
   conditionsOf,

@@ -1,3 +1,4 @@
+import { readNumber } from '../input/number.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import {
@@ -12,38 +13,24 @@ import {
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
-  withAsciiMinus,
 } from '../locations/index.ts';
 
-/** Numbers of degrees, and smaller ones. In a query, + is a space. */
-const numberShape = /^[+-]?(?=[.\d])\d{0,3}(\.\d{1,10})?$/;
-
-/** @param shape - of texts that are numbers; it must not match an empty text */
-export function numberParameter<Name extends string>(
-  name: Name,
-  description: string,
-  bounds: Bounds,
-  shape = numberShape,
-) {
+export function numberParameter<Name extends string>(name: Name, description: string, bounds: Bounds) {
   return {
     name,
     description,
     allowed: allowedNumber(bounds),
     schema: { type: 'number', minimum: bounds.min, maximum: bounds.max },
     parse: (text: string) => {
-      const ascii = withAsciiMinus(text.trim());
-      const value = shape.test(ascii) ? Number(ascii) : Number.NaN;
-      return isWithin(bounds, value) ? value : null;
+      const value = readNumber(text);
+      return value !== null && isWithin(bounds, value) ? value : null;
     },
   };
 }
 
-/** In a query, + is a space. */
-const coordinateShape = /^[+-]?(?=\.?\d)\d{0,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
-
 /** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
 function coordinate<Name extends Coordinate>(name: Name, description: string) {
-  const { parse, ...parameter } = numberParameter(name, description, placeNumbers[name], coordinateShape);
+  const { parse, ...parameter } = numberParameter(name, description, placeNumbers[name]);
   return {
     ...parameter,
     parse: (text: string) => {
@@ -72,7 +59,7 @@ export const timezone: Parameter<TimeZone> = {
 
 const surroundingParameters = Object.entries(surroundings).map(([name, bounds]): Parameter<number> => {
   const description = `${bounds.description} Default: ${bounds.standard}.`;
-  return numberParameter(name, description, bounds, /^\d{1,4}(\.\d{1,10})?$/);
+  return numberParameter(name, description, bounds);
 });
 
 /** The parameters of any place. */

@@ -27,9 +27,9 @@ export const almanac: readonly RequestCase[] = [
     '/api/almanac/?location=1&after=2026-11-21&before=2026-11-21',
     having({ count: 1 }),
   ),
-  ...refusals('height_above_horizon', `${place}&`, '-1', '9001', 'x', '1e3'),
+  ...refusals('height_above_horizon', `${place}&`, '-1', '9001', 'x', '1e4', '0x10', 'Infinity'),
   ...refusals('height_above_horizon', '/api/almanac/latest/?location=paranal&', '2635'),
-  ...refusals('pressure', `${place}&`, '299', '1100.5', '-743', 'x', '1e3', '743 hPa'),
+  ...refusals('pressure', `${place}&`, '299', '1100.5', '-743', 'x', '1e2', '743 hPa'),
   ...refusals('pressure', '/api/almanac/latest/?location=paranal&', '743'),
   ask('an entry by its id has all columns in their order', '/api/almanac/613660018/', json, onArm64, {
     text: new RegExp(`^\\{"${columns.join('":.*"')}":1010\\}$`),
@@ -118,6 +118,11 @@ export const almanac: readonly RequestCase[] = [
   answers('latitude twice: the last', '/api/almanac/latest/?latitude=91&latitude=1&longitude=1', [
     having({ id: null }),
   ]),
+  answers(
+    'numbers as programs compute them',
+    '/api/almanac/latest/?latitude=33.333333333333336&longitude=-1e-05&pressure=743.3333333333334&height_above_horizon=1234.5678901',
+    [having({ pressure: 743.3333333333334, height_above_horizon: 1234.5678901 })],
+  ),
   ask('an id that is not there', '/api/almanac/1/', fails(404)),
   ...refusals('latitude', '/api/now/?longitude=1&', '52:24:18', '52 24 18 S', '60,2'),
   ...refusals('longitude', '/api/now/?latitude=1&', '13°06′E', '289.5'),

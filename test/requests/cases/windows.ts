@@ -64,6 +64,11 @@ export const ofWindows: readonly RequestCase[] = [
     `${paranal}sun_below=-8`,
     windows({ begins: 'sun_below', ends: 'sun_above' }),
   ),
+  answers(
+    'numbers as programs compute them',
+    `${paranal}sun_below=-1e-05&target=83.82208333333334,-5.391e0&target_above=33.333333333333336&moon_distance_above=1e-05`,
+    windows({ begins: 'target_above', target: '83.82208333333334,-5.391e0' }),
+  ),
   answers('from sunset to sunrise', `${paranal}sun_below=horizon`, windows({ begins: 'sunset', ends: 'sunrise' })),
   answers(
     'that are too short: the longest one',

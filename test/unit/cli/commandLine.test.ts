@@ -106,6 +106,11 @@ describe('a command line that is wrong is refused with one line that says what i
     expect(messageOf([], { npm_lifecycle_event: 'start', [`npm_config_${name}`]: 'x' })).toBe('accepted: serve');
   });
 
+  test('numbers as programs compute them are numbers', () => {
+    const place = ['--latitude', '33.333333333333336', '--longitude', '-1e-05', '--pressure', '743.3333333333334'];
+    expect(messageOf(['windows', ...place, '--sun-below', '-1e-05'])).toBe('accepted: windows');
+  });
+
   test('the process ends with exit code 2', () => {
     expect(run(['--port', '80a'], { env: { LOG_LEVEL: 'x' } })).toEqual({
       status: 2,

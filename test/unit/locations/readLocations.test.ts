@@ -62,6 +62,13 @@ test('the JSON Schema in the repository is the one that is generated', () => {
 });
 
 describe('a location', () => {
+  test('can have numbers as programs compute them', () => {
+    const numbers = 'latitude: 33.333333333333336, longitude: -1e-05, pressure: 743.3333333333334';
+    const [location] = read(item(`id: 1, slug: a, name: A, ${numbers}, height_above_horizon: 1234.5678901`));
+    expect(location).toMatchObject({ latitude: 33.333333333333336, longitude: -0.00001, pressure: 743.3333333333334 });
+    expect(location?.heightAboveHorizon).toBe(1234.5678901);
+  });
+
   test('has defaults for what is left out', () => {
     expect(read(item(good))[0]).toMatchObject({ description: '', device: null });
   });

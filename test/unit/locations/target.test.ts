@@ -35,6 +35,13 @@ describe('coordinates', () => {
     }
   });
 
+  test.each([
+    ['1e-05,-33.333333333333336', 0.00001, -33.333333333333336],
+    ['83.82208333333334 -5.391e-05', 83.82208333333334, -0.00005391],
+  ])('are numbers as programs compute them: %s', (text, rightAscension, declination) => {
+    expect(readCoordinates(text)).toEqual({ rightAscension, declination });
+  });
+
   test.each(['05h35m17.3s −05°23′28″', '05:35:17.3,\u221205:23:28', ' 83.82208333 , -5.39111111 '])(
     'can have signs of a typesetter and blanks: %j',
     (text) => {
