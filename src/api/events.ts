@@ -1,4 +1,4 @@
-import { type DueEvent, eventFacts, eventSchemaOf } from '../facts/event.ts';
+import { eventFacts, eventSchemaOf } from '../facts/event.ts';
 import { type Fact, fact } from '../facts/fact.ts';
 import { instant } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
@@ -11,8 +11,8 @@ import {
   dayMs,
   eventsBetween,
   type Interval,
-  type NightCache,
   nextEvents,
+  overlap,
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
@@ -23,14 +23,13 @@ import { envelopeJson } from './json.ts';
 
 interface Events {
   readonly sites: readonly Site[];
-  /** When the events are due. */
-  readonly due: Interval;
-  readonly events: Iterable<readonly DueEvent[]>;
+  readonly bounds: Interval;
+  readonly events: Iterable<readonly CelestialEvent[]>;
 }
 
 const head: readonly Fact<Events>[] = [
-  fact('after', instant, ({ due }) => due.startMs, { description: 'All are due at this instant of UTC or later.' }),
-  fact('before', instant, ({ due }) => due.endMs, { description: 'All are due before this instant of UTC.' }),
+  fact('after', instant, ({ bounds }) => bounds.startMs, { description: 'All are at this instant of UTC or later.' }),
+  fact('before', instant, ({ bounds }) => bounds.endMs, { description: 'All are before this instant of UTC.' }),
 ];
 
 const list = { name: 'events', description: 'The oldest first.' };
@@ -61,39 +60,26 @@ function readerOf(parameters: EventParameters, { siteParameters, cache }: Depend
   return (request) => {
     const { sites, key } = siteParameters.read(request);
     const selection = parameters.read(request);
-    const { due, offsetMs, names, isNext, usesClock } = selection;
+    const { bounds, names, isNext, usesClock } = selection;
     const nightCount = maxNightsOf(sites, selection);
     const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';
     checkCount(nightCount, maxEntries, 'nights of events', `Request ${advice}.`, request);
     return {
-      value: () => eventsOf(cache, sites, selection),
+      value: () => ({ sites, bounds, events: (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names) }),
       entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
       work: isNext ? 'search' : undefined,
-      ...validityOf(usesClock, [key, due, offsetMs, [...names], isNext]),
+      ...validityOf(usesClock, [key, bounds, [...names], isNext]),
     };
   };
 }
 
 /** The maximum number of nights to compute. */
-function maxNightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
-  const startMs = Math.max(due.startMs - offsetMs, supportedSpan.startMs);
-  const endMs = Math.min(due.endMs - offsetMs, supportedSpan.endMs);
-  return sitesWith(names, sites).length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
+function maxNightsOf(sites: readonly Site[], { bounds, names }: SelectedEvents): number {
+  const { startMs, endMs } = overlap(bounds, supportedSpan) ?? { startMs: 0, endMs: 0 };
+  return sitesWith(names, sites).length * Math.ceil((endMs - startMs) / dayMs);
 }
 
 /** The maximum number of phases of the Moon to compute. */
-function maxPhasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
+function maxPhasesOf({ bounds: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
-}
-
-function eventsOf(cache: NightCache, sites: readonly Site[], selection: SelectedEvents): Events {
-  const { due, offsetMs, names, isNext } = selection;
-  const shiftMs = offsetMs ?? 0;
-  const interval = { startMs: due.startMs - shiftMs, endMs: due.endMs - shiftMs };
-  const events = (isNext ? nextEvents : eventsBetween)(cache, sites, interval, names);
-  return { sites, due, events: dueEvents(events, shiftMs) };
-}
-
-function* dueEvents(steps: Iterable<readonly CelestialEvent[]>, offsetMs: number): Generator<readonly DueEvent[]> {
-  for (const events of steps) yield events.map((event) => ({ event, offsetMs }));
 }

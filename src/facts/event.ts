@@ -3,41 +3,31 @@ import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
 import { choice, date, instant, integer, nullable, text } from './valueTypes.ts';
 
-/** An event, and when it is due. */
-export interface DueEvent {
-  readonly event: CelestialEvent;
-  /** How much later than its time it is due, milliseconds. */
-  readonly offsetMs: number;
-}
-
-const siteOf = ({ event }: DueEvent) => event.night?.site ?? null;
+const siteOf = ({ night }: CelestialEvent) => night?.site ?? null;
 
 /**
  * The facts of an event, in the order of output. A new one is appended at the end.
  *
  * @param own - own twilights of the listed locations; only the schema depends on them
  */
-function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
+function eventFactsOf(own: OwnNames): readonly Fact<CelestialEvent>[] {
   return [
-    fact('id', nullable(text), ({ event }) => event.id, {
+    fact('id', nullable(text), ({ id }) => id, {
       description:
         '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. If a night has several events of one name, the one in the almanac’s field of that name has no number, and the others have `-2`, `-3` and so on appended. null: the night has no id.',
     }),
-    fact('name', choice(eventNamesOf(own)), ({ event }) => event.name, {
+    fact('name', choice(eventNamesOf(own)), ({ name }) => name, {
       description:
         'As in the almanac. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
     }),
-    fact('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
-    fact('due', instant, ({ event, offsetMs }) => event.timeMs + offsetMs, {
-      description: 'The time plus `offset`; without one, the same as `time`.',
-    }),
+    fact('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
     locationFact(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
     slugFact(siteOf, 'as for `location`'),
-    fact('night', nullable(integer), ({ event }) => event.night?.id ?? null, {
+    fact('night', nullable(integer), ({ night }) => night?.id ?? null, {
       description:
         'The id of the night, from a solar noon to the next. null: the night has none, or the event is a phase of the Moon.',
     }),
-    fact('date', nullable(date), ({ event }) => event.night?.date ?? null, {
+    fact('date', nullable(date), ({ night }) => night?.date ?? null, {
       description: 'The date of the night. null for a phase of the Moon.',
     }),
     // A new row goes here.

@@ -1,6 +1,6 @@
-import type { DueEvent } from '../facts/event.ts';
 import { titleOf } from '../facts/location.ts';
 import type { Site } from '../locations/index.ts';
+import type { CelestialEvent } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
 
@@ -11,14 +11,13 @@ import { eventWords, offsetsAt } from './nightWords.ts';
  */
 export function eventCalendar(
   sites: readonly Site[],
-  events: Iterable<readonly DueEvent[]>,
+  events: Iterable<readonly CelestialEvent[]>,
   buildTimeMs: number,
 ): Generator<string> {
-  return calendarText(calendarName('Events', sites), events, (due) => [calendarEvent(due)], buildTimeMs);
+  return calendarText(calendarName('Events', sites), events, (event) => [calendarEvent(event)], buildTimeMs);
 }
 
-function calendarEvent({ event }: DueEvent): CalendarEvent {
-  const { key, title, timeMs, night } = event;
+function calendarEvent({ key, title, timeMs, night }: CelestialEvent): CalendarEvent {
   const site = night?.site ?? null;
   return {
     uid: uidOf(site, key),

@@ -2,17 +2,7 @@ import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { dayMs, eventNamesOf, type Interval, maxEventDays, type OwnNames } from '../nights/index.ts';
 import { boundParameters, readBounds } from './bounds.ts';
-import { allowedDuration, readDuration } from './durations.ts';
 import { oneOrMoreOf, switchParameter } from './names.ts';
-
-const offset: Parameter<number> = {
-  name: 'offset',
-  description:
-    'How much later than its time an event is due, such as PT1H30M; with a minus sign, earlier: -10m. From iCalendar, programs remind of the event when it is due. Default: 0.',
-  allowed: allowedDuration,
-  schema: { type: 'string' },
-  parse: readDuration,
-};
 
 const next = switchParameter(
   'next',
@@ -29,10 +19,8 @@ function eventParameter(all: readonly string[]): Parameter<readonly string[]> {
 
 /** The events of a request. */
 export interface SelectedEvents {
-  /** When they are due, the start included. */
-  readonly due: Interval;
-  /** `undefined` if not given. */
-  readonly offsetMs: number | undefined;
+  /** Of their instants, the start included. */
+  readonly bounds: Interval;
   readonly names: ReadonlySet<string>;
   readonly isNext: boolean;
   /** Whether they depend on the present. */
@@ -51,7 +39,7 @@ export class EventParameters {
     this.ownTwilights = all.flatMap(({ ownTwilights }) => ownTwilights);
     this.#all = [...new Set(eventNamesOf(this.ownTwilights))];
     this.#event = eventParameter(this.#all);
-    this.parameters = [this.#event, ...boundParameters, offset, next];
+    this.parameters = [this.#event, ...boundParameters, next];
   }
 
   /** @throws Refusal */
@@ -61,8 +49,7 @@ export class EventParameters {
     const { startMs, endMs, usesClock } = readBounds(reader, isNext ? maxEventDays : 1);
     const lastMs = isNext ? startMs + maxEventDays * dayMs : endMs;
     return {
-      due: { startMs, endMs: Math.min(endMs, lastMs) },
-      offsetMs: query(offset),
+      bounds: { startMs, endMs: Math.min(endMs, lastMs) },
       names: new Set(query(this.#event) ?? this.#all),
       isNext,
       usesClock,

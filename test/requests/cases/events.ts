@@ -20,7 +20,7 @@ export const events: readonly RequestCase[] = [
     json: having({ after: '2026-11-21T15:00:00.000000Z', before: '2026-11-22T15:00:00.000000Z' }),
   }),
   ask('all fields of one, in their order', '/api/events/?location=paranal&event=sunset', json, onArm64, {
-    text: /^\{"after":"[^"]+","before":"[^"]+","events":\[\{"id":"613660018-sunset","name":"sunset","time":"2026-11-21T23:10:0\d\.\d{6}Z","due":"2026-11-21T23:10:0\d\.\d{6}Z","location":18,"slug":"paranal","night":613660018,"date":"2026-11-21"\}\]\}$/,
+    text: /^\{"after":"[^"]+","before":"[^"]+","events":\[\{"id":"613660018-sunset","name":"sunset","time":"2026-11-21T23:10:0\d\.\d{6}Z","location":18,"slug":"paranal","night":613660018,"date":"2026-11-21"\}\]\}$/,
   }),
   ask(
     'between two instants, which do not change',
@@ -34,18 +34,6 @@ export const events: readonly RequestCase[] = [
     'at the South Pole in summer: noon, midnight and the Moon',
     '/api/events/?location=south-pole&after=2026-11-21&before=2026-11-22',
     having({ events: [expect.anything(), expect.anything(), expect.anything()] }),
-  ),
-  answers(
-    'due before their time by the offset, which moves what is selected',
-    '/api/events/?location=paranal&after=2026-11-21T23:00Z&before=2026-11-21T23:05Z&offset=-PT10M',
-    having({
-      events: [
-        having({
-          time: expect.stringMatching(/^2026-11-21T23:10:0/),
-          due: expect.stringMatching(/^2026-11-21T23:00:0/),
-        }),
-      ],
-    }),
   ),
   ask('the next of each name', '/api/events/?location=paranal&next=1&event=sunset,sunrise,full_moon', json, {
     json: named('613660018-sunset', '613660018-sunrise', 'moon-phase-1330'),
@@ -63,14 +51,13 @@ export const events: readonly RequestCase[] = [
   ),
   answers('at any place, without ids', '/api/events/?latitude=1&longitude=2&event=sunset', named(null)),
   ask('as CSV', '/api/events.csv?location=paranal&after=2026-11-21&before=2026-11-22&event=midnight,full_moon', {
-    text: /^id,name,time,due,location,slug,night,date\r\n613650018-midnight,midnight,2026-11-21T04:2[^\r]*,18,paranal,613650018,2026-11-20\r\n$/,
+    text: /^id,name,time,location,slug,night,date\r\n613650018-midnight,midnight,2026-11-21T04:2[^\r]*,18,paranal,613650018,2026-11-20\r\n$/,
   }),
   ask('as a calendar', '/api/events/?location=paranal&after=2026-11-21&before=2026-11-22&format=ics', {
     text: /^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/,
   }),
   ask('as a page', '/api/events/?location=paranal', { headers: { Accept: chrome } }, html),
   ...[
-    // Without the offset above, and with an end before the next one.
     'location=paranal&after=2026-11-21T23:00Z&before=2026-11-21T23:05Z',
     'latitude=0&longitude=0&next=1&event=sunset&before=2026-11-21T16:00Z',
     'after=0001-01-01&before=0001-02-01',
@@ -102,7 +89,6 @@ export const events: readonly RequestCase[] = [
     /^id,[\s\S]*\r\nmoon-phase-4944,new_moon,2099-/,
   ),
   ...refusals('event', '/api/events/?', 'sunset,dusk'),
-  ...refusals('offset', '/api/events/?', 'soon'),
   ...refusals('next', '/api/events/?', '2'),
   ...refusals('after', '/api/events/?before=2100-01-01&', '1900-01-01'),
   ask('a reversed range', '/api/events/?after=2026-11-22&before=2026-11-21', 400, /is earlier than the start/),

@@ -11,7 +11,7 @@ const list = `locations:
 const app = appWith(list);
 const eventsAt = async (query: string) => {
   const response = await app.request(`/api/events/?${query}`);
-  const { events } = (await response.json()) as { events: Record<'id' | 'name' | 'time' | 'due' | 'slug', string>[] };
+  const { events } = (await response.json()) as { events: Record<'id' | 'name' | 'time' | 'slug', string>[] };
   return events;
 };
 
@@ -40,13 +40,6 @@ test('the next of each name is the first of that name in the list', async () => 
   const next = await eventsAt('after=2026-11-21&next=1');
   expect(new Set(next.map(({ id }) => id))).toEqual(new Set(first.values()));
   expect(next.map(({ time }) => time)).toEqual(next.map(({ time }) => time).toSorted());
-});
-
-test('an offset moves when events are due, and so which are selected', async () => {
-  const plain = await eventsAt('after=2026-11-21T01:00Z&before=2026-11-22T01:00Z');
-  const moved = await eventsAt('after=2026-11-21T00:30Z&before=2026-11-22T00:30Z&offset=-30m');
-  expect(moved.map(({ id }) => id)).toEqual(plain.map(({ id }) => id));
-  for (const { time, due } of moved) expect(Date.parse(due) - Date.parse(time)).toBe(-30 * 60_000);
 });
 
 test('a calendar has the events with their ids, and no stamp after the commit', async () => {
