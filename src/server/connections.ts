@@ -1,17 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
+import { type Problem, problemBody, problemHeaders } from '../http/problem.ts';
 import { allowHalfOpen, closeBy, dropFurther } from './nodeInternals.ts';
 import type { TrackedResponse } from './responses.ts';
 
 /** How long a client may take to close its side after this side was closed. */
 const closeWithinMs = 1000;
 
-/** Maximum requests that wait on one connection. Browsers do not pipeline, scripts send a few. */
-const maxWaiting = 50;
-
-/** Maximum requests that wait on all connections. Each takes at most 20 KiB, and 64 KiB of a body that were already read. */
-const maxWaitingInAll = 500;
+/** Maximum requests without a whole response on one connection. Browsers do not pipeline, scripts send a few. */
+const maxPipelined = 16;
 
 const connections = new WeakMap<Socket, Connection>();
 
@@ -29,11 +26,10 @@ export function connectionOf(socket: Socket): Connection {
  */
 export function guardConnections(server: Server, halfClosedTimeoutMs: number): void {
   allowHalfOpen(server);
-  const total = { waiting: 0 };
   // With this listener Node does not close idle connections itself, which it would do without a reset.
   server.on('timeout', (socket) => connectionOf(socket).breakOff());
   server.on('connection', (socket) => {
-    connections.set(socket, new Connection(socket, total));
+    connections.set(socket, new Connection(socket));
     // An error is a disconnected client; without a listener it would end the process.
     socket.on('error', () => {});
     // From here on a half-closed and a dead connection look the same.
@@ -44,28 +40,20 @@ export function guardConnections(server: Server, halfClosedTimeoutMs: number): v
 /** The responses of a connection, which are sent in the order of its requests. */
 class Connection {
   readonly #socket: Socket;
-  /** The requests that wait on all connections. */
-  readonly #total: { waiting: number };
   #waiting = 0;
   #current: TrackedResponse | null = null;
   /** The response to the last request. */
   #last: ServerResponse | null = null;
   #isRefused = false;
-  #isPaused = false;
 
-  constructor(socket: Socket, total: { waiting: number }) {
+  constructor(socket: Socket) {
     this.#socket = socket;
-    this.#total = total;
     closeBy(socket, () => this.#close());
-    // Node resumes it after each request.
-    socket.on('resume', () => this.#isPaused && socket.pause());
-    socket.once('close', () => this.#wait(-this.#waiting));
   }
 
   /**
    * Runs the work for a request when the previous response has been sent, so that a disconnect leaves at most one request to
-   * stop. While requests wait, their connection is not read. If too many wait, the last one is refused, and the connection is
-   * closed after the previous responses.
+   * stop. If too many wait, the connection is closed.
    */
   runInOrder(response: TrackedResponse, run: () => void): void {
     const previous = this.#last;
@@ -75,37 +63,18 @@ class Connection {
       run();
       return;
     }
-    this.#isPaused = true;
-    this.#socket.pause();
-    if (this.#waiting === maxWaiting || this.#total.waiting === maxWaitingInAll) {
+    this.#waiting++;
+    if (this.#waiting === maxPipelined) {
       dropFurther(this.#socket);
-      respondAndClose(response, tooManyWaiting);
+      this.breakOff();
       return;
     }
-    this.#wait(1);
     previous.once('close', () => {
       if (this.#socket.destroyed) return;
-      this.#wait(-1);
-      if (this.#waiting === 0) this.#resume();
+      this.#waiting--;
       this.#current = response;
       run();
     });
-  }
-
-  #wait(count: number): void {
-    this.#waiting += count;
-    this.#total.waiting += count;
-  }
-
-  /** Whether reading is paused because requests wait. */
-  get isPaused(): boolean {
-    return this.#isPaused;
-  }
-
-  #resume(): void {
-    if (!this.#isPaused) return;
-    this.#isPaused = false;
-    this.#socket.resume();
   }
 
   /** Whether a response is the one to its last request. */
@@ -167,7 +136,6 @@ class Connection {
    */
   #close(): void {
     dropFurther(this.#socket);
-    this.#isPaused = false;
     this.#socket.resume();
     // Node destroys a socket when both sides are closed.
     this.#socket.end(() => setTimeout(() => this.#socket.destroy(), closeWithinMs).unref());
@@ -185,10 +153,3 @@ export function respondAndClose(response: ServerResponse, problem: Problem): voi
   response.writeHead(problem.status, { ...problemHeaders(problem, body), Connection: 'close' });
   response.end(body);
 }
-
-const tooManyWaiting = new Problem(
-  503,
-  `Too many requests wait for the previous response: at most ${maxWaiting} on one connection, and ${maxWaitingInAll} on all.`,
-  {},
-  1,
-);

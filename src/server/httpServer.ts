@@ -81,10 +81,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   );
   server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
   server.on('clientError', (error, socket: Socket) => {
-    const connection = connectionOf(socket);
-    // Reading is paused, so the request is not late.
-    if (codeOf(error) === timedOut && connection.isPaused) return;
-    connection.refuse(clientProblem(error));
+    connectionOf(socket).refuse(clientProblem(error));
   });
   return server;
 }
@@ -140,8 +137,6 @@ function errorHandler(onFault: HttpServerOptions['onFault']): (error: unknown) =
 const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
 const connectRefused = methodNotAllowed('CONNECT');
 
-const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
-
 function codeOf(error: Error): unknown {
   return 'code' in error ? error.code : undefined;
 }
@@ -151,6 +146,6 @@ function clientProblem(error: Error): Problem {
   const code = codeOf(error);
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Problem(431, 'The headers are larger than the 16 KiB that are allowed.');
-  if (code === timedOut) return new Problem(408, 'The request did not arrive in time.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
   return badRequest('reason' in error ? String(error.reason) : 'it is not HTTP/1.1');
 }
