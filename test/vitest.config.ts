@@ -20,7 +20,7 @@ const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
 /** Bounds of tests measure processes there, and all share the processors. */
 const oneByOne = { fileParallelism: false };
 const parallel = { maxWorkers: '100%' };
-/** For files of which some wait, for streams and what is installed. */
+/** For files of which some wait for what is installed. */
 const overlapping = { maxWorkers: 3 };
 const withPackages = (setup: string) => ({ globalSetup: ['test/support/globalSetup.ts', setup] });
 
