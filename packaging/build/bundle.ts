@@ -19,11 +19,11 @@ export const inspectorFlag = '--disable-sigusr1';
 
 const plugins = [browserFiles, builtInLocations];
 
-/** Common to all bundles of the service. */
-export const common: BuildOptions = {
+const common: BuildOptions = {
   bundle: true,
+  entryPoints: ['src/main.ts'],
+  platform: 'node',
   legalComments: 'none',
-  plugins,
   define: buildDefinitions,
 };
 
@@ -31,9 +31,7 @@ export const common: BuildOptions = {
 export const bundle: BuildOptions = {
   ...common,
   plugins: [...plugins, zonesBeside],
-  entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
-  platform: 'node',
   target: 'node20.19',
   format: 'esm',
   minifySyntax: true,
@@ -50,9 +48,7 @@ ${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
 export const embeddedBundle: BuildOptions = {
   ...common,
   plugins: [...plugins, zonesWithin],
-  entryPoints: ['src/main.ts'],
   outfile: 'observatory-nights.cjs',
-  platform: 'node',
   target: 'node26',
   format: 'cjs',
   minify: true,
