@@ -51,7 +51,7 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
       const value = { sites: [night.site], nights: [night] as const, content };
       return { value: () => value, cacheControl: lasting, identity: [content] };
     },
-    json: itemJson(kind.schema, ({ nights: [night] }) => kind.json(night)),
+    json: itemJson(kind.schema, ({ sites, nights: [night] }) => jsonWriter(kind.facts(sites))(night)),
     ...tablesOf(kind, dependencies),
   };
 }

@@ -5,7 +5,7 @@ import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
-import type { Site } from '../locations/index.ts';
+import { ownTwilightsAt, type Site } from '../locations/index.ts';
 import {
   type CelestialEvent,
   dayMs,
@@ -38,7 +38,7 @@ const list = { name: 'events', description: 'The oldest first.' };
 export function eventsResource(dependencies: Dependencies): Resource<Events> {
   const { index, siteParameters, buildTimeMs } = dependencies;
   const parameters = new EventParameters(index);
-  const schema = eventSchemaOf(parameters.ownTwilights);
+  const schema = eventSchemaOf(ownTwilightsAt(index.all));
   return {
     name: 'Event List',
     description: `What happens in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,

@@ -1,7 +1,7 @@
 import type { Fact } from '../facts/fact.ts';
 import { almanacFactsOf, almanacSchemaOf, nightFacts, nightSchema } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
-import { almanacJson, jsonWriter } from '../formats/json.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import type { NamedSchema } from '../input/jsonSchema.ts';
@@ -43,11 +43,9 @@ export interface NightKind {
   readonly maxEntries: number;
   /** Whether a list refuses dates without nights, which are an empty list in the observed service. */
   readonly checksDates: boolean;
-  /** The facts in a table of the nights of some sites. */
+  /** The facts of the nights of some sites. */
   readonly facts: (sites: readonly Site[]) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
-  /** Writes a night in compact JSON. */
-  readonly json: (night: Night) => string;
 }
 
 export const nightKind: NightKind = {
@@ -63,7 +61,6 @@ export const nightKind: NightKind = {
   maxEntries: maxNightEntries,
   facts: () => nightFacts,
   schema: nightSchema,
-  json: jsonWriter(nightFacts),
 };
 
 export function almanacKindOf({ index }: Dependencies): NightKind {
@@ -79,9 +76,8 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
     plural: 'almanac entries',
     maxEntries,
     facts: almanacFactsOf,
-    // With the own twilights of all locations.
+    // With the own twilights of the list.
     schema: almanacSchemaOf(index.all),
-    json: almanacJson(),
   };
 }
 
@@ -94,8 +90,8 @@ export interface Nights {
 }
 
 /** The items of a list of nights, and how each is written. */
-export function itemsOf({ json }: NightKind) {
-  return ({ nights }: Nights) => [nights, json] as const;
+export function itemsOf({ facts }: NightKind) {
+  return ({ sites, nights }: Nights) => [nights, jsonWriter(facts(sites))] as const;
 }
 
 /** The formats that are the same for all resources of nights. */

@@ -1,7 +1,7 @@
 import { skyFacts, skySchemaOf } from '../facts/sky.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
-import type { Site } from '../locations/index.ts';
+import { ownTwilightsAt, type Site } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 import { at } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -13,7 +13,7 @@ interface Skies {
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
 export function nowResource({ siteParameters, cache }: Dependencies): Resource<Skies> {
-  const skySchema = skySchemaOf(siteParameters.all.flatMap(({ ownTwilights }) => ownTwilights));
+  const skySchema = skySchemaOf(ownTwilightsAt(siteParameters.all));
   return {
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',

@@ -1,4 +1,11 @@
-import { countOf, type Location, surroundings, unusualSurroundings, warningsOf } from '../locations/index.ts';
+import {
+  countOf,
+  type Location,
+  ownTwilightsAt,
+  surroundings,
+  unusualSurroundings,
+  warningsOf,
+} from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -8,13 +15,9 @@ import { localTime, namedList } from './sites.ts';
 
 const basicHead = ['id', 'slug', 'name', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
-const targetHead = ['target', 'right ascension', 'declination'];
+const twilightHead = ['twilight', 'altitude of the Sun'];
 
-/** Settings that few locations have; a column is shown if any location has it. */
-const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
-  ...Object.values(surroundings).map(({ title }) => [title, (location: Location) => unusual(location, title)] as const),
-  ['twilights', ({ ownTwilights }) => ownTwilights.map(({ name, altitude }) => `${name} ${altitude}`).join(', ')],
-];
+const targetHead = ['target', 'right ascension', 'declination'];
 
 /** A number of the surroundings with its unit; empty if it is the standard. */
 function unusual(location: Location, name: string): string {
@@ -35,8 +38,10 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */
 function locationsTable({ locations, targets, source }: LocationList, nowMs: number): string {
   const cache = new NightCache();
-  const used = settings.filter(([, of]) => locations.some((location) => of(location) !== ''));
-  const head = [...basicHead, ...used.map(([title]) => title)];
+  const titles = Object.values(surroundings).map(({ title }) => title);
+  // Few locations have these.
+  const used = titles.filter((title) => locations.some((location) => unusual(location, title) !== ''));
+  const head = [...basicHead, ...used];
   const rows = locations.map((location) => [
     String(location.id),
     location.slug,
@@ -45,7 +50,7 @@ function locationsTable({ locations, targets, source }: LocationList, nowMs: num
     location.printed.longitude,
     location.timeZone.name,
     localSunset(location, crossingOf(cache.at(location, nowMs), 'horizon').duskMs),
-    ...used.map(([, of]) => of(location)),
+    ...used.map((title) => unusual(location, title)),
   ]);
   const warnings = warningsOf(locations, nowMs);
   const count = warnings.length === 0 ? '' : `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
@@ -57,7 +62,12 @@ function locationsTable({ locations, targets, source }: LocationList, nowMs: num
     name,
     ...[rightAscension, declination].map((degrees) => degrees.toFixed(5)),
   ]);
-  const tables = [[head, ...rows], ...(ofTargets.length === 0 ? [] : [[targetHead, ...ofTargets]])];
+  const ofTwilights = ownTwilightsAt(locations).map(({ name, altitude }) => [name, `${altitude}°`]);
+  const others = [
+    [twilightHead, ...ofTwilights],
+    [targetHead, ...ofTargets],
+  ];
+  const tables = [[head, ...rows], ...others.filter(({ length }) => length > 1)];
   return `${tables.map((each) => table(each)).join('\n')}\n${lines.join('\n')}\n`;
 }
 

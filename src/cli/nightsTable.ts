@@ -1,5 +1,5 @@
 import { slugOf } from '../facts/location.ts';
-import { type Crossing, findCrossing, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
+import { type Crossing, crossingOf, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { localClock, localTime } from './sites.ts';
 
@@ -11,7 +11,9 @@ import { localClock, localTime } from './sites.ts';
  */
 export function nightsTable(nights: readonly Night[], width: number): string {
   const sorted = nights.toSorted((a, b) => (a.site.id ?? 0) - (b.site.id ?? 0) || a.mjd - b.mjd);
-  return fittingTable(sorted, columnsOf(allTwilights(sorted)), width);
+  // All sites have twilights of the same names.
+  const columns = columnsOf(sorted[0]?.crossings.map(({ twilight }) => twilight) ?? []);
+  return fittingTable(sorted, columns, width);
 }
 
 type NightColumn = TerminalColumn<Night>;
@@ -34,14 +36,6 @@ function rankOf({ name }: Twilight): number {
   const index = twilights.findIndex((twilight) => twilight.name === name);
   if (index <= 0) return index === 0 ? ranks.horizon : ranks.own;
   return index === twilights.length - 1 ? ranks.lowest : ranks.between + 1 - index / twilights.length;
-}
-
-/** The standard twilights and those of the nights' sites, one of each name, from the highest altitude to the lowest. */
-function allTwilights(nights: readonly Night[]): Twilight[] {
-  const all = [...twilights, ...nights.flatMap(({ crossings }) => crossings.map(({ twilight }) => twilight))];
-  return [...new Map(all.map((twilight) => [twilight.name, twilight])).values()].sort(
-    (a, b) => b.altitude - a.altitude,
-  );
 }
 
 function columnsOf(all: readonly Twilight[]): NightColumn[] {
@@ -81,8 +75,7 @@ function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn
     // `sunset` and `sunrise`; the other columns have the name of the twilight.
     title: shortName(twilight[event].replace(/_(?:dusk|dawn)$/, '')),
     of: (night) => {
-      const crossing = findCrossing(night, name);
-      if (crossing === null) return '';
+      const crossing = crossingOf(night, name);
       const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;
       return timeMs === null ? withoutCrossing(crossing.state) : localClock(timeMs, night.site);
     },

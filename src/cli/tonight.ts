@@ -1,6 +1,6 @@
 import { almanacFactsOf } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
-import { almanacJson, jsonEnvelope } from '../formats/json.ts';
+import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import type { Site } from '../locations/index.ts';
 import {
@@ -87,11 +87,15 @@ function written(
     case 'ics':
       return nightCalendar({ sites, nights }, defaultContent, context.buildTimeMs);
     case 'json':
-      return jsonOf({ count, before: isoDate(dates.last), after: isoDate(dates.first) }, nights);
+      return jsonOf({ count, before: isoDate(dates.last), after: isoDate(dates.first) }, nights, sites);
   }
 }
 
-function* jsonOf(head: Readonly<Record<string, unknown>>, nights: Iterable<Night>): Generator<string> {
-  yield* jsonEnvelope(head, 'almanac', nights, almanacJson());
+function* jsonOf(
+  head: Readonly<Record<string, unknown>>,
+  nights: Iterable<Night>,
+  sites: readonly Site[],
+): Generator<string> {
+  yield* jsonEnvelope(head, 'almanac', nights, jsonWriter(almanacFactsOf(sites)));
   yield '\n';
 }

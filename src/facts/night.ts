@@ -1,4 +1,4 @@
-import type { Site } from '../locations/index.ts';
+import { ownTwilightsAt, type Site } from '../locations/index.ts';
 import {
   crossingOf,
   type Night,
@@ -162,7 +162,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
 
 /** The facts of nights of some sites, with those of all their own twilights. */
 export function almanacFactsOf(sites: readonly Site[]): readonly Fact<Night>[] {
-  return [...almanacFacts, ...ownTwilightFacts(sites)];
+  return [...almanacFacts, ...ownTwilightFacts(ownTwilightsAt(sites))];
 }
 
 /** The fields of `/api/nights/`, as in the observed service: none is added. */
@@ -184,5 +184,5 @@ export const nightSchema = schemaOf(
 /** @param sites - their own twilights are optional fields */
 export function almanacSchemaOf(sites: readonly Site[]) {
   const description = 'A night and what an observer plans it by.';
-  return schemaOf('AlmanacEntry', description, almanacFacts, ownTwilightFacts(sites));
+  return schemaOf('AlmanacEntry', description, almanacFacts, ownTwilightFacts(ownTwilightsAt(sites)));
 }

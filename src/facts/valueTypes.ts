@@ -80,11 +80,6 @@ export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null>
   };
 }
 
-/** A value that an item can lack: `null` in a table, missing in JSON. */
-export function absent<Value>(type: ValueType<Value>): ValueType<Value | null> {
-  return { ...nullable(type), schema: type.schema };
-}
-
 export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]> {
   return {
     schema: listSchema(type.schema),

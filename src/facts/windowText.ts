@@ -1,6 +1,6 @@
 import { coordinatesText, type Site } from '../locations/index.ts';
 import { type Condition, hourMs, type WindowAbsence } from '../nights/index.ts';
-import { slugOf, titleOf } from './location.ts';
+import { titleOf } from './location.ts';
 
 /** More sites are counted, not named. */
 const maxNamed = 3;
@@ -8,8 +8,6 @@ const maxNamed = 3;
 /** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
 export function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
   if (failing === null) return `The conditions hold together for at most ${lengthText(longestMs)} at a time.`;
-  const lack = failing.condition.lackOf?.(failing.site) ?? null;
-  if (lack !== null) return `${slugOf(failing.site) ?? 'The place'} ${lack}.`;
   const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);
   if (atSite.some((condition) => areExclusive(condition, failing.condition, failing.site)))
     return 'The conditions exclude each other: all of them have to hold at once.';

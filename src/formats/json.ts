@@ -1,9 +1,8 @@
 import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
-import { almanacFactsOf } from '../facts/night.ts';
 import { instantText } from '../facts/text.ts';
 import { type WindowShape, windowAbsenceFactsOf, windowFactsOf } from '../facts/window.ts';
 import type { WindowEntries } from '../facts/windowEntries.ts';
-import type { Interval, Night } from '../nights/index.ts';
+import type { Interval } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
 /** Writes items as compact JSON, with the facts' names as keys, in their order. */
@@ -25,17 +24,6 @@ function jsonText(printed: Printed): string {
   if (printed === null) return 'null';
   if (typeof printed === 'string' && /^[\w:.-]*$/.test(printed)) return `"${printed}"`;
   return printed instanceof SpelledNumber ? printed.text : JSON.stringify(printed);
-}
-
-/** Writes nights as compact JSON: each has the keys of its own site. */
-export function almanacJson(): (night: Night) => string {
-  const writers = new Map<string, (night: Night) => string>();
-  return (night) => {
-    const names = night.site.ownTwilights.map(({ name }) => name).join();
-    const write = writers.get(names) ?? jsonWriter(almanacFactsOf([night.site]));
-    writers.set(names, write);
-    return write(night);
-  };
 }
 
 /**

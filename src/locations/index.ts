@@ -6,6 +6,7 @@ export {
   countOf,
   type ListContent,
   type Location,
+  ownTwilightsAt,
   type Site,
   type UnlistedPlace,
 } from './location.ts';

@@ -3,7 +3,6 @@ import { nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
 import { coordinateHint } from './coordinateHint.ts';
 import { type ListFault, maxCounted } from './fault.ts';
-import { maxOwnTwilights } from './place.ts';
 import {
   fileSchema,
   type LocationEntry,
@@ -26,14 +25,7 @@ interface CheckedList {
 /** @param reservedNames - that the file's twilights cannot have */
 export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): CheckedList {
   const { entries, ofList, faults } = checkEntries(yaml);
-  // With faults, entries are left out, so that the places of the others in the file are not known.
-  const crowded = faults.length > 0 ? [] : tooManyTwilights(entries, ofList, yaml);
-  const ofNames = [
-    ...repeatedValues(yaml),
-    ...repeatedTargets(yaml),
-    ...reservedTwilights(yaml, reservedNames),
-    ...crowded,
-  ];
+  const ofNames = [...repeatedValues(yaml), ...repeatedTargets(yaml), ...reservedTwilights(yaml, reservedNames)];
   return { entries, ofList, faults: [...yaml.faults, ...faults, ...ofNames] };
 }
 
@@ -137,23 +129,10 @@ function repeatedTargets(yaml: Yaml): ListFault[] {
 
 /** Names of twilights that would be those of other fields, events or states. */
 function reservedTwilights(yaml: Yaml, reservedNames: ReadonlySet<string>): ListFault[] {
-  const paths = [['twilights'], ...locationsIn(yaml).map((_, index) => ['locations', index, 'twilights'])];
-  const faults = paths.flatMap((path) => {
-    const named = yaml.valueAt(path);
-    const names = isRecord(named) ? Object.keys(named).filter((name) => reservedNames.has(name)) : [];
-    const messageOf = (name: string) => `twilights: found the name ${name}, which is reserved; allowed is any other`;
-    return names.map((name) => atKey([...path, name], messageOf(name), yaml));
-  });
-  return faults.slice(0, maxCounted);
-}
-
-/** Locations that have too many twilights together with those of the whole list. */
-function tooManyTwilights(entries: readonly LocationEntry[], ofList: OfList, yaml: Yaml): ListFault[] {
-  return entries.flatMap(({ twilights }, index) => {
-    const { length } = Object.keys({ ...ofList.twilights, ...twilights });
-    const message = `twilights: found ${length} with those of the whole list; allowed are ${maxOwnTwilights}`;
-    return length > maxOwnTwilights ? [at(['locations', index, 'twilights'], message, yaml)] : [];
-  });
+  const named = yaml.valueAt(['twilights']);
+  const names = isRecord(named) ? Object.keys(named).filter((name) => reservedNames.has(name)) : [];
+  const messageOf = (name: string) => `twilights: found the name ${name}, which is reserved; allowed is any other`;
+  return names.map((name) => atKey(['twilights', name], messageOf(name), yaml));
 }
 
 /** A fault of the value at a path; of a missing one, at its map. */

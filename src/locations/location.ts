@@ -9,7 +9,7 @@ interface SiteProperties {
   /** Degrees, east positive, −180 … 180. */
   readonly longitude: number;
   readonly timeZone: TimeZone;
-  /** From the highest altitude to the lowest. */
+  /** Those of the list, the same at all of its locations; none at another place. From the highest altitude to the lowest. */
   readonly ownTwilights: readonly NamedAltitude[];
   /** Metres above the visible horizon, not above the sea; 0 … 9000. */
   readonly heightAboveHorizon: number;
@@ -54,6 +54,11 @@ export interface UnlistedPlace extends SiteProperties {
 }
 
 export type Site = Location | UnlistedPlace;
+
+/** The own twilights of some sites, which are all locations of one list, or one place. */
+export function ownTwilightsAt([site]: readonly Site[]): readonly NamedAltitude[] {
+  return site?.ownTwilights ?? [];
+}
 
 /** How many locations there are, in words. */
 export function countOf(locations: readonly Location[]): string {

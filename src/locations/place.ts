@@ -90,7 +90,7 @@ export function allowedNumber({ min, max, what }: Bounds): string {
 
 export const allowedTimeZone = 'a name of the IANA time zone database, such as Europe/Berlin';
 
-/** An altitude of the Sun that a site names, besides those of all sites. */
+/** An altitude of the Sun that a list names, besides the standard ones. */
 export interface NamedAltitude {
   /** Lower-case letters, digits and underscores. */
   readonly name: string;

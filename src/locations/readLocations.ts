@@ -1,7 +1,7 @@
 import { LocationsFileError } from './fault.ts';
 import { checkList } from './listFaults.ts';
 import { type CheckedLocation, contentOf, type ListContent } from './location.ts';
-import { type Coordinate, ownTwilightsOf, siteNumbers } from './place.ts';
+import { type Coordinate, type NamedAltitude, ownTwilightsOf, siteNumbers } from './place.ts';
 import type { LocationEntry, OfList } from './schema.ts';
 import { readCoordinates, type Target } from './target.ts';
 import { readYaml, Yaml } from './yaml.ts';
@@ -38,7 +38,10 @@ export function checkLocations(
   if (!(yaml instanceof Yaml)) throw new LocationsFileError(file, yaml, { text });
   const { entries, ofList, faults } = checkList(yaml, reservedNames);
   if (faults.length > 0) throw new LocationsFileError(file, faults, { text });
-  const locations = entries.map((entry, index) => toChecked(entry, ofList, yaml, index)).sort((a, b) => a.id - b.id);
+  const ownTwilights = ownTwilightsOf(ofList.twilights);
+  const locations = entries
+    .map((entry, index) => toChecked(entry, ownTwilights, yaml, index))
+    .sort((a, b) => a.id - b.id);
   return { locations, targets: targetsOf(ofList) };
 }
 
@@ -67,7 +70,12 @@ function firstInvalid(bytes: Uint8Array): number {
   return new TextDecoder().decode(bytes.subarray(0, end), { stream: true }).length;
 }
 
-function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: number): CheckedLocation {
+function toChecked(
+  entry: LocationEntry,
+  ownTwilights: readonly NamedAltitude[],
+  yaml: Yaml,
+  index: number,
+): CheckedLocation {
   const { id, slug, name, description, device } = entry;
   const printed = (key: Coordinate) => jsonNumber(yaml.markAt(['locations', index, key])?.source, entry[key]);
   return {
@@ -77,7 +85,7 @@ function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: numb
     timezone: entry.timezone ?? timeZoneAt(entry.latitude, entry.longitude),
     isZoneGiven: entry.timezone !== undefined,
     printed: { latitude: printed('latitude'), longitude: printed('longitude') },
-    ownTwilights: ownTwilightsOf({ ...ofList.twilights, ...entry.twilights }),
+    ownTwilights,
   };
 }
 

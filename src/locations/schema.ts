@@ -39,7 +39,7 @@ const surroundingSchemas = Object.fromEntries(
 /** The altitude of a twilight. */
 export const sunAltitudeSchema = numberSchema(sunAltitudes);
 
-/** The own twilights of a list or a location. */
+/** The own twilights of a list. */
 const ownTwilightsSchema = z
   .record(
     z
@@ -102,7 +102,6 @@ export const locationSchema = mapOf({
     .optional()
     .describe(`${allowedTimeZone}; looked up from the coordinates if left out`),
   ...surroundingSchemas,
-  twilights: ownTwilightsSchema,
 });
 
 function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {

@@ -20,12 +20,12 @@ interface Mark {
   readonly parts: Map<string, Mark> | null;
 }
 
-/** A location with all its keys takes 30 events, with an own twilight and an alias 33; a target takes two, the list a few. */
-const maxEvents = 33 * maxLocations + 2 * maxTargets + 100;
+/** A location with all its keys takes 22 events; a target takes two, the list a few. */
+const maxEvents = 22 * maxLocations + 2 * maxTargets + 100;
 
 /**
- * Limits on what costs the parser memory, by what 3,000 locations can need. With all its keys and a twilight a location takes 29
- * marks and, as indented JSON, 19 lines; the rest is for aliases, comments and the content of texts. Within these limits js-yaml
+ * Limits on what costs the parser memory, by what 3,000 locations can need. With all its keys a location takes 22
+ * marks and, as indented JSON, 12 lines; the rest is for comments and the content of texts. Within these limits js-yaml
  * takes at most 100 MiB; without them, 1 GB for 6 MiB of text. In both forms of a tag each "!" starts a new match, so that no
  * character is scanned twice.
  */

@@ -1,6 +1,6 @@
 import { sentenceCase } from '../input/sentence.ts';
 import type { Site } from '../locations/index.ts';
-import { crossingIn, findCrossing, intervalsBelow, solarDayAt } from './crossings.ts';
+import { crossingIn, intervalsBelow, solarDayAt, timesBelow } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
 import type { Night } from './night.ts';
 import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts';
@@ -18,8 +18,6 @@ export interface Condition {
   readonly ends: string;
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;
-  /** Why it cannot hold at a site, to follow the site's name: `has no twilight flats`; `null` if it can. */
-  readonly lackOf?: (site: Pick<Site, 'ownTwilights'>) => string | null;
   /** The range of the Sun's altitude in which it holds; missing if it does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => readonly [number, number];
   /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
@@ -36,22 +34,14 @@ export function not(condition: Condition): Condition {
   };
 }
 
-/**
- * The Sun's centre is below the altitude of a twilight, a standard one or a site's own. It never holds at a site without a
- * twilight of that name: for an unknown name, at none.
- */
+/** The Sun's centre is below the altitude of a twilight, a standard one or the site's own. */
 export function sunBelowTwilight(name: string): Condition {
   const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);
   return {
     ...isOrNot('Sun', `below ${wordOfAltitude(name)}`),
     ...{ begins: dusk, ends: dawn, needsMoon: false },
-    lackOf: ({ ownTwilights }) =>
-      [...twilights, ...ownTwilights].some((twilight) => twilight.name === name) ? null : `has no twilight ${name}`,
     sunWithin: (site) => [-90, twilightsOf(site).find((twilight) => twilight.name === name)?.altitude ?? -90],
-    intervalsIn(night) {
-      const crossing = findCrossing(night, name);
-      return crossing === null ? [] : intervalsBelow(night, crossing);
-    },
+    intervalsIn: (night) => timesBelow(night, name),
   };
 }
 

@@ -100,13 +100,13 @@ function darkEdges(edge: keyof Interval): EventKind['instantsIn'] {
   };
 }
 
-/** Own twilights of one site or several, by their names. */
+/** The own twilights of sites, by their names. */
 export type OwnNames = readonly Pick<NamedAltitude, 'name'>[];
 
 /** The kinds of the sky's next event; those of own twilights come last. */
 export function nextEventKindsOf(own: OwnNames): readonly KindOfOneNight[] {
-  const names = [...new Set(own.map(({ name }) => name))];
-  return own.length === 0 ? nextKinds : [...nextKinds, ...names.map(crossingNamesOf).flatMap(crossingKindsOf)];
+  const ownKinds = own.flatMap(({ name }) => crossingKindsOf(crossingNamesOf(name)));
+  return own.length === 0 ? nextKinds : [...nextKinds, ...ownKinds];
 }
 
 /** All kinds of events of nights. */

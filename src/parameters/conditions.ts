@@ -2,7 +2,7 @@ import { withAsciiMinus } from '../input/number.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import { asClause } from '../input/sentence.ts';
-import { type LocationIndex, type Site, sunAltitudes, type Target } from '../locations/index.ts';
+import { type LocationIndex, ownTwilightsAt, type Site, sunAltitudes, type Target } from '../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
@@ -24,7 +24,7 @@ const kindsText = skyKinds.map(({ name, description }) => `${name}: ${asClause(d
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
     name: 'condition',
-    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_distance_above\`.`,
+    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a twilight of the list’s own: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_distance_above\`.`,
     ...oneOrMoreOf(names),
   };
 }
@@ -67,7 +67,7 @@ export class ConditionParameters {
   readonly #target: Parameter<readonly Target[]>;
 
   constructor(locations: LocationIndex) {
-    const own = new Set(locations.all.flatMap(({ ownTwilights }) => ownTwilights.map(({ name }) => name)));
+    const own = ownTwilightsAt(locations.all).map(({ name }) => name);
     this.#condition = conditionParameter([...skyKindNames, ...own]);
     this.#sunBelow = sunBelowParameter([...twilightNames, ...own]);
     this.#target = targetParameter(locations);
@@ -107,11 +107,9 @@ function defaultNames(sun: number | string | undefined, { minMoonDistance }: Tar
   return minMoonDistance === undefined ? ['dark'] : ['night'];
 }
 
-const ownTwilightsOf = (sites: readonly Site[]) => sites.flatMap(({ ownTwilights }) => ownTwilights);
-
 /** @throws Refusal - none of the sites has such a twilight of its own */
 function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
-  const found = conditionsOf(name, { ownTwilights: ownTwilightsOf(sites) });
+  const found = conditionsOf(name, { ownTwilights: ownTwilightsAt(sites) });
   if (found === null) throw noTwilight('condition', name);
   return found;
 }
@@ -119,7 +117,7 @@ function conditionsNamed(name: string, sites: readonly Site[]): readonly Conditi
 /** @throws Refusal - none of the sites has such a twilight of its own */
 function conditionOfSun(sun: number | string, sites: readonly Site[]): Condition {
   if (typeof sun === 'number') return sunBelow(sun);
-  const names = [...twilightNames, ...ownTwilightsOf(sites).map(({ name }) => name)];
+  const names = [...twilightNames, ...ownTwilightsAt(sites).map(({ name }) => name)];
   if (!names.includes(sun)) throw noTwilight('sun_below', sun);
   return sunBelowTwilight(sun);
 }

@@ -1,6 +1,6 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
-import type { LocationIndex } from '../locations/index.ts';
-import { dayMs, eventNamesOf, type Interval, maxEventDays, type OwnNames } from '../nights/index.ts';
+import { type LocationIndex, ownTwilightsAt } from '../locations/index.ts';
+import { dayMs, eventNamesOf, type Interval, maxEventDays } from '../nights/index.ts';
 import { boundParameters, readBounds } from './bounds.ts';
 import { oneOrMoreOf, switchParameter } from './names.ts';
 
@@ -30,14 +30,11 @@ export interface SelectedEvents {
 /** The parameters that select events of the locations of a list. */
 export class EventParameters {
   readonly parameters: readonly Parameter<unknown>[];
-  /** All own twilights of the locations. */
-  readonly ownTwilights: OwnNames;
   readonly #event: Parameter<readonly string[]>;
   readonly #all: readonly string[];
 
   constructor({ all }: LocationIndex) {
-    this.ownTwilights = all.flatMap(({ ownTwilights }) => ownTwilights);
-    this.#all = [...new Set(eventNamesOf(this.ownTwilights))];
+    this.#all = eventNamesOf(ownTwilightsAt(all));
     this.#event = eventParameter(this.#all);
     this.parameters = [this.#event, ...boundParameters, next];
   }

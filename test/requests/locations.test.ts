@@ -15,7 +15,6 @@ const entry: Readonly<Record<string, string>> = {
   timezone: 'Europe/Berlin',
   height_above_horizon: '12',
   pressure: '1000',
-  twilights: '{ flats: -8 }',
 };
 const flow = Object.entries(entry).map(([key, value]) => `${key}: ${value}`);
 const app = appWith(`locations:\n  - { ${flow.join(', ')} }\n`);

@@ -58,14 +58,6 @@ describe('windows of targets', () => {
   });
 });
 
-test('of a twilight that a location lacks: it says so', async () => {
-  const own = locationsYaml.replace('device: UT4', 'twilights: { flats: -8 }');
-  for (const query of ['condition=flats', 'sun_below=flats', 'condition=flats&together=1']) {
-    const { reasons } = JSON.parse(await textOf(`/api/windows/?${query}&location=paranal,babelsberg`, appWith(own)));
-    expect(reasons.map(({ reason }: { reason: string }) => reason)).toEqual(['babelsberg has no twilight flats.']);
-  }
-});
-
 test('of many locations at once are refused', async () => {
   const many = appWith(manyLocations(101));
   const response = await many.request('/api/windows/?together=1');

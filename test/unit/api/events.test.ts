@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { strictEvents } from '../../support/contentLines.ts';
 import { appWith } from '../../support/site.ts';
 
-const list = `locations:
-  - { id: 18, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688, twilights: { flats: -8 } }
+const list = `twilights: { flats: -8 }
+locations:
+  - { id: 18, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688 }
   - { id: 2, slug: longyearbyen, name: Longyearbyen, latitude: 78.22, longitude: 15.65 }
 `;
 

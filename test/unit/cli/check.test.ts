@@ -43,19 +43,21 @@ test('it warns of a time zone that is not kept at the coordinates, and of coordi
 
 const first = '  - { id: 1, slug: a, name: A, latitude: 1, longitude: 2 }\n';
 const second =
-  '  - { id: 2, slug: b, name: B, latitude: 3, longitude: 4, height_above_horizon: 1200, pressure: 743.5, twilights: { flats: -8 } }\n';
+  '  - { id: 2, slug: b, name: B, latitude: 3, longitude: 4, height_above_horizon: 1200, pressure: 743.5 }\n';
 
 test('the table has columns for what a location of the list has', async () => {
-  const text = await printedOf(`twilights: { golden: 6, flats: -7 }\nlocations:\n${first}${second}`);
-  const [head, a, b] = text.split('\n');
-  expect(head).toMatch(/ {2}height +pressure +twilights$/);
-  expect(a).toMatch(/ {2}golden 6, flats -7$/);
-  expect(b).toMatch(/ {2}1200 m +743\.5 hPa +golden 6, flats -8$/);
+  const text = await printedOf(`locations:\n${first}${second}`);
+  const [head, , b] = text.split('\n');
+  expect(head).toMatch(/ {2}height +pressure$/);
+  expect(b).toMatch(/ {2}1200 m +743\.5 hPa$/);
 });
 
-test('the targets of the list follow in degrees, as they were read', async () => {
-  const text = await printedOf(`targets: { Orion: "05:35:17.3 -05:23:28" }\nlocations:\n${first}`);
-  expect(text).toMatch(/\n\ntarget +right ascension +declination\nOrion +83\.82208 +-5\.39111\n\n1 location from /);
+test('the twilights and the targets of the list follow in degrees, as they were read', async () => {
+  const named = 'twilights: { flats: -7, golden: 6 }\ntargets: { Orion: "05:35:17.3 -05:23:28" }';
+  const text = await printedOf(`${named}\nlocations:\n${first}`);
+  expect(text).toMatch(
+    /\n\ntwilight +altitude of the Sun\ngolden +6°\nflats +-7°\n\ntarget +right ascension +declination\nOrion +83\.82208 +-5\.39111\n\n1 location from /,
+  );
 });
 
 test('a place of the command line is the only location, with its settings', async () => {

@@ -40,10 +40,10 @@ test('a place that its coordinates name needs no list: serve serves it as the on
 
 describe('the list is named by what every command writes', () => {
   const installed = temporaryFolder((path) => {
-    const location = 'id: 1, slug: my-dome, name: N, latitude: 10, longitude: 20, twilights: { flats: -8 }';
+    const location = 'id: 1, slug: my-dome, name: N, latitude: 10, longitude: 20';
     writeFileSync(
       join(path, 'good.yaml'),
-      `locations:\n  - { ${location} }\n  - { id: 2, ${location.slice(7).replace('my', 'old')} }\n`,
+      `twilights: { flats: -8 }\nlocations:\n  - { ${location} }\n  - { id: 2, ${location.slice(7).replace('my', 'old')} }\n`,
     );
     writeFileSync(join(path, 'bad.yaml'), 'locations: []\n');
   });

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { readParameter } from '../../../src/input/parameter.ts';
 import { Refusal } from '../../../src/input/refusal.ts';
-import { LocationIndex } from '../../../src/locations/index.ts';
+import { LocationIndex, type Site } from '../../../src/locations/index.ts';
 import { ConditionParameters } from '../../../src/parameters/conditions.ts';
 import { readList } from '../../support/listText.ts';
 
 const index = new LocationIndex(
-  readList(`targets: { Orion: 05:35:17 -05:23:28, m31: "10.68,41.27" }
+  readList(`twilights: { flats: -8 }
+targets: { Orion: 05:35:17 -05:23:28, m31: "10.68,41.27" }
 locations:
-  - { id: 1, slug: a, name: A, latitude: 52, longitude: 13, twilights: { flats: -8 } }
+  - { id: 1, slug: a, name: A, latitude: 52, longitude: 13 }
   - { id: 2, slug: b, name: B, latitude: -24, longitude: -70 }
 `),
 );
 const parameters = new ConditionParameters(index);
 
-function read(query: string, sites = index.all) {
+function read(query: string, sites: readonly Site[] = index.all) {
   const texts = new Map(new URLSearchParams(query));
   return parameters.read(
     { query: (parameter) => readParameter(texts, parameter), text: (name) => texts.get(name) },
@@ -29,7 +30,7 @@ function holding(query: string): readonly string[] {
 }
 
 /** Why something is refused. */
-function refusalOf(query: string, sites = index.all): string {
+function refusalOf(query: string, sites: readonly Site[] = index.all): string {
   try {
     read(query, sites);
   } catch (error) {
@@ -85,8 +86,8 @@ describe('targets', () => {
   });
 });
 
-test.each(['condition=flats', 'sun_below=flats'])('%s is refused where no site has such a twilight', (query) => {
-  const other = index.all.filter(({ slug }) => slug === 'b');
-  expect(refusalOf(query, other)).toContain('None of these sites has a twilight called "flats"');
+test.each(['condition=flats', 'sun_below=flats'])('%s is refused at a place, which has no such twilight', (query) => {
+  const places = index.all.map((site) => ({ ...site, id: null, ownTwilights: [] as const }));
+  expect(refusalOf(query, places)).toContain('None of these sites has a twilight called "flats"');
   expect(refusalOf(query)).toBe('nothing is refused');
 });

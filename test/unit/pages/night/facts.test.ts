@@ -70,9 +70,9 @@ describe('the twilight for flats', () => {
   test.each([
     [-8, 'sunset', 'flats_dusk', 'flats_dawn', 'sunrise', 'Sun −50′ to −8°'],
     [5, 'flats_dusk', 'sunset', 'sunrise', 'flats_dawn', 'Sun +5° to −50′'],
-  ])('has the altitude of the site’s own, %i°', async (altitude, start, end, dawn, last, note) => {
-    const twilights = `{ flats: ${altitude} }`;
-    const list = `locations: [{ id: 1, slug: a, name: A, latitude: -24, longitude: -70, twilights: ${twilights} }]`;
+  ])('has the altitude of the list’s own, %i°', async (altitude, start, end, dawn, last, note) => {
+    const location = '{ id: 1, slug: a, name: A, latitude: -24, longitude: -70 }';
+    const list = `{ twilights: { flats: ${altitude} }, locations: [${location}] }`;
     const own = appWith(list);
     const span = await nightOn('a', '2026-11-21', own);
     const times = [span(start, end), span(dawn, last)];
