@@ -17,7 +17,7 @@ const packages: Readonly<Record<string, string>> = {
   mosquitto_pub: 'mosquitto-clients',
 };
 
-/** Debian has nginx and others in a folder that is not on everyone's path. */
+/** Debian has some tools in a folder that is not on everyone's path. */
 export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
 /** What this machine lacks of some tools, and how to get it; empty if it has them all. */
