@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answers, ask, fails, having, json, onArm64, type RequestCase, refusals, refused } from './common.ts';
+import { answers, ask, fails, having, json, type RequestCase, refusals, refused } from './common.ts';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}000Z$/);
 
@@ -31,7 +31,7 @@ export const almanac: readonly RequestCase[] = [
   ...refusals('height_above_horizon', '/api/almanac/latest/?location=paranal&', '2635'),
   ...refusals('pressure', `${place}&`, '299', '1100.5', '-743', 'x', '1e2', '743 hPa'),
   ...refusals('pressure', '/api/almanac/latest/?location=paranal&', '743'),
-  ask('an entry by its id has all columns in their order', '/api/almanac/613660018/', json, onArm64, {
+  ask('an entry by its id has all columns in their order', '/api/almanac/613660018/', json, {
     text: new RegExp(`^\\{"${columns.join('":.*"')}":1010\\}$`),
     json: having({
       slug: 'paranal',
@@ -55,7 +55,7 @@ export const almanac: readonly RequestCase[] = [
     expected: { 'cache-control': /^public, max-age=\d+$/ },
     json: [613660001, 613650018, 613670021].map((id) => having({ id })),
   }),
-  ask('at the Pole in summer', '/api/almanac/latest/?location=south-pole', json, onArm64, {
+  ask('at the Pole in summer', '/api/almanac/latest/?location=south-pole', json, {
     json: [
       having({
         sunset: null,
@@ -76,7 +76,7 @@ export const almanac: readonly RequestCase[] = [
     after: '2026-11-20',
     almanac: [having({ id: 613660001 }), having({ id: 613650001 })],
   }),
-  ask('at any place', place, json, onArm64, {
+  ask('at any place', place, json, {
     json: [having({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' })],
   }),
   answers('at any place in a zone that is named', `${place}&timezone=Asia/Tokyo`, [having({ timezone: 'Asia/Tokyo' })]),
@@ -130,7 +130,7 @@ export const almanac: readonly RequestCase[] = [
     ['latitude=59.550793&longitude=13.103875&date=2026-04-22', 'astronomical_state', 'always_above'],
     ['latitude=89.9&longitude=89.17422&timezone=Etc/GMT-6&date=2026-03-18', 'horizon_state', 'crossed_again'],
   ].map(([query, field = '', state]) =>
-    ask(`the Sun grazes an altitude: ${state}`, `/api/almanac/?${query}`, json, onArm64, {
+    ask(`the Sun grazes an altitude: ${state}`, `/api/almanac/?${query}`, json, {
       json: having({ almanac: [having({ [field]: state })] }),
     }),
   ),

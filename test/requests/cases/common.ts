@@ -3,8 +3,6 @@ import { expect } from 'vitest';
 /** One request, and what its response has to be. */
 export interface RequestCase {
   readonly name: string;
-  /** Where it is sent besides: what a proxy could change through each of them, and what a processor could to the binary for arm64. */
-  readonly also?: readonly ('proxies' | 'arm64')[];
   /** GET where it is left out. */
   readonly method?: string;
   readonly path: string;
@@ -59,10 +57,6 @@ function fieldsOf(part: number | string | RegExp | Partial<RequestCase>): Partia
   if (typeof part === 'number') return { status: part };
   return typeof part === 'string' || part instanceof RegExp ? { text: part } : part;
 }
-
-export const throughProxies = { also: ['proxies'] } as const;
-export const onArm64 = { also: ['arm64'] } as const;
-export const everywhere = { also: ['proxies', 'arm64'] } as const;
 
 /** The clock of every target. Its present is an afternoon in Europe, and night in Asia. */
 export const now = '2026-11-21T15:00:00Z';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { ask, chrome, fails, having, type RequestCase, throughProxies } from './common.ts';
+import { ask, chrome, fails, having, type RequestCase } from './common.ts';
 
 const calendar = { 'content-type': 'text/calendar; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS' };
 
 /** Paths of files, which have one format whatever `Accept` says. */
 export const files: readonly RequestCase[] = [
-  ask('a calendar to subscribe to', '/locations/paranal/calendar.ics', throughProxies, {
+  ask('a calendar to subscribe to', '/locations/paranal/calendar.ics', {
     expected: { ...calendar, 'cache-control': 'public, max-age=32400', etag: /^W\/"/ },
     text: /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*UID:2026-11-14-night@[\s\S]*UID:2027-12-26-night@[\s\S]*END:VCALENDAR\r\n$/,
   }),
@@ -40,7 +40,7 @@ export const files: readonly RequestCase[] = [
     headers: { Accept: 'image/png' },
     expected: calendar,
   }),
-  ask('HEAD of a calendar', '/locations/paranal/calendar.ics', { method: 'HEAD', expected: calendar }, throughProxies),
+  ask('HEAD of a calendar', '/locations/paranal/calendar.ics', { method: 'HEAD', expected: calendar }),
   ask('OPTIONS of a calendar', '/locations/paranal/calendar.ics', {
     method: 'OPTIONS',
     expected: { 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ export const files: readonly RequestCase[] = [
   ask('a calendar as a folder', '/locations/paranal/calendar.ics/', fails(404)),
   ask('a calendar as JSON', '/locations/paranal/calendar.ics?format=json', fails(404)),
   ask('POST to a calendar', '/locations/paranal/calendar.ics', { method: 'POST' }, fails(405)),
-  ask('the description, even for a browser', '/api/openapi.json', throughProxies, {
+  ask('the description, even for a browser', '/api/openapi.json', {
     headers: { Accept: chrome },
     expected: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
     text: /^\{"openapi":"3\.1\.1"/,

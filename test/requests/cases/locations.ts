@@ -1,4 +1,4 @@
-import { ask, fails, json, notFound, problem, type RequestCase, throughProxies } from './common.ts';
+import { ask, fails, json, notFound, problem, type RequestCase } from './common.ts';
 
 const paranal =
   '{"id":18,"name":"Paranal <Observatory> & \'co\'","slug":"paranal","description":"","device":"UT4","latitude":-24.62743941,"longitude":-70.40498688}';
@@ -20,14 +20,14 @@ export const locations: readonly RequestCase[] = [
   ask('an id with zeros before it', '/api/locations/018/', 404, { json: missing('018') }),
   ask('a slug in another case', '/api/locations/Paranal/', json, paranal),
   ask('an object’s own name', '/api/locations/__proto__/', 404, { json: missing('__proto__') }),
-  ask('odd characters', '/api/locations/a%2Fb%00%22/', 404, { json: missing('a/b\0"') }, throughProxies),
+  ask('odd characters', '/api/locations/a%2Fb%00%22/', 404, { json: missing('a/b\0"') }),
   ...['/api/locations/paranl/', '/locations/paranl/calendar.ics'].map((path) =>
     ask(`nearly a slug: ${path}`, path, fails(404), {
       text: /"detail":"There is no (location|slug) \\"paranl\\"\. Use .* Is it \\"paranal\\"\?"/,
     }),
   ),
   ask('what is not UTF-8', '/api/locations/%ff/', fails(404)),
-  ask('without its slash', '/api/locations/paranal?format=json', 301, throughProxies, {
+  ask('without its slash', '/api/locations/paranal?format=json', 301, {
     expected: { location: '/api/locations/paranal/?format=json', 'content-type': 'text/html; charset=utf-8' },
   }),
   ask('POST', '/api/locations/1/', { method: 'POST' }, 405, { expected: { allow: 'GET, HEAD, OPTIONS' } }),

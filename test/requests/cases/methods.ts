@@ -1,32 +1,20 @@
-import {
-  ask,
-  chrome,
-  everywhere,
-  fails,
-  json,
-  notAllowed,
-  page,
-  problem,
-  type RequestCase,
-  success,
-  throughProxies,
-} from './common.ts';
+import { ask, chrome, fails, json, notAllowed, page, problem, type RequestCase, success } from './common.ts';
 
 export const methods: readonly RequestCase[] = [
-  ask('HEAD', '/api/nights/latest/', { method: 'HEAD' }, json, '', everywhere),
-  ask('HEAD of a page', '/api/nights/latest/', throughProxies, {
+  ask('HEAD', '/api/nights/latest/', { method: 'HEAD' }, json, ''),
+  ask('HEAD of a page', '/api/nights/latest/', {
     method: 'HEAD',
     headers: { Accept: chrome },
     expected: page,
     text: '',
   }),
-  ask('HEAD of what is not there', '/api/nowhere/', { method: 'HEAD' }, fails(404), '', throughProxies),
-  ask('OPTIONS', '/api/nights/latest/', throughProxies, {
+  ask('HEAD of what is not there', '/api/nowhere/', { method: 'HEAD' }, fails(404), ''),
+  ask('OPTIONS', '/api/nights/latest/', {
     method: 'OPTIONS',
     expected: { ...success, etag: null, 'cache-control': null },
     text: /^\{"name":"Latest Nights","description":"[^"]+","renders":\["application\/json","text\/html","text\/csv","text\/calendar"\],"parses":\[\]\}$/,
   }),
-  ask('a preflight', '/api/locations/', throughProxies, {
+  ask('a preflight', '/api/locations/', {
     method: 'OPTIONS',
     headers: {
       Origin: 'https://example.org',
@@ -42,12 +30,12 @@ export const methods: readonly RequestCase[] = [
   }),
   ask('a preflight of a path without its slash', '/api/locations', { method: 'OPTIONS' }, json),
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].map((method) =>
-    ask(method, '/api/nights/latest/', 405, throughProxies, {
+    ask(method, '/api/nights/latest/', 405, {
       method,
       expected: { ...problem, allow: 'GET, HEAD, OPTIONS', vary: 'Accept' },
       json: notAllowed(method),
     }),
   ),
-  ask('TRACE of /', '/', { method: 'TRACE' }, 405, { json: notAllowed('TRACE') }, throughProxies),
-  ask('POST without the slash', '/api/locations', 405, throughProxies, { method: 'POST', json: notAllowed('POST') }),
+  ask('TRACE of /', '/', { method: 'TRACE' }, 405, { json: notAllowed('TRACE') }),
+  ask('POST without the slash', '/api/locations', 405, { method: 'POST', json: notAllowed('POST') }),
 ];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answers, ask, fails, having, json, onArm64, type RequestCase, refusals } from './common.ts';
+import { answers, ask, fails, having, json, type RequestCase, refusals } from './common.ts';
 
 const position = (timestamp: string, id?: number) => ({
   id: id ?? expect.any(Number),
@@ -25,7 +25,7 @@ export const moonPositions: readonly RequestCase[] = [
     },
   ),
   // Tenth minutes since Modified Julian Date 0: 61365 × 144 + 10 × 6 + 5 at 10:50.
-  ask('with ids that are those of their instants and locations', range, onArm64, {
+  ask('with ids that are those of their instants and locations', range, {
     expected: { 'cache-control': 'public, max-age=600' },
     json: having({ moonpositions: expect.arrayContaining([position('10:50', 88_366_250_018)]) }),
   }),

@@ -1,15 +1,15 @@
-import { ask, chrome, everywhere, html, json, notFound, problem, type RequestCase, throughProxies } from './common.ts';
+import { ask, chrome, html, json, notFound, problem, type RequestCase } from './common.ts';
 
 export const negotiation: readonly RequestCase[] = [
   ask('any', '/api/locations/', { headers: { Accept: '*/*' } }, json),
-  ask('an empty Accept', '/api/locations/', { headers: { Accept: '' } }, json, throughProxies),
-  ask('a browser', '/api/locations/', { headers: { Accept: chrome } }, html, throughProxies),
+  ask('an empty Accept', '/api/locations/', { headers: { Accept: '' } }, json),
+  ask('a browser', '/api/locations/', { headers: { Accept: chrome } }, html),
   ask('the better quality', '/api/locations/', html, {
     headers: { Accept: 'application/json;q=0.4, text/html;q=0.5' },
   }),
   ask('equal qualities', '/api/locations/', { headers: { Accept: 'text/html, application/json' } }, json),
   ask('a range', '/api/locations/', { headers: { Accept: 'text/*' } }, html),
-  ask('a specific refusal', '/api/locations/', html, throughProxies, {
+  ask('a specific refusal', '/api/locations/', html, {
     headers: { Accept: '*/*, application/json;q=0' },
   }),
   ask('a parameter', '/api/locations/', { headers: { Accept: 'application/json; charset=utf-8' } }, json),
@@ -44,7 +44,7 @@ export const negotiation: readonly RequestCase[] = [
     headers: { Accept: 'text/*;q=0.9, text/html;q=0.1, */*;q=0.5' },
     expected: { 'content-type': 'text/csv; charset=utf-8' },
   }),
-  ask('an Accept that cannot be met', '/api/locations/', 406, everywhere, {
+  ask('an Accept that cannot be met', '/api/locations/', 406, {
     headers: { Accept: 'image/png' },
     expected: { ...problem, vary: 'Accept', allow: 'GET, HEAD, OPTIONS' },
     json: {
