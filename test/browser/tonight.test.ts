@@ -165,7 +165,6 @@ inBrowser('tonight', () => {
         const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
         const ticks = page.locator('.row > input');
         for (const index of [0, 1]) await ticks.nth(index).check();
-        await page.locator('.compare .shared').waitFor();
         await ticks.nth(key === 'Tab' ? 5 : 20).focus();
         const edge = async (selector: string, side: 'top' | 'bottom') =>
           page.locator(selector).evaluate((each, of) => each.getBoundingClientRect()[of], side);

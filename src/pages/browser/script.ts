@@ -1,4 +1,3 @@
-import { compareTicked } from './compare.ts';
 import { filterRows } from './filter.ts';
 import { keepFocus } from './focus.ts';
 import { addKeys } from './keys.ts';
@@ -14,7 +13,4 @@ addKeys();
 offerAll();
 keepFocus();
 changeThemes();
-const replaced = [filterRows(), compareTicked()];
-keepFresh(() => {
-  for (const show of replaced) show();
-});
+keepFresh(filterRows());

@@ -68,11 +68,10 @@ export function NoneFound({ all, text, view }: Setting) {
   );
 }
 
-/** When it is dark at all locations whose rows are ticked, where scripts run, and their page. The style shows it once one is. */
+/** Leads to when it is dark at all locations whose rows are ticked. The style shows it once one is. */
 export function Compare() {
   return (
     <div class="compare">
-      <div class="rows compared ticked" data-shared aria-live="polite" />
       <button type="submit" class="primary">
         Compare
       </button>
