@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inBrowser, served, withoutScripts } from '../support/browser.ts';
-import { pointAt } from './pointing.ts';
 
 inBrowser('keys', () => {
   const { open, origin } = served('2026-11-21T18:00:00Z');
@@ -99,23 +98,6 @@ inBrowser('keys', () => {
     expect(await place(page)).toEqual(await place(without.page));
     await page.getByRole('button', { name: 'Keys' }).click();
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-  });
-
-  test('the time under the pointer is read above a row', async () => {
-    const { page } = await open('/');
-    // The hours shown are 26 from 17:00 on: a quarter of them is 23:30.
-    await pointAt(page.locator('.rows li .line').first(), 0.25, 0.5);
-    expect(await page.locator('.at-pointer').innerText()).toMatch(/^23:[23]\d UTC$/);
-    await page.mouse.move(1, 1);
-    expect(await page.locator('.at-pointer').count()).toBe(0);
-  });
-
-  test('by the clocks of the axis', async () => {
-    const { page } = await open('/?location=paranal');
-    await page.context().addCookies([{ name: 'clock', value: 'site', url: origin() }]);
-    await page.reload();
-    await pointAt(page.locator('.rows li .line').first(), 0.25, 0.5);
-    expect(await page.locator('.at-pointer').innerText()).toMatch(/^20:[23]\d America\/Santiago$/);
   });
 
   test('/ on a page without a search goes to it', async () => {

@@ -11,14 +11,12 @@ import { SharedRow } from './shared.tsx';
 
 /** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
 export function* rowList(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isWall, isHigh, isCompared, bounds, zone } = setting;
+  const { isWall, isHigh, isCompared } = setting;
   // Two locations or more can be compared, unless they already are.
   const hasTicks = !isWall && !isCompared && rows.length > 1;
   const kinds = { wall: isWall, high: isHigh, compared: isCompared, ticked: hasTicks };
   const names = ['rows', ...Object.entries(kinds).flatMap(([name, is]) => (is ? [name] : []))].join(' ');
-  const { startMs, endMs } = bounds;
-  const refreshed = ` id="rows" data-fresh data-start="${startMs}" data-end="${endMs}" data-by="${zone?.name ?? 'UTC'}"`;
-  yield `<div class="${names}"${refreshed}>`;
+  yield `<div class="${names}" id="rows" data-fresh>`;
   for (const column of isWall ? inColumns(rows) : [rows]) {
     yield `<div class="column">${(<Head {...setting} />).toString()}`;
     if (isCompared) yield (<SharedRow count={rows.length} setting={setting} />).toString();
