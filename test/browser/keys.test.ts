@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inBrowser, served, withoutScripts } from '../support/browser.ts';
+import { inBrowser, served } from '../support/browser.ts';
 
 inBrowser('keys', () => {
   const { open, origin } = served('2026-11-21T18:00:00Z');
@@ -14,48 +13,24 @@ inBrowser('keys', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the arrows go to the dates before and after, and t to tonight', async () => {
+  test('the arrows go to the dates before and after', async () => {
     const { page } = await open('/locations/paranal/2027-03-05/');
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(/2027-03-06/);
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(/2027-03-05/);
-    await page.keyboard.press('t');
-    await page.waitForURL(`${origin()}/locations/paranal/`);
   });
 
-  test('? lists them, and switches them off for good', async () => {
-    const { page } = await open('/locations/paranal/2027-03-05/');
-    await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
-    await dialog.getByRole('checkbox').uncheck();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.reload();
-    await page.keyboard.press('t');
-    await page.keyboard.press('/');
-    expect(await page.locator(':focus').count()).toBe(0);
-    expect(page.url()).toContain('2027-03-05');
-    await page.keyboard.press('?');
-    expect(await dialog.isVisible()).toBe(true);
-  });
-
-  test('keys work on a tick, of which Enter changes it, and on the slider', async () => {
+  test('keys work on a tick, of which Enter changes it', async () => {
     const { page } = await open('/');
     const tick = page.locator('.row > input').first();
     await tick.check();
     await page.keyboard.press('Enter');
     expect(await tick.isChecked()).toBe(false);
-    await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
-    await dialog.getByRole('button', { name: 'Close' }).click();
     await tick.focus();
     await page.keyboard.press('/');
     await page.locator('[data-filter]:focus').waitFor();
     expect(page.url()).toBe(`${origin()}/`);
-    await page.goto(`${origin()}/locations/paranal/2026-11-21/`);
-    await page.getByRole('slider').press('ArrowRight');
-    await page.getByRole('slider').press('?');
-    expect(await dialog.isVisible()).toBe(true);
   });
 
   test('Enter in the search opens the only match, and of several none', async () => {
@@ -77,27 +52,6 @@ inBrowser('keys', () => {
     await page.keyboard.type('observatory paranal');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin()}/locations/paranal/`);
-  });
-
-  test.each([
-    ['/locations/paranal/2026-03-05/', '/locations/paranal/'],
-    ['/locations/paranal/2027/', '/locations/paranal/'],
-    ['/at/2026-03-05/?latitude=52.405&longitude=13.104', '/at/?latitude=52.405&longitude=13.104'],
-    ['/at/', '/'],
-  ])('t on %s is tonight of %s', async (path, tonight) => {
-    const { page } = await open(path);
-    await page.locator('h1').click();
-    await page.keyboard.press('t');
-    await page.waitForURL(origin() + tonight);
-  });
-
-  test('a button lists the keys where there is a keyboard, and moves nothing when it is shown', async () => {
-    const without = await open('/', withoutScripts);
-    const place = (page: Page) => page.getByRole('form', { name: 'Theme' }).boundingBox();
-    const { page } = await open('/');
-    expect(await place(page)).toEqual(await place(without.page));
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   });
 
   test('/ on a page without a search goes to it', async () => {

@@ -82,9 +82,7 @@ inBrowser('the themes', () => {
       const errors: Error[] = [];
       page.on('pageerror', (error) => errors.push(error));
       await page.goto(`${origin()}/`);
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).getByRole('checkbox').uncheck();
-      await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Close' }).click();
+      await page.keyboard.press('/');
       await page.getByRole('button', { name: 'red' }).press('Enter');
       await page.locator('html[data-theme=red]').waitFor();
       expect(errors).toEqual([]);

@@ -1,32 +1,14 @@
-import { offer } from './offers.ts';
 import { stored, storeItem } from './stored.ts';
 
-/** Where it is stored that keys are off: a person who speaks to the computer would press them by accident (WCAG 2.1.4). */
-const storedName = 'keys';
-
-const help = [
-  ['/', 'search'],
-  ['Enter', 'in the search: open the only match'],
-  ['t', 'tonight'],
-  ['← →', 'before and after'],
-  ['Esc', 'leave the wall display'],
-  ['?', 'this list'],
-] as const;
-
-/** Keys for the search, for tonight, for the pages before and after, and to leave the wall display. */
+/** Keys for the search, for the pages before and after, and to leave the wall display. */
 export function addKeys(): void {
-  const dialog = helpDialog();
-  // On a phone the style hides it.
-  offer('[data-keys]', () => dialog.showModal());
   searchIfWanted();
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (ctrlKey || metaKey || altKey || dialog.open || isUsedBy(target, key)) return;
+    if (ctrlKey || metaKey || altKey || isUsedBy(target, key)) return;
     // A tick as by the space bar: it would send the form, which loads the page without the ticks.
     if (key === 'Enter' && target instanceof HTMLElement && target.matches(tick)) target.click();
-    // It switches the others on again. No one speaks an Escape.
-    else if (key === '?') dialog.showModal();
-    else if ((stored('localStorage', storedName) === 'off' && key !== 'Escape') || !act(key)) return;
+    else if (!act(key)) return;
     event.preventDefault();
   });
 }
@@ -41,10 +23,9 @@ function isUsedBy(target: EventTarget | null, key: string): boolean {
   return target.matches(`input:not(${tick}), select, textarea`);
 }
 
-/** What keys go to, the first that a page has: the tonight of its site before that of all locations. */
+/** What keys go to, the first that a page has. */
 const targets: Readonly<Record<string, readonly string[]>> = {
   '/': ['[data-filter]', 'a.home'],
-  t: ['a[data-tonight]', 'a.home', 'a.leave'],
   Escape: ['a.leave'],
   ArrowLeft: ['a[rel="prev"]'],
   ArrowRight: ['a[rel="next"]'],
@@ -59,7 +40,7 @@ function act(key: string): boolean {
     showField(element);
     return true;
   }
-  if (key === '/') storeItem('sessionStorage', wantedName, 'wanted');
+  if (key === '/') storeItem(wantedName, 'wanted');
   element.click();
   return true;
 }
@@ -68,8 +49,8 @@ function act(key: string): boolean {
 const wantedName = 'search';
 
 function searchIfWanted(): void {
-  if (stored('sessionStorage', wantedName) === null) return;
-  storeItem('sessionStorage', wantedName, null);
+  if (stored(wantedName) === null) return;
+  storeItem(wantedName, null);
   const field = document.querySelector<HTMLElement>('[data-filter]');
   if (field !== null) showField(field);
 }
@@ -78,17 +59,4 @@ function searchIfWanted(): void {
 function showField(field: HTMLElement): void {
   field.closest('details')?.setAttribute('open', '');
   field.focus();
-}
-
-function helpDialog(): HTMLDialogElement {
-  const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-label', 'Keys');
-  const rows = help.map(([key, meaning]) => `<div><dt>${key}</dt><dd>${meaning}</dd></div>`);
-  const form = '<form method="dialog"><label><input type="checkbox"> Keys are on</label><button>Close</button></form>';
-  dialog.innerHTML = `<dl>${rows.join('')}</dl>${form}`;
-  const box = dialog.querySelector('input');
-  if (box) box.checked = stored('localStorage', storedName) !== 'off';
-  box?.addEventListener('change', () => storeItem('localStorage', storedName, box.checked ? 'on' : 'off'));
-  document.body.append(dialog);
-  return dialog;
 }

@@ -17,7 +17,7 @@ export function changeThemes(): void {
       button.closest<HTMLElement>(':popover-open')?.hidePopover();
     });
   }
-  const unsent = stored('sessionStorage', storedName);
+  const unsent = stored(storedName);
   if (unsent !== null) choose(unsent);
 }
 
@@ -28,9 +28,9 @@ function show(theme: string, buttons: readonly HTMLButtonElement[]): void {
 
 /** Has the service store a choice, as its form does; the page that the response leads to is not loaded. */
 async function store(theme: string, address = ''): Promise<void> {
-  storeItem('sessionStorage', storedName, theme);
+  storeItem(storedName, theme);
   try {
     const { type } = await fetch(`${address}?to=${theme}`, { redirect: 'manual', keepalive: true });
-    if (type === 'opaqueredirect') storeItem('sessionStorage', storedName, null);
+    if (type === 'opaqueredirect') storeItem(storedName, null);
   } catch {}
 }

@@ -14,8 +14,6 @@ export interface TrailLink {
   readonly path: string;
   /** Whether it is this page. */
   readonly isCurrent?: boolean;
-  /** Whether it is tonight of the site of this page: a key goes to it. */
-  readonly isTonight?: boolean;
 }
 
 /** What the header of a page has. */
@@ -42,8 +40,8 @@ export function Header({ view, trail, nowMs, clocks, zone, wallQuery }: HeaderOp
         <a class="home" href={root} aria-label="Tonight" aria-current={view.url.pathname === '/' ? 'page' : undefined}>
           <span aria-hidden="true">☾</span> <span class="name">Tonight</span>
         </a>
-        {trail.map(({ name, path, isCurrent, isTonight }) => (
-          <a href={root + path} aria-current={isCurrent ? 'page' : undefined} data-tonight={isTonight ? '' : undefined}>
+        {trail.map(({ name, path, isCurrent }) => (
+          <a href={root + path} aria-current={isCurrent ? 'page' : undefined}>
             {name}
           </a>
         ))}
@@ -55,10 +53,6 @@ export function Header({ view, trail, nowMs, clocks, zone, wallQuery }: HeaderOp
       )}
       <ThemeForm view={view} names={['red']} label="Red" />
       <Menu {...{ view, clocks, wallQuery }} />
-      {/* The script of the keys shows it. */}
-      <button type="button" class="keys" hidden data-keys aria-label="Keys" title="Keys">
-        ?
-      </button>
     </header>
   );
 }

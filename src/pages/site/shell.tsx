@@ -89,7 +89,7 @@ function trailOf({ pages, period, query, night, isTonight = false }: SitePage): 
   });
   const tonight = withQuery(pageAddress(pages), night === undefined ? '' : query);
   return [
-    { name: pages.name, path: tonight, isCurrent: isTonight, isTonight: true },
+    { name: pages.name, path: tonight, isCurrent: isTonight },
     link(year, year),
     ...(month === year ? [] : [link(monthName(month), month)]),
   ];
