@@ -23,10 +23,14 @@ test('the package of npm needs no other, and has the command', () => {
   const command = join(modules, '.bin/observatory-nights');
   expect(output(command, ['--version']).split('\n')[0]).toBe(source.version);
   expect(output(command, args)).toBe(output(process.execPath, [mainFile, ...args]));
+  // Looked up on the map of time zones, which is a file of the package.
+  expect(output(command, ['check', '--latitude', '32.7795', '--longitude', '78.9638'])).toContain(' Asia/Kolkata ');
 });
 
-test('the package of npm has the licenses of what is bundled', () => {
+test('the package of npm has the licenses of what is bundled, and of the map of time zones', () => {
   const file = join(folder(), 'node_modules/observatory-nights/dist/third-party-licenses.txt');
-  const titles = groups(readFileSync(file, 'utf8'), /^(\S+)(?: \S+)?\n=+\n/gm);
+  const text = readFileSync(file, 'utf8');
+  const titles = groups(text, /^(\S+)(?: \S+)?\n=+\n/gm);
+  expect(text).toContain('https://opendatacommons.org/licenses/odbl/1-0/');
   expect(titles).toEqual(expect.arrayContaining(['observatory-nights', ...bundledPackages]));
 });
