@@ -42,7 +42,6 @@ export class MoonPath {
   /** The sine of the upper limb's altitude, and its value at moonrise and moonset. */
   readonly #limb: Curve;
   readonly #horizon: number;
-  readonly #centre: Curve;
 
   /**
    * @param startMs - start of the day
@@ -59,7 +58,6 @@ export class MoonPath {
     const depression = radian * (horizonRefraction + lowering);
     this.#horizon = -Math.sin(depression);
     this.#limb = this.track.altitudes(this.start, this.end, turns, moonRadius * Math.cos(depression));
-    this.#centre = this.track.altitudes(this.start, this.end, turns);
   }
 
   /** Whether the Moon is up at an instant of the day. */
@@ -85,15 +83,6 @@ export class MoonPath {
       rises,
       azimuth: this.track.horizontal(x).azimuth,
     }));
-  }
-
-  /**
-   * The instants of the day at which the Moon's centre passes an altitude, in ascending order.
-   *
-   * @param altitude - topocentric, without refraction, degrees
-   */
-  altitudeCrossings(altitude: number): LevelCrossing[] {
-    return this.track.crossings(this.#centre, Math.sin(radian * altitude));
   }
 
   /** The Moon's upper transit in the day, the end not included; `null` if there is none. Two are at least 24.6 hours apart. */

@@ -4,7 +4,6 @@ import { MoonPath, moonBody, Observer } from '../../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from './forAny.ts';
-import { anyAltitude, wrongSides } from './targetForAny.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;
@@ -143,19 +142,3 @@ describe('what a log has of the Moon over any place in any day', () => {
 function isUpAfter(crossings: readonly { readonly rises: boolean }[], atStart: boolean): boolean {
   return crossings.at(-1)?.rises ?? atStart;
 }
-
-describe('an altitude of the Moon’s centre over any place in any day', () => {
-  test.each([
-    ['anywhere', anyLatitude],
-    ['at high latitudes', highLatitude],
-  ])('is passed by turns, with the Moon above it in between and nowhere else: %s', (_name, latitudes) =>
-    forAny(runs(500), latitudes, anyLongitude, anyInstant, anyAltitude, (latitude, longitude, startMs, altitude) => {
-      const { observer, path } = pathOf(latitude, longitude, startMs);
-      const height = (timeMs: number) => observer.horizontal(moonBody(timeMs)).altitude;
-      const crossings = path.altitudeCrossings(altitude);
-      for (const { timeMs } of crossings) expect(Math.abs(height(timeMs) - altitude) * 3600).toBeLessThan(0.5);
-      const range = [startMs, startMs + dayMs] as const;
-      expect(wrongSides(crossings, height, altitude, range, { samples: 360, blur: 0.011 })).toEqual([]);
-    }),
-  );
-});
