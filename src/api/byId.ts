@@ -19,7 +19,7 @@ import {
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
-import { calendarQuery, contentOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { calendarContentOf, calendarQuery, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 import { exampleMs } from './openApi.ts';
 
 interface SingleNight extends Nights {
@@ -47,7 +47,7 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
     query: calendarQuery,
     read: (request) => {
       const night = request.path(id);
-      const content = contentOf(request);
+      const content = calendarContentOf(request);
       const value = { sites: [night.site], nights: [night] as const, content };
       return { value: () => value, cacheControl: lasting, identity: [content] };
     },

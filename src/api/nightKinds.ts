@@ -23,7 +23,7 @@ const contentParameter: Parameter<readonly CalendarContent[]> = {
 export const calendarQuery: readonly Parameter<unknown>[] = [contentParameter];
 
 /** @throws Refusal */
-export function contentOf({ query }: Pick<ResourceRequest, 'query'>): readonly CalendarContent[] {
+export function calendarContentOf({ query }: Pick<ResourceRequest, 'query'>): readonly CalendarContent[] {
   return query(contentParameter) ?? defaultContent;
 }
 

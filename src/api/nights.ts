@@ -25,8 +25,8 @@ import type { Dependencies } from './dependencies.ts';
 import { arrayJson, envelopeJson } from './json.ts';
 import {
   type ChoiceName,
+  calendarContentOf,
   calendarQuery,
-  contentOf,
   itemsOf,
   type NightKind,
   type Nights,
@@ -59,7 +59,7 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
       const { sites, key } = siteParameters.read(request);
       const dates = readDates(request);
       if (kind.checksDates) checkDates(request);
-      const content = contentOf(request);
+      const content = calendarContentOf(request);
       const entries = dateCount(dates.supported) * sites.length;
       checkCount(entries, maxEntries, kind.plural, 'Request fewer dates at a time, or fewer locations.', request);
       return {
@@ -114,7 +114,7 @@ export function currentNightsResource(
     read: async (request) => {
       const given = request.query(at);
       const { sites, key } = siteParameters.read(request);
-      const content = contentOf(request);
+      const content = calendarContentOf(request);
       const value = async () => {
         const found = await currentNights(night, cache, sites, given ?? request.now(), request.pause);
         return { ...found, sites, content };
@@ -142,7 +142,7 @@ export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }:
     isFile: true,
     read: (request) => {
       const { site, selection } = source.read(request);
-      const content = contentOf(request);
+      const content = calendarContentOf(request);
       const nowMs = request.now();
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - calendarDaysBack);
