@@ -17,7 +17,7 @@ const titles = {
 
 type ProblemStatus = keyof typeof titles;
 
-export interface ParameterFault {
+interface ParameterFault {
   readonly parameter: string;
   /** `null` if missing. */
   readonly value: string | null;

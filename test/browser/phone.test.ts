@@ -6,7 +6,7 @@ import { contentWidth, inBrowser, phone, served } from '../support/browser.ts';
 const smallTargets = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('a, button, summary, input:not([type=hidden]), select')]
     .filter((target) => target.checkVisibility({ checkVisibilityCSS: true }) && target.tabIndex >= 0)
-    .filter((target) => target.closest('.sub span, .problem > p, .errors li, .skip') === null)
+    .filter((target) => target.closest('.sub span, .problem > p, .skip') === null)
     .filter((target) => {
       // The target of a name is its row.
       const box = (target.closest('.rows .name')?.closest('.row') ?? target).getBoundingClientRect();

@@ -167,32 +167,6 @@ inBrowser('the pages of a site', () => {
     expect(await styles(page, '.sub', 'clipPath')).toEqual(['inset(-4px)']);
   });
 
-  test.each(['/locations/paranal/', `/at/${place}`])(
-    '%s: a date that is wrong is kept in the form, and corrected there',
-    async (path) => {
-      const { page } = await open(path, withoutScripts);
-      const submit = async (date: string) => {
-        await page.getByRole('textbox', { name: 'Date' }).fill(date);
-        await page.getByRole('button', { name: 'Show', exact: true }).click();
-      };
-      const name = await page.locator('h1').innerText();
-      await submit('2026-02-30');
-      const field = page.getByRole('textbox', { name: 'Date' });
-      expect(await field.inputValue()).toBe('2026-02-30');
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      await submit('2026-02-28');
-      expect(await page.locator('h1').innerText()).toBe(name);
-      expect(await page.locator('.step b').innerText()).toBe('Sat 28 February → Sun 1 March 2026');
-    },
-  );
-
-  test('the form also corrects a date in the path', async () => {
-    const { page } = await open('/locations/paranal/2026-02-30/');
-    await page.getByRole('textbox', { name: 'Date' }).fill('2026-02-28');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${origin()}/locations/paranal/?date=2026-02-28`);
-  });
-
   test('a date that is being typed outlasts the refresh of the page', async () => {
     const { page } = await open('/locations/paranal/');
     await page.locator('#week').evaluate((element) => element.setAttribute('data-old', ''));

@@ -20,7 +20,7 @@ export const placePage: Resource<object> = {
     const content = (
       <>
         <Lead title="Any place">The nights of where you are, or will be.</Lead>
-        <PlaceForm root={rootOf(view)} typed={view.url.searchParams} faults={new Map()} />
+        <PlaceForm root={rootOf(view)} typed={view.url.searchParams} />
       </>
     );
     return document({ view, title: 'Any place', trail }, [content.toString()]);

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { readMarkup } from '../../../support/markup.ts';
 import { appWith, defaultList, pageOf } from '../../../support/site.ts';
 
 const app = appWith(defaultList);
@@ -127,21 +126,6 @@ describe('a target in a night', () => {
       expect(new URL(link.get('href'), 'http://x').searchParams.get('target')).toBe('05:35:17,-05:23:28');
     expect(page.one('#target').get('value')).toBe('05:35:17,-05:23:28');
   });
-
-  test.each(['/locations/paranal/', '/locations/paranal/2026-12-08/'])(
-    'of coordinates that are none, %s has the form with what is wrong',
-    async (path) => {
-      const response = await app.request(`${path}?target=95&target_above=40`, { headers: { Accept: 'text/html' } });
-      expect(response.status).toBe(400);
-      const page = readMarkup(await response.text());
-      expect(page.one('#target').get('value')).toBe('95');
-      expect(page.one('#target-fault').text).toContain(
-        'Use a target that the locations file names, or a right ascension',
-      );
-      expect(new URL(page.one('form.place').get('action'), `http://localhost${path}`).pathname).toBe(path);
-      expect(page.one('form.place input[type="hidden"]').get('value')).toBe('40');
-    },
-  );
 
   test.each([
     ['83.822,-5.391', 'J0535−0523'],
