@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import autocannon from 'autocannon';
 import packageJson from '../../package.json' with { type: 'json' };
+import { sendLoad } from '../support/load.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
 interface Running {
@@ -79,7 +79,7 @@ export async function memory(
   const residentKiB = () =>
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(service.process.pid)], { encoding: 'utf8' }));
   try {
-    const send = (amount: number) => autocannon({ url: service.address + path, connections: 20, amount });
+    const send = (amount: number) => sendLoad(service.address, [{ path }], { connections: 20, amount });
     await send(first);
     const before = residentKiB();
     await send(second - first);

@@ -1,5 +1,5 @@
-import autocannon from 'autocannon';
 import { getTimes } from 'suncalc';
+import { sendLoad } from '../support/load.ts';
 import { slugsOf, startService } from './http.ts';
 
 const dayMs = 86_400_000;
@@ -10,7 +10,7 @@ const connections = 4;
 function yearsOf(collection: 'nights' | 'almanac', slugs: readonly string[]): { path: string }[] {
   const years = Array.from({ length: 200 }, (_, index) => 1900 + index);
   return years.flatMap((year) =>
-    slugs.map((slug) => ({ path: `/api/${collection}/?location=${slug}&after=${year}-01-01&before=${year}-12-31` })),
+    slugs.map((slug) => ({ path: `api/${collection}/?location=${slug}&after=${year}-01-01&before=${year}-12-31` })),
   );
 }
 
@@ -19,17 +19,11 @@ export async function nightsPerSecond(collection: 'nights' | 'almanac', location
   const service = await startService(locations);
   try {
     const requests = yearsOf(collection, await slugsOf(service));
-    // Each connection begins elsewhere in the list, so that none asks for what another one has just been given.
-    let begun = 0;
-    const setupClient = (client: autocannon.Client) => {
-      const start = Math.floor((begun++ % connections) * (requests.length / connections));
-      client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
-    };
-    const measure = (duration: number) => autocannon({ url: service.address, connections, duration, setupClient });
+    const measure = (duration: number) => sendLoad(service.address, requests, { connections, seconds: duration });
     await measure(2);
-    const { requests: rate, non2xx, errors } = await measure(seconds);
-    if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests of a year failed.`);
-    return rate.average * 365.2425;
+    const { statuses, milliseconds } = await measure(seconds);
+    if (statuses[200] !== milliseconds.length) throw new Error(`Not all of ${JSON.stringify(statuses)} are 200.`);
+    return (milliseconds.length / seconds) * 365.2425;
   } finally {
     service.process.kill();
   }

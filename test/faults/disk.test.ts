@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, openSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePorts } from '../support/freePorts.ts';
+import { sendLoad } from '../support/load.ts';
 import { manyLocations } from '../support/manyLocations.ts';
 import { mainFile, startService } from '../support/service.ts';
 import { skipping } from '../support/skipping.ts';
@@ -17,8 +17,8 @@ import { endWell, startWell, type WellService } from './wellService.ts';
 
 /** Sends requests, all of which have to be answered with 200. */
 async function load(origin: string, amount: number): Promise<void> {
-  const result = await autocannon({ url: `${origin}/api/nights/latest/`, connections: 10, amount });
-  expect(result).toMatchObject({ errors: 0, timeouts: 0, '2xx': amount, non2xx: 0 });
+  const { statuses } = await sendLoad(origin, [{ path: '/api/nights/latest/' }], { connections: 10, amount });
+  expect(statuses).toEqual({ 200: amount });
 }
 
 /** How many locations are served. */

@@ -1,19 +1,23 @@
-import parse, { type Family } from 'parse-prometheus-text-format';
 import { expect } from 'vitest';
 import type { Service } from './service.ts';
 import { askSocket } from './targets.ts';
 
-/** The metrics, read by another parser of the format. */
-export async function metricsOf({ origin }: Service): Promise<Map<string, Family>> {
+/** The values of each metric, by those of its labels; of a histogram there are none. */
+export type Metrics = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
+/** The metrics of a service, in Prometheus's text format: each sample follows the type of its metric. */
+export async function metricsOf({ origin }: Service): Promise<Metrics> {
   const { text, headers } = await askSocket(origin, { path: '/metrics' });
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-  return new Map(parse(text).map((family) => [family.name, family]));
+  const names = Array.from(text.matchAll(/^# TYPE (\w+) \w+$/gm), ([, name = '']) => name);
+  const samples = Array.from(text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm), ([, name, labels = '', value]) => {
+    const values = Array.from(labels.matchAll(/="([^"]*)"/g), ([, label = '']) => label);
+    return { name, labels: values.join(' '), value: Number(value) };
+  });
+  const valuesOfName = (wanted: string) =>
+    Object.fromEntries(samples.flatMap(({ name, labels, value }) => (name === wanted ? [[labels, value]] : [])));
+  return new Map(names.map((name) => [name, valuesOfName(name)]));
 }
 
 /** The values of a counter or gauge by their labels. */
-export function valuesOf(families: Map<string, Family>, name: string): Record<string, number> {
-  const samples = families.get(name)?.metrics ?? [];
-  return Object.fromEntries(
-    samples.map(({ labels = {}, value }) => [Object.values(labels).join(' '), Number(value)] as const),
-  );
-}
+export const valuesOf = (metrics: Metrics, name: string) => metrics.get(name) ?? {};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
+import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { LocationIndex } from '../../../src/locations/index.ts';
 import { jsonSchemaText } from '../../../src/locations/schema.ts';
 import { faultsOf, read, readList } from '../../support/listText.ts';
@@ -17,8 +17,8 @@ const but = (key: string, value: string) => item(good.replace(new RegExp(`${key}
 const thirteen = `{ ${Array.from({ length: 13 }, (_, index) => `t${index}: -${index}`).join(', ')} }`;
 
 describe('the list that comes with the service', () => {
-  test('has what another YAML parser reads in it', () => {
-    const entries: readonly Record<string, unknown>[] = parse(defaultFile).locations;
+  test('has what the YAML parser reads in it, without our checks', () => {
+    const entries: readonly Record<string, unknown>[] = (load(defaultFile) as { locations: [] }).locations;
     expect(entries).toHaveLength(22);
     const locations = read(defaultFile);
     expect(
@@ -49,7 +49,7 @@ describe('the list that comes with the service', () => {
     const [, path = ''] = defaultFile.match(/^# yaml-language-server: \$schema=(\S+)\n/) ?? [];
     const schema = JSON.parse(readFileSync(new URL(path, root), 'utf8'));
     const validate = new Ajv2020().compile(schema);
-    expect(validate(parse(defaultFile)), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate(load(defaultFile)), JSON.stringify(validate.errors)).toBe(true);
     expect(validate({ locations: [{ id: 0 }] })).toBe(false);
   });
 });

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Family } from 'parse-prometheus-text-format';
 import { expect, test } from 'vitest';
 import { locationsYaml, now } from '../../requests/cases/common.ts';
 import { connect, get, open } from '../../support/exchange.ts';
 import { logOf } from '../../support/logOf.ts';
-import { metricsOf, valuesOf } from '../../support/metricsOf.ts';
+import { type Metrics, metricsOf, valuesOf } from '../../support/metricsOf.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -51,7 +50,6 @@ test('requests are counted by route and status, of which there are few however m
       '/api 301': 1,
     };
     expect(valuesOf(families, 'http_requests_total')).toEqual(expected);
-    // The parser drops the labels of a histogram.
     const { text } = await askSocket(service.origin, { path: '/metrics' });
     const counts = text.matchAll(/^http_request_duration_seconds_count\{route="(.+)",status="(\d+)"\} (\d+)$/gm);
     expect(
@@ -75,7 +73,7 @@ test('reloads are counted by their outcome, with the time and the size of the se
   during([], async (service) => {
     const log = logOf(service);
     const first = await metricsOf(service);
-    const loadedAt = (families: Map<string, Family>) => valuesOf(families, 'observatory_loaded_timestamp_seconds')[''];
+    const loadedAt = (families: Metrics) => valuesOf(families, 'observatory_loaded_timestamp_seconds')[''];
     expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
     const reloaded = (text: string) => {
       writeFileSync(list, text);
