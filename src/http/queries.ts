@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 
 /**
  * The query parameters of a request by their names, as the observed service reads them: the last of a
- * repeated parameter counts; an empty one counts as missing.
+ * repeated parameter counts; an empty one counts as missing. Other resources refuse it.
  */
 export type Queries = ReadonlyMap<string, string>;
 
@@ -58,15 +58,18 @@ const maxFaults = 10;
 /**
  * Checks the names, lengths and values of all parameters, each on its own.
  *
+ * @param queries - of the URL
  * @throws Refusal of all wrong ones, Problem
  */
 export function checkQueries(url: string, queries: Queries, resource: Checked): void {
   const raw = rawQuery(url);
   if (raw.length > maxQueryCharacters) throw tooMuch(raw.length, maxQueryCharacters, 'characters');
   if (isTooMuch(raw)) throw tooMuch(raw.split('&').length, maxParameters, 'parameters');
-  const { query = [] } = resource;
-  const ofValues = query.flatMap((parameter) => valueFault(parameter, queries.get(parameter.name)) ?? []);
-  const refused = [...nameFaults(queries, resource), ...ofValues];
+  const { query = [], refusesUnknown } = resource;
+  // Where an unset variable of a script leaves a parameter empty, ignoring it would answer a different question.
+  const given = refusesUnknown ? new Map(readableUrl(url).searchParams) : queries;
+  const ofValues = query.flatMap((parameter) => valueFault(parameter, given.get(parameter.name)) ?? []);
+  const refused = [...nameFaults(given, resource), ...ofValues];
   if (refused.length > 0) throw new Refusal(refused.slice(0, maxFaults));
 }
 
@@ -77,6 +80,7 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 /** A value that is too long is not parsed. @returns `null` if the parameter is missing or its value is allowed */
 function valueFault(parameter: Parameter<unknown>, text: string | undefined): Refused | null {
   if (text === undefined) return null;
+  if (text === '') return { ...refusedBy(parameter, text), reason: (subject) => `${subject} is empty` };
   const maxCharacters = maxCharactersOf(parameter);
   if (text.length <= maxCharacters) return parameter.parse(text) === null ? refusedBy(parameter, text) : null;
   return {

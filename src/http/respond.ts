@@ -71,9 +71,9 @@ class ServedResource<Value extends object> {
     const format = negotiate(requestedFormat(url, queries), context.req.header('Accept'), this.#formats, path);
     const exchange = { context, queries, format, view: viewOf(context) };
     if (method === 'OPTIONS') return this.#describe();
-    checkQueries(url, queries, this.#resource);
     const cleaned = format === 'api' ? withoutEmpty(exchange, query) : null;
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
+    checkQueries(url, queries, this.#resource);
     // The present is one instant in all parts of a response.
     const nowMs = this.#service.now();
     const request = resourceRequest(exchange, this.#service, isObserved);

@@ -114,7 +114,7 @@ export const almanac: readonly RequestCase[] = [
   ...refusals('timezone', '/api/almanac/latest/?', 'UTC'),
   ...refusals('timezone', `${place}&`, '+02:00', 'Mars/Olympus'),
   ...refusals('location', `${place}&`, 'paranal'),
-  ask('an empty latitude', '/api/almanac/latest/?latitude=&longitude=1', refused('latitude', null)),
+  ask('an empty latitude', '/api/almanac/latest/?latitude=&longitude=1', refused('latitude', '')),
   answers('latitude twice: the last', '/api/almanac/latest/?latitude=91&latitude=1&longitude=1', [
     having({ id: null }),
   ]),

@@ -37,9 +37,6 @@ export const presents: readonly RequestCase[] = [
       having({ at: '2026-11-21T00:00:00.000000Z' }),
     ]),
   ),
-  answers('an empty instant is the present', '/api/now/?location=paranal&at=', [
-    having({ at: '2026-11-21T15:00:00.000000Z' }),
-  ]),
   ask('at some locations', '/api/now/?location=paranal,1', json, /"location":1,.*"location":18,/),
   ...refusals('at', '/api/now/?', 'noon', '2101-01-01T00:00Z', '0002-06-20'),
   ask('no CSV', '/api/now/?format=csv', 404, {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answers, ask, fails, having, html, json, problem, type RequestCase, refusals } from './common.ts';
+import { answers, ask, fails, having, html, json, problem, type RequestCase, refusals, refused } from './common.ts';
 
 const listed = 'Use a slug or an id of a listed location.';
 
@@ -74,7 +74,6 @@ export const badParameters: readonly RequestCase[] = [
     '/api/moonpositions/?limit=x&date=x&at=x',
     '/api/locations/?loction=x&from=x&lat=1&elevation=1',
     '/api/now/?_=1',
-    '/api/events/?date=&at=',
     '/api/nights/latest/?date=x&after=x&before=x&timestamp=x',
     '/api/nights/613660018/?location=x&date=x',
     '/api/moonpositions/88367030018/?date=x&at=x',
@@ -86,6 +85,16 @@ export const badParameters: readonly RequestCase[] = [
     [1, 18].map((location) => having({ location })),
   ),
   ...refusals('location', '/api/now/?', ','),
+  ...[
+    ['/api/windows/?location=paranal,1&together', 'together'],
+    ['/api/windows/?location=', 'location'],
+    ['/api/almanac/?date=', 'date'],
+    ['/api/events/?location=paranal&location=', 'location'],
+    ['/api/now/?lat=', 'lat'],
+  ].map(([path = '', parameter = '']) =>
+    ask(`empty: ${path}`, path, { ...refused(parameter, ''), text: new RegExp(`"The parameter ..${parameter}.. is `) }),
+  ),
+  ask('one that is not empty the last time', '/api/now/?location=&location=paranal', json),
   ask('all that is wrong', '/api/almanac/?loction=x&date=yesterday&after=up&before=2026-11-21', fails(400), {
     json: having({ errors: ['loction', 'date', 'after'].map((parameter) => having({ parameter })) }),
     text: /"detail":"The parameter \\"loction\\" is unknown\. .*The parameter \\"date\\" cannot be .*The parameter \\"after\\"/,

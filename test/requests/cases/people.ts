@@ -33,6 +33,7 @@ export const forPeople: readonly RequestCase[] = [
   leads('/ to a browser that asks for JSON', '/?format=json', '/api/?format=json'),
   ask('/ to a program that takes anything', '/', { headers: { Accept: '*/*' } }, 302),
   leads('what a form left empty', '/?q=&sort=name', '?sort=name'),
+  leads('of resources that refuse it', '/api/windows/?location=&together=1', '?together=1'),
   leads('of the API too', '/api/nights/?location=&date=2026-11-21', '?date=2026-11-21'),
   ask('tonight at a location, after its sunrise', '/locations/paranal/', people, noCache, {
     text: /Sat 21 → Sun 22 November 2026/,

@@ -45,7 +45,6 @@ export const ofTonight: readonly RequestCase[] = [
   ask('an offset at an instant', '/api/nights/tonight/?location=paranal&at=2026-11-22T06:46:00-03:00', lasting, {
     json: [entry(613670018)],
   }),
-  answers('tonight at the present, though at is empty', '/api/nights/tonight/?location=18&at=', [entry(613660018)]),
   ...refusals('at', '/api/nights/latest/?', 'noon', '2101-01-01T00:00Z'),
   ...refusals('at', '/api/almanac/latest/?', '0002-06-20'),
 ];
