@@ -24,7 +24,7 @@ async function packagesIn(bundle: BuildOptions): Promise<string[]> {
 
 /** Of data that a package has under another license than its code. */
 const dataNotices: Readonly<Record<string, string>> = {
-  'geo-tz': `Its data, timezones-1970.geojson.*, are a database made from OpenStreetMap, © OpenStreetMap contributors, by
+  'geo-tz': `Its data, timezones.geojson.*, are a database made from OpenStreetMap, © OpenStreetMap contributors, by
 timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-builder). They are available under the Open Database
 License (ODbL) 1.0: https://opendatacommons.org/licenses/odbl/1-0/`,
 };

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
-/** Of the boundaries since 1970, as geo-tz's entry of that name reads them: an index, and the boundaries of each of its parts. */
-const index = 'timezones-1970.geojson.index.json';
-const names = [index, 'timezones-1970.geojson.geo.dat'];
+/** Of all zones, as geo-tz's entry `all` reads them: an index, and the boundaries of each of its parts. */
+const index = 'timezones.geojson.index.json';
+const names = [index, 'timezones.geojson.geo.dat'];
 
 const source = join(dirname(createRequire(import.meta.url).resolve('geo-tz')), '../data');
 
@@ -32,7 +32,7 @@ const indexModule = /\.geojson\.index\.json$/;
 
 /** The module that loads geo-tz, which a bundle has in it: evaluated at the first call. */
 function bundleGeoTz({ onLoad }: PluginBuild): void {
-  const contents = "export const loadGeoTz = () => require('geo-tz');";
+  const contents = "export const loadGeoTz = () => require('geo-tz/all');";
   onLoad({ filter: /\/locations\/geoTz\.ts$/ }, () => ({ contents }));
 }
 
