@@ -53,7 +53,7 @@ inBrowser('the pages of a site', () => {
   test.each(pagesOfSite)('%s: its targets have 44 px on a phone', async (path) => {
     const { page } = await open(path, phone);
     const targets = page.locator(
-      '.as-data > :is(a, button), .subscribe :is(a, button), .filter a, .periods a, .step a, .week li, .month a, .month-table tbody a, .dark-hours tbody tr, .other-date :is(input, button)',
+      '.as-data > :is(a, button), .subscribe :is(a, button), .filter a, .step a, .week li, .month a, .month-table tbody a, .dark-hours tbody tr, .other-date :is(input, button)',
     );
     const boxes = await targets.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
     expect(boxes.length).toBeGreaterThan(8);

@@ -5,7 +5,6 @@ import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { rootOf } from '../frame/choice.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import { NightForms } from '../site/forms.tsx';
-import { PeriodLinks } from '../site/periodLinks.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { NightMoon, NightStrip, type SmallNight } from '../site/smallNight.tsx';
 import { weekdayAndDay } from '../text/calendar.ts';
@@ -76,7 +75,6 @@ export function NightContent(shown: NightView) {
       <EventTable night={night} nowMs={present?.sky.timeMs ?? null} clocks={ofNight} />
       <div class="beside-events">
         <Week {...shown} />
-        <PeriodLinks month={night.date.slice(0, 7)} address={addressesOf(pages, view)} />
         <NightForms pages={pages} query={query} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
         <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
       </div>

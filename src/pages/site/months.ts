@@ -1,6 +1,6 @@
 import { type CivilDay, type DateRange, parseIsoDate, supportedDatesOf } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
-import { monthAndYear, monthName } from '../text/calendar.ts';
+import { monthAndYear, monthName, shortMonth } from '../text/calendar.ts';
 import { twoDigits } from '../text/clock.ts';
 
 /** Between the months of a period, as in ISO 8601 where a slash cannot be. */
@@ -48,6 +48,17 @@ export function periodName(months: MonthRange): string {
   return `${isOneYear ? monthName(first) : monthAndYear(first)} – ${monthAndYear(last)}`;
 }
 
+/** The observing semester that has a month, October to March or April to September. */
+export function semesterOf(month: number): MonthRange {
+  const first = Math.floor((month - 3) / 6) * 6 + 3;
+  return { first, last: first + 5 };
+}
+
+/** `Oct – Mar`. */
+export function shortPeriodName({ first, last }: MonthRange): string {
+  return `${shortMonth(isoMonth(first))} – ${shortMonth(isoMonth(last))}`;
+}
+
 /** As many months, before or after some; `null`: they are not supported. */
 export function monthsBeside({ first, last }: MonthRange, step: 1 | -1): MonthRange | null {
   const by = step * (last - first + 1);
@@ -55,7 +66,7 @@ export function monthsBeside({ first, last }: MonthRange, step: 1 | -1): MonthRa
   return areSupported(months) ? months : null;
 }
 
-export function areSupported({ first, last }: MonthRange): boolean {
+function areSupported({ first, last }: MonthRange): boolean {
   return first >= supportedYears.first * 12 && last < (supportedYears.last + 1) * 12;
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate } from '../../../../src/nights/index.ts';
-import { datesOfMonths, monthsBeside, monthsFrom, periodName, periodOf } from '../../../../src/pages/site/months.ts';
+import {
+  datesOfMonths,
+  isoMonth,
+  monthsBeside,
+  monthsFrom,
+  periodName,
+  periodOf,
+  semesterOf,
+} from '../../../../src/pages/site/months.ts';
 import { appWith, defaultList, pageOf } from '../../../support/site.ts';
 
 describe('months', () => {
@@ -28,6 +36,17 @@ describe('months', () => {
     const beside = ([-1, 1] as const).map((step) => monthsBeside(months, step));
     expect(beside.map((each) => each && periodOf(each))).toEqual([before, after]);
   });
+});
+
+test.each([
+  [2026, 3, '2025-10', '2026-03'],
+  [2026, 4, '2026-04', '2026-09'],
+  [2026, 9, '2026-04', '2026-09'],
+  [2026, 10, '2026-10', '2027-03'],
+  [2026, 12, '2026-10', '2027-03'],
+])('%i-%i is in the semester from %s to %s', (year, month, first, last) => {
+  const semester = semesterOf(monthsFrom(year, month, month).first);
+  expect([isoMonth(semester.first), isoMonth(semester.last)]).toEqual([first, last]);
 });
 
 test('a semester has a row for each of its months, and leads to those before and after', async () => {
