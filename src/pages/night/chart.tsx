@@ -17,7 +17,7 @@ import { TimeAxis } from '../charts/timeAxis.tsx';
 import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';
 import { signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
-import type { NightClock, NightClocks } from './clocks.ts';
+import type { NightClock } from './clocks.ts';
 import { Degrees, EventMarks, marksOfNight, moonShown, NightPicture } from './picture.tsx';
 import { chartStepMs } from './scale.ts';
 import type { WindowsOfNight } from './windows.tsx';
@@ -28,11 +28,11 @@ interface ChartOptions {
   readonly requested: readonly WindowsOfNight[];
   /** At the present, which is marked within the night. */
   readonly sky: Sky | null;
-  readonly clocks: NightClocks;
+  readonly clock: NightClock;
 }
 
 /** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
-export function NightChart({ night, altitudes, requested, sky, clocks: { chosen, other } }: ChartOptions) {
+export function NightChart({ night, altitudes, requested, sky, clock }: ChartOptions) {
   const { interval: bounds } = night;
   const present = sky !== null && contains(bounds, sky.timeMs) ? sky : null;
   const presentMs = present?.timeMs ?? null;
@@ -47,19 +47,18 @@ export function NightChart({ night, altitudes, requested, sky, clocks: { chosen,
       >
         {Object.entries(characterWidths).map(([size, characterWidth]) => (
           <svg class={`marks ${size}`} aria-hidden="true">
-            <EventMarks marks={marksOfNight(night, chosen)} characterWidth={characterWidth} />
+            <EventMarks marks={marksOfNight(night, clock)} characterWidth={characterWidth} />
           </svg>
         ))}
         <svg class="degrees" aria-hidden="true">
           <Degrees />
         </svg>
-        <svg class="plot" role="img" aria-label={inWords(night, chosen)}>
+        <svg class="plot" role="img" aria-label={inWords(night, clock)}>
           <NightPicture {...{ night, altitudes, requested }} nowMs={presentMs} moonShown={moon}>
-            <Steps steps={steps} night={night} clock={chosen} />
+            <Steps steps={steps} night={night} clock={clock} />
           </NightPicture>
         </svg>
-        <Axis clock={chosen} bounds={bounds} />
-        {!other.zone.isSameAs(chosen.zone) && <Axis clock={other} bounds={bounds} />}
+        <Axis clock={clock} bounds={bounds} />
       </div>
       <Legend
         extras={[

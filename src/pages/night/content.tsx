@@ -62,7 +62,7 @@ export function NightOpening({ night, altitudes, present, atMidnight, requested,
       {present && <NextEvents present={present} night={night} zone={clock.zone} />}
       <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
       <WindowSentences requested={requested} night={night} offsets={clock.offsets} />
-      <NightChart {...{ night, altitudes, requested }} sky={present?.sky ?? null} clocks={ofNight} />
+      <NightChart {...{ night, altitudes, requested }} sky={present?.sky ?? null} clock={clock} />
     </>
   );
 }
