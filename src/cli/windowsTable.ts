@@ -13,7 +13,7 @@ interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
 
 /**
  * Windows as a table for a terminal, the earliest first; a window of several sites at once has a row for each. Times are local,
- * to the nearest minute. `-`: the window extends beyond the searched time. `Moon` is the smallest distance from the Moon.
+ * to the nearest minute. `-`: the window extends beyond the searched time. `Moon` is the smallest distance from the Moon while it is up.
  *
  * @param width - in characters; `Infinity`: all columns
  * @returns nothing if there is no window
@@ -64,6 +64,6 @@ function until({ at, window: { startMs, endMs } }: WindowRow): string {
 
 const halfMinuteMs = 30_000;
 
-function degrees(angle = 0): string {
-  return `${Math.round(angle) + 0}°`;
+function degrees(angle: number | null = 0): string {
+  return angle === null ? '-' : `${Math.round(angle) + 0}°`;
 }

@@ -59,9 +59,9 @@ const skyFactsOfTarget: SiteFacts<WindowAtSite> = {
   airmasses: fact('airmass', nullable(number(3, { minimum: 1 })), ({ inSky }) => inSky?.airmass ?? null, {
     description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
   }),
-  min_moon_distances: fact('min_moon_distance', distance, ({ inSky }) => inSky?.minMoonDistance ?? Number.NaN, {
+  min_moon_distances: fact('min_moon_distance', nullable(distance), ({ inSky }) => inSky?.minMoonDistance ?? null, {
     description:
-      'The smallest distance of the target from the Moon’s centre in the window, as seen from the site, degrees.',
+      'The smallest distance of the target from the Moon’s centre while the Moon is up in the window, as seen from the site, degrees. null: it is down.',
   }),
 };
 

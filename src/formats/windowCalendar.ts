@@ -89,10 +89,11 @@ function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title:
   return intervalWords(title, window, others.length === 0 ? site.timeZone.offsetSpans(startMs, endMs) : []);
 }
 
-/** `Highest at 62°, airmass 1.13, 48° from the Moon`, for a target at a single site. */
+/** `Highest at 62°, airmass 1.13, 48° from the Moon` if that is up, for a target at a single site. */
 function targetWords({ sites: [{ inSky }, ...others] }: WindowEntry): string[] {
   if (inSky === null || others.length > 0) return [];
   const { maxAltitude, airmass, minMoonDistance } = inSky;
   const air = airmass === null ? '' : `, airmass ${airmass.toFixed(2)}`;
-  return [`Highest at ${Math.round(maxAltitude)}°${air}, ${Math.round(minMoonDistance)}° from the Moon`];
+  const moon = minMoonDistance === null ? '' : `, ${Math.round(minMoonDistance)}° from the Moon`;
+  return [`Highest at ${Math.round(maxAltitude)}°${air}${moon}`];
 }

@@ -16,6 +16,8 @@ export interface Condition {
   /** Name of the event or state at its start. */
   readonly begins: string;
   readonly ends: string;
+  /** It holds whenever this one does, whose names an edge of both has: `moonset` where a distance from the Moon begins to hold. */
+  readonly includes?: Condition;
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;
   /** The range of the Sun's altitude in which it holds; missing if it does not depend on the Sun alone. */
@@ -85,7 +87,7 @@ export function sunBelow(altitude: number): Condition {
 }
 
 /** The Moon's upper limb is below the horizon. */
-const moonDown: Condition = {
+export const moonDown: Condition = {
   ...{ title: 'Moon down', holds: 'the Moon is down', fails: 'the Moon is up' },
   ...{ begins: 'moonset', ends: 'moonrise', needsMoon: true },
   intervalsIn: (night) => complement(night.moon.up, night.interval),

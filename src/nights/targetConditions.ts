@@ -7,9 +7,9 @@ import {
   Observer,
   TargetPath,
 } from '../sky/index.ts';
-import { type Condition, degreesText } from './conditions.ts';
+import { type Condition, degreesText, moonDown } from './conditions.ts';
 import { timesOf } from './crossings.ts';
-import { type Interval, intervalsBetween, overlap } from './interval.ts';
+import { complement, type Interval, intersection, intervalsBetween, overlap, within } from './interval.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
@@ -36,15 +36,16 @@ function targetIsOrNot({ name }: Target, predicate: string): Pick<Condition, 'ti
   return { title: predicate, holds: `${name} is ${predicate}`, fails: `${name} is not ${predicate}` };
 }
 
-/** A target is further than a distance, degrees, from the Moon's centre as seen from the site. */
+/** A target is further than a distance, degrees, from the Moon's centre as seen from the site, or the Moon is down. */
 export function moonDistanceAbove(target: Target, distance: number): Condition {
   const pathOf = pathsOf(target);
   return {
     ...targetIsOrNot(target, `more than ${degreesText(distance)} from the Moon`),
-    ...{ begins: 'moon_far', ends: 'moon_near', needsMoon: true },
+    ...{ begins: 'moon_far', ends: 'moon_near', includes: moonDown, needsMoon: true },
     intervalsIn(night) {
       const moon = new MoonDistance(moonPathOver(night.site, night.interval), pathOf(night.site));
-      return whileAbove(night, moon.crossings(distance), () => moon.at(night.solarNoonMs) > distance);
+      const far = whileAbove(night, moon.crossings(distance), () => moon.at(night.solarNoonMs) > distance);
+      return complement(intersection(night.moon.up, complement(far, night.interval)), night.interval);
     },
   };
 }
@@ -55,8 +56,8 @@ export interface TargetDuring {
   readonly maxAltitude: number;
   /** At the highest altitude, see `airmass`; `null` below the horizon. */
   readonly airmass: number | null;
-  /** The smallest distance from the Moon's centre, topocentric, degrees. */
-  readonly minMoonDistance: number;
+  /** The smallest distance from the Moon's centre while the Moon is up, topocentric, degrees; `null`: it is down. */
+  readonly minMoonDistance: number | null;
 }
 
 /** How well a target is placed in an interval at a site, in steps of one night: an interval of years takes seconds. */
@@ -67,18 +68,17 @@ export function* targetDuring(
   interval: Interval,
 ): Generator<readonly never[], TargetDuring> {
   const path = new TargetPath(new Observer(site), target);
-  let [maxAltitude, minMoonDistance] = [-90, 180];
+  let maxAltitude = -90;
+  const moonDistances: number[] = [];
   for (const night of cache.over(site, interval)) {
     const part = overlap(night.interval, interval);
     if (part === null) continue;
     maxAltitude = Math.max(maxAltitude, path.maxAltitude(part.startMs, part.endMs));
-    const distance = new MoonDistance(moonPathOver(night.site, night.interval), path).minDistance(
-      part.startMs,
-      part.endMs,
-    );
-    minMoonDistance = Math.min(minMoonDistance, distance);
+    const moon = new MoonDistance(moonPathOver(site, night.interval), path);
+    for (const { startMs, endMs } of within(night.moon.up, part)) moonDistances.push(moon.minDistance(startMs, endMs));
     yield [];
   }
+  const minMoonDistance = moonDistances.length === 0 ? null : Math.min(...moonDistances);
   return { maxAltitude, airmass: airmass(maxAltitude), minMoonDistance };
 }
 

@@ -165,11 +165,14 @@ export class WindowSearch {
 
   /** The condition that begins or ends to hold at an instant; `null`: the window is clipped there. */
   #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
-    const isEdge = ({ site, condition }: Requirement) => {
+    const hasEdge = (site: Site, condition: Condition) => {
       const nights = [...this.#cache.over(site, { startMs: timeMs - 1, endMs: timeMs + 1 })];
       return merged(nights.flatMap(condition.intervalsIn)).some((interval) => interval[edge] === timeMs);
     };
-    return this.#requirements.find(isEdge)?.condition ?? null;
+    const found = this.#requirements.find(({ site, condition }) => hasEdge(site, condition));
+    if (found === undefined) return null;
+    const { site, condition } = found;
+    return condition.includes && hasEdge(site, condition.includes) ? condition.includes : condition;
   }
 }
 

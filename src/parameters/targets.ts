@@ -51,7 +51,7 @@ const altitudeParameter = numberParameter(
 
 const moonDistanceParameter = numberParameter(
   'moon_distance_above',
-  'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
+  'The target is further than this from the Moon’s centre, as seen from the site, degrees, or the Moon is down.',
   { min: 0, max: 180, what: 'degrees' },
 );
 

@@ -96,13 +96,12 @@ interface SentencesOptions {
   readonly offsets: readonly OffsetSpan[];
 }
 
-/** `Orion is above 30° in the dark: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
+/** `Orion is above 30° while the Sun is below −18°: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
 export function WindowSentences({ requested, night, offsets }: SentencesOptions) {
   return requested.map(({ target, windows, wanted, absence }) => {
     const spans = windows.map((window) => spanOfNight(window, night, offsets)).join(' and ');
     const highest = Math.max(...windows.map(({ maxAltitude = Number.NaN }) => maxAltitude));
-    const nearest = Math.min(...windows.map(({ minMoonDistance = Number.NaN }) => minMoonDistance));
-    const ofTarget = `, ${Math.round(nearest)}° from the Moon, at ${Math.round(highest)}° at its highest`;
+    const ofTarget = `${moonDistanceText(windows)}, at ${Math.round(highest)}° at its highest`;
     return (
       <p class="requested">
         {windows.length === 0 ? (
@@ -116,6 +115,12 @@ export function WindowSentences({ requested, night, offsets }: SentencesOptions)
       </p>
     );
   });
+}
+
+/** `, 48° from the Moon`; empty if the Moon is down. */
+function moonDistanceText(windows: WindowsOfNight['windows']): string {
+  const distances = windows.flatMap(({ minMoonDistance }) => minMoonDistance ?? []);
+  return distances.length === 0 ? '' : `, ${Math.round(Math.min(...distances))}° from the Moon`;
 }
 
 /** The curves of targets in the units of a picture's curves, with the parts emphasized that are where they have to be. */

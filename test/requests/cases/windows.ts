@@ -55,8 +55,16 @@ export const ofWindows: readonly RequestCase[] = [
   ),
   answers(
     'of a target by altitude and distance from the Moon: at night, whether the Moon is up or not',
-    `${paranal}target=orion&target_above=30&moon_distance_above=63`,
-    windows({ begins: 'target_above', ends: 'moon_near' }),
+    `${paranal}target=orion&target_above=30&moon_distance_above=63.5`,
+    windows(
+      { begins: 'target_above', ends: 'moon_near', min_moon_distance: 63.5 },
+      { begins: 'moonset', ends: 'astronomical_dawn', min_moon_distance: null },
+    ),
+  ),
+  answers(
+    'of a target far from the Moon, which is down: its distance does not count',
+    `${paranal}target=0,-30&moon_distance_above=150&after=2026-10-14T12:00Z&before=2026-10-15T12:00Z`,
+    windows({ begins: 'moonset', ends: 'target_below', min_moon_distance: null }),
   ),
   answers(
     'for flats: the Sun below −8°',

@@ -130,8 +130,8 @@ describe('the table', () => {
       rows.map(({ location, target, highest, airmass, Moon }) => [location, target, highest, airmass, Moon]),
     ).toEqual(
       found.map(({ slug, target, max_altitude: altitude = 0, airmass = 0, ...sky }: Record<string, number>) => {
-        const distance = Math.round(sky.min_moon_distance ?? 0);
-        return [slug, target, `${Math.round(altitude)}°`, airmass.toFixed(2), `${distance}°`];
+        const distance = sky.min_moon_distance === null ? '-' : `${Math.round(sky.min_moon_distance ?? 0)}°`;
+        return [slug, target, `${Math.round(altitude)}°`, airmass.toFixed(2), distance];
       }),
     );
   });

@@ -8,12 +8,14 @@ import {
   eventsBetween,
   type Interval,
   moonDistanceAbove,
+  moonDown,
   NightCache,
   not,
   skyKinds,
   skyOf,
   sunBelow,
   targetAbove,
+  targetDuring,
   type WindowQuery,
   WindowSearch,
   windowsOf,
@@ -152,6 +154,24 @@ describe('windows', () => {
         if (endMs === bounds.endMs) expect(ends).toBeNull();
         else expect(has(ends ?? '', endMs), `${ends} ${endMs}`).toBe(true);
       }
+    }));
+
+  test('of a distance from the Moon are the time in which it is down, and that in which it is so far', () =>
+    forAny(runs(100), anySite, anyTarget, fc.double({ min: 1, max: 150, noNaN: true }), anyBounds, (...any) => {
+      const [site, target, distance, bounds] = any;
+      const of = (...conditions: readonly Condition[]) => windows({ sites: [site], conditions, bounds });
+      const far = moonDistanceAbove(target, distance);
+      expect(of(far, moonDown).map(ends)).toEqual(of(moonDown).map(ends));
+      const minDistance = (window: Interval) => {
+        const steps = targetDuring(new NightCache(), site, target, window);
+        for (;;) {
+          const { done, value } = steps.next();
+          if (done) return value.minMoonDistance;
+        }
+      };
+      for (const window of of(far, not(moonDown))) expect(minDistance(window)).toBeGreaterThan(distance - 0.001);
+      for (const window of of(not(far))) expect(minDistance(window)).toBeLessThan(distance + 0.001);
+      for (const window of of(moonDown)) expect(minDistance(window)).toBeNull();
     }));
 
   test('that are dark are those of the nights', () =>

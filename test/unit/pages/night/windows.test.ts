@@ -9,7 +9,7 @@ interface Windows {
     readonly start: string;
     readonly end: string;
     readonly max_altitude?: number;
-    readonly min_moon_distance?: number;
+    readonly min_moon_distance?: number | null;
   }[];
   readonly reasons: readonly { readonly reason: string }[];
 }
@@ -61,7 +61,9 @@ describe('the windows of a night', () => {
     for (const { reason } of reasons) expect(sentence).toContain(reason);
     for (const { max_altitude, min_moon_distance } of windows) {
       if (windows.length > 1 || max_altitude === undefined) continue;
-      expect(sentence).toContain(`${Math.round(min_moon_distance ?? NaN)}° from the Moon`);
+      const moon =
+        min_moon_distance === null ? ', at ' : ` ${Math.round(min_moon_distance ?? NaN)}° from the Moon, at `;
+      expect(sentence).toContain(moon);
       expect(sentence).toContain(`at ${Math.round(max_altitude)}° at its highest`);
     }
     expect(page.all('.plot clipPath rect')).toHaveLength(
