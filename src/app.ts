@@ -33,6 +33,8 @@ import { SiteParameters } from './parameters/sites.ts';
 export interface AppOptions extends Slicing, ListContent {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
+  /** Whether the present is always the same instant, as for a demonstration; `/healthz` and pages say so. */
+  readonly isClockStopped: boolean;
   /** Yields for health, which does not wait for other callers; default: `pause`. */
   readonly nextRound?: () => Promise<void>;
   /** Limits expensive work, and outlives the app; without it, nothing waits. */
@@ -75,7 +77,7 @@ export function createApp(options: AppOptions): App {
   const tonight = withTicks(serveResource(tonightPage(index, siteParameters, cache), service));
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
   mountPlainPaths(app, options, dependencies);
-  respondToErrors(app, index, options.onFault);
+  respondToErrors(app, index, options);
   return app;
 }
 
@@ -154,9 +156,13 @@ const rootLink = { path: '/api/', link: 'Resources' };
 const noSuchPath = new Problem(404, 'There is nothing at this address; /api/ lists the resources.');
 
 /** In HTML if the client prefers it, else in JSON. */
-function respondToErrors(app: App, index: LocationIndex, onFault: AppOptions['onFault']): void {
+function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onFault }: AppOptions): void {
   const respond = (problem: Problem, context: Context, headers?: HeaderFields) =>
-    problemResponse(problem, headers, wantsPage(context) ? problemPage(problem, viewOf(context), index) : undefined);
+    problemResponse(
+      problem,
+      headers,
+      wantsPage(context) ? problemPage(problem, viewOf(context, isClockStopped), index) : undefined,
+    );
   app.notFound((context) => respond(noSuchPath, context));
   app.onError((error, context) => {
     const problem = error instanceof Refusal ? problemOf(error) : error;

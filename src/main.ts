@@ -60,6 +60,7 @@ function startService({ value, now }: CommandLine, locations: string | LocationL
     locations,
     defaultFiles: flags.defaultFiles,
     now,
+    isClockStopped: value(flags.now) !== undefined,
     host: value(flags.host),
     port: value(flags.port),
     publicUrl: value(flags.publicUrl),

@@ -11,6 +11,7 @@ const notReady = new Problem(503, 'The latest night of a location cannot be comp
 
 interface HealthOptions extends Slicing, Pick<Dependencies, 'index' | 'cache' | 'refusedList'> {
   readonly now: () => number;
+  readonly isClockStopped: boolean;
   /** Where the list that is served comes from. */
   readonly source: string;
   readonly onFault: (error: unknown) => void;
@@ -21,7 +22,8 @@ interface HealthOptions extends Slicing, Pick<Dependencies, 'index' | 'cache' | 
  * computed, else 503. The nights are then cached for the first client. Both name the list that is served. A refused list changes
  * neither, as the previous one is served, but it is reported.
  */
-export function health({ index, cache, now, source, refusedList, onFault, ...slicing }: HealthOptions): Handler {
+export function health(options: HealthOptions): Handler {
+  const { index, cache, now, isClockStopped, source, refusedList, onFault, ...slicing } = options;
   const checkNights = async () => {
     try {
       await currentNights(latestAt, cache, index.all, now(), pauseBetweenSlices(slicing));
@@ -37,6 +39,7 @@ export function health({ index, cache, now, source, refusedList, onFault, ...sli
     const status = {
       ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
       list: source,
+      ...(isClockStopped && { clock_stopped_at: instantText(now()) }),
       ...(refused && {
         refused_list: { since: instantText(refused.sinceMs), file: refused.file, faults: refused.faultCount },
       }),

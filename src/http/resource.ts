@@ -39,6 +39,8 @@ type Writer<Value> = (value: Value) => Iterable<string>;
 export interface View {
   readonly url: URL;
   readonly cookie: (name: string) => string | undefined;
+  /** Whether the present is an instant at which the user has stopped the clock. */
+  readonly isClockStopped: boolean;
 }
 
 /** The name and the description of a resource, for OPTIONS and the browsable page. */

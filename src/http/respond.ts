@@ -23,6 +23,7 @@ import { pauseBetweenSlices, type Slicing } from './slices.ts';
 /** The dependencies of all resources. */
 export interface Service extends Slicing {
   readonly now: () => number;
+  readonly isClockStopped: boolean;
   /** The service's address as the client of this request sees it, without a slash at its end. */
   readonly baseUrl: (requestUrl: string) => string;
   /** Changes whenever a response to the same request can change. */
@@ -69,7 +70,7 @@ class ServedResource<Value extends object> {
     const queries = readQueries(url);
     const path = isObserved ? null : shortened(context.req.path);
     const format = negotiate(requestedFormat(url, queries), context.req.header('Accept'), this.#formats, path);
-    const exchange = { context, queries, format, view: viewOf(context) };
+    const exchange = { context, queries, format, view: viewOf(context, this.#service.isClockStopped) };
     if (method === 'OPTIONS') return this.#describe();
     const cleaned = format === 'api' ? withoutEmpty(exchange, query) : null;
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
@@ -212,8 +213,8 @@ const maxShortEntries = 50;
 /** Minimum entries of a list that takes seconds, such as a year of five sites. */
 const minVeryLongEntries = 2000;
 
-export function viewOf(context: Context): View {
-  return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name) };
+export function viewOf(context: Context, isClockStopped: boolean): View {
+  return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name), isClockStopped };
 }
 
 /** The format that a URL names in the path's suffix, else in the query. */

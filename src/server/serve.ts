@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../app.ts';
-import { unsetClockReason } from '../facts/text.ts';
+import { instantText, unsetClockReason } from '../facts/text.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { sentenceCase } from '../input/sentence.ts';
@@ -17,7 +17,7 @@ import { Rounds } from './rounds.ts';
 import { logWarnings, ServedList } from './servedList.ts';
 import { stopper } from './stop.ts';
 
-type OfApp = Pick<AppOptions, 'now' | 'build' | 'buildTimeMs' | 'publicUrl'>;
+type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
 interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
   /** The locations file that the user named, or a list; `undefined`: neither. */
@@ -82,7 +82,8 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
   const [{ locations, source }, { host }] = [list, options];
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const reach = isLoopback ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
-  const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`;
+  const stopped = options.isClockStopped ? ` The clock is stopped at ${instantText(options.now())}.` : '';
+  const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${stopped}${reach}`;
   log.info({ address, locations: locations.length, source }, message);
   logWarnings(log, list);
   const unset = unsetClockReason(Date.now(), options);

@@ -19,6 +19,7 @@ function serviceAt(startMs: number) {
   const clock = { presentMs: startMs };
   const app = createApp({
     locations,
+    isClockStopped: false,
     now: () => clock.presentMs,
     ...slicing,
     build: BUILD_ID,

@@ -44,7 +44,7 @@ const requests: readonly string[] = [
   '/api/events/?location=1&after=2026-11-21T15:00Z&before=2026-11-22T08:00Z',
   '/api/events/?location=1&event=sunset,moonrise&after=2026-11-21&before=2026-11-23',
   '/api/events/?next=1',
-  '/api/events/?location=paranal&next=2&event=astronomical_dusk',
+  '/api/events/?location=paranal&next=1&event=astronomical_dusk',
   '/api/events/?location=1&next=1&event=sunset&format=ics',
   '/api/events/?event=teatime',
   '/api/windows/?location=paranal',

@@ -21,6 +21,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
   return createApp({
     ...(typeof locations === 'string' ? readList(locations) : { locations, targets: [] }),
     now: () => Date.parse(now),
+    isClockStopped: true,
     ...slicing,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,

@@ -48,7 +48,7 @@ export function Header({ view, trail, nowMs, clocks, zone, wallQuery }: HeaderOp
       </nav>
       {nowMs !== null && (
         <p class="present" id="present" data-fresh>
-          <Present nowMs={nowMs} zone={zone} />
+          <Present {...{ nowMs, zone, view }} />
         </p>
       )}
       <ThemeForm view={view} names={['red']} label="Red" />
@@ -109,12 +109,13 @@ export function StepLinks({ previous, next, address, children }: StepLinksOption
 const halfMinuteMs = 30_000;
 
 /** The minute of the present, by the clocks of a zone, else in UTC; a script shows it where the service cannot be reached. */
-export function Present({ nowMs, zone }: { nowMs: number; zone: TimeZone | null }) {
+export function Present({ nowMs, zone, view }: { nowMs: number; zone: TimeZone | null; view: View }) {
   const offset = zone?.offsetMs(nowMs) ?? 0;
   return (
     <time datetime={isoInstant(nowMs)} data-as-of>
       {clockTime(nowMs - halfMinuteMs, offset)}{' '}
       {offset === 0 ? <small>UTC</small> : <small class="offset">{offsetName(offset)}</small>}
+      {view.isClockStopped && <small> stopped</small>}
     </time>
   );
 }

@@ -20,7 +20,7 @@ export function TonightLead({ rows, setting }: { rows: readonly Row[]; setting: 
   const clock = isWall && (
     <>
       <p class="wall-clock">
-        <Present nowMs={nowMs} zone={zone} />
+        <Present {...{ nowMs, zone, view }} />
       </p>
       {zone === null && <p class="zones">Times: each site’s own. Bars: UTC.</p>}
     </>

@@ -2,8 +2,9 @@ import { ask, fails, notAllowed, problem, type RequestCase } from './common.ts';
 
 const expected = { 'content-type': 'application/json', 'cache-control': 'no-store', etag: null };
 
-const live = /^{"status":"live","list":"[^"]+"}$/;
-const ready = /^{"status":"ready","locations":3,"list":"[^"]+"}$/;
+const stopped = '"clock_stopped_at":"2026-11-21T15:00:00.000000Z"';
+const live = new RegExp(`^{"status":"live","list":"[^"]+",${stopped}}$`);
+const ready = new RegExp(`^{"status":"ready","locations":3,"list":"[^"]+",${stopped}}$`);
 
 export const health: readonly RequestCase[] = [
   ask('live', '/healthz', { expected, text: live }),

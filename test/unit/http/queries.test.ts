@@ -38,6 +38,7 @@ const serve = serveResource(
     csv: (value) => [JSON.stringify(value)],
   },
   {
+    isClockStopped: false,
     now: () => 0,
     ...slicing,
     baseUrl: () => '',

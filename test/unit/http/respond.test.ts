@@ -7,6 +7,7 @@ import { slicing } from '../../support/places.ts';
 import { noFault } from '../../support/site.ts';
 
 const service: Service = {
+  isClockStopped: false,
   now: () => 0,
   ...slicing,
   version: 'build and list',

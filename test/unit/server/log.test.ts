@@ -78,6 +78,12 @@ test('at level debug the log has each request', async () => {
   ]);
 });
 
+test('a stopped clock is named at the start', async () => {
+  const service = await startService(['--now', '2026-11-21T15:00:00Z', '--log-format', 'pretty']);
+  expect(service.firstLine).toContain(' The clock is stopped at 2026-11-21T15:00:00.000000Z.');
+  await useAndStop(service);
+});
+
 test('at level info it has the start and the stop; for people these are lines that are not JSON', async () => {
   const service = await startService(['--log-format', 'pretty']);
   const line =

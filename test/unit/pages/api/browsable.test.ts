@@ -8,6 +8,7 @@ const response = {
   description: 'All `numbers`.',
   url: new URL('http://localhost/api/numbers/?from=1'),
   cookie: () => undefined,
+  isClockStopped: false,
   query: [
     {
       name: 'from',
