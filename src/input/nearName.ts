@@ -12,13 +12,11 @@ export function nearName(name: string, known: readonly string[]): string | null 
 /**
  * A suggestion for a refused name, or for names between commas or semicolons: `is it "sunset"?`; `null` if none resembles a known
  * one.
- *
- * @param prefix - of the names, such as `--` of flags
  */
-export function nearHint(text: string, known: readonly string[], prefix = ''): string | null {
+export function nearHint(text: string, known: readonly string[]): string | null {
   const names = text.split(/[,;]/).map((name) => name.trim());
   const near = names.filter((name) => !known.includes(name)).flatMap((name) => nearName(name, known) ?? [])[0];
-  return near === undefined ? null : `is it "${prefix}${near}"?`;
+  return near === undefined ? null : `is it "${near}"?`;
 }
 
 /** Whether one character is inserted, removed or replaced, or two adjacent ones are swapped. */
