@@ -55,7 +55,7 @@ export function SkyLayers({ id, bounds, altitudes, illumination, moon, children 
 }
 
 /** A part, 0 … 1: `.375`. With 30 strips on a page, the zeros before the points were 1 kB. */
-export function stopPart(value: number, decimals = 3): string {
+function stopPart(value: number, decimals = 3): string {
   const text = Math.min(1, Math.max(0, value)).toFixed(decimals);
   return String(Number(text)).replace(/^0\./, '.');
 }

@@ -28,7 +28,7 @@ import { chartStepMs } from './scale.ts';
 import { type NightConditions, type NightQuery, windowsOfNight } from './windows.tsx';
 
 /** What the pages of nights share. */
-export interface NightSources {
+interface NightSources {
   readonly source: SiteSource;
   readonly conditions: NightQuery;
   readonly cache: NightCache;

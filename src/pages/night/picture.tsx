@@ -169,7 +169,7 @@ function MoonOnCurve({ night, at: { sky } }: { night: Night; at: MoonShown }) {
 }
 
 /** A name and the time of an event above a picture. */
-export interface EventMark extends Label {
+interface EventMark extends Label {
   readonly timeMs: number;
   /** Whether it is of a dark time. */
   readonly isDark: boolean;
