@@ -38,7 +38,7 @@ export const arrows: Arrows = {
     ...subject,
     'hono',
   ],
-  'pages/browser': ['pages/text/search.ts', 'pages/text/themeButton.ts'],
+  'pages/browser': ['pages/text/search.ts'],
   'pages/charts': ['pages/text', ...subject, 'hono'],
   'pages/themes.ts': [],
   'pages/text': ['formats/localTime.ts', 'facts/text.ts', ...subject],
