@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { getMoonIllumination, getTimes } from 'suncalc';
+import packageJson from '../package.json' with { type: 'json' };
+import { Night } from '../src/nights/index.ts';
+import { sendLoad } from './support/load.ts';
+import { day, place } from './support/places.ts';
+import { quantile } from './support/quantile.ts';
+
+// How fast a night, requests and pages are, each beside something that does not change. Needs Debian's wrk.
+
+const latest = 'api/nights/latest/';
+
+async function bench(): Promise<void> {
+  // Both compute the Moon by suncalc, which is a quarter of ours.
+  report(
+    'a night, as fast as two getTimes and one getMoonIllumination',
+    '≥ 1.1 ×',
+    median(Array.from({ length: 12 }, nightRatio)),
+  );
+  const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  // The clock stands still, so that no location passes solar noon.
+  const args = [...flags, 'dist/main.js', '--port', '0', '--now', '2026-11-21T18:00:00Z'];
+  const service = await start(args);
+  const bare = await start([fileURLToPath(import.meta.url), `${service.address}${latest}`]);
+  const rate = () => requestsPerSecond(service.address + latest) / requestsPerSecond(bare.address + latest);
+  report(`/${latest}, requests a second of a bare node:http`, '≥ 0.97 ×', median(Array.from({ length: 11 }, rate)));
+  bare.process.kill();
+  for (const [collection, bound] of Object.entries({ nights: '≥ 25,000', almanac: '≥ 3,000' }))
+    report(`nights a second as JSON, ${collection}`, bound, await nightsPerSecond(service.address, collection));
+  for (const [page, bound] of Object.entries({ '': 10, '2030-02-03/': 10, '2040-03/': 10, '2050/': 40 }))
+    report(`milliseconds of a page: ${page || 'tonight'}`, `≤ ${bound}`, await pageMs(service.address, page));
+  service.process.kill();
+}
+
+function report(what: string, bound: string, value: number): void {
+  console.log(`${what.padEnd(64)} ${bound.padEnd(10)} ${value.toPrecision(3)}`);
+}
+
+/** The median of what is measured again and again, the first time to warm up. */
+const median = (measured: readonly number[]) => quantile(measured.slice(1), 0.5);
+
+function nightRatio(): number {
+  const site = place(52.405, 13.104, 'Europe/Berlin');
+  const timesOf = (solarDay: number) => getTimes(new Date(solarDay * 86_400_000), site.latitude, site.longitude);
+  const suncalcs = (solarDay: number) => [
+    timesOf(solarDay + 0.5),
+    timesOf(solarDay + 1.5),
+    getMoonIllumination(new Date((solarDay + 1) * 86_400_000)),
+  ];
+  return msOf(suncalcs) / msOf((solarDay) => new Night(site, solarDay));
+}
+
+function msOf(work: (solarDay: number) => unknown): number {
+  const startMs = performance.now();
+  let last: unknown;
+  for (let solarDay = day('2026-01-01'); solarDay < day('2080-01-01'); solarDay++) last = work(solarDay);
+  // So that no compiler finds the work useless.
+  if (last === undefined) throw new Error('Nothing was computed.');
+  return performance.now() - startMs;
+}
+
+/** Starts a server and waits for the line with its address. */
+async function start(args: readonly string[]): Promise<{ process: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = line.match(/http:\/\/[\d.]+:\d+\//)?.[0];
+    if (address !== undefined) return { process: child, address };
+  }
+  throw new Error(`${args.join(' ')} stopped before it reported its address.`);
+}
+
+/** A client in Node would be slower than what it measures. */
+function requestsPerSecond(url: string): number {
+  const text = execFileSync('wrk', ['-t1', '-c32', '-d2s', url], { encoding: 'utf8' });
+  const perSecond = Number(text.match(/^Requests\/sec: +([\d.]+)$/m)?.[1]);
+  if (!(perSecond > 0) || /Non-2xx|Socket errors/.test(text)) throw new Error(text);
+  return perSecond;
+}
+
+/** A year of one location in each request, so many that nothing cached of one round is found in the next. */
+async function nightsPerSecond(address: string, collection: string): Promise<number> {
+  const requests = Array.from({ length: 4000 }, (_, index) => {
+    const year = 1900 + (index % 200);
+    return { path: `api/${collection}/?location=${1 + (index % 22)}&after=${year}-01-01&before=${year}-12-31` };
+  });
+  const { statuses } = await sendLoad(address, requests, { connections: 4, seconds: 6 });
+  if (Object.keys(statuses).join() !== '200') throw new Error(`Not all of ${JSON.stringify(statuses)} are 200.`);
+  return ((statuses[200] ?? 0) / 6) * 365.2425;
+}
+
+/** The median of the page of each of some places. */
+async function pageMs(address: string, page: string): Promise<number> {
+  const times: number[] = [];
+  for (let longitude = 0; longitude < 30; longitude++) {
+    const startMs = performance.now();
+    const headers = { Accept: 'text/html', 'Accept-Encoding': 'identity' };
+    const response = await fetch(`${address}at/${page}?latitude=-24.6&longitude=${longitude}`, { headers });
+    await response.text();
+    times.push(performance.now() - startMs);
+  }
+  return median(times);
+}
+
+/** Sends the bytes and headers of one address's response to every request. */
+async function serveBare(url: string): Promise<void> {
+  const response = await fetch(url);
+  const body = Buffer.from(await response.arrayBuffer());
+  const ofConnection = ['date', 'connection', 'keep-alive'];
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.includes(name)));
+  const server = createServer((_request, answer) => void answer.writeHead(200, headers).end(body));
+  server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
+}
+
+const [url] = process.argv.slice(2);
+if (url === undefined) await bench();
+else await serveBare(url);
