@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { commands, exitCodes, synopsisOf } from '../../src/cli/commands.ts';
 import { flagSections, flagSynopsis, flagText, wrapped } from '../../src/cli/help.ts';
-import { asClause } from '../../src/input/sentence.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
@@ -81,7 +80,7 @@ const commandTables: Readonly<Record<string, () => string>> = {
   conditions: () =>
     tableText(
       ['condition', 'holds while'],
-      skyKinds.map(({ name, description }) => [`\`${name}\``, asClause(description)]),
+      skyKinds.map(({ name, holds }) => [`\`${name}\``, holds]),
     ),
   commands: () =>
     tableText(

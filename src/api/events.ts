@@ -5,7 +5,7 @@ import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
-import { ownTwilightsAt, type Site } from '../locations/index.ts';
+import { ownTwilightsAt } from '../locations/index.ts';
 import {
   type CelestialEvent,
   dayMs,
@@ -13,6 +13,7 @@ import {
   type Interval,
   nextEvents,
   overlap,
+  type Place,
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
@@ -22,7 +23,7 @@ import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
 
 interface Events {
-  readonly sites: readonly Site[];
+  readonly sites: readonly Place[];
   readonly bounds: Interval;
   readonly events: Iterable<readonly CelestialEvent[]>;
 }
@@ -74,7 +75,7 @@ function readerOf(parameters: EventParameters, { siteParameters, cache }: Depend
 }
 
 /** The maximum number of nights to compute. */
-function maxNightsOf(sites: readonly Site[], { bounds, names }: SelectedEvents): number {
+function maxNightsOf(sites: readonly Place[], { bounds, names }: SelectedEvents): number {
   const { startMs, endMs } = overlap(bounds, supportedSpan) ?? { startMs: 0, endMs: 0 };
   return sitesWith(names, sites).length * Math.ceil((endMs - startMs) / dayMs);
 }

@@ -6,8 +6,7 @@ import { type CalendarContent, calendarContents, defaultContent, nightCalendar }
 import type { ResourceRequest } from '../http/resource.ts';
 import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
-import type { Site } from '../locations/index.ts';
-import type { Night } from '../nights/index.ts';
+import type { Night, Place } from '../nights/index.ts';
 import { maxEntries, maxNightEntries } from '../parameters/limit.ts';
 import { oneOrMoreOf } from '../parameters/names.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -44,7 +43,7 @@ export interface NightKind {
   /** Whether a list refuses dates without nights, which are an empty list in the observed service. */
   readonly checksDates: boolean;
   /** The facts of the nights of some sites. */
-  readonly facts: (sites: readonly Site[]) => readonly Fact<Night>[];
+  readonly facts: (sites: readonly Place[]) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
 }
 
@@ -83,7 +82,7 @@ export function almanacKindOf({ index }: Dependencies): NightKind {
 
 /** Nights of some sites, computed when they are read. */
 export interface Nights {
-  readonly sites: readonly Site[];
+  readonly sites: readonly Place[];
   readonly nights: Iterable<Night>;
   /** Of a calendar. */
   readonly content: readonly CalendarContent[];

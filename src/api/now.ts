@@ -1,8 +1,8 @@
 import { skyFacts, skySchemaOf } from '../facts/sky.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type Resource, validityOf } from '../http/resource.ts';
-import { ownTwilightsAt, type Site } from '../locations/index.ts';
-import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
+import { ownTwilightsAt } from '../locations/index.ts';
+import { bodiesAt, type NightCache, type Place, type Sky, skyOf } from '../nights/index.ts';
 import { at } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { arrayJson } from './json.ts';
@@ -35,7 +35,7 @@ export function nowResource({ siteParameters, cache }: Dependencies): Resource<S
   };
 }
 
-function* skiesOver(cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Sky> {
+function* skiesOver(cache: NightCache, sites: readonly Place[], timeMs: number): Generator<Sky> {
   const bodies = bodiesAt(timeMs);
   for (const site of sites) yield skyOf(cache.at(site, timeMs), bodies);
 }

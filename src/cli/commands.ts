@@ -1,4 +1,3 @@
-import { asClause } from '../input/sentence.ts';
 import { eventNamesOf, skyKindNames, skyKinds, twilightNames } from '../nights/index.ts';
 import { printCheckedList } from './check.ts';
 import { below } from './conditionWords.ts';
@@ -45,7 +44,7 @@ const server = [host, port, publicUrl, logLevel, logFormat, noMetrics];
 /** The first words of conditions. */
 const conditionWords = [...skyKindNames, below];
 const altitudeWord = { value: 'ALTITUDE', values: twilightNames, after: below };
-const conditionList = skyKinds.map(({ name, description }) => `\`${name}\` (${asClause(description)})`).join(', ');
+const conditionList = skyKinds.map(({ name, holds }) => `\`${name}\` (${holds})`).join(', ');
 
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [

@@ -1,7 +1,14 @@
 import { nearHint } from '../input/nearName.ts';
 import { refusedBy } from '../input/parameter.ts';
-import type { Site } from '../locations/index.ts';
-import { type Condition, conditionsOf, skyKinds, sunBelow, sunBelowTwilight, twilightNames } from '../nights/index.ts';
+import {
+  type Condition,
+  conditionsOf,
+  type Place,
+  skyKinds,
+  sunBelow,
+  sunBelowTwilight,
+  twilightNames,
+} from '../nights/index.ts';
 import { sunBelowParameter } from '../parameters/conditions.ts';
 import type { CommandLine } from './context.ts';
 import { type UsageError, usageError } from './usageError.ts';
@@ -11,7 +18,7 @@ export const below = 'below';
 
 /** The words after the name of a command about a site. */
 export interface SiteWords {
-  readonly site: Site;
+  readonly site: Place;
   readonly command: string;
   readonly words: readonly string[];
 }

@@ -1,4 +1,3 @@
-import { slugOf } from '../facts/location.ts';
 import { type Crossing, crossingOf, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { localClock, localTime } from './sites.ts';
@@ -40,7 +39,7 @@ function rankOf({ name }: Twilight): number {
 
 function columnsOf(all: readonly Twilight[]): NightColumn[] {
   return [
-    { title: 'location', of: ({ site }) => slugOf(site) ?? '', rank: 0, isText: true },
+    { title: 'location', of: ({ site }) => site.slug ?? '', rank: 0, isText: true },
     { title: 'date', of: ({ date }) => date, rank: 0, isText: true },
     ...all.map((twilight) => crossingColumn(twilight, 'dusk')),
     { title: 'midnight', of: (night) => localClock(night.midnightMs, night.site), rank: ranks.midnight },

@@ -1,4 +1,3 @@
-import { slugOf } from '../facts/location.ts';
 import { skyFacts } from '../facts/sky.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
@@ -30,7 +29,7 @@ const degrees = (angle: number) => `${Math.round(angle) + 0}°`;
 
 /** Altitudes and azimuths are in whole degrees, altitudes without refraction; times are local, to the nearest minute. */
 const columns: readonly TerminalColumn<Sky>[] = [
-  { title: 'location', of: ({ night: { site } }) => slugOf(site) ?? '', rank: 0, isText: true },
+  { title: 'location', of: ({ night: { site } }) => site.slug ?? '', rank: 0, isText: true },
   { title: 'time', of: ({ night, timeMs }) => localClock(timeMs, night.site), rank: 4 },
   { title: 'sky', of: ({ twilight }) => twilight, rank: 0, isText: true },
   { title: 'dark', of: ({ isDark }) => (isDark ? 'yes' : 'no'), rank: 0, isText: true },

@@ -1,12 +1,12 @@
 import { absenceText } from '../facts/windowText.ts';
 import { asClause } from '../input/sentence.ts';
-import type { Site } from '../locations/index.ts';
 import {
   type Condition,
   dayOf,
   type Interval,
   maxEventDays,
   type NightCache,
+  type Place,
   type SkyWindow,
   startOfDay,
   WindowSearch,
@@ -16,7 +16,7 @@ import { type Awaited, endOfFollowingNight, nextText, type Pending } from './pen
 /**
  * Conditions that have to hold at a site. The offset shifts the start of each window: with +30m they have held for half an hour.
  */
-export function awaitedConditions(site: Site, name: string, all: readonly Condition[], offsetMs: number): Awaited {
+export function awaitedConditions(site: Place, name: string, all: readonly Condition[], offsetMs: number): Awaited {
   const searchIn = (cache: NightCache, bounds: Interval) => {
     const minLengthMs = Math.max(offsetMs + 1, 0);
     return new WindowSearch(cache, { sites: [site], conditions: all, bounds, minLengthMs });

@@ -1,5 +1,4 @@
 import { altitudeText, instantText } from '../facts/text.ts';
-import type { Site } from '../locations/index.ts';
 import {
   contains,
   containsAny,
@@ -11,12 +10,13 @@ import {
   maxEventDays,
   type Night,
   type NightCache,
+  type Place,
   startOfDay,
 } from '../nights/index.ts';
 
 /** The awaited event or conditions at a site, or a time before or after their start. */
 export interface Awaited {
-  readonly site: Site;
+  readonly site: Place;
   /** Its name in messages. */
   readonly name: string;
   /** From its start, milliseconds; negative: before it. */
@@ -44,7 +44,7 @@ export interface Pending {
 type EventQuery = Pick<Awaited, 'site' | 'name' | 'offsetMs'>;
 
 /** The event of a name; `null` if the site has none of that name. */
-export function awaitedEvent(site: Site, name: string, offsetMs: number): Awaited | null {
+export function awaitedEvent(site: Place, name: string, offsetMs: number): Awaited | null {
   if (!eventNamesOf(site.ownTwilights).includes(name)) return null;
   const query = { site, name, offsetMs };
   return {
@@ -75,7 +75,7 @@ function searchedInterval(cache: NightCache, { site, offsetMs }: EventQuery, now
 }
 
 /** When the night after the one that contains an instant ends. */
-export function endOfFollowingNight(cache: NightCache, site: Site, nowMs: number): number {
+export function endOfFollowingNight(cache: NightCache, site: Place, nowMs: number): number {
   return cache.get(site, cache.at(site, nowMs).solarDay + 1).nextSolarNoonMs;
 }
 

@@ -3,8 +3,9 @@ import { DateTime } from 'luxon';
 import { unsetClockReason } from '../facts/text.ts';
 import { clockTime } from '../formats/localTime.ts';
 import { Refusal, reasonOf } from '../input/refusal.ts';
-import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
+import { type Location, LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
+import type { Place } from '../nights/index.ts';
 import { placeParameters, timezone } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -58,7 +59,7 @@ function ofList(refusal: Refusal, { source }: LocationList): Refusal {
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSites(line: CommandLine, loader: Loader): ReadWithList<readonly Site[]> {
+export function selectSites(line: CommandLine, loader: Loader): ReadWithList<readonly Place[]> {
   return readWithList(line, loader, (index) => new SiteParameters(index).read(line).sites);
 }
 
@@ -67,7 +68,7 @@ export function selectSites(line: CommandLine, loader: Loader): ReadWithList<rea
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSite(line: CommandLine, loader: Loader): ReadWithList<Site> {
+export function selectSite(line: CommandLine, loader: Loader): ReadWithList<Place> {
   const { value: sites, list } = selectSites(line, loader);
   const [value, ...others] = sites;
   if (value !== undefined && others.length === 0) return { value, list };
@@ -108,7 +109,7 @@ export function widthOf(line: CommandLine, { columns }: CommandContext): number 
 }
 
 /** A place as the only location of a list, named by its coordinates. */
-function here(place: UnlistedPlace, isZoneGiven: boolean): Location {
+function here(place: Place, isZoneGiven: boolean): Location {
   const [latitude, longitude] = [String(place.latitude), String(place.longitude)];
   const name = `${latitude}, ${longitude}`;
   const noOthers = { description: '', device: null };
@@ -121,11 +122,11 @@ export function isPlace({ text }: CommandLine): boolean {
 }
 
 /** A time of day on the clocks of a site: `23:10`. */
-export function localClock(timeMs: number, { timeZone }: Site): string {
+export function localClock(timeMs: number, { timeZone }: Place): string {
   return clockTime(timeMs, timeZone.offsetMs(timeMs));
 }
 
 /** An instant on the clocks of a site. */
-export function localTime(timeMs: number, { timeZone }: Site): DateTime {
+export function localTime(timeMs: number, { timeZone }: Place): DateTime {
   return DateTime.fromMillis(timeMs, { zone: timeZone.name, locale: 'en' });
 }

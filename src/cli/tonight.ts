@@ -2,7 +2,6 @@ import { almanacFactsOf } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
-import type { Site } from '../locations/index.ts';
 import {
   countNights,
   currentNights,
@@ -13,6 +12,7 @@ import {
   type Night,
   NightCache,
   nightsOn,
+  type Place,
   supportedDates,
   tonightAt,
 } from '../nights/index.ts';
@@ -24,7 +24,7 @@ import { noteClock, noteList, selectSites, widthOf } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
-  readonly sites: readonly Site[];
+  readonly sites: readonly Place[];
   /** As requested; by default those of the first and the last night. */
   readonly dates: DateRange;
   readonly count: number;
@@ -58,14 +58,14 @@ function emptyReason({ first, last }: DateRange): string {
     : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
-async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
+async function atPresent(sites: readonly Place[], nowMs: number): Promise<Selection> {
   const { nights } = await currentNights(tonightAt, new NightCache(), sites, nowMs, () => Promise.resolve());
   const days = nights.map(({ civilDay }) => civilDay);
   const dates = { first: Math.min(...days), last: Math.max(...days) };
   return { sites, dates, count: nights.length, nights };
 }
 
-function onDates(sites: readonly Site[], line: CommandLine): Selection {
+function onDates(sites: readonly Place[], line: CommandLine): Selection {
   checkDates(line);
   const dates = readDates(line);
   const { supported } = dates;
@@ -94,7 +94,7 @@ function written(
 function* jsonOf(
   head: Readonly<Record<string, unknown>>,
   nights: Iterable<Night>,
-  sites: readonly Site[],
+  sites: readonly Place[],
 ): Generator<string> {
   yield* jsonEnvelope(head, 'almanac', nights, jsonWriter(almanacFactsOf(sites)));
   yield '\n';

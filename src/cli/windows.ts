@@ -1,4 +1,3 @@
-import { slugOf } from '../facts/location.ts';
 import { type WindowAbsenceEntry, windowFactsOf } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { sitesText } from '../facts/windowText.ts';
@@ -59,7 +58,7 @@ function* lines(text: Iterable<string>): Generator<string> {
 function absenceNote({ sites, target, reason }: WindowAbsenceEntry): string {
   const where = sitesText(
     sites.map(({ site }) => site),
-    (site) => slugOf(site) ?? '',
+    (site) => site.slug ?? '',
   );
   const subject = [where, target?.name].filter((name) => name).join(', ');
   return subject === '' ? reason : `${subject}: ${reason}`;

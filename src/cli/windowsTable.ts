@@ -1,4 +1,3 @@
-import { slugOf } from '../facts/location.ts';
 import type { WindowEntry, WindowShape } from '../facts/window.ts';
 import { wallTime } from '../formats/localTime.ts';
 import { dayMs } from '../nights/index.ts';
@@ -28,7 +27,7 @@ export function windowsTable(entries: readonly WindowEntry[], { targets }: Windo
 function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
   const ofTarget = (columns: readonly TerminalColumn<WindowRow>[]) => (targetCount > 0 ? columns : []);
   return [
-    { title: 'location', of: ({ at }) => slugOf(at.site) ?? '', rank: 0, isText: true },
+    { title: 'location', of: ({ at }) => at.site.slug ?? '', rank: 0, isText: true },
     ...ofTarget([
       { title: 'target', of: ({ target }) => target?.name ?? '', rank: targetCount > 1 ? 0 : 6, isText: true },
     ]),

@@ -1,8 +1,8 @@
-import type { NamedAltitude } from '../locations/index.ts';
 import {
   crossingNamesOf,
   crossingOf,
   crossingStates,
+  type NamedAltitude,
   type Night,
   type Twilight,
   type TwilightNames,

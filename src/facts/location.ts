@@ -1,34 +1,25 @@
-import type { Location, Site } from '../locations/index.ts';
-import { idsPerDay } from '../nights/index.ts';
+import type { Location } from '../locations/index.ts';
+import { idsPerDay, type Place } from '../nights/index.ts';
 import { type Fact, fact, SpelledNumber, schemaOf } from './fact.ts';
 import { boundsOf, integer, nullable, spelledNumber, text } from './valueTypes.ts';
 
 /** A site's name in calendars and sentences. */
-export function titleOf(site: Site): string {
+export function titleOf(site: Place): string {
   return site.name ?? `${site.latitude}, ${site.longitude}`;
-}
-
-/** The slug of a site; `null` if it is not a listed location. */
-export function slugOf(site: Site): string | null {
-  return site.id === null ? null : site.slug;
 }
 
 const unlisted = 'the place is not a listed location';
 
 /** The id of an item's location. @param siteOf - `null`: the item has no site */
-export function locationFact<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Fact<Item> {
+export function locationFact<Item>(siteOf: (item: Item) => Place | null, absence = unlisted): Fact<Item> {
   const description = `The location’s id. null: ${absence}.`;
   return fact('location', nullable(integer), (item) => siteOf(item)?.id ?? null, { description });
 }
 
 /** The slug of an item's location. */
-export function slugFact<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Fact<Item> {
+export function slugFact<Item>(siteOf: (item: Item) => Place | null, absence = unlisted): Fact<Item> {
   const description = `The location’s slug. null: ${absence}.`;
-  const of = (item: Item) => {
-    const site = siteOf(item);
-    return site && slugOf(site);
-  };
-  return fact('slug', nullable(text), of, { description });
+  return fact('slug', nullable(text), (item) => siteOf(item)?.slug ?? null, { description });
 }
 
 /**

@@ -1,7 +1,8 @@
-import { ownTwilightsAt, type Site } from '../locations/index.ts';
+import { ownTwilightsAt } from '../locations/index.ts';
 import {
   crossingOf,
   type Night,
+  type Place,
   phaseKinds,
   siderealTimeAt,
   sunAzimuthAt,
@@ -161,7 +162,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
 ];
 
 /** The facts of nights of some sites, with those of all their own twilights. */
-export function almanacFactsOf(sites: readonly Site[]): readonly Fact<Night>[] {
+export function almanacFactsOf(sites: readonly Place[]): readonly Fact<Night>[] {
   return [...almanacFacts, ...ownTwilightFacts(ownTwilightsAt(sites))];
 }
 
@@ -182,7 +183,7 @@ export const nightSchema = schemaOf(
 );
 
 /** @param sites - their own twilights are optional fields */
-export function almanacSchemaOf(sites: readonly Site[]) {
+export function almanacSchemaOf(sites: readonly Place[]) {
   const description = 'A night and what an observer plans it by.';
   return schemaOf('AlmanacEntry', description, almanacFacts, ownTwilightFacts(ownTwilightsAt(sites)));
 }

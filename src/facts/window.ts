@@ -1,12 +1,11 @@
-import type { Site, Target } from '../locations/index.ts';
-import type { Night, RequestedWindows, SkyWindow, TargetDuring } from '../nights/index.ts';
+import type { Night, Place, RequestedWindows, SkyWindow, Target, TargetDuring } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
 import { altitude, date, hours, instant, integer, list, nullable, number, rightAscension, text } from './valueTypes.ts';
 
 /** A site of a window, or of a search that has found none. */
 interface AtSite {
-  readonly site: Site;
+  readonly site: Place;
 }
 
 /** A window at one of its sites. */

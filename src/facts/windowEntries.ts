@@ -1,9 +1,10 @@
-import type { Site, Target } from '../locations/index.ts';
 import {
   type NightCache,
+  type Place,
   type RequestedWindows,
   type SkyWindow,
   supportedDates,
+  type Target,
   targetDuring,
   WindowSearch,
   windowsOf,
@@ -13,7 +14,7 @@ import { absenceText } from './windowText.ts';
 
 /** A search at a site, or at all sites at once. */
 interface Search {
-  readonly sites: readonly [Site, ...Site[]];
+  readonly sites: readonly [Place, ...Place[]];
   readonly target: Target | null;
   readonly windows: WindowSearch;
 }

@@ -1,6 +1,5 @@
 import { titleOf } from '../facts/location.ts';
-import type { Site } from '../locations/index.ts';
-import type { CelestialEvent } from '../nights/index.ts';
+import type { CelestialEvent, Place } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
 
@@ -10,7 +9,7 @@ import { eventWords, offsetsAt } from './nightWords.ts';
  * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function eventCalendar(
-  sites: readonly Site[],
+  sites: readonly Place[],
   events: Iterable<readonly CelestialEvent[]>,
   buildTimeMs: number,
 ): Generator<string> {

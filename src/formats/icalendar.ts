@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { titleOf } from '../facts/location.ts';
-import { type Site, unusualSurroundings } from '../locations/index.ts';
-import type { Interval } from '../nights/index.ts';
+import { unusualSurroundings } from '../locations/index.ts';
+import type { Interval, Place } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
 // A line has up to 75 octets. ical.js does not count the space at the start of a continued line.
@@ -22,7 +22,7 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly description: string;
   /** `null` if it is the same everywhere, as the Moon's phases are. */
-  readonly site: Site | null;
+  readonly site: Place | null;
 }
 
 /** A property in jCal (RFC 7265): its name, parameters, type and value. */
@@ -93,7 +93,7 @@ function spanProperties(span: Interval | string): Property[] {
   return start[3] === end[3] ? [start] : [start, end];
 }
 
-function placeProperties(site: Site): Property[] {
+function placeProperties(site: Place): Property[] {
   const geo: Property = ['geo', {}, 'float', [sixDigits(site.latitude), sixDigits(site.longitude)]];
   return [text('location', titleOf(site)), geo];
 }
@@ -109,7 +109,7 @@ function dateTime(name: string, timeMs: number): Property {
 }
 
 /** The name of a calendar of some sites: `Nights`, or of one site `Nights at Babelsberg`. */
-export function calendarName(content: string, [first, ...others]: readonly Site[]): string {
+export function calendarName(content: string, [first, ...others]: readonly Place[]): string {
   return first === undefined || others.length > 0 ? content : `${content} at ${titleOf(first)}`;
 }
 
@@ -119,13 +119,13 @@ export function calendarName(content: string, [first, ...others]: readonly Site[
  * @param site - `null`: the event is the same everywhere
  * @param name - unique among the events of the site
  */
-export function uidOf(site: Site | null, name: string): string {
+export function uidOf(site: Place | null, name: string): string {
   return `${name}@${site === null ? '' : `${uidName(site)}.`}observatory-nights`;
 }
 
 /** Distinguishes a site's events from those of all others. */
-function uidName(site: Site): string {
-  if (site.id !== null) return site.slug;
+function uidName(site: Place): string {
+  if (site.slug !== null) return site.slug;
   const surroundings = unusualSurroundings(site).map(({ value, unit }) => `${value}${unit}`);
   return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...surroundings].join('_');
 }

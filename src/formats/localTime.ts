@@ -1,5 +1,4 @@
-import type { OffsetSpan } from '../locations/index.ts';
-import { type Interval, minuteMs } from '../nights/index.ts';
+import { type Interval, minuteMs, type OffsetSpan } from '../nights/index.ts';
 
 // Times of day as text, by clocks that are `offsetMs` ahead of UTC; without it, in UTC. Times of events are rounded: 23:59:40 to
 // the minute is 00:00 of the next day.

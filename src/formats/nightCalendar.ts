@@ -1,5 +1,4 @@
 import { titleOf } from '../facts/location.ts';
-import type { Site } from '../locations/index.ts';
 import {
   type Crossing,
   crossingEventsOf,
@@ -10,6 +9,7 @@ import {
   isNightOf,
   isoDate,
   type Night,
+  type Place,
   type PrincipalPhase,
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
@@ -30,7 +30,7 @@ export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 
 /** Nights of some sites, and the sites. */
 interface NightsOfSites {
-  readonly sites: readonly Site[];
+  readonly sites: readonly Place[];
   readonly nights: Iterable<Night>;
 }
 
@@ -74,7 +74,7 @@ function spanOf(night: Night): Interval {
 }
 
 /** The titles have the times, and the site if there are several: `Dark 04:47–05:20, Moon 92 %`. */
-function darkEvents({ length }: readonly Site[]): EventsOf {
+function darkEvents({ length }: readonly Place[]): EventsOf {
   return (night, offsets) =>
     night.moon.dark.map((span, index) => {
       const words = intervalWords('Dark', span, offsets);
@@ -114,7 +114,7 @@ export function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
 }
 
 /** The Moon's principal phase in a night, once in a calendar: on its local date at the single site, or its UTC date. */
-function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] {
+function phaseEvents(sites: readonly Place[]): (night: Night) => CalendarEvent[] {
   const [first = null, ...others] = sites;
   const site = others.length === 0 ? first : null;
   const written = new Set<number>();
@@ -125,7 +125,7 @@ function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] 
   };
 }
 
-function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null): CalendarEvent {
+function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Place | null): CalendarEvent {
   const offsets = offsetsAt(site, timeMs);
   return {
     // `moon-phase-N` without a site is already the UID in event calendars.

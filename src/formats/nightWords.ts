@@ -1,7 +1,6 @@
 import { altitudeText } from '../facts/text.ts';
 import { sentenceCase } from '../input/sentence.ts';
-import type { OffsetSpan, Site } from '../locations/index.ts';
-import type { Crossing, Interval, Night } from '../nights/index.ts';
+import type { Crossing, Interval, Night, OffsetSpan, Place } from '../nights/index.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 
 /** The twilights by which observers plan a night, besides the site's own. */
@@ -39,7 +38,7 @@ export function eventWords(title: string, timeMs: number, offsets: Offsets, sunA
 }
 
 /** The offset of local times at an instant. @param site - `null`: times are in UTC */
-export function offsetsAt(site: Site | null, timeMs: number): Offsets {
+export function offsetsAt(site: Place | null, timeMs: number): Offsets {
   return site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
 }
 

@@ -1,8 +1,7 @@
 import type { WindowEntry } from '../facts/window.ts';
 import { lengthText, sitesText } from '../facts/windowText.ts';
 import { sentenceCase } from '../input/sentence.ts';
-import type { Target } from '../locations/index.ts';
-import { dayMs, type RequestedWindows } from '../nights/index.ts';
+import { dayMs, type RequestedWindows, type Target } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
 import { intervalWords } from './nightWords.ts';

@@ -7,12 +7,9 @@ export {
   type ListContent,
   type Location,
   ownTwilightsAt,
-  type Site,
-  type UnlistedPlace,
 } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
 export * from './place.ts';
-export { allowedCoordinates, readCoordinates, type Target } from './target.ts';
-export { type OffsetSpan, TimeZone } from './timeZone.ts';
+export { allowedCoordinates, readCoordinates } from './target.ts';
 export { warningsOf, warningsWithoutZone } from './warnings.ts';
 export { timeZoneAt } from './zonesAt.ts';

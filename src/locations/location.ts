@@ -1,24 +1,7 @@
-import type { NamedAltitude } from './place.ts';
-import type { Target } from './target.ts';
-import { TimeZone } from './timeZone.ts';
-
-/** The properties of a site that its nights depend on. */
-interface SiteProperties {
-  /** Degrees, north positive, −90 … 90. */
-  readonly latitude: number;
-  /** Degrees, east positive, −180 … 180. */
-  readonly longitude: number;
-  readonly timeZone: TimeZone;
-  /** Those of the list, the same at all of its locations; none at another place. From the highest altitude to the lowest. */
-  readonly ownTwilights: readonly NamedAltitude[];
-  /** Metres above the visible horizon, not above the sea; 0 … 9000. */
-  readonly heightAboveHorizon: number;
-  /** Air pressure at the place, hPa, 300 … 1100: refraction at the horizon is proportional to it. */
-  readonly pressure: number;
-}
+import { type NamedAltitude, type Place, type Target, TimeZone } from '../nights/index.ts';
 
 /** An observing location. */
-export interface Location extends SiteProperties {
+export interface Location extends Place {
   /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
   readonly id: number;
   /** Letters A to Z and a to z, digits, hyphens and underscores; unique, in any case. */
@@ -46,17 +29,8 @@ export interface ListContent<Listed = Location> {
   readonly targets: readonly Target[];
 }
 
-/** A place that is not in the list. */
-export interface UnlistedPlace extends SiteProperties {
-  readonly id: null;
-  /** What its pages and calendars call it; default: its coordinates. */
-  readonly name?: string;
-}
-
-export type Site = Location | UnlistedPlace;
-
 /** The own twilights of some sites, which are all locations of one list, or one place. */
-export function ownTwilightsAt([site]: readonly Site[]): readonly NamedAltitude[] {
+export function ownTwilightsAt([site]: readonly Place[]): readonly NamedAltitude[] {
   return site?.ownTwilights ?? [];
 }
 

@@ -1,5 +1,5 @@
+import type { Target } from '../nights/index.ts';
 import type { ListContent, Location } from './location.ts';
-import type { Target } from './target.ts';
 
 /** Looks up locations by slug (in any case) or id, and targets by name. */
 export class LocationIndex {

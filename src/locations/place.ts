@@ -1,3 +1,4 @@
+import { type NamedAltitude, standardPressure } from '../nights/index.ts';
 // The numbers of a place, as plain data, from which the schema of the file and the parameters of a query are built.
 
 /** The bounds of a number, both included. */
@@ -17,7 +18,7 @@ const coordinates = {
 
 export type Coordinate = keyof typeof coordinates;
 
-/** Optional numbers of any place, in a file and a query. A key is a row here and a field of `SiteProperties`. */
+/** Optional numbers of any place, in a file and a query. A key is a row here and a field of `Place`. */
 export const surroundings = {
   /** The maximum is the height of the highest mountain above the sea, 8,849 m, rounded up. */
   height_above_horizon: {
@@ -28,14 +29,12 @@ export const surroundings = {
   },
   /** 337 hPa on Mount Everest; 1,085 hPa has been measured in Siberia. The standard is the pressure for 34′ of refraction. */
   pressure: {
-    ...{ min: 300, max: 1100, standard: 1010, title: 'pressure', unit: 'hPa' },
+    ...{ min: 300, max: 1100, standard: standardPressure, title: 'pressure', unit: 'hPa' },
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:
       'Air pressure at the place, hPa, not reduced to sea level; only with `latitude` and `longitude`. In thin air refraction at the horizon is less, so that sunset and moonset are earlier, sunrise and moonrise later.',
   },
 };
-
-export const standardPressure = surroundings.pressure.standard;
 
 const numbers = { ...coordinates, ...surroundings };
 
@@ -89,14 +88,6 @@ export function allowedNumber({ min, max, what }: Bounds): string {
 }
 
 export const allowedTimeZone = 'a name of the IANA time zone database, such as Europe/Berlin';
-
-/** An altitude of the Sun that a list names, besides the standard ones. */
-export interface NamedAltitude {
-  /** Lower-case letters, digits and underscores. */
-  readonly name: string;
-  /** Of the Sun's centre, topocentric, without refraction, degrees, −30 … 30. */
-  readonly altitude: number;
-}
 
 /** From the highest altitude to the lowest. @param named - altitudes by name, degrees */
 export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAltitude[] {

@@ -1,9 +1,10 @@
+import type { NamedAltitude, Target } from '../nights/index.ts';
 import { LocationsFileError } from './fault.ts';
 import { checkList } from './listFaults.ts';
 import { type CheckedLocation, contentOf, type ListContent } from './location.ts';
-import { type Coordinate, type NamedAltitude, ownTwilightsOf, siteNumbers } from './place.ts';
+import { type Coordinate, ownTwilightsOf, siteNumbers } from './place.ts';
 import type { LocationEntry, OfList } from './schema.ts';
-import { readCoordinates, type Target } from './target.ts';
+import { readCoordinates } from './target.ts';
 import { readYaml, Yaml } from './yaml.ts';
 import { timeZoneAt } from './zonesAt.ts';
 

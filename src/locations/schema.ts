@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TimeZone } from '../nights/index.ts';
 import {
   allowedNumber,
   allowedTimeZone,
@@ -10,7 +11,6 @@ import {
   surroundings,
 } from './place.ts';
 import { allowedCoordinates, readCoordinates } from './target.ts';
-import { TimeZone } from './timeZone.ts';
 
 // Each description says what is allowed, for editors (in the JSON Schema) and for the message about a wrong value.
 

@@ -1,15 +1,6 @@
 import { readNumber } from '../input/number.ts';
+import type { Target } from '../nights/index.ts';
 import { angleOf, withAsciiMarks } from './decimalDegrees.ts';
-
-/** A fixed position on the sky. */
-export interface Target {
-  /** As in the list; its coordinates as written, if it is not in the list. */
-  readonly name: string;
-  /** ICRS, degrees, 0 … 360. */
-  readonly rightAscension: number;
-  /** ICRS, degrees, −90 … 90. */
-  readonly declination: number;
-}
 
 /** The allowed values, as text after "Use" or "allowed is". */
 export const allowedCoordinates =

@@ -1,6 +1,6 @@
+import { TimeZone } from '../nights/index.ts';
 import type { Location } from './location.ts';
 import { isWithin, placeNumbers } from './place.ts';
-import { TimeZone } from './timeZone.ts';
 import { isAtSea, zonesAt } from './zonesAt.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { TimeZone } from '../nights/index.ts';
 import { loadGeoTz } from './geoTz.ts';
-import { TimeZone } from './timeZone.ts';
 
 let boundaries: ReturnType<typeof loadGeoTz> | undefined;
 

@@ -1,7 +1,7 @@
-import type { Site } from '../locations/index.ts';
 import { type GeodeticPosition, type LevelCrossing, SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
 import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
+import type { Place } from './place.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface Crossing extends AltitudeCrossing {
 
 /** What of a night its intervals below an altitude depend on. */
 export interface CrossedNight {
-  readonly site: Site;
+  readonly site: Place;
   /** From its solar noon to the next. */
   readonly interval: Interval;
   /** One for each twilight of the site, from the highest altitude to the lowest. */
@@ -58,7 +58,7 @@ export function solarDayAt(place: GeodeticPosition, solarDay: SolarDayNumber): S
  * @param altitudes - topocentric, without refraction, degrees
  */
 export function crossingsAt(
-  { site, solarDay }: { readonly site: Site; readonly solarDay: SolarDayNumber },
+  { site, solarDay }: { readonly site: Place; readonly solarDay: SolarDayNumber },
   altitudes: readonly number[],
 ): AltitudeCrossing[] {
   const sun = solarDayAt(site, solarDay);

@@ -1,9 +1,8 @@
-import { sentenceCase } from '../input/sentence.ts';
-import type { NamedAltitude } from '../locations/index.ts';
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
 import type { Night } from './night.ts';
+import type { NamedAltitude } from './place.ts';
 import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
 
 /** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
@@ -63,7 +62,7 @@ export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [
 
 /** A name as it begins a sentence: `civil_dusk` is `Civil dusk`. */
 export function capitalized(name: string): string {
-  return sentenceCase(name.replaceAll('_', ' '));
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
 const crossingKinds = twilights.map(crossingKindsOf);

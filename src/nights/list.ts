@@ -1,7 +1,7 @@
-import type { Site } from '../locations/index.ts';
 import { type CivilDay, dateOf, firstSupportedDay, lastSupportedDay, solarDayOf } from './calendar.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
+import type { Place } from './place.ts';
 
 /** Dates, both ends included; empty if the first is later than the last. */
 export interface DateRange {
@@ -20,7 +20,7 @@ export function dateCount({ first, last }: DateRange): number {
 }
 
 /** The nights of some sites on some dates: the newest date first, then in the sites' order. */
-export function* nightsOn(cache: NightCache, sites: readonly Site[], { first, last }: DateRange): Generator<Night> {
+export function* nightsOn(cache: NightCache, sites: readonly Place[], { first, last }: DateRange): Generator<Night> {
   for (let civilDay = last; civilDay >= first; civilDay--) {
     for (const site of sites) {
       const night = cache.on(site, civilDay);
@@ -30,7 +30,7 @@ export function* nightsOn(cache: NightCache, sites: readonly Site[], { first, la
 }
 
 /** The nights of one site on some dates, the oldest first. */
-export function* nightsFrom(cache: NightCache, site: Site, { first, last }: DateRange): Generator<Night> {
+export function* nightsFrom(cache: NightCache, site: Place, { first, last }: DateRange): Generator<Night> {
   for (let civilDay = first; civilDay <= last; civilDay++) {
     const night = cache.on(site, civilDay);
     if (night !== null) yield night;
@@ -38,7 +38,7 @@ export function* nightsFrom(cache: NightCache, site: Site, { first, last }: Date
 }
 
 /** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */
-export function countNights(sites: readonly Site[], range: DateRange): number {
+export function countNights(sites: readonly Place[], range: DateRange): number {
   return sites.reduce((count, site) => count + dateCount(range) - skippedDates(site, range), 0);
 }
 
@@ -46,7 +46,7 @@ export function countNights(sites: readonly Site[], range: DateRange): number {
 const samplingDays = 100;
 
 /** How many dates the zone skipped: date − solar day changes only at a skipped or repeated date. */
-function skippedDates(site: Site, { first, last }: DateRange): number {
+function skippedDates(site: Place, { first, last }: DateRange): number {
   const distance = (solarDay: number) => dateOf(site, solarDay) - solarDay;
   const skipped = new Set<CivilDay>();
   for (let from = first - 2; from <= last; from += samplingDays) {

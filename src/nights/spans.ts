@@ -1,9 +1,9 @@
-import type { Site } from '../locations/index.ts';
 import { dayMs } from '../sky/index.ts';
 import { timesBelow } from './crossings.ts';
 import { type Interval, merged, totalMs, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
+import type { Place } from './place.ts';
 import { twilights } from './twilights.ts';
 
 /** Intervals of one kind, ascending and disjoint. */
@@ -51,7 +51,7 @@ export const minDarkMs = 60_000;
  *
  * @returns `null` if none begins within 24 hours
  */
-export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interval | null {
+export function nextDarkAt(cache: NightCache, site: Place, nowMs: number): Interval | null {
   const dark: Interval[] = [];
   let noonMs = nowMs;
   // Near a pole it stays dark through noons, until the Moon rises: for two weeks at most.

@@ -1,14 +1,14 @@
-import type { Site, Target } from '../locations/index.ts';
 import { maxEventMs, supportedSpan } from './calendar.ts';
 import type { Condition } from './conditions.ts';
 import { inOrder } from './inOrder.ts';
 import { type Interval, merged, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
+import type { Place, Target } from './place.ts';
 
 /** A request for windows: at each site, or at all at once, and for each target. */
 export interface RequestedWindows {
-  readonly sites: readonly Site[];
+  readonly sites: readonly Place[];
   /** `null`: no target. */
   readonly targets: readonly (Target | null)[];
   /** The conditions at each site. */
@@ -24,7 +24,7 @@ export interface RequestedWindows {
 /** Sites, conditions and bounds of one search. */
 export interface WindowQuery {
   /** A window is a time in which the conditions hold at all of them. */
-  readonly sites: readonly [Site, ...Site[]];
+  readonly sites: readonly [Place, ...Place[]];
   readonly conditions: readonly Condition[];
   /** Windows are clipped to it, unless `areWhole`. */
   readonly bounds: Interval;
@@ -48,7 +48,7 @@ export interface SkyWindow extends Interval {
 
 /** A condition that has to hold at a site. */
 interface Requirement {
-  readonly site: Site;
+  readonly site: Place;
   readonly condition: Condition;
 }
 
@@ -165,7 +165,7 @@ export class WindowSearch {
 
   /** The condition that begins or ends to hold at an instant; `null`: the window is clipped there. */
   #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
-    const hasEdge = (site: Site, condition: Condition) => {
+    const hasEdge = (site: Place, condition: Condition) => {
       const nights = [...this.#cache.over(site, { startMs: timeMs - 1, endMs: timeMs + 1 })];
       return merged(nights.flatMap(condition.intervalsIn)).some((interval) => interval[edge] === timeMs);
     };

@@ -1,15 +1,16 @@
 import { withAsciiMinus } from '../input/number.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import { asClause } from '../input/sentence.ts';
-import { type LocationIndex, ownTwilightsAt, type Site, sunAltitudes, type Target } from '../locations/index.ts';
+import { type LocationIndex, ownTwilightsAt, sunAltitudes } from '../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
+  type Place,
   skyKindNames,
   skyKinds,
   sunBelow,
   sunBelowTwilight,
+  type Target,
   twilightNames,
 } from '../nights/index.ts';
 import { oneOrMoreOf } from './names.ts';
@@ -19,7 +20,7 @@ import { conditionsOfTarget, ofTargets, readTargetSettings, type TargetSettings,
 // Conditions that have to hold all at once.
 
 /** `dark: the Sun is below −18°, and the Moon is down; …`. */
-const kindsText = skyKinds.map(({ name, description }) => `${name}: ${asClause(description)}`).join('; ');
+const kindsText = skyKinds.map(({ name, holds }) => `${name}: ${holds}`).join('; ');
 
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
@@ -75,7 +76,7 @@ export class ConditionParameters {
   }
 
   /** @throws Refusal */
-  read(reader: Reader, sites: readonly Site[]): SelectedConditions {
+  read(reader: Reader, sites: readonly Place[]): SelectedConditions {
     const { query } = reader;
     const targets = query(this.#target);
     const sun = query(this.#sunBelow);
@@ -108,14 +109,14 @@ function defaultNames(sun: number | string | undefined, { minMoonDistance }: Tar
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
+function conditionsNamed(name: string, sites: readonly Place[]): readonly Condition[] {
   const found = conditionsOf(name, { ownTwilights: ownTwilightsAt(sites) });
   if (found === null) throw noTwilight('condition', name);
   return found;
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionOfSun(sun: number | string, sites: readonly Site[]): Condition {
+function conditionOfSun(sun: number | string, sites: readonly Place[]): Condition {
   if (typeof sun === 'number') return sunBelow(sun);
   const names = [...twilightNames, ...ownTwilightsAt(sites).map(({ name }) => name)];
   if (!names.includes(sun)) throw noTwilight('sun_below', sun);

@@ -10,10 +10,9 @@ import {
   placeNumbers,
   siteNumbers,
   surroundings,
-  TimeZone,
   timeZoneAt,
-  type UnlistedPlace,
 } from '../locations/index.ts';
+import { type Place, TimeZone } from '../nights/index.ts';
 
 export function numberParameter<Name extends string>(name: Name, description: string, bounds: Bounds) {
   return {
@@ -66,7 +65,7 @@ const surroundingParameters = Object.entries(surroundings).map(([name, bounds]):
 export const placeParameters: readonly Parameter<unknown>[] = [latitude, longitude, timezone, ...surroundingParameters];
 
 /** The place of the coordinates, or `null` if there are none. @throws Refusal */
-export function readPlace(query: ParameterReader['query']): UnlistedPlace | null {
+export function readPlace(query: ParameterReader['query']): Place | null {
   const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
   const given = new Map(surroundingParameters.map((parameter) => [parameter.name, query(parameter)]));
   if (north === undefined && east === undefined) {
@@ -79,6 +78,8 @@ export function readPlace(query: ParameterReader['query']): UnlistedPlace | null
   const numbers = new Map([...given, ['latitude', north], ['longitude', east]]);
   return {
     id: null,
+    slug: null,
+    name: null,
     timeZone: zone ?? new TimeZone(timeZoneAt(north, east)),
     ownTwilights: [],
     ...siteNumbers((key) => numbers.get(key)),

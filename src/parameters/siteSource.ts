@@ -1,12 +1,15 @@
 import { type Parameter, type ParameterReader, type PathParameter, refusedBy } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import { coordinatesText, type Location, type LocationIndex, type Site } from '../locations/index.ts';
+import { coordinatesText, type Location, type LocationIndex } from '../locations/index.ts';
+import type { Place } from '../nights/index.ts';
 import { latitude, longitude, missing, placeParameters, readPlace } from './place.ts';
 import { slugsOf } from './sites.ts';
 
 /** A site with its own pages, and their addresses. */
 export interface SiteWithPages {
-  readonly site: Site;
+  readonly site: Place;
+  /** The entry of the list; `null`: a place by its coordinates. */
+  readonly location: Location | null;
   /** For a place without a name, its coordinates. */
   readonly name: string;
   /** The path of its pages, relative to the service's first page, with a slash at its end. */
@@ -61,7 +64,7 @@ function locationSource(locations: LocationIndex): SiteSource {
     read: (request) => {
       const site = request.path(slug);
       const pages = { path: `locations/${site.slug}/`, query: '', selection: `location=${site.slug}` };
-      return { site, name: site.name, ...pages, ...addressesOf(request, pages) };
+      return { site, location: site, name: site.name, ...pages, ...addressesOf(request, pages) };
     },
   };
 }
@@ -106,7 +109,7 @@ const placeSource: SiteSource = {
     const site = ownName ? { ...place, name: ownName } : place;
     const selection = given(request, placeParameters);
     const pages = { path: 'at/', query: `?${given(request, placeQuery)}`, selection };
-    return { site, name: ownName || coordinatesText(site), ...pages, ...addressesOf(request, pages) };
+    return { site, location: null, name: ownName || coordinatesText(site), ...pages, ...addressesOf(request, pages) };
   },
 };
 

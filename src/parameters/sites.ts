@@ -1,7 +1,8 @@
 import { nearHint } from '../input/nearName.ts';
 import { maxListCharacters, type Parameter, type ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
-import type { Location, LocationIndex, Site } from '../locations/index.ts';
+import type { Location, LocationIndex } from '../locations/index.ts';
+import type { Place } from '../nights/index.ts';
 import { namesIn } from './names.ts';
 import { placeParameters, readPlace } from './place.ts';
 
@@ -18,7 +19,7 @@ export const location: Parameter<string> = {
 
 /** The sites of a request. */
 export interface SelectedSites {
-  readonly sites: readonly Site[];
+  readonly sites: readonly Place[];
   /** Equal for equal sites of one list. */
   readonly key: string;
 }

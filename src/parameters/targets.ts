@@ -1,7 +1,7 @@
 import { maxListCharacters, type Parameter, type ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import { allowedCoordinates, type LocationIndex, readCoordinates, type Target } from '../locations/index.ts';
-import { type Condition, moonDistanceAbove, targetAbove } from '../nights/index.ts';
+import { allowedCoordinates, type LocationIndex, readCoordinates } from '../locations/index.ts';
+import { type Condition, moonDistanceAbove, type Target, targetAbove } from '../nights/index.ts';
 import { numberParameter } from './place.ts';
 
 const maxTargetsPerRequest = 20;

@@ -1,6 +1,6 @@
 import type { Arrows } from './imports.ts';
 
-const subject = ['nights', 'locations'];
+const subject = ['locations', 'nights'];
 const pageRooms = ['pages/site', 'pages/frame', 'pages/charts', 'pages/text', 'pages/themes.ts'];
 const page = [...pageRooms, 'formats', 'facts', 'parameters', 'http', 'input', ...subject, 'hono'];
 
@@ -46,8 +46,8 @@ export const arrows: Arrows = {
   facts: ['input', ...subject],
   parameters: ['input', ...subject, 'luxon'],
   http: ['input', 'hono', 'lru-cache', 'p-queue', 'node'],
-  nights: ['sky', 'locations', 'input', 'lru-cache', 'tinyqueue'],
-  locations: ['input', '../locations.yaml', 'geo-tz', 'js-yaml', 'zod', 'node'],
+  locations: ['nights', 'input', '../locations.yaml', 'geo-tz', 'js-yaml', 'zod', 'node'],
+  nights: ['sky', 'lru-cache', 'tinyqueue'],
   sky: ['suncalc'],
   input: [],
 };

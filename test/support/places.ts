@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { type Location, standardPressure, TimeZone } from '../../src/locations/index.ts';
+import type { Location } from '../../src/locations/index.ts';
+import { standardPressure, TimeZone } from '../../src/nights/index.ts';
 
 /** Lets the event loop come around. */
 export const pause = () => setImmediate();

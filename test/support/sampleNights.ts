@@ -19,8 +19,7 @@ export function listed(slug: string) {
 }
 
 /** A place that is not listed. */
-const { name: _name, ...unnamed } = place(60.5, -0.25, 'Europe/London');
-export const unlisted = { ...unnamed, id: null };
+export const unlisted = { ...place(60.5, -0.25, 'Europe/London'), id: null, slug: null, name: null };
 
 /** The nights of a site on some dates, the oldest first. */
 export function nightsOf(site: Night['site'], first: string, last = first): Night[] {

@@ -1,5 +1,12 @@
-import type { TimeZone } from '../../locations/index.ts';
-import { crossingOf, hourMs, type Interval, type Night, overlap, startOfDay } from '../../nights/index.ts';
+import {
+  crossingOf,
+  hourMs,
+  type Interval,
+  type Night,
+  overlap,
+  startOfDay,
+  type TimeZone,
+} from '../../nights/index.ts';
 import { chartWidth } from './scale.ts';
 import { skyLevels } from './skyLevels.ts';
 

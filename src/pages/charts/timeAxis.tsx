@@ -1,5 +1,4 @@
-import type { OffsetSpan } from '../../locations/index.ts';
-import { hourMs, type Interval } from '../../nights/index.ts';
+import { hourMs, type Interval, type OffsetSpan } from '../../nights/index.ts';
 import { dayAndMonth, twoDigits } from '../text/clock.ts';
 import { percentOf } from './scale.ts';
 

@@ -2,8 +2,7 @@ import type { Handler } from 'hono';
 import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
 import { Refusal } from '../../input/refusal.ts';
-import { type OffsetSpan, type Site, TimeZone } from '../../locations/index.ts';
-import type { Interval } from '../../nights/index.ts';
+import { type Interval, type OffsetSpan, type Place, TimeZone } from '../../nights/index.ts';
 import { storeChoice } from './choice.ts';
 
 /** By which clocks pages show times: UTC, or those of each site. */
@@ -38,12 +37,12 @@ export function clockPreference({ cookie: cookieOf }: Pick<View, 'cookie'>): str
 }
 
 /** The zone of the times of a site. */
-export function zoneOf({ zone }: Clocks, { timeZone }: Pick<Site, 'timeZone'>): TimeZone {
+export function zoneOf({ zone }: Clocks, { timeZone }: Pick<Place, 'timeZone'>): TimeZone {
   return zone ?? timeZone;
 }
 
 /** The offsets from UTC of a site's times on a page, in an interval of a day or so. */
-export function offsetsOf(clocks: Clocks, site: Pick<Site, 'timeZone'>, { startMs, endMs }: Interval): OffsetSpan[] {
+export function offsetsOf(clocks: Clocks, site: Pick<Place, 'timeZone'>, { startMs, endMs }: Interval): OffsetSpan[] {
   return zoneOf(clocks, site).offsetSpans(startMs, endMs);
 }
 

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
-import type { TimeZone } from '../../locations/index.ts';
+import type { TimeZone } from '../../nights/index.ts';
 import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
 import { type Theme, themeNames } from '../themes.ts';
 import { pathFromRoot, rootOf } from './choice.ts';

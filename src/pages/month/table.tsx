@@ -1,5 +1,4 @@
-import type { OffsetSpan } from '../../locations/index.ts';
-import { crossingOf, type Night, siderealTimeAt } from '../../nights/index.ts';
+import { crossingOf, type Night, type OffsetSpan, siderealTimeAt } from '../../nights/index.ts';
 import { offsetsOf, zoneOf } from '../frame/clock.ts';
 import { addressesOf } from '../site/shell.tsx';
 import { shortWeekday } from '../text/calendar.ts';

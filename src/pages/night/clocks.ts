@@ -1,5 +1,12 @@
-import type { OffsetSpan, Site, TimeZone } from '../../locations/index.ts';
-import { dayMs, dayOf, type Interval, type Night } from '../../nights/index.ts';
+import {
+  dayMs,
+  dayOf,
+  type Interval,
+  type Night,
+  type OffsetSpan,
+  type Place,
+  type TimeZone,
+} from '../../nights/index.ts';
 import { type Clocks, utc, zoneOf } from '../frame/clock.ts';
 import { dayName, nightName } from '../text/calendar.ts';
 import { offsetAt, offsetNames } from '../text/clock.ts';
@@ -20,7 +27,7 @@ export interface NightClocks {
   readonly other: NightClock;
 }
 
-export function nightClocks(clocks: Clocks, site: Site, bounds: Interval): NightClocks {
+export function nightClocks(clocks: Clocks, site: Place, bounds: Interval): NightClocks {
   return {
     chosen: nightClockOf(zoneOf(clocks, site), bounds),
     other: nightClockOf(clocks.choice === 'utc' ? site.timeZone : utc, bounds),

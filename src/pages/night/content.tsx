@@ -78,7 +78,7 @@ export function NightContent(shown: NightView) {
         <NightForms pages={pages} query={query} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
         <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
       </div>
-      <SiteDetails night={night} site={pages.site} />
+      <SiteDetails night={night} location={pages.location} />
     </div>
   );
 }

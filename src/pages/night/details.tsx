@@ -1,6 +1,13 @@
 import type { Child } from 'hono/jsx';
-import { coordinatesText, type Location, type Site, standardPressure } from '../../locations/index.ts';
-import { type Interval, type Night, type PrincipalPhase, type Sky, siderealTimeAt } from '../../nights/index.ts';
+import { coordinatesText, type Location } from '../../locations/index.ts';
+import {
+  type Interval,
+  type Night,
+  type PrincipalPhase,
+  type Sky,
+  siderealTimeAt,
+  standardPressure,
+} from '../../nights/index.ts';
 import { NightMoon } from '../site/smallNight.tsx';
 import { clockTime, dayAndMonth, offsetNames, shownLength, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
@@ -61,7 +68,8 @@ function phaseText({ kind, timeMs }: PrincipalPhase, { zone }: NightClock): stri
 }
 
 /** The site of a night, and what a log has of the night. */
-export function SiteDetails({ night, site }: { night: Night; site: Site }) {
+export function SiteDetails({ night, location }: { night: Night; location: Location | null }) {
+  const { site } = night;
   const { timeZone, heightAboveHorizon, pressure } = site;
   const offsets = timeZone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
   const details: Detail[] = [
@@ -71,7 +79,7 @@ export function SiteDetails({ night, site }: { night: Night; site: Site }) {
     ['Time zone', `${timeZone.name}, ${offsetNames(offsets)}`],
     ['MJD', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
     ['Sidereal time at solar midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
-    ...(site.id === null ? [] : listedDetails(site)),
+    ...(location === null ? [] : listedDetails(location)),
   ];
   return <Details title="Site" details={details} />;
 }

@@ -1,5 +1,4 @@
 import { altitudeText } from '../../facts/text.ts';
-import type { OffsetSpan } from '../../locations/index.ts';
 import {
   bodiesAt,
   type Crossing,
@@ -7,6 +6,7 @@ import {
   dayOf,
   mjdOfInstant,
   type Night,
+  type OffsetSpan,
   type Sky,
   siderealTimeAt,
   skyOf,

@@ -1,6 +1,5 @@
 import { type Resource, type ResourceRequest, revalidated, type View } from '../../http/resource.ts';
 import { Refusal } from '../../input/refusal.ts';
-import type { Site } from '../../locations/index.ts';
 import {
   altitudesOver,
   type CivilDay,
@@ -10,6 +9,7 @@ import {
   type Night,
   type NightCache,
   nightsFrom,
+  type Place,
   solarDayOf,
   supportedDatesOf,
   tonightAt,
@@ -92,7 +92,7 @@ export function datedNightPage(sources: NightSources): Resource<RequestedNight> 
 }
 
 /** @throws Refusal where the site's zone skipped the date */
-function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
+function nightOn(cache: NightCache, site: Place, date: CivilDay): Night {
   const night = cache.on(site, date);
   if (night !== null) return night;
   const reason = () => `The clocks of ${site.timeZone.name} skipped this date`;

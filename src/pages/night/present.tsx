@@ -1,4 +1,3 @@
-import type { Site, TimeZone } from '../../locations/index.ts';
 import {
   bodiesAt,
   type CelestialEvent,
@@ -9,8 +8,10 @@ import {
   type NightCache,
   nextDarkAt,
   nextEventKindsOf,
+  type Place,
   type Sky,
   skyOf,
+  type TimeZone,
 } from '../../nights/index.ts';
 import { clockTime, dayAndMonth, duration, isoInstant } from '../text/clock.ts';
 
@@ -23,7 +24,7 @@ export interface PresentSky {
   readonly nextDark: Interval | null;
 }
 
-export function presentSky(cache: NightCache, site: Site, nowMs: number): PresentSky {
+export function presentSky(cache: NightCache, site: Place, nowMs: number): PresentSky {
   const nextDark = nextDarkAt(cache, site, nowMs);
   const afterMs = nextDark !== null && nextDark.startMs <= nowMs ? nextDark.endMs : nowMs;
   return {
@@ -33,7 +34,7 @@ export function presentSky(cache: NightCache, site: Site, nowMs: number): Presen
   };
 }
 
-function nextEvent(cache: NightCache, site: Site, afterMs: number): CelestialEvent | null {
+function nextEvent(cache: NightCache, site: Place, afterMs: number): CelestialEvent | null {
   const all = nextEventKindsOf(site.ownTwilights).map(({ name }) => name);
   const names = new Set(all.filter((name) => name !== 'solar_noon' && name !== 'midnight'));
   for (const [event] of eventsBetween(cache, [site], { startMs: afterMs + 1, endMs: afterMs + dayMs }, names))

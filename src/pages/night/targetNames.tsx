@@ -1,9 +1,10 @@
-import { readCoordinates, type Target } from '../../locations/index.ts';
+import { readCoordinates } from '../../locations/index.ts';
 import {
   contains,
   containsAny,
   type Interval,
   type Night,
+  type Target,
   type TargetTrail,
   type TrailPoint,
 } from '../../nights/index.ts';

@@ -1,6 +1,6 @@
 import { WindowEntries } from '../../facts/windowEntries.ts';
 import type { Parameter, ParameterReader } from '../../input/parameter.ts';
-import type { LocationIndex, OffsetSpan, Site, Target } from '../../locations/index.ts';
+import type { LocationIndex } from '../../locations/index.ts';
 import {
   type Condition,
   capitalized,
@@ -8,6 +8,9 @@ import {
   type Interval,
   type Night,
   type NightCache,
+  type OffsetSpan,
+  type Place,
+  type Target,
   type TargetDuring,
   type TargetTrail,
   targetTrail,
@@ -40,7 +43,7 @@ export class NightQuery {
   }
 
   /** @throws Refusal */
-  read(reader: ParameterReader, site: Site): NightConditions {
+  read(reader: ParameterReader, site: Place): NightConditions {
     const minLengthMs = reader.query(atLeast) ?? 0;
     return { ...this.#conditions.read(reader, [site]), minLengthMs, query: given(reader, this.parameters) };
   }

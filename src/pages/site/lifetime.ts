@@ -1,6 +1,13 @@
 import { type Content, lasting, lastingUntil, revalidated } from '../../http/resource.ts';
-import type { Site } from '../../locations/index.ts';
-import { contains, type DateRange, type Interval, type NightCache, startOfDay, tonightAt } from '../../nights/index.ts';
+import {
+  contains,
+  type DateRange,
+  type Interval,
+  type NightCache,
+  type Place,
+  startOfDay,
+  tonightAt,
+} from '../../nights/index.ts';
 
 /**
  * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
@@ -27,6 +34,6 @@ export function boundsOfDates({ first, last }: DateRange): Interval {
 }
 
 /** The date of tonight, if a page of some dates can have it; else `null`. */
-export function tonightWithin(dates: DateRange, site: Site, cache: NightCache, nowMs: number): string | null {
+export function tonightWithin(dates: DateRange, site: Place, cache: NightCache, nowMs: number): string | null {
   return contains(boundsOfDates(dates), nowMs) ? tonightAt(cache, site, nowMs).night.date : null;
 }

@@ -1,6 +1,14 @@
 import { clockTime, offsetAt, offsetName, wallTime } from '../../formats/localTime.ts';
-import type { OffsetSpan, TimeZone } from '../../locations/index.ts';
-import { type CivilDay, dayMs, dayOf, hourMs, type Interval, minuteMs } from '../../nights/index.ts';
+import {
+  type CivilDay,
+  dayMs,
+  dayOf,
+  hourMs,
+  type Interval,
+  minuteMs,
+  type OffsetSpan,
+  type TimeZone,
+} from '../../nights/index.ts';
 import { dayOfMonth, shortMonth } from './calendar.ts';
 
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';

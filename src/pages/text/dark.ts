@@ -1,5 +1,4 @@
-import type { OffsetSpan } from '../../locations/index.ts';
-import { crossingOf, type Interval, minDarkMs, type Night } from '../../nights/index.ts';
+import { crossingOf, type Interval, minDarkMs, type Night, type OffsetSpan } from '../../nights/index.ts';
 import { duration, shownLength, shownLengthMs, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';
 

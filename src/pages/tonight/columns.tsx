@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
-import type { TimeZone } from '../../locations/index.ts';
-import { type CivilDay, dayOf, type Interval, type Night } from '../../nights/index.ts';
+import { type CivilDay, dayOf, type Interval, type Night, type TimeZone } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
 import { clockTime, dayAndMonth, dayShown, duration, isoInstant, roundedToMinute, spanText } from '../text/clock.ts';
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';

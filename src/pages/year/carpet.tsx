@@ -1,5 +1,4 @@
-import type { TimeZone } from '../../locations/index.ts';
-import type { Night, PhaseKind } from '../../nights/index.ts';
+import type { Night, PhaseKind, TimeZone } from '../../nights/index.ts';
 import { type CarpetHours, CarpetSky, carpetHours, carpetRows } from '../charts/carpet.tsx';
 import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';

@@ -9,8 +9,7 @@ import {
   defaultContent,
   nightCalendar,
 } from '../../../src/formats/nightCalendar.ts';
-import type { Site } from '../../../src/locations/index.ts';
-import type { Night } from '../../../src/nights/index.ts';
+import type { Night, Place } from '../../../src/nights/index.ts';
 import type { AlmanacEntry } from '../../support/almanacEntry.ts';
 import { contentLines, type EventLines, strictEvents, textOf } from '../../support/contentLines.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
@@ -26,7 +25,7 @@ function calendarOf(nights: readonly Night[], content = defaultContent, sites = 
   return [...nightCalendar({ sites, nights }, content, buildTimeMs)].join('');
 }
 
-const sitesOf = (nights: readonly Night[]): readonly Site[] => [...new Set(nights.map(({ site }) => site))];
+const sitesOf = (nights: readonly Night[]): readonly Place[] => [...new Set(nights.map(({ site }) => site))];
 
 /** Events by part of their UID. */
 const withUid = (events: readonly EventLines[], part: string) =>
@@ -250,7 +249,7 @@ describe('UIDs', () => {
 });
 
 describe('the Moon’s phases in a calendar', () => {
-  const phasesOf = (nights: readonly Night[], sites?: readonly Site[]) =>
+  const phasesOf = (nights: readonly Night[], sites?: readonly Place[]) =>
     eventsWith(calendarOf(nights, ['moon'], sites), 'moon-phase-');
   const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
 
@@ -305,7 +304,7 @@ test('names and places come back as they are', () => {
 });
 
 test('the calendar of one site is named for it, and that of several is not', () => {
-  const nameOf = (...sites: readonly Site[]) =>
+  const nameOf = (...sites: readonly Place[]) =>
     textOf(contentLines(calendarOf([], defaultContent, sites)).find(({ name }) => name === 'NAME')?.value ?? '');
   expect(nameOf(listed('paranal'))).toBe('Nights at Paranal');
   expect(nameOf(unlisted)).toBe('Nights at 60.5, -0.25');

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Site } from '../../../src/locations/index.ts';
 import {
   bodiesAt,
   contains,
@@ -10,6 +9,7 @@ import {
   type Night,
   NightCache,
   type NightChoice,
+  type Place,
   skyOf,
   tonightAt,
 } from '../../../src/nights/index.ts';
@@ -27,7 +27,7 @@ const anySites = fc
   .map((sites) => sites.map((site, index) => ({ ...site, id: index + 1 })));
 
 /** Sites around the Earth, each with a solar noon of its own. */
-const around = (count: number): Site[] =>
+const around = (count: number): Place[] =>
   Array.from({ length: count }, (_, index) => place(0, (index / count) * 360 - 180, 'UTC', index + 1));
 
 const anyPause = async () => {};
@@ -71,7 +71,7 @@ describe.each([
 });
 
 describe('tonight', () => {
-  const tonightOf = (site: Site, timeMs: number) => tonightAt(new NightCache(), site, timeMs).night;
+  const tonightOf = (site: Place, timeMs: number) => tonightAt(new NightCache(), site, timeMs).night;
 
   test('begins a minute after the reference’s sunrise with the coming night, until then it is the one in progress', () => {
     const withSunrise = referenceNights.filter(({ sunrise }) => sunrise !== '');
@@ -175,7 +175,7 @@ describe('the latest nights of some sites', () => {
 
 describe('other requests', () => {
   /** How many nights had been computed at each pause. */
-  async function pausesOf(cache: NightCache, sites: readonly Site[]): Promise<number[]> {
+  async function pausesOf(cache: NightCache, sites: readonly Place[]): Promise<number[]> {
     const pauses: number[] = [];
     await currentNights(latestAt, cache, sites, start, async () => {
       pauses.push(cache.counts.computed);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readParameter } from '../../../src/input/parameter.ts';
 import { Refusal } from '../../../src/input/refusal.ts';
-import { LocationIndex, type Site } from '../../../src/locations/index.ts';
+import { LocationIndex } from '../../../src/locations/index.ts';
+import type { Place } from '../../../src/nights/index.ts';
 import { ConditionParameters } from '../../../src/parameters/conditions.ts';
 import { readList } from '../../support/listText.ts';
 
@@ -15,7 +16,7 @@ locations:
 );
 const parameters = new ConditionParameters(index);
 
-function read(query: string, sites: readonly Site[] = index.all) {
+function read(query: string, sites: readonly Place[] = index.all) {
   const texts = new Map(new URLSearchParams(query));
   return parameters.read(
     { query: (parameter) => readParameter(texts, parameter), text: (name) => texts.get(name) },
@@ -30,7 +31,7 @@ function holding(query: string): readonly string[] {
 }
 
 /** Why something is refused. */
-function refusalOf(query: string, sites: readonly Site[] = index.all): string {
+function refusalOf(query: string, sites: readonly Place[] = index.all): string {
   try {
     read(query, sites);
   } catch (error) {

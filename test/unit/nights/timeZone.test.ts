@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TimeZone } from '../../../src/locations/timeZone.ts';
+import { TimeZone } from '../../../src/nights/index.ts';
 import { anyZone, zone } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
