@@ -4,7 +4,7 @@ import { startService } from '../support/service.ts';
 import { skipping } from '../support/skipping.ts';
 
 const isBuilt = existsSync(x64);
-if (!isBuilt) skipping(`no ${x64} here: npm run build:binary -- --arch x64.`);
+if (!isBuilt) skipping(`no ${x64} here: npm run build -- binary.`);
 
 export type Program = readonly [name: string, start: typeof startService];
 
