@@ -1,5 +1,6 @@
 /** A column of a table in a terminal. */
 export interface TerminalColumn<Row> {
+  /** May be of several lines. */
   readonly title: string;
   readonly of: (row: Row) => string;
   /** Columns of the lowest rank are always shown; columns of one rank are shown together, or left out. */
@@ -21,10 +22,16 @@ export function fittingTable<Row>(
   columns: readonly TerminalColumn<Row>[],
   width: number,
 ): string {
-  const all = columns.map((column) => ({ ...column, cells: [column.title, ...rows.map(column.of)] }));
+  const all = columns.map((column) => {
+    const head = column.title.split('\n');
+    return { ...column, head, cells: [...head, ...rows.map(column.of)] };
+  });
   const shown = new Set(fitting(all, width));
   const kept = all.filter(({ rank }) => shown.has(rank));
-  const lines = [undefined, ...rows].map((_row, line) => kept.map(({ cells }) => cells[line] ?? ''));
+  const height = Math.max(...kept.map(({ head }) => head.length));
+  const lines = Array.from({ length: height + rows.length }, (_, line) =>
+    kept.map(({ head, cells }) => cells[line - height + head.length] ?? ''),
+  );
   return table(lines, (index) => kept[index]?.isText !== true);
 }
 
@@ -54,7 +61,6 @@ function fitting(columns: readonly Measured[], width: number): number[] {
 /**
  * Rows as lines, each column as wide as its widest cell.
  *
- * @param rows - the first of them is the head
  * @param alignRight - whether the column at an index is aligned right; default: none is
  */
 export function table(

@@ -10,7 +10,7 @@ import { noteClock, selectSite } from './sites.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1 | 5> {
-  const { value: site } = selectSite(line, context);
+  const site = selectSite(line, context);
   const given = { site, command: 'is', words: wordsOf(line) };
   const conditions = conditionsNamed(given);
   if (conditions === null) throw unknownWords(given);

@@ -57,22 +57,25 @@ function columnsOf(all: readonly Twilight[]): NightColumn[] {
   ];
 }
 
-/** Short names of the twilights whose names are wider than their times. */
+/** Short words of the long names of twilights. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['nautical', 'naut.'],
   ['astronomical', 'astro.'],
 ]);
 
-/** The short name of a twilight, for columns; any other word unchanged. */
-export function shortName(name: string): string {
-  return shortNames.get(name) ?? name;
+/** The name of an event in a table: `astro. dawn` of `astronomical_dawn`. */
+export function eventWords(name: string): string {
+  return name
+    .split('_')
+    .map((word) => shortNames.get(word) ?? word)
+    .join(' ');
 }
 
 function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn {
   const { name } = twilight;
   return {
-    // `sunset` and `sunrise`; the other columns have the name of the twilight.
-    title: shortName(twilight[event].replace(/_(?:dusk|dawn)$/, '')),
+    // On two lines, so that the Moon's columns too fit 80 characters.
+    title: eventWords(twilight[event]).replace(/ (?=dusk$|dawn$)/, '\n'),
     of: (night) => {
       const crossing = crossingOf(night, name);
       const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;

@@ -4,7 +4,7 @@ import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { skyFormat } from './flags.ts';
-import { localClock, noteClock, noteList, selectSites, widthOf } from './sites.ts';
+import { localClock, noteClock, selectSites, widthOf } from './sites.ts';
 
 /**
  * Prints the present sky over each site.
@@ -12,12 +12,11 @@ import { localClock, noteClock, noteList, selectSites, widthOf } from './sites.t
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printSky(line: CommandLine, context: CommandContext): Promise<void> {
-  const { value: sites, list } = selectSites(line, context);
+  const sites = selectSites(line, context);
   const nowMs = line.now();
   const cache = new NightCache();
   const bodies = bodiesAt(nowMs);
   const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
-  noteList(list, line, context);
   noteClock(line, context);
   const isJson = line.value(skyFormat) === 'json';
   await context.print(

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { DateTime } from 'luxon';
 import { unsetClockReason } from '../facts/text.ts';
 import { clockTime } from '../formats/localTime.ts';
@@ -14,23 +13,17 @@ import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
-/** A value read from a command line, and the list that it was read with. */
-export interface ReadWithList<Value> {
-  readonly value: Value;
-  /** `null` for a place given by its coordinates. */
-  readonly list: LocationList | null;
-}
-
 /**
- * Reads a value that depends on the list. A refusal of a name that the list does not have names the list.
+ * Reads a value that depends on the list; a place given by its coordinates has none. A refusal of a name that the list does not
+ * have names the list.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
 export function readWithList<Value>(
   line: CommandLine,
   { loadLocations }: Loader,
-  read: (index: LocationIndex) => Value,
-): ReadWithList<Value> {
+  read: (index: LocationIndex, list: LocationList | null) => Value,
+): Value {
   const isUnlisted = isPlace(line);
   const found = line.text(locations.name);
   if (isUnlisted && found !== undefined) {
@@ -39,7 +32,7 @@ export function readWithList<Value>(
   }
   const list = isUnlisted ? null : loadLocations(line.value(locations));
   try {
-    return { value: read(list === null ? emptyIndex : new LocationIndex(list)), list };
+    return read(list === null ? emptyIndex : new LocationIndex(list), list);
   } catch (error) {
     throw list !== null && error instanceof Refusal ? ofList(error, list) : error;
   }
@@ -59,7 +52,7 @@ function ofList(refusal: Refusal, { source }: LocationList): Refusal {
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSites(line: CommandLine, loader: Loader): ReadWithList<readonly Place[]> {
+export function selectSites(line: CommandLine, loader: Loader): readonly Place[] {
   return readWithList(line, loader, (index) => new SiteParameters(index).read(line).sites);
 }
 
@@ -68,14 +61,16 @@ export function selectSites(line: CommandLine, loader: Loader): ReadWithList<rea
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSite(line: CommandLine, loader: Loader): ReadWithList<Place> {
-  const { value: sites, list } = selectSites(line, loader);
-  const [value, ...others] = sites;
-  if (value !== undefined && others.length === 0) return { value, list };
-  const found = line.text(locationFlag.name) ?? null;
-  const allowed = 'the slug or the id of one location, or --latitude and --longitude';
-  const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
-  throw usageError({ subject: '--location', found, allowed, reason });
+export function selectSite(line: CommandLine, loader: Loader): Place {
+  return readWithList(line, loader, (index, list) => {
+    const { sites } = new SiteParameters(index).read(line);
+    const [site, ...others] = sites;
+    if (site !== undefined && others.length === 0) return site;
+    const found = line.text(locationFlag.name) ?? null;
+    const allowed = 'the slug or the id of one location, or --latitude and --longitude';
+    const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
+    throw usageError({ subject: '--location', found, allowed, reason });
+  });
 }
 
 /**
@@ -84,16 +79,12 @@ export function selectSite(line: CommandLine, loader: Loader): ReadWithList<Plac
  * @throws Refusal, UsageError, LocationsFileError
  */
 export function namedList(line: CommandLine, loader: Loader): LocationList {
-  const { value: sites, list } = selectSites(line, loader);
-  const isZoneGiven = line.text(timezone.name) !== undefined;
-  const places = sites.flatMap((site) => (site.id === null ? here(site, isZoneGiven) : []));
-  return list ?? { locations: places, targets: [], source: 'the command line', loadedMs: 0, bytes: null };
-}
-
-/** Reports which list was used, unless a flag names it. */
-export function noteList(list: LocationList | null, line: CommandLine, { note }: Pick<CommandContext, 'note'>): void {
-  if (list !== null && line.text(locations.name) === undefined)
-    note(`observatory-nights: the locations are those of ${list.bytes === null ? list.source : resolve(list.source)}`);
+  return readWithList(line, loader, (index, list) => {
+    if (list !== null) return list;
+    const isZoneGiven = line.text(timezone.name) !== undefined;
+    const places = new SiteParameters(index).read(line).sites.map((site) => here(site, isZoneGiven));
+    return { locations: places, targets: [], source: 'the command line', loadedMs: 0, bytes: null };
+  });
 }
 
 /** Reports a clock that is not set, unless `--now` replaces it. @returns whether it did */

@@ -20,7 +20,7 @@ import { checkDates, dateParameters, readDates } from '../parameters/ranges.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { noteClock, noteList, selectSites, widthOf } from './sites.ts';
+import { noteClock, selectSites, widthOf } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -38,10 +38,9 @@ interface Selection {
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const { value: sites, list } = selectSites(line, context);
+  const sites = selectSites(line, context);
   const hasDates = dateParameters.some(({ name }) => line.text(name) !== undefined);
   const selection = hasDates ? onDates(sites, line) : await atPresent(sites, line.now());
-  noteList(list, line, context);
   if (!hasDates) noteClock(line, context);
   await context.print(written(selection, line, context));
   if (selection.count > 0) return 0;

@@ -6,7 +6,7 @@ import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { awaitedConditions } from './pendingCondition.ts';
 import { type Awaited, awaitedEvent, type Pending } from './pendingEvent.ts';
-import { localTime, noteList, selectSite } from './sites.ts';
+import { localTime, selectSite } from './sites.ts';
 
 /** How the wait ended. */
 type Outcome =
@@ -27,12 +27,11 @@ const punctualMs = 60_000;
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
-  const { value: site, list } = selectSite(line, context);
+  const site = selectSite(line, context);
   const given = { site, command: 'wait', words: wordsOf(line) };
   const awaited = awaitedIn(given, line.value(flags.offset));
   const note = (text: string) => context.note(`observatory-nights: ${text}`);
   const quiet = line.value(flags.quiet);
-  if (!quiet) noteList(list, line, context);
   const started: Started = (pending, passed) => {
     if (passed !== null)
       note(`${shiftedText(awaited, passed)}, was due at ${instantText(passed.timeMs)}: it is skipped`);

@@ -9,7 +9,7 @@ import { SiteParameters } from '../parameters/sites.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
-import { noteClock, noteList, readWithList, widthOf } from './sites.ts';
+import { noteClock, readWithList, widthOf } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
 /**
@@ -19,10 +19,9 @@ import { windowsTable } from './windowsTable.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const { value: selection, list } = readWithList(line, context, (index) =>
+  const selection = readWithList(line, context, (index) =>
     new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
   );
-  noteList(list, line, context);
   noteClock(line, context);
   // Calendars have whole windows, so that a window has the same UID from day to day.
   const entries = new WindowEntries(new NightCache(), selection, line.value(nightFormat) === 'ics');

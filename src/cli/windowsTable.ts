@@ -2,7 +2,7 @@ import type { WindowEntry, WindowShape } from '../facts/window.ts';
 import { wallTime } from '../formats/localTime.ts';
 import { dayMs } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import { hoursAndMinutes, shortName } from './nightsTable.ts';
+import { eventWords, hoursAndMinutes } from './nightsTable.ts';
 import { localClock } from './sites.ts';
 
 /** A window at one of its sites. */
@@ -39,20 +39,19 @@ function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
       of: ({ window }) => hoursAndMinutes(window.endMs - window.startMs),
       rank: targetCount > 1 ? 2 : 0,
     },
-    { title: 'ends with', of: ({ window }) => eventWords(window.ends), rank: 1, isText: true },
+    { title: 'ends with', of: ({ window }) => boundWords(window.ends), rank: 1, isText: true },
     ...ofTarget([
       { title: 'highest', of: ({ at }) => degrees(at.inSky?.maxAltitude), rank: 3 },
       { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', rank: 5 },
       { title: 'Moon', of: ({ at }) => degrees(at.inSky?.minMoonDistance), rank: 4 },
     ]),
-    { title: 'begins with', of: ({ window }) => eventWords(window.begins), rank: 7, isText: true },
+    { title: 'begins with', of: ({ window }) => boundWords(window.begins), rank: 7, isText: true },
     { title: 'time zone', of: ({ at }) => at.site.timeZone.name, rank: 8, isText: true },
   ];
 }
 
-/** `astro. dawn`. */
-function eventWords(name: string | null): string {
-  return name === null ? '-' : name.split('_').map(shortName).join(' ');
+function boundWords(name: string | null): string {
+  return name === null ? '-' : eventWords(name);
 }
 
 /** With its date if the window is longer than a day, as in polar night. */

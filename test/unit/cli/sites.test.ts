@@ -38,7 +38,7 @@ test('a place that its coordinates name needs no list: serve serves it as the on
   running.process.kill();
 });
 
-describe('the list is named by what every command writes', () => {
+describe('the list is named by check and by errors', () => {
   const installed = temporaryFolder((path) => {
     const location = 'id: 1, slug: my-dome, name: N, latitude: 10, longitude: 20';
     writeFileSync(
@@ -57,13 +57,9 @@ describe('the list is named by what every command writes', () => {
   };
 
   test.each([
-    ['tonight', 'the locations are those of LIST'],
-    ['now', 'the locations are those of LIST'],
-    ['wait new_moon --location my-dome --timeout 0s', 'the locations are those of LIST'],
     ['check', '2 locations from LIST: no faults.'],
     ['tonight --location dome', 'No location has the slug or the id "dome" in LIST; allowed is a slug'],
     ['is dark --location dome', 'No location has the slug or the id "dome" in LIST; '],
-    ['windows', 'the locations are those of LIST'],
     ['windows --location dome', 'No location has the slug or the id "dome" in LIST; '],
     ['is dark --location my-domes', 'is it "my-dome"?'],
     ['is dark', 'LIST has 2 locations'],
