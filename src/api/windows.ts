@@ -1,52 +1,58 @@
-import { instant } from '../facts/valueTypes.ts';
+import { date } from '../facts/valueTypes.ts';
 import { windowAbsenceSchema, windowFactsOf, windowSchema } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { referenceTo } from '../http/openapi.ts';
-import { type Resource, validityOf } from '../http/resource.ts';
+import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
 import { listSchema, objectSchema } from '../input/jsonSchema.ts';
+import type { NightRange } from '../nights/index.ts';
 import { maxEntries } from '../parameters/limit.ts';
-import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
+import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
 
+interface Windows extends SelectedWindows {
+  readonly range: NightRange;
+}
+
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
-export function windowsResource(dependencies: Dependencies): Resource<SelectedWindows> {
+export function windowsResource(dependencies: Dependencies): Resource<Windows> {
   const { index, cache, siteParameters, buildTimeMs } = dependencies;
   const parameters = new WindowParameters(index, siteParameters);
-  const windowsIn = (selection: SelectedWindows, areWhole = false) =>
-    new WindowEntries(cache, selection, areWhole).windows();
+  const windowsIn = (requested: Windows) => new WindowEntries(cache, requested).windows();
   return {
     name: 'Window List',
     description:
       'When it is dark at each location, or when other conditions hold, such as a target above 30° at night; the earliest first.',
     listed: {
       name: 'windows',
-      description: 'When it is dark at each location, or other conditions hold, within 24 hours.',
+      description: 'When it is dark at each location, or other conditions hold, tonight.',
       link: 'Windows',
     },
     query: parameters.parameters,
-    example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
-    read: (request) => {
+    example: `${siteParameters.example}&after=2026-11-21&before=2026-11-22&at_least=30m`,
+    read: async (request) => {
       const selection = parameters.read(request, maxEntries);
-      return {
-        value: () => selection,
-        entries: selection.nights,
-        ...validityOf(selection.usesClock, selection.identity),
-      };
+      const { dates, nights: entries, identity } = selection;
+      const range = await nightsOfWindows(selection, cache, request.now(), request.pause);
+      const value = () => ({ ...selection, range });
+      // Equal for all instants up to the next change: the nights are the same.
+      if (dates === null)
+        return { value, entries, cacheControl: cachedUntil(range.endMs), identity: [...identity, range.endMs] };
+      return { value, entries, cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting, identity };
     },
     json: {
       schema: objectSchema({
-        after: { ...instant.schema, description: 'All are at this instant of UTC or later.' },
-        before: { ...instant.schema, description: 'All are before this instant of UTC.' },
+        after: { ...date.schema, description: 'The first date of the nights, included.' },
+        before: { ...date.schema, description: 'The last date of the nights, included.' },
         windows: listSchema(referenceTo(windowSchema), 'The earliest first.'),
         reasons: listSchema(referenceTo(windowAbsenceSchema), 'Why a location, or a target there, has no window.'),
       }),
       components: [windowSchema, windowAbsenceSchema],
-      write: (selection) => windowsJson(new WindowEntries(cache, selection), selection),
+      write: (requested) => windowsJson(new WindowEntries(cache, requested), requested),
     },
-    csv: (selection) => csvTable(windowsIn(selection), windowFactsOf(selection)),
-    ics: (selection) => windowCalendar(windowsIn(selection, true), selection, buildTimeMs),
+    csv: (requested) => csvTable(windowsIn(requested), windowFactsOf(requested)),
+    ics: (requested) => windowCalendar(windowsIn(requested), requested, buildTimeMs),
   };
 }

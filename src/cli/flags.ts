@@ -73,8 +73,9 @@ const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
   sun_below: { value: 'ALTITUDE' },
   target: { value: 'TARGETS' },
   at_least: { value: 'DURATION', parse: readLength },
-  after: { value: 'INSTANT' },
-  before: { value: 'INSTANT' },
+  date: { value: 'DATE' },
+  after: { value: 'DATE' },
+  before: { value: 'DATE' },
 };
 
 const sitesNames = new Set([location, ...placeParameters].map(({ name }) => name));

@@ -3,7 +3,6 @@ import { asClause } from '../input/sentence.ts';
 import {
   type Condition,
   dayOf,
-  type Interval,
   maxEventDays,
   type NightCache,
   type Place,
@@ -17,22 +16,25 @@ import { type Awaited, endOfFollowingNight, nextText, type Pending } from './pen
  * Conditions that have to hold at a site. The offset shifts the start of each window: with +30m they have held for half an hour.
  */
 export function awaitedConditions(site: Place, name: string, all: readonly Condition[], offsetMs: number): Awaited {
-  const searchIn = (cache: NightCache, bounds: Interval) => {
+  /** Of windows that are not over, and are due before an end. */
+  const searchFrom = (cache: NightCache, nowMs: number, endMs: number) => {
+    const bounds = { startMs: nowMs, endMs: Math.max(nowMs + 1, endMs - offsetMs) };
     const minLengthMs = Math.max(offsetMs + 1, 0);
     return new WindowSearch(cache, { sites: [site], conditions: all, bounds, minLengthMs });
   };
-  /** Search bounds such that the offset has elapsed; a window in progress is clipped. */
-  const boundsFrom = (nowMs: number, endMs: number) => ({ startMs: nowMs - Math.max(offsetMs, 0), endMs });
-  const search = (cache: NightCache, nowMs: number) =>
-    searchIn(cache, boundsFrom(nowMs, endOfFollowingNight(cache, site, nowMs) - Math.min(offsetMs, 0)));
   return {
     ...{ site, name, offsetMs },
-    next: (cache, nowMs) => pendingOf(firstOf(search(cache, nowMs)), offsetMs, nowMs),
+    next: (cache, nowMs) => {
+      const endMs = endOfFollowingNight(cache, site, nowMs);
+      const window = firstOf(searchFrom(cache, nowMs, endMs));
+      const pending = window && pendingOf(window, offsetMs, nowMs);
+      return pending && pending.timeMs < endMs ? pending : null;
+    },
     passedOver: () => null,
     absenceReason: (cache, nowMs) => {
-      const none = search(cache, nowMs);
+      const none = searchFrom(cache, nowMs, endOfFollowingNight(cache, site, nowMs));
       firstOf(none);
-      const later = firstOf(searchIn(cache, boundsFrom(nowMs, startOfDay(dayOf(nowMs) + maxEventDays))));
+      const later = firstOf(searchFrom(cache, nowMs, startOfDay(dayOf(nowMs) + maxEventDays)));
       return `${asClause(absenceText(none.absence, false))}; ${nextText(later?.startMs)}`;
     },
   };
@@ -43,9 +45,8 @@ function firstOf(search: WindowSearch): SkyWindow | null {
   return null;
 }
 
-/** A window in progress is due at once. */
-function pendingOf(window: SkyWindow | null, offsetMs: number, nowMs: number): Pending | null {
-  if (window === null) return null;
-  const { startMs, endMs } = window;
-  return { beginsMs: startMs, timeMs: Math.max(nowMs, startMs + offsetMs), endMs };
+/** A window in progress that is due at once begins at the present, less the offset. */
+function pendingOf({ startMs, endMs }: SkyWindow, offsetMs: number, nowMs: number): Pending {
+  const beginsMs = Math.max(startMs, nowMs - Math.max(offsetMs, 0));
+  return { beginsMs, timeMs: Math.max(nowMs, startMs + offsetMs), endMs };
 }

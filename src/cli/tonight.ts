@@ -1,4 +1,5 @@
 import { almanacFactsOf } from '../facts/night.ts';
+import { noNightReason } from '../facts/text.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
@@ -6,17 +7,14 @@ import {
   countNights,
   currentNights,
   type DateRange,
-  firstSupportedDay,
   isoDate,
-  lastSupportedDay,
   type Night,
   NightCache,
   nightsOn,
   type Place,
-  supportedDates,
   tonightAt,
 } from '../nights/index.ts';
-import { checkDates, dateParameters, readDates } from '../parameters/ranges.ts';
+import { checkDates, hasDates, readDates } from '../parameters/ranges.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
@@ -39,22 +37,13 @@ interface Selection {
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const sites = selectSites(line, context);
-  const hasDates = dateParameters.some(({ name }) => line.text(name) !== undefined);
-  const selection = hasDates ? onDates(sites, line) : await atPresent(sites, line.now());
-  if (!hasDates) noteClock(line, context);
+  const isDated = hasDates(line);
+  const selection = isDated ? onDates(sites, line) : await atPresent(sites, line.now());
+  if (!isDated) noteClock(line, context);
   await context.print(written(selection, line, context));
   if (selection.count > 0) return 0;
-  context.note(`observatory-nights: ${emptyReason(selection.dates)}`);
+  context.note(`observatory-nights: ${noNightReason(selection.dates)}`);
   return 3;
-}
-
-/** Why some dates have no night. */
-function emptyReason({ first, last }: DateRange): string {
-  if (first > lastSupportedDay || last < firstSupportedDay)
-    return `no night has such a date; nights are from ${supportedDates}`;
-  return first <= last
-    ? 'no night has such a date: the time zone skipped it, as it crossed the date line'
-    : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
 async function atPresent(sites: readonly Place[], nowMs: number): Promise<Selection> {

@@ -4,9 +4,9 @@ import { sitesText } from '../facts/windowText.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
-import { NightCache } from '../nights/index.ts';
+import { NightCache, type NightRange } from '../nights/index.ts';
 import { SiteParameters } from '../parameters/sites.ts';
-import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
+import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { noteClock, readWithList, widthOf } from './sites.ts';
@@ -22,17 +22,19 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
   const selection = readWithList(line, context, (index) =>
     new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
   );
-  noteClock(line, context);
-  // Calendars have whole windows, so that a window has the same UID from day to day.
-  const entries = new WindowEntries(new NightCache(), selection, line.value(nightFormat) === 'ics');
-  await context.print(written(entries, selection, line, context));
+  if (selection.dates === null) noteClock(line, context);
+  const cache = new NightCache();
+  const range = await nightsOfWindows(selection, cache, line.now(), () => Promise.resolve());
+  const requested = { ...selection, range };
+  const entries = new WindowEntries(cache, requested);
+  await context.print(written(entries, requested, line, context));
   for (const absence of entries.absences()) context.note(`observatory-nights: ${absenceNote(absence)}`);
   return entries.isEmpty ? 3 : 0;
 }
 
 function written(
   entries: WindowEntries,
-  selection: SelectedWindows,
+  selection: SelectedWindows & { readonly range: NightRange },
   line: CommandLine,
   context: CommandContext,
 ): Iterable<string> {

@@ -12,7 +12,7 @@ interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
 
 /**
  * Windows as a table for a terminal, the earliest first; a window of several sites at once has a row for each. Times are local,
- * to the nearest minute. `-`: the window extends beyond the searched time. `Moon` is the smallest distance from the Moon while it is up.
+ * to the nearest minute. `-`: it is more than 400 days away. `Moon` is the smallest distance from the Moon while it is up.
  *
  * @param width - in characters; `Infinity`: all columns
  * @returns nothing if there is no window

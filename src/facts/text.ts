@@ -1,4 +1,13 @@
-import { dayMs, hourMs, isoDate, minuteMs } from '../nights/index.ts';
+import {
+  type DateRange,
+  dayMs,
+  firstSupportedDay,
+  hourMs,
+  isoDate,
+  lastSupportedDay,
+  minuteMs,
+  supportedDates,
+} from '../nights/index.ts';
 
 // Values as text, the same in every format.
 
@@ -41,6 +50,15 @@ export function altitudeText(altitudeDegrees: number): string {
   const size = Math.abs(altitudeDegrees);
   const number = size > 0 && size < 1 ? `${Math.round(size * 60)}′` : `${rounded(size, 2)}°`;
   return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
+}
+
+/** Why some dates have no night, as a clause. */
+export function noNightReason({ first, last }: DateRange): string {
+  if (first > lastSupportedDay || last < firstSupportedDay)
+    return `no night has such a date; nights are from ${supportedDates}`;
+  return first <= last
+    ? 'no night has such a date: the time zone skipped it, as it crossed the date line'
+    : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
 /**

@@ -99,11 +99,11 @@ const spanFacts: readonly Fact<WindowEntry>[] = [
   fact('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
   fact('begins', nullable(text), ({ window }) => window.begins, {
     description:
-      'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_far`, `target_above`. null: the window is clipped, as it began earlier.',
+      'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_far`, `target_above`. null: it is more than 400 days earlier.',
   }),
   fact('ends', nullable(text), ({ window }) => window.ends, {
     description:
-      'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_near`, `target_below`. null: the window is clipped, as it ends later.',
+      'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_near`, `target_below`. null: it is more than 400 days later.',
   }),
 ];
 
@@ -143,7 +143,7 @@ export const windowFacts: readonly Fact<WindowEntry>[] = [
 
 export const windowSchema = schemaOf(
   'SkyWindow',
-  'A time in which the conditions hold, within `after` and `before`.',
+  'A time in which the conditions hold, in the nights from `after` to `before` or reaching into them.',
   spanFacts,
   windowFacts.filter((each) => !spanFacts.includes(each)),
 );

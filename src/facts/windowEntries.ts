@@ -1,14 +1,15 @@
+import { sentenceCase } from '../input/sentence.ts';
 import {
   type NightCache,
   type Place,
   type RequestedWindows,
   type SkyWindow,
-  supportedDates,
   type Target,
   targetDuring,
   WindowSearch,
   windowsOf,
 } from '../nights/index.ts';
+import { noNightReason } from './text.ts';
 import type { WindowAbsenceEntry, WindowEntry } from './window.ts';
 import { absenceText } from './windowText.ts';
 
@@ -16,7 +17,8 @@ import { absenceText } from './windowText.ts';
 interface Search {
   readonly sites: readonly [Place, ...Place[]];
   readonly target: Target | null;
-  readonly windows: WindowSearch;
+  /** `null`: there is no night to search. */
+  readonly windows: WindowSearch | null;
 }
 
 /** The windows of each site, or of all at once, and of each target. */
@@ -27,26 +29,24 @@ export class WindowEntries {
   /** The indexes of the searches that have found windows. */
   readonly #found = new Set<number>();
 
-  /** @param areWhole - see `WindowQuery` */
-  constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
+  constructor(cache: NightCache, requested: RequestedWindows) {
     this.#cache = cache;
     this.#requested = requested;
-    const { sites, targets, isTogether, conditionsOf, minLengthMs, supported } = requested;
+    const { sites, targets, isTogether, conditionsOf, minLengthMs, datedAt, range } = requested;
     const [first, ...others] = sites;
     const groups =
       isTogether && first !== undefined ? [[first, ...others] as const] : sites.map((site) => [site] as const);
-    const bounds = supported ?? { startMs: 0, endMs: 0 };
-    this.#searches = groups.flatMap((group) =>
-      targets.map((target) => {
-        const query = { sites: group, conditions: conditionsOf(target), bounds, minLengthMs, areWhole };
-        return { sites: group, target, windows: new WindowSearch(cache, query) };
-      }),
-    );
+    this.#searches = groups.flatMap((group, index) => {
+      const bounds = range.intervalAt(datedAt[index] ?? group[0]);
+      return targets.map((target) => {
+        const query = { sites: group, conditions: conditionsOf(target), minLengthMs };
+        return { sites: group, target, windows: bounds && new WindowSearch(cache, { ...query, bounds }) };
+      });
+    });
   }
 
   /** The earliest first, then in the order of sites and targets; in arrays, which can be empty. Read once. */
   *windows(): Generator<readonly WindowEntry[]> {
-    if (this.#requested.supported === null) return;
     for (const windows of windowsOf(this.#searches.map((search) => search.windows))) {
       if (windows.length === 0) yield [];
       for (const window of windows) {
@@ -58,11 +58,11 @@ export class WindowEntries {
 
   /** The searches without a window, once all windows have been read. */
   *absences(): Generator<WindowAbsenceEntry> {
-    const { isTogether, supported } = this.#requested;
+    const { isTogether, range } = this.#requested;
     for (const [index, { sites, target, windows }] of this.#searches.entries()) {
       if (this.#found.has(index)) continue;
-      const outside = `The time is outside ${supportedDates}.`;
-      const reason = supported === null ? outside : absenceText(windows.absence, isTogether);
+      const reason =
+        windows === null ? `${sentenceCase(noNightReason(range.dates))}.` : absenceText(windows.absence, isTogether);
       const [first, ...others] = sites;
       yield { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason };
     }

@@ -1,8 +1,7 @@
 import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
-import { instantText } from '../facts/text.ts';
 import { type WindowShape, windowAbsenceFactsOf, windowFactsOf } from '../facts/window.ts';
 import type { WindowEntries } from '../facts/windowEntries.ts';
-import type { Interval } from '../nights/index.ts';
+import { isoDate, type RequestedWindows } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
 /** Writes items as compact JSON, with the facts' names as keys, in their order. */
@@ -56,15 +55,12 @@ export function jsonEnvelope<Item>(
   return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, end);
 }
 
-interface WindowListOptions extends WindowShape {
-  /** As requested. */
-  readonly bounds: Interval;
-}
+interface WindowListOptions extends WindowShape, Pick<RequestedWindows, 'range'> {}
 
 /** Windows as an object, in parts. The reasons come last, as they are known once all windows have been searched. */
 export function* windowsJson(entries: WindowEntries, options: WindowListOptions): Generator<string> {
-  const { bounds } = options;
-  const head = { after: instantText(bounds.startMs), before: instantText(bounds.endMs) };
+  const { first, last } = options.range.dates;
+  const head = { after: isoDate(first), before: isoDate(last) };
   yield* jsonEnvelope(head, 'windows', entries.windows(), jsonWriter(windowFactsOf(options)), '');
   yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(options)), ',"reasons":', '}');
 }

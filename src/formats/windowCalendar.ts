@@ -17,7 +17,6 @@ interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' |
 /**
  * Windows as a calendar, in parts. The UID of a window has the night in which it begins and its number in that night.
  *
- * @param windows - all windows of each night, as the numbers depend on them
  * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function windowCalendar(
@@ -26,8 +25,7 @@ export function windowCalendar(
   buildTimeMs: number,
 ): Generator<string> {
   const { title, key } = calendar;
-  const numberOf = numbering();
-  const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${numberOf(entry)}`)];
+  const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${entry.window.number}`)];
   return calendarText(nameOf(calendar), windows, eventsOf, buildTimeMs);
 }
 
@@ -40,18 +38,6 @@ function nameOf({ title, sites, targets: [target = null, ...others], minLengthMs
 /** `Dark`, or of a target `orion, dark`. */
 function summaryOf(target: Target | null, title: string): string {
   return target === null ? sentenceCase(title) : `${target.name}, ${title}`;
-}
-
-/** Numbers the windows of a target at some sites within a night, from 1. */
-function numbering(): (entry: WindowEntry) => number {
-  const latest = new Map<string, { readonly date: string; readonly number: number }>();
-  return ({ sites: [{ site, night }], target }) => {
-    const search = `${site.id} ${target?.name}`;
-    const [known, date] = [latest.get(search), uidDateOf(night)];
-    const number = known?.date === date ? known.number + 1 : 1;
-    latest.set(search, { date, number });
-    return number;
-  };
 }
 
 /** @param name - unique among the events of its night, site and target */
@@ -70,15 +56,15 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
     validFromMs: night.solarNoonMs,
     span: window,
     summary: `${summary} at ${sitesText(sites.map((each) => each.site))}`,
-    description: [...targetWords(entry), spanWords(entry, summary), ...clippedWords(entry)].join('\n'),
+    description: [...targetWords(entry), spanWords(entry, summary), ...openWords(entry)].join('\n'),
     site,
   };
 }
 
-/** A line for a window that the calendar clips. */
-function clippedWords({ window: { begins, ends } }: WindowEntry): string[] {
+/** A line for a window that is longer than what is searched. */
+function openWords({ window: { begins, ends } }: WindowEntry): string[] {
   const beyond = [...(begins === null ? ['began earlier'] : []), ...(ends === null ? ['ends later'] : [])];
-  return beyond.length === 0 ? [] : [`Clipped: it ${beyond.join(' and ')}`];
+  return beyond.length === 0 ? [] : [`It ${beyond.join(' and ')}`];
 }
 
 /** The times of day, in local time at a single site; of a window longer than a day, its length. */

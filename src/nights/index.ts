@@ -11,6 +11,7 @@ export * from './moon.ts';
 export * from './moonPhases.ts';
 export * from './night.ts';
 export * from './nightCache.ts';
+export * from './nightRange.ts';
 export * from './place.ts';
 export * from './positions.ts';
 export * from './sky.ts';

@@ -1,20 +1,23 @@
-import { maxEventMs, supportedSpan } from './calendar.ts';
+import { maxEventMs, type SolarDayNumber } from './calendar.ts';
 import type { Condition } from './conditions.ts';
 import { inOrder } from './inOrder.ts';
-import { type Interval, merged, within } from './interval.ts';
+import { type Interval, merged, overlap, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
+import type { NightRange } from './nightRange.ts';
 import type { Place, Target } from './place.ts';
 
 /** A request for windows: at each site, or at all at once, and for each target. */
 export interface RequestedWindows {
   readonly sites: readonly Place[];
+  /** The sites whose nights the range has: all, or the one that stands for them if they have to hold at once. */
+  readonly datedAt: readonly Place[];
   /** `null`: no target. */
   readonly targets: readonly (Target | null)[];
   /** The conditions at each site. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** The supported part of the searched range; `null` if there is none. */
-  readonly supported: Interval | null;
+  /** The nights to search at each site of `datedAt`. */
+  readonly range: NightRange;
   /** Whether they have to hold at all sites at once. */
   readonly isTogether: boolean;
   /** Shorter windows are left out, milliseconds. */
@@ -26,13 +29,8 @@ export interface WindowQuery {
   /** A window is a time in which the conditions hold at all of them. */
   readonly sites: readonly [Place, ...Place[]];
   readonly conditions: readonly Condition[];
-  /** Windows are clipped to it, unless `areWhole`. */
+  /** Windows that overlap it are found, whole: followed up to 400 days beyond it. */
   readonly bounds: Interval;
-  /**
-   * All windows of the nights that the bounds touch are found, with their true starts and ends: up to 400 days beyond the bounds,
-   * within the supported dates.
-   */
-  readonly areWhole?: boolean;
   /** Shorter windows are left out, milliseconds. */
   readonly minLengthMs: number;
 }
@@ -41,7 +39,9 @@ export interface WindowQuery {
 export interface SkyWindow extends Interval {
   /** For each site, the night that contains its start. */
   readonly nights: readonly Night[];
-  /** The event or state at its start, see `Condition`; `null` if the bounds clip it. */
+  /** Its number among the windows that start in the same night of the first site, from 1. */
+  readonly number: number;
+  /** The event or state at its start, see `Condition`; `null` if it is more than 400 days before the bounds. */
   readonly begins: string | null;
   readonly ends: string | null;
 }
@@ -71,6 +71,11 @@ export class WindowSearch {
   /** The maximum number of requirements, counted from the first, that have held at once. */
   #heldCount = 0;
   #longestMs = 0;
+  /** The night in which the latest window starts, and its number there. */
+  #latest: { readonly solarDay: SolarDayNumber | undefined; readonly number: number } = {
+    solarDay: undefined,
+    number: 0,
+  };
 
   constructor(cache: NightCache, query: WindowQuery) {
     this.#cache = cache;
@@ -82,12 +87,13 @@ export class WindowSearch {
 
   /** The windows, the earliest first: an array for each night of the first site, which can be empty. */
   *windows(): Generator<readonly SkyWindow[]> {
+    const { bounds, sites } = this.query;
+    const startMs = yield* this.#start();
     let pending: readonly Interval[] = [];
-    const reach = this.query.areWhole ? yield* this.#reach() : this.query.bounds;
-    for (const night of this.#cache.over(this.query.sites[0], reach)) {
-      const isBeyond = night.solarNoonMs >= this.query.bounds.endMs;
+    for (const night of this.#cache.over(sites[0], { startMs, endMs: bounds.endMs + maxEventMs })) {
+      const isBeyond = night.solarNoonMs >= bounds.endMs;
       if (isBeyond && pending.length === 0) return;
-      const all = merged([...pending, ...this.#holdingIn(night)]).filter(({ startMs }) => startMs >= reach.startMs);
+      const all = merged([...pending, ...this.#holdingIn(night)]).filter((interval) => interval.startMs >= startMs);
       // Beyond the bounds only a window that extends there is followed.
       pending = isBeyond ? all.slice(0, 1) : all;
       // A window that lasts until the end of the night can continue in the next.
@@ -98,26 +104,21 @@ export class WindowSearch {
     yield this.#longEnough(pending);
   }
 
-  /**
-   * Extends the bounds back to the start of a window that is open at their start, and 400 days on. Yields once for each night.
-   */
-  *#reach(): Generator<readonly SkyWindow[], Interval> {
+  /** The start of the search: of the night in which a window starts that is open at the start of the bounds. Yields once for each night. */
+  *#start(): Generator<readonly SkyWindow[], number> {
     const { sites, bounds } = this.query;
-    const earliestMs = Math.max(bounds.startMs - maxEventMs, supportedSpan.startMs);
-    const endMs = Math.min(bounds.endMs + maxEventMs, supportedSpan.endMs);
     let night = this.#cache.at(sites[0], bounds.startMs);
     let first = this.#holdingIn(night)[0];
-    while (first?.startMs === night.solarNoonMs) {
+    while (first?.startMs === night.solarNoonMs && night.solarNoonMs > bounds.startMs - maxEventMs) {
       yield [];
       const before = this.#cache.at(sites[0], night.solarNoonMs - 1);
       const last = this.#holdingIn(before).at(-1);
       if (last?.endMs !== night.solarNoonMs) break;
-      if (night.solarNoonMs <= earliestMs) break;
       [night, first] = [before, last];
     }
     // Another window that is open at the start of this night belongs to the night before.
     const isCut = first !== undefined && first.startMs > night.solarNoonMs;
-    return { startMs: night.solarNoonMs + Number(isCut), endMs };
+    return night.solarNoonMs + Number(isCut);
   }
 
   /** Why there is no window, once `windows()` has been read to its end; before, of the nights searched so far. */
@@ -128,13 +129,11 @@ export class WindowSearch {
 
   /** When all requirements hold within a night of the first site. */
   #holdingIn(night: Night): readonly Interval[] {
-    let left: readonly Interval[] = this.query.areWhole
-      ? [night.interval]
-      : within([night.interval], this.query.bounds);
+    let left: readonly Interval[] = [night.interval];
     for (const [index, requirement] of this.#requirements.entries()) {
       left = left.flatMap((bounds) => this.#holdingOf(requirement, bounds, night));
       if (left.length === 0) break;
-      this.#heldCount = Math.max(this.#heldCount, index + 1);
+      if (within(left, this.query.bounds).length > 0) this.#heldCount = Math.max(this.#heldCount, index + 1);
     }
     return left;
   }
@@ -146,21 +145,34 @@ export class WindowSearch {
     return merged(nights.flatMap((night) => within(condition.intervalsIn(night), bounds)));
   }
 
+  /** Those of the windows of a night that are long enough and overlap the bounds. */
   #longEnough(intervals: readonly Interval[]): SkyWindow[] {
-    for (const { startMs, endMs } of intervals) this.#longestMs = Math.max(this.#longestMs, endMs - startMs);
-    return intervals
-      .filter(({ startMs, endMs }) => endMs - startMs >= this.query.minLengthMs)
-      .map((interval) => this.#windowOf(interval));
+    const { bounds, minLengthMs } = this.query;
+    const found: SkyWindow[] = [];
+    for (const interval of intervals) {
+      const lengthMs = interval.endMs - interval.startMs;
+      const isWithin = overlap(interval, bounds) !== null;
+      if (isWithin) this.#longestMs = Math.max(this.#longestMs, lengthMs);
+      if (lengthMs < minLengthMs) continue;
+      const window = this.#windowOf(interval);
+      if (isWithin) found.push(window);
+    }
+    return found;
   }
 
   #windowOf({ startMs, endMs }: Interval): SkyWindow {
+    const nights = this.query.sites.map((site) => this.#cache.at(site, startMs));
     return {
-      startMs,
-      endMs,
-      nights: this.query.sites.map((site) => this.#cache.at(site, startMs)),
+      ...{ startMs, endMs, nights, number: this.#numberIn(nights[0]?.solarDay) },
       begins: this.#edgeAt(startMs, 'startMs')?.begins ?? null,
       ends: this.#edgeAt(endMs, 'endMs')?.ends ?? null,
     };
+  }
+
+  /** The number of a window that starts in a night, after all earlier ones. */
+  #numberIn(solarDay: SolarDayNumber | undefined): number {
+    this.#latest = { solarDay, number: this.#latest.solarDay === solarDay ? this.#latest.number + 1 : 1 };
+    return this.#latest.number;
   }
 
   /** The condition that begins or ends to hold at an instant; `null`: the window is clipped there. */
@@ -182,10 +194,10 @@ interface FoundWindow extends SkyWindow {
 }
 
 /** The windows of several searches, ordered by start, then by search; in arrays, which can be empty. */
-export function windowsOf(searches: readonly WindowSearch[]): Generator<readonly FoundWindow[]> {
-  return inOrder(searches.map(numbered), (one, other) => one.startMs - other.startMs || one.search - other.search);
+export function windowsOf(searches: readonly (WindowSearch | null)[]): Generator<readonly FoundWindow[]> {
+  return inOrder(searches.map(indexed), (one, other) => one.startMs - other.startMs || one.search - other.search);
 }
 
-function* numbered(search: WindowSearch, index: number): Generator<readonly FoundWindow[]> {
-  for (const windows of search.windows()) yield windows.map((window) => ({ ...window, search: index }));
+function* indexed(search: WindowSearch | null, index: number): Generator<readonly FoundWindow[]> {
+  for (const windows of search?.windows() ?? []) yield windows.map((window) => ({ ...window, search: index }));
 }

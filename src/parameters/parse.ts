@@ -60,6 +60,11 @@ export function readDate(text: string): CivilDay | null {
   return timeMs === null ? null : dayOf(timeMs);
 }
 
+/** Parses a date alone; `null` for an instant. */
+export function readDateAlone(text: string): CivilDay | null {
+  return /[T: ]/i.test(text.trim()) ? null : readDate(text);
+}
+
 /** Like `readInstant`, but `null` outside the supported dates. */
 export function readSupportedInstant(text: string): number | null {
   const timeMs = readInstant(text);

@@ -1,6 +1,7 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import {
+  type CivilDay,
   type DateRange,
   dayOf,
   firstSupportedDay,
@@ -12,7 +13,7 @@ import {
   supportedSpan,
 } from '../nights/index.ts';
 import { reversed } from './bounds.ts';
-import { allowedDate, momentParameter, readDate, readInstant, readSupportedInstant } from './parse.ts';
+import { allowedDate, momentParameter, readDate, readDateAlone, readInstant, readSupportedInstant } from './parse.ts';
 
 type RangeReader = Pick<ParameterReader, 'query' | 'now'>;
 
@@ -26,19 +27,43 @@ const date = momentParameter(
   readDate,
 );
 
+const [firstDefault, lastDefault] = [
+  'seven days before today (UTC), or before `before` if that is earlier',
+  'today (UTC), or seven days after `after` if `after` is later than today',
+];
+
 const firstDate = momentParameter(
   'after',
-  `The first date, included; an instant stands for its date of UTC. Default: seven days before today (UTC), or before \`before\` if that is earlier. ${withoutNights}`,
+  `The first date, included; an instant stands for its date of UTC. Default: ${firstDefault}. ${withoutNights}`,
   readDate,
 );
 
 const lastDate = momentParameter(
   'before',
-  `The last date, included; an instant stands for its date of UTC. Default: today (UTC), or seven days after \`after\` if \`after\` is later than today. ${withoutNights}`,
+  `The last date, included; an instant stands for its date of UTC. Default: ${lastDefault}. ${withoutNights}`,
   readDate,
 );
 
-export const dateParameters = [date, firstDate, lastDate];
+/** `date`, `after` and `before`. */
+type DateParameters = readonly [Parameter<CivilDay>, Parameter<CivilDay>, Parameter<CivilDay>];
+
+/** Of nights: dates, or instants, as clients of the observed service send them. */
+export const dateParameters: DateParameters = [date, firstDate, lastDate];
+
+/** Of windows: dates alone. */
+export const windowDateParameters: DateParameters = [
+  dateParameter(
+    'date',
+    'Only the night of this date at each location; with `together`, at the location that is named first. Default: tonight, if there is neither `after` nor `before`.',
+  ),
+  dateParameter('after', `The first date, included, as of \`date\`. Default with \`before\` alone: ${firstDefault}.`),
+  dateParameter('before', `The last date, included. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`),
+];
+
+function dateParameter(name: string, description: string): Parameter<CivilDay> {
+  const schema = { type: 'string', format: 'date' };
+  return { name, description, allowed: 'a date, such as 2026-11-21, by ISO 8601', schema, parse: readDateAlone };
+}
 
 /** The dates of a request, as given. */
 export interface RequestedDates extends DateRange {
@@ -48,9 +73,14 @@ export interface RequestedDates extends DateRange {
   readonly usesToday: boolean;
 }
 
+/** Whether a request has any of `date`, `after` and `before`. */
+export function hasDates({ text }: Pick<ParameterReader, 'text'>): boolean {
+  return dateParameters.some(({ name }) => text(name) !== undefined);
+}
+
 /** @throws Refusal */
-export function readDates({ query, now }: RangeReader): RequestedDates {
-  const [single, from, to] = [query(date), query(firstDate), query(lastDate)];
+export function readDates({ query, now }: RangeReader, parameters = dateParameters): RequestedDates {
+  const [single, from, to] = parameters.map(query);
   if (single !== undefined) {
     const common = { first: Math.max(single, from ?? single), last: Math.min(single, to ?? single) };
     return { ...common, supported: supportedDatesOf(common), usesToday: false };
@@ -61,8 +91,11 @@ export function readDates({ query, now }: RangeReader): RequestedDates {
 }
 
 /** Refuses a reversed range and a date without nights, which are empty in the observed service. @throws Refusal */
-export function checkDates({ query, text }: Pick<ParameterReader, 'query' | 'text'>): void {
-  const [single, from, to] = [query(date), query(firstDate), query(lastDate)];
+export function checkDates(
+  { query, text }: Pick<ParameterReader, 'query' | 'text'>,
+  parameters = dateParameters,
+): void {
+  const [single, from, to] = parameters.map(query);
   if (single !== undefined && !isSupportedDay(single))
     throw new Refusal({ subject: date.name, found: text(date.name) ?? null, allowed: allowedDate });
   if (from !== undefined && to !== undefined && to < from) throw reversed(text, false);

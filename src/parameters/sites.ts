@@ -20,6 +20,8 @@ export const location: Parameter<string> = {
 /** The sites of a request. */
 export interface SelectedSites {
   readonly sites: readonly Place[];
+  /** The first one as they are named, else of all. */
+  readonly first: Place | undefined;
   /** Equal for equal sites of one list. */
   readonly key: string;
 }
@@ -50,10 +52,10 @@ export class SiteParameters {
     const reason = (it: string) => `${it} cannot be combined with coordinates`;
     if (place !== null && names !== undefined)
       throw new Refusal({ subject: location.name, found: names, allowed: 'either a location or coordinates', reason });
-    if (place !== null) return { sites: [place], key: JSON.stringify(place) };
-    if (names === undefined) return { sites: this.all, key: '' };
+    if (place !== null) return { sites: [place], first: place, key: JSON.stringify(place) };
+    if (names === undefined) return { sites: this.all, first: this.all[0], key: '' };
     const sites = this.named(names);
-    return { sites, key: sites.map(({ id }) => id).join(',') };
+    return { sites, first: this.#find(namesIn(names)[0] ?? ''), key: sites.map(({ id }) => id).join(',') };
   }
 
   /**
@@ -62,12 +64,14 @@ export class SiteParameters {
    * @throws Refusal for a name that no location has
    */
   named(names: string): readonly Location[] {
-    const found = namesIn(names).map((name) => {
-      const location = this.#locations.find(name);
-      if (location === undefined) throw unknownLocation(name, this.#locations);
-      return location;
-    });
+    const found = namesIn(names).map((name) => this.#find(name));
     return [...new Set(found)].sort((a, b) => a.id - b.id);
+  }
+
+  #find(name: string): Location {
+    const location = this.#locations.find(name);
+    if (location === undefined) throw unknownLocation(name, this.#locations);
+    return location;
   }
 }
 

@@ -162,8 +162,9 @@ inBrowser('an observer finds', () => {
   });
 
   test('when it is dark at both of two sites', async () => {
-    const range = `after=${now}&before=2026-12-01T19:40:00Z`;
-    const [both] = await windowsOf(`location=paranal,la-silla&together=1&at_least=1m&${range}`);
+    const range = 'after=2026-11-21&before=2026-12-01';
+    const all = await windowsOf(`location=paranal,la-silla&together=1&at_least=1m&${range}`);
+    const both = all.find(({ end }) => Date.parse(end) > Date.parse(now));
     const { page } = await open('/');
     for (const name of ['Paranal Observatory', 'La Silla Observatory'])
       await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
@@ -200,8 +201,7 @@ inBrowser('an observer finds', () => {
 
   test('when Orion is up in the dark tonight', async () => {
     const night = await tonightAt('location=paranal');
-    const range = `after=${night.solar_noon}&before=${night.next_solar_noon}`;
-    const [up] = await windowsOf(`location=paranal&target=${orion}&${range}`);
+    const [up] = await windowsOf(`location=paranal&target=${orion}`);
     const page = await openSite('Paranal Observatory');
     await page.getByRole('textbox', { name: 'Target' }).fill(orion);
     await page.keyboard.press('Enter');

@@ -52,7 +52,7 @@ const requests: readonly string[] = [
   '/api/windows/?location=paranal&condition=day&after=2026-11-21&before=2026-11-22',
   '/api/windows/?location=paranal&sun_below=-12&at_least=2h&after=2026-11-21&before=2026-11-22',
   '/api/windows/?location=1&sun_below=nautical&after=2026-11-21&before=2026-11-22',
-  '/api/windows/?location=paranal&target=orion&target_above=40&moon_distance_above=30&after=2026-11-21&before=2026-11-22',
+  '/api/windows/?location=paranal&target=orion&target_above=40&moon_distance_above=30&date=2026-11-21',
   '/api/windows/?location=paranal&target=05:35:17,-05:23:28&after=2026-12-09&before=2026-12-10&format=csv',
   '/api/windows/?location=1,18&together=1&after=2026-12-09&before=2026-12-10',
   '/api/windows/?location=18&after=2026-12-09&before=2026-12-10&format=ics',

@@ -61,7 +61,7 @@ export function NightOpening({ night, altitudes, present, atMidnight, requested,
     <>
       {present && <NextEvents present={present} night={night} zone={clock.zone} />}
       <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
-      <WindowSentences requested={requested} night={night} offsets={clock.offsets} />
+      <WindowSentences requested={requested} night={night} clock={clock} />
       <NightChart {...{ night, altitudes, requested }} sky={present?.sky ?? null} clock={clock} />
     </>
   );

@@ -8,8 +8,8 @@ import {
   type Interval,
   type Night,
   type NightCache,
-  type OffsetSpan,
   type Place,
+  type SkyWindow,
   type Target,
   type TargetDuring,
   type TargetTrail,
@@ -20,8 +20,9 @@ import { given } from '../../parameters/siteSource.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import { chartWidth, partOf } from '../charts/scale.ts';
 import { minLengthText } from '../site/nightFilter.tsx';
-import { shownLength } from '../text/clock.ts';
+import { clockTime, dayAndMonth, shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
+import type { NightClock } from './clocks.ts';
 import { curveHeight, smoothPath } from './scale.ts';
 
 /** The conditions whose windows the page of a night lists. */
@@ -55,7 +56,7 @@ export interface WindowsOfNight {
   readonly target: Target | null;
   /** `null`: there is no target, or it does not rise. */
   readonly trail: TargetTrail | null;
-  readonly windows: readonly (Interval & Partial<TargetDuring>)[];
+  readonly windows: readonly (SkyWindow & Partial<TargetDuring>)[];
   /** What has to hold, as the beginning of a sentence. */
   readonly wanted: string;
   /** Why there is no window, as a sentence. */
@@ -64,7 +65,9 @@ export interface WindowsOfNight {
 
 export function windowsOfNight(cache: NightCache, night: Night, requested: NightConditions): WindowsOfNight[] {
   if (requested.query === '') return [];
-  const ofSearch = { ...requested, sites: [night.site], supported: night.interval, isTogether: false };
+  const { site, civilDay, interval } = night;
+  const range = { dates: { first: civilDay, last: civilDay }, intervalAt: () => interval, endMs: interval.endMs };
+  const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
   return requested.targets.map((target) => {
     const entries = new WindowEntries(cache, { ...ofSearch, targets: [target] });
     const windows = [...entries.windows()].flat().map(({ window, sites: [{ inSky }] }) => ({ ...window, ...inSky }));
@@ -96,13 +99,13 @@ function holdsText(conditions: readonly Condition[]): string {
 interface SentencesOptions {
   readonly requested: readonly WindowsOfNight[];
   readonly night: Night;
-  readonly offsets: readonly OffsetSpan[];
+  readonly clock: NightClock;
 }
 
 /** `Orion is above 30° while the Sun is below −18°: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
-export function WindowSentences({ requested, night, offsets }: SentencesOptions) {
+export function WindowSentences({ requested, night, clock }: SentencesOptions) {
   return requested.map(({ target, windows, wanted, absence }) => {
-    const spans = windows.map((window) => spanOfNight(window, night, offsets)).join(' and ');
+    const spans = windows.map((window) => spanOf(window, night, clock)).join(' and ');
     const highest = Math.max(...windows.map(({ maxAltitude = Number.NaN }) => maxAltitude));
     const ofTarget = `${moonDistanceText(windows)}, at ${Math.round(highest)}° at its highest`;
     return (
@@ -111,7 +114,13 @@ export function WindowSentences({ requested, night, offsets }: SentencesOptions)
           absence
         ) : (
           <>
-            {wanted}: <b>{shownLength(windows)}</b>, <b>{spans}</b>
+            {wanted}:{' '}
+            {windows.some(isEndless) || (
+              <>
+                <b>{shownLength(windows)}</b>,{' '}
+              </>
+            )}
+            <b>{spans}</b>
             {target && ofTarget}.
           </>
         )}
@@ -119,6 +128,18 @@ export function WindowSentences({ requested, night, offsets }: SentencesOptions)
     );
   });
 }
+
+/** `19:32 – 22:10`, with the dates of one that begins before the night or ends after it. */
+function spanOf(window: SkyWindow, night: Night, { zone, offsets }: NightClock): string {
+  if (isEndless(window)) return 'all the time';
+  const { startMs, endMs } = window;
+  if (startMs >= night.solarNoonMs && endMs <= night.nextSolarNoonMs) return spanOfNight(window, night, offsets);
+  const dated = (timeMs: number) =>
+    `${dayAndMonth(timeMs, zone.offsetMs(timeMs))} ${clockTime(timeMs, zone.offsetMs(timeMs))}`;
+  return `${dated(startMs)}\u00a0– ${dated(endMs)}`;
+}
+
+const isEndless = ({ begins, ends }: SkyWindow) => begins === null && ends === null;
 
 /** `, 48° from the Moon`; empty if the Moon is down. */
 function moonDistanceText(windows: WindowsOfNight['windows']): string {

@@ -15,8 +15,6 @@ import { duration } from '../text/clock.ts';
 /** The nights of a page that are dark for long enough in one window. */
 export interface NightFilter {
   readonly minLengthMs: number;
-  /** From the first noon to the last noon of the page's nights. */
-  readonly bounds: Interval;
   readonly matches: ReadonlySet<Night>;
 }
 
@@ -41,7 +39,7 @@ export function* nightFilter(
     windows.push(...found);
     yield step;
   }
-  return { minLengthMs, bounds, matches: new Set(nights.filter((night) => isLongIn(night, windows, minLengthMs))) };
+  return { minLengthMs, matches: new Set(nights.filter((night) => isLongIn(night, windows, minLengthMs))) };
 }
 
 /** At the poles a window can last for several nights. */

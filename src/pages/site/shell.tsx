@@ -7,9 +7,7 @@ import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { type Alternate, alternatesIn, DataLinks, document, type Frame, Lead } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
-import { isoInstant } from '../text/clock.ts';
 import { monthsMark } from './months.ts';
-import type { NightFilter } from './nightFilter.tsx';
 import { Subscribe, SubscribeLinks, withQuery } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
@@ -37,8 +35,6 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly query: string;
   /** Of a page of one night. */
   readonly night?: Night;
-  /** Which of its nights are wanted. */
-  readonly filter?: NightFilter | null;
 }
 
 /** A page of a site, in parts: its head, those of the content, the end. */
@@ -59,7 +55,7 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
 function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> {
   yield (<SiteHead {...page} />).toString();
   yield* content;
-  yield (<Subscribe pages={page.pages} filter={page.filter ?? null} />).toString();
+  yield (<Subscribe pages={page.pages} />).toString();
 }
 
 /** The address of one of a site's pages: of a date, a month, a year or some months, with a query of its own. */
@@ -97,18 +93,19 @@ function trailOf({ pages, period, query, night, isTonight = false }: SitePage): 
 
 /** The nights of the page in each format of data, relative to the service's first page. */
 function alternatesOf(page: SitePage): Alternate[] {
-  return alternatesIn((format) => `api/${dataOf(page)}&format=${format}`);
+  return alternatesIn((format) => `api/almanac/?${selectionOf(page)}&format=${format}`);
 }
 
-/** The nights of the page, or their requested windows, as a resource of the API. */
-function dataOf({ pages, dates: { first, last }, query, night, filter = null }: SitePage): string {
-  const bounds = filter?.bounds ?? night?.interval;
-  if (query !== '' && bounds !== undefined) {
-    const [after, before] = [bounds.startMs, bounds.endMs].map(isoInstant);
-    return `windows/?${pages.selection}&${query}&after=${after}&before=${before}`;
-  }
+/** The requested windows of these nights; empty: none are requested. */
+function windowsOf(page: SitePage): Alternate[] {
+  if (page.query === '') return [];
+  return alternatesIn((format) => `api/windows/?${selectionOf(page)}&${page.query}&format=${format}`);
+}
+
+/** The site and the nights of the page as a query of the API. */
+function selectionOf({ pages, dates: { first, last } }: SitePage): string {
   const dates = first === last ? `date=${isoDate(first)}` : `after=${isoDate(first)}&before=${isoDate(last)}`;
-  return `almanac/?${pages.selection}&${dates}`;
+  return `${pages.selection}&${dates}`;
 }
 
 /** The name of the site, the period between links to those before and after, and links to the same as data. */
@@ -137,17 +134,23 @@ function SiteHead(page: SitePage) {
 
 function SiteLinks(page: SitePage) {
   const { pages, view, period } = page;
+  const [root, fileName, windows] = [rootOf(view), `${pages.name} ${period}`, windowsOf(page)];
   return (
-    <DataLinks
-      alternates={alternatesOf(page)}
-      root={rootOf(view)}
-      fileName={`${pages.name} ${period}`}
-      label={period.replace(monthsMark, ' – ')}
-    >
-      <SubscribeLinks pages={pages} />
-      <button type="button" data-print hidden>
-        Print
-      </button>
-    </DataLinks>
+    <>
+      <DataLinks
+        alternates={alternatesOf(page)}
+        root={root}
+        fileName={fileName}
+        label={period.replace(monthsMark, ' – ')}
+      >
+        <SubscribeLinks pages={pages} />
+        <button type="button" data-print hidden>
+          Print
+        </button>
+      </DataLinks>
+      {windows.length > 0 && (
+        <DataLinks alternates={windows} root={root} fileName={`${fileName} windows`} label="Windows" />
+      )}
+    </>
   );
 }

@@ -1,6 +1,4 @@
-import { calendarDaysBack, maxEventDays } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
-import { filterQuery, minLengthText, type NightFilter } from './nightFilter.tsx';
 
 /** What can be subscribed to: the query of the calendar, and what people call it. */
 const calendars = [
@@ -15,7 +13,7 @@ const calendars = [
  * The calendars of a site, whose addresses are always the same. A phone opens `webcal:` in its calendar; other programs ask for the
  * address. The buttons that copy it are shown where scripts run, which alone can copy.
  */
-export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: NightFilter | null }) {
+export function Subscribe({ pages }: { pages: SiteWithPages }) {
   return (
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
@@ -24,9 +22,6 @@ export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: Nig
         <code class="address">{pages.calendarUrl}</code>
       </p>
       <ul>
-        {filter && (
-          <Row address={windowsUrl(pages, filter)} name={`Dark for ${minLengthText(filter.minLengthMs)} or more`} />
-        )}
         {calendars.map(({ query, name }) => (
           <Row address={withQuery(pages.calendarUrl, query)} name={name} />
         ))}
@@ -57,11 +52,6 @@ export function SubscribeLinks({ pages: { calendarUrl } }: { pages: SiteWithPage
       <a href="#subscribe">Other calendars</a>
     </>
   );
-}
-
-/** The windows that are long enough, of as many days as the other calendars have. */
-function windowsUrl({ baseUrl, selection }: SiteWithPages, { minLengthMs }: NightFilter): string {
-  return `${baseUrl}/api/windows/?${selection}&${filterQuery(minLengthMs)}&after=-${calendarDaysBack}d&before=${maxEventDays}d&format=ics`;
 }
 
 /** An address with more of a query; it may have one. */

@@ -14,18 +14,12 @@ interface Windows {
   readonly reasons: readonly { readonly reason: string }[];
 }
 
-interface Almanac {
-  readonly almanac: readonly { readonly solar_noon: string; readonly next_solar_noon: string }[];
-}
-
 const api = async <Value>(path: string) => (await (await app.request(`/api/${path}`)).json()) as Value;
 
-/** What the page of a night says of its windows, and the windows of the API from its first noon to the second. */
+/** What the page of a night says of its windows, and those of the API. */
 async function sentenceAndWindows(date: string, query: string) {
   const page = await pageOf(app, `/locations/paranal/${date}/?${query}`);
-  const { almanac } = await api<Almanac>(`almanac/?location=paranal&date=${date}`);
-  const bounds = `after=${almanac[0]?.solar_noon}&before=${almanac[0]?.next_solar_noon}`;
-  const { windows, reasons } = await api<Windows>(`windows/?location=paranal&${query}&${bounds}`);
+  const { windows, reasons } = await api<Windows>(`windows/?location=paranal&${query}&date=${date}`);
   const sentence = page
     .all('p.requested')
     .map(({ text }) => text)
@@ -102,15 +96,20 @@ describe('the windows of a night', () => {
     },
   );
 
-  test('have links to them as data, with the same conditions', async () => {
+  test('have links of their own as data, beside those of the night', async () => {
     const query = `${orion}&condition=night&at_least=1h`;
     const { page, windows } = await sentenceAndWindows('2026-12-08', query);
-    const [json = ''] = page
+    const linked = page
       .all('.as-data a')
       .map((link) => link.get('href'))
-      .filter((address) => address.endsWith('format=json'));
-    const linked = await (await app.request(new URL(json, 'http://x/locations/paranal/2026-12-08/').href)).json();
-    expect(linked).toMatchObject({ windows });
+      .filter((href) => href.endsWith('format=json'));
+    const [ofNight, ofWindows] = await Promise.all(
+      linked.map(async (href) =>
+        (await app.request(new URL(href, 'http://x/locations/paranal/2026-12-08/').href)).json(),
+      ),
+    );
+    expect(ofNight).toMatchObject({ almanac: [{ slug: 'paranal', date: '2026-12-08' }] });
+    expect(ofWindows).toMatchObject({ windows });
   });
 });
 

@@ -35,12 +35,12 @@ describe.each([
     expect(page.one('.filter b').text.replaceAll(/\s+/g, ' ')).toContain(`${expected.length} of ${days} nights`);
   });
 
-  test('its data are the windows of these nights', async () => {
+  test('links to the windows of these nights as data', async () => {
     const page = await open();
     const address =
       page
         .all('a[download]')
-        .find((link) => link.text === 'JSON')
+        .findLast((link) => link.text === 'JSON')
         ?.get('href') ?? '';
     const { pathname, search } = new URL(address, `http://localhost/locations/${slug}/${month}/`);
     const { windows } = await json<{ windows: { date: string }[] }>(pathname + search);

@@ -3,6 +3,7 @@ import { appWith, defaultList, now, pageOf } from '../../../support/site.ts';
 
 const app = appWith(defaultList);
 const nowMs = Date.parse(now);
+const dayMs = 86_400_000;
 
 interface SharedWindow {
   readonly start: string;
@@ -11,8 +12,8 @@ interface SharedWindow {
 
 /** The API's windows in which it is dark at all of some locations. */
 async function windowsOf(locations: string, after: number, days: number): Promise<SharedWindow[]> {
-  const instants = [after, after + days * 86_400_000].map((timeMs) => new Date(timeMs).toISOString());
-  const query = `location=${locations}&together=1&at_least=1m&after=${instants[0]}&before=${instants[1]}`;
+  const dates = [after - dayMs, after + days * dayMs].map((timeMs) => new Date(timeMs).toISOString().slice(0, 10));
+  const query = `location=${locations}&together=1&at_least=1m&after=${dates[0]}&before=${dates[1]}`;
   const response = await app.request(`/api/windows/?${query}`);
   return ((await response.json()) as { windows: SharedWindow[] }).windows;
 }
