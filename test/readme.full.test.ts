@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync } from 'node:fs';
+import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { readSource } from '../packaging/build/source.ts';
@@ -13,7 +13,6 @@ const copy = temporaryFolder((folder) => {
     /^(node_modules|dist|\.git)(\/|$)/.test(path) ||
     (path.endsWith('.test.ts') && !path.startsWith('test/unit/formats/'));
   cpSync(root, folder, { recursive: true, filter: (source) => !isLeftOut(relative(root, source)) });
-  writeFileSync(join(folder, 'my.yaml'), blockBeginning('# yaml-language-server').text);
 });
 
 /** Without what npm and Vitest say to the commands that they start; on any port that is free. */
@@ -42,7 +41,10 @@ test('npm start then serves the pages', async () => {
   expect([tonight.status, tonight.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/html')]);
 });
 
+const init = blockBeginning('npm start --silent -- init').text;
+
 test.each([
+  [init, () => ''],
   ['npm start -- --version', () => readSource(copy()).version],
   ['npm start -- check --locations my.yaml', () => '1 location from my.yaml: no faults.'],
 ])('%s passes flags on', (command, expected) => {

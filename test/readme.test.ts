@@ -61,6 +61,7 @@ test('every block is of a kind that is tested', () => {
     'npm cit',
     'npm ci && npm run build:deb',
     blockBeginning('for arch in').text,
+    "npm start --silent -- init --latitude 52.405 --longitude 13.104 --name 'My dome' >my.yaml",
     'npm start -- check --locations my.yaml',
     'npm start --silent -- tonight --location paranal',
     blockBeginning('observatory-nights windows').text,
@@ -162,6 +163,12 @@ describe('with the service at the instant of the examples', () => {
 
 /** The same without the build before it. */
 const withoutBuild = (command: string) => command.replace(/^npm start (--silent )?--/, 'node dist/main.js');
+
+test('init prints the list of the example', () => {
+  const { text } = blockBeginning('npm start --silent -- init');
+  const { stdout } = shell(withoutBuild(text.replace(' >my.yaml', '')));
+  expect(stdout.trimEnd()).toBe(blockBeginning('locations:').text);
+});
 
 test('tonight prints the table, at the instant of the other examples', () => {
   const { stdout } = shell(withoutBuild(`npm start --silent -- tonight --location paranal --now ${now}`));

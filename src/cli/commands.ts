@@ -4,6 +4,7 @@ import { below } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
+import { printFirstList } from './init.ts';
 import { isSky } from './is.ts';
 import { printSky } from './now.ts';
 import { isPlace, namedList } from './sites.ts';
@@ -112,6 +113,14 @@ export const commands: readonly Command[] = [
       'It asks the service for `/healthz?ready`, and waits at most 20 seconds. If that is not 200, a line on standard error says why; if the service has refused a list, a line says so, and the exit code stays 0. It is for the health check of a container.',
     flags: [flags.serviceUrl],
     run: checkHealth,
+  },
+  {
+    name: 'init',
+    summary: 'prints a first locations file, of one place',
+    details:
+      'It looks up the time zone of the coordinates, and explains each key in a comment: `observatory-nights init --latitude 52.405 --longitude 13.104 --name "My dome" >locations.yaml`. Add other locations to the file by hand.',
+    flags: [...flags.placeFlags, flags.placeName],
+    run: printFirstList,
   },
 ];
 

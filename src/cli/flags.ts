@@ -47,6 +47,16 @@ function parameterFlag<Value>(parameter: Parameter<Value>): Flag<Value> {
 /** Any place instead of a list. */
 export const placeFlags = placeParameters.map(parameterFlag);
 
+/** The name of the only location of a first list. */
+export const placeName = {
+  name: 'name',
+  value: 'NAME',
+  default: 'My observatory',
+  description: 'The name of the place, of which its slug is made.',
+  allowed: 'a text in one line that is not empty',
+  parse: (text: string) => (/^\P{Cc}*\S\P{Cc}*$/u.test(text) ? text.trim() : null),
+};
+
 /** Without dates it is tonight, so the default of a bound applies only with the other bound. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
 export const dateFlags = dateParameters.map(parameterFlag).map((flag) => {

@@ -64,7 +64,7 @@ const shortNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The name of an event in a table: `astro. dawn` of `astronomical_dawn`. */
-export function eventWords(name: string): string {
+export function shortEventName(name: string): string {
   return name
     .split('_')
     .map((word) => shortNames.get(word) ?? word)
@@ -75,7 +75,7 @@ function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn
   const { name } = twilight;
   return {
     // On two lines, so that the Moon's columns too fit 80 characters.
-    title: eventWords(twilight[event]).replace(/ (?=dusk$|dawn$)/, '\n'),
+    title: shortEventName(twilight[event]).replace(/ (?=dusk$|dawn$)/, '\n'),
     of: (night) => {
       const crossing = crossingOf(night, name);
       const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;

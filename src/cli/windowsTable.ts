@@ -2,7 +2,7 @@ import type { WindowEntry, WindowShape } from '../facts/window.ts';
 import { wallTime } from '../formats/localTime.ts';
 import { dayMs } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import { eventWords, hoursAndMinutes } from './nightsTable.ts';
+import { hoursAndMinutes, shortEventName } from './nightsTable.ts';
 import { localClock } from './sites.ts';
 
 /** A window at one of its sites. */
@@ -51,7 +51,7 @@ function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
 }
 
 function boundWords(name: string | null): string {
-  return name === null ? '-' : eventWords(name);
+  return name === null ? '-' : shortEventName(name);
 }
 
 /** With its date if the window is longer than a day, as in polar night. */

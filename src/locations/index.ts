@@ -1,5 +1,6 @@
 export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
+export { firstList } from './firstList.ts';
 export {
   type CheckedLocation,
   contentOf,

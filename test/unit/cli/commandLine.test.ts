@@ -68,7 +68,7 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--log-level', 'debgu'], /^--log-level: found "debgu"; .*; is it "debug"\?$/],
     [
       ['start'],
-      /there is no command "start"; allowed is one of serve, tonight, now, is, wait, windows, check, health$/,
+      /there is no command "start"; allowed is one of serve, tonight, now, is, wait, windows, check, health, init$/,
     ],
     [['windows', '--at-least', '90'], /^--at-least: found "90"; allowed is a duration/],
     [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],

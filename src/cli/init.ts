@@ -1,0 +1,15 @@
+import { firstList } from '../locations/index.ts';
+import { latitude, missing, readPlace } from '../parameters/place.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import { placeName } from './flags.ts';
+
+/**
+ * Prints a first list, with the place of the coordinates.
+ *
+ * @throws Refusal
+ */
+export async function printFirstList(line: CommandLine, { print }: CommandContext): Promise<void> {
+  const place = readPlace(line.query);
+  if (place === null) throw missing(latitude);
+  await print([firstList(place, line.value(placeName))]);
+}
