@@ -10,7 +10,9 @@ const release = 'test/**/*.release.test.ts';
 const browser = 'test/browser/*.test.ts';
 const packages = 'test/install/{*,debian/*}.test.ts';
 const recipes = 'test/install/recipes/*.test.ts';
-const faults = 'test/faults/**/*.test.ts';
+const faults = 'test/faults/*.test.ts';
+/** Those of them that a release runs at length. */
+const atLength = ['test/faults/{bulkhead,fuzz,load,sockets}.test.ts'];
 
 /** The files with properties, whose drawn examples are 25 times as many at full scale. */
 const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -30,7 +32,7 @@ const lanes = {
   full: { include: [full, browser, recipes, ...drawing], exclude: [release, packages, faults], ...parallel },
   packages: { include: [packages], exclude: [release], ...overlapping, ...withPackages('test/install/globalSetup.ts') },
   faults: { include: [faults], exclude: [release], ...oneByOne },
-  release: { include: [release], ...oneByOne, ...withPackages('test/install/globalSetup.release.ts') },
+  release: { include: [release, ...atLength], ...oneByOne, ...withPackages('test/install/globalSetup.release.ts') },
 };
 
 export default defineConfig(({ mode }) => {
@@ -41,7 +43,10 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: ['test/support/globalSetup.ts'],
       ...lanes[lane],
-      provide: { shareOfExamples: lane === 'quick' ? 0.04 : Number(process.env.SHARE_OF_EXAMPLES ?? 1) },
+      provide: {
+        shareOfExamples: lane === 'quick' ? 0.04 : Number(process.env.SHARE_OF_EXAMPLES ?? 1),
+        isAtLength: lane === 'release',
+      },
       // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
       isolate: false,
       setupFiles: ['test/support/sameExamples.ts'],

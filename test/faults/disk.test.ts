@@ -12,7 +12,6 @@ import { skipping } from '../support/skipping.ts';
 import { askSocket } from '../support/targets.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';
 import { lacks } from '../support/tools.ts';
-import { figure } from './figure.ts';
 import { endWell, startWell, type WellService } from './wellService.ts';
 
 /** Sends requests, all of which have to be answered with 200. */
@@ -47,13 +46,12 @@ test('a log on a full disk is lost, and nothing else', async () => {
   child.kill();
   expect(await once(child, 'exit')).toEqual([0, null]);
   closeSync(full);
-  figure('disk: requests answered while the log was on a full disk', 2000);
 });
 
 test.each([
   ['has closed it', (stdout: NodeJS.ReadableStream & { destroy: () => void }) => stdout.destroy()],
   ['no longer reads it', (stdout: NodeJS.ReadableStream) => stdout.pause()],
-])('a log whose reader %s is lost, and nothing else', async (how, leave) => {
+])('a log whose reader %s is lost, and nothing else', async (_how, leave) => {
   const service = await startService(['--log-level', 'debug']);
   onTestFinished(() => void service.process.kill('SIGKILL'));
   leave(service.process.stdout);
@@ -63,7 +61,6 @@ test.each([
   const exited = once(service.process, 'exit');
   service.process.kill();
   expect(await exited).toEqual([0, null]);
-  figure(`disk: requests answered while the reader of the log ${how}`, 4000);
 });
 
 /** Runs a command on a terminal that nobody reads; prints its process, and how it ended. */
@@ -93,7 +90,6 @@ test.skipIf(lacks('python3'))('a log to a terminal that nobody reads is lost, an
   const { value: exitCode } = await lines.next();
   isRunning = false;
   expect(exitCode).toBe('0');
-  figure('disk: requests answered while nobody read the terminal of the log', 10_000);
 });
 
 /** What is logged of the next reload of a list; what is logged of a list's content is passed over. */
@@ -196,7 +192,6 @@ test('a list that the full disk has cut off is refused, and read again when ther
   const logged = await nextReload(service.log);
   expect(logged).toMatchObject({ level: 'info', outcome: 'loaded', locations: 130 });
   expect(await served(service.origin)).toBe(130);
-  figure('disk: bytes that the full disk left of a list, which was refused', `${left} of ${size}`);
   await endWell(service);
 });
 
@@ -220,6 +215,5 @@ test('a list that is deleted under load goes on being served, and one that is pu
     expect(await served(service.origin)).toBe(10 + time);
     await under;
   }
-  figure('disk: times that the list was deleted and put back under load', times);
   await endWell(service);
 });

@@ -1,4 +1,37 @@
-import { test } from 'vitest';
-import { load } from './load.ts';
+import { expect, test } from 'vitest';
+import { sendLoad } from '../support/load.ts';
+import type { Asked } from '../support/targets.ts';
+import { atLength, endWell, maxMebibytesOfMix, residentMiB, startCollecting, usedMiB } from './wellService.ts';
 
-test('memory is flat in 12 s of full load', () => load(12));
+const html = { accept: 'text/html', 'accept-encoding': 'gzip' };
+/** Cached responses, responses that are computed each time, pages, and what is not there. */
+const mix: readonly Asked[] = [
+  { path: '/api/nights/latest/' },
+  { path: '/api/nights/613660018/' },
+  { path: '/api/almanac/?location=paranal&after=2026-10-01&before=2026-11-19' },
+  { path: '/api/now/' },
+  { path: '/', headers: html },
+  { path: '/locations/paranal/2026-11/', headers: html },
+  { path: '/api/nowhere/' },
+];
+
+const seconds = atLength ? 600 : 12;
+
+test(`memory is flat in ${seconds} s of full load`, { timeout: 20 * 60_000 }, async () => {
+  const service = await startCollecting([]);
+  const send = async (extent: { seconds: number } | { amount: number }) => {
+    const { statuses } = await sendLoad(service.origin, mix, { connections: 20, ...extent });
+    expect(Object.keys(statuses)).toEqual(['200', '404']);
+  };
+  // Until responses are cached and the code is compiled.
+  await send({ amount: 2000 });
+  const used: number[] = [];
+  for (const _half of ['first', 'second']) {
+    await send({ seconds: seconds / 2 });
+    expect(residentMiB(service)).toBeLessThanOrEqual(maxMebibytesOfMix);
+    used.push(await usedMiB(service));
+  }
+  const [first = Number.NaN, second = Number.NaN] = used;
+  expect(second / first).toBeLessThanOrEqual(1.05);
+  await endWell(service);
+});

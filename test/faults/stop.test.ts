@@ -5,7 +5,6 @@ import { arriving, get, open } from '../support/exchange.ts';
 import { readAnswer, readAnswers } from '../support/strictReader.ts';
 import { askSocket } from '../support/targets.ts';
 import { checkAnswer } from './checkAnswer.ts';
-import { figure } from './figure.ts';
 import { startWell } from './wellService.ts';
 
 const paths = [
@@ -109,22 +108,15 @@ test.each([1, 2, 3])('kill -TERM under load: every accepted request is answered,
     client.ask(depth);
   }
   const before = clients.map(({ state }) => state);
-  const startMs = performance.now();
   const exited = once(service.process, 'exit');
   service.process.kill();
   const after = await Promise.all(clients.map((client) => client.end()));
   expect(await exited).toEqual([0, null]);
-  const stoppedMs = performance.now() - startMs;
 
   const lost = before.map(({ written }, index) => Math.max(0, written - (after[index] ?? 0)));
   expect(lost, 'accepted and not answered').toEqual(clients.map(() => 0));
   await expect(open(service.origin)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(await service.log.rest()).toMatchObject([{ level: 'info', signal: 'SIGTERM' }]);
-  const underWay = before.reduce((sum, { written, answered }) => sum + written - answered, 0);
-  figure(
-    `stop ${round}: requests under way at the signal, all answered`,
-    `${underWay}; stopped after ${Math.round(stoppedMs)} ms`,
-  );
 });
 
 test('a client that has not read its response yet gets the whole of it', async () => {
@@ -144,5 +136,4 @@ test('a client that has not read its response yet gets the whole of it', async (
   expect(more).toEqual([]);
   expect(JSON.parse(answer?.body.toString() ?? '')).toMatchObject({ count: 9132 });
   expect(await exited).toEqual([0, null]);
-  figure('stop: bytes of an answer that was read after the stop', answer?.body.length ?? 0);
 });

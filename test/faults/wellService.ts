@@ -3,12 +3,15 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { heapFlag } from '../../packaging/build/bundle.ts';
 import { type Log, type LogLine, logOf } from '../support/logOf.ts';
 import { metricsOf, valuesOf } from '../support/metricsOf.ts';
 import { type Service, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
+
+/** Whether attacks and loads are as long as before a release. */
+export const atLength = inject('isAtLength') ?? false;
 
 /** A service that has to be well until it is stopped. */
 export interface WellService extends Service {
@@ -19,22 +22,18 @@ export interface WellService extends Service {
   readonly stop: () => Promise<readonly LogLine[]>;
 }
 
-interface Setting {
-  readonly cwd?: string;
-  readonly nodeOptions?: string;
-  /** That of the test's context, where tests are concurrent. */
-  readonly onTestFinished?: typeof onTestFinished;
-}
-
-/** Starts a service as `npm start` does; it ends with the test, whatever comes of that. */
+/**
+ * Starts a service as `npm start` does; it ends with the test, whatever comes of that.
+ *
+ * @param flags - more flags of Node
+ * @param finally_ - that of the test's context, where tests are concurrent
+ */
 export async function startWell(
   args: readonly string[],
-  setting: Setting = {},
-  start: typeof startService = startService,
+  flags = '',
+  finally_: typeof onTestFinished = onTestFinished,
 ): Promise<WellService> {
-  const { nodeOptions = '', onTestFinished: finally_ = onTestFinished, ...others } = setting;
-  const env = { ...process.env, NODE_OPTIONS: `${heapFlag} ${nodeOptions}` };
-  const service = await start(args, { ...others, env });
+  const service = await startService(args, { env: { ...process.env, NODE_OPTIONS: `${heapFlag} ${flags}` } });
   finally_(() => void service.process.kill('SIGKILL'));
   const log = logOf(service);
   const complaints = service.process.stderr.toArray();
@@ -62,9 +61,7 @@ export async function endWell(service: WellService): Promise<void> {
 const collector = pathToFileURL(join(import.meta.dirname, 'collector.mjs')).href;
 
 /** Starts a service whose memory in use can be measured. */
-export function startCollecting(args: readonly string[], setting: Setting = {}): Promise<WellService> {
-  return startWell(args, { ...setting, nodeOptions: `--import ${collector}` });
-}
+export const startCollecting = (args: readonly string[]) => startWell(args, `--import ${collector}`);
 
 /**
  * The memory that such a service uses, without its garbage, MiB: the least of some looks, as it still works for clients that have
@@ -145,6 +142,19 @@ export function sleeps(service: Service): number {
 
 /** What a service may take beside all that it admits at once, MiB: 137 to 201 are measured, 336 without its bound of the heap's growth. */
 export const maxMebibytes = 400;
+
+/** Expects a service that was watched to have stayed small, and to have kept nobody waiting. */
+export function expectBounds({ mebibytes, waitsPages }: Awaited<ReturnType<typeof watched>>): void {
+  expect(mebibytes).toBeLessThan(maxMebibytes);
+  for (const pages of Object.values(waitsPages)) expect(pages).toBeLessThan(maxWaitPages);
+}
+
+/** How often each of some values comes, as an object with those values as its keys. */
+export function counted(values: readonly (string | number | undefined)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values.map(String)) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
 
 /** What it may take beside clients that read slowly or not at all, and a mixed load, MiB: 166 to 177 are measured, 284 to 306 without. */
 export const maxMebibytesOfMix = 220;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { place } from '../support/places.ts';
-import { appWith, now } from '../support/site.ts';
+import { appWith, defaultList, now } from '../support/site.ts';
 
 /** An app whose clock throws until it is fixed, and the faults that it reported. */
 function appWithBrokenClock() {
@@ -11,6 +11,7 @@ function appWithBrokenClock() {
       if (broken) throw new Error('the clock stopped');
       return Date.parse(now);
     },
+    isClockStopped: false,
     onFault: (...reported) => faults.push(reported),
   });
   const fix = () => {
@@ -43,4 +44,24 @@ test('a service that cannot compute tonight is live, but not ready, until it can
   expect(faults).toEqual([[new Error('the clock stopped')]]);
   fix();
   expect((await app.request('/healthz?ready')).status).toBe(200);
+});
+
+test.each([
+  ...[
+    '/api/nights/latest/',
+    '/api/almanac/tonight/',
+    '/api/now/',
+    '/api/moonpositions/',
+    '/api/events/',
+    '/api/windows/',
+  ],
+  ...['/', '/locations/paranal/', '/locations/paranal/calendar.ics'],
+])('%s is of one instant, whatever the clock does meanwhile: it is read once', async (path) => {
+  let readings = 0;
+  const app = appWith(defaultList, { now: () => Date.parse(now) + 86_400_000 * readings++ });
+  expect(
+    (await (await app.request(path, { headers: { Accept: path.startsWith('/api/') ? '*/*' : 'text/html' } })).text())
+      .length,
+  ).toBeGreaterThan(0);
+  expect(readings).toBe(1);
 });

@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How much of the examples of each property a lane draws. */
     shareOfExamples: number;
+    /** Whether attacks and loads are as long as before a release. */
+    isAtLength: boolean;
   }
 }
 

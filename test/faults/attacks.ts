@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { path } from '../requests.ts';
+import { path } from './requests.ts';
 
 /** What is sent on a connection: a character for each byte. */
 export type Attack = readonly [name: string, sent: string];
