@@ -1,76 +1,60 @@
 import { tableText } from '../../packaging/tables/markdownTables.ts';
-import { referencePhases } from '../fixtures/phases.ts';
 import { quantile } from '../support/quantile.ts';
-import { instantDifferences, instants, phaseDifference } from '../unit/sky/differences.ts';
-import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
-import { pairsOf, referenceSets } from './referencePairs.ts';
+import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences, pairsOf } from './differences.ts';
+import { instantRows, type LimitedRow } from './instants.ts';
 import { targetRows } from './targetDifferences.ts';
 
 /** The document that has the tables. */
 export const accuracyDocument = 'docs/accuracy.md';
+
+/** The sets of the reference, and what they are of. */
+const referenceSets = Object.entries({
+  mid: 'within 62° of the equator, 2000–2021',
+  century: 'within 62°, 1900–2100',
+  all: 'any latitude, 2000–2021',
+  polar: 'beyond 80°, 2000–2021',
+});
 
 /** The tables by the name in their markers, measured anew with the nights of the reference. */
 export const accuracyTables: Readonly<Record<string, () => string>> = {
   twilights: () =>
     tableText(
       ['nights', 'median', '99 %', 'largest', 'midnight', 'wrong or missing `null`'],
-      referenceSets.map(({ set, nights }) => {
+      referenceSets.map(([set, nights]) => {
         const { seconds, wrong } = crossingDifferences(pairsOf(set));
-        return [
-          nights,
-          ...quantilesOf(seconds),
-          `${rounded(quantile(noonDifferences(pairsOf(set)), 1))} s`,
-          `${wrong.length}`,
-        ];
+        const midnight = `${rounded(quantile(noonDifferences(pairsOf(set)), 1))} s`;
+        return [nights, ...quantilesOf(seconds), midnight, `${wrong.length}`];
       }),
     ),
   moon: () =>
     tableText(
       ['moonrise and moonset', 'median', '99 %', 'largest', 'wrong or missing'],
-      referenceSets.map(({ set, nights }) => {
+      referenceSets.map(([set, nights]) => {
         const { seconds, wrong } = moonDifferences(pairsOf(set));
         return [nights, ...quantilesOf(seconds), `${wrong.length}`];
       }),
     ),
   midnight: () => {
-    const nights = referenceSets.flatMap(({ set }) => pairsOf(set));
-    const differencesOf = (of: keyof typeof midnightDifferences) =>
-      nights.map((pair) => midnightDifferences[of](...pair));
-    return quantileTable(
-      'at midnight',
-      midnightRows.map(({ of, ...row }) => ({ ...row, differences: differencesOf(of) })),
-    );
+    const nights = referenceSets.flatMap(([set]) => pairsOf(set));
+    const row = (what: string, unit: string, of: keyof typeof midnightDifferences) => ({
+      what,
+      unit,
+      differences: nights.map((pair) => midnightDifferences[of](...pair)),
+    });
+    return quantileTable('at midnight', [
+      row('altitude of the Sun', '°', 'sunAltitude'),
+      row('altitude of the Moon', '°', 'moonAltitude'),
+      row('illuminated fraction of the Moon', '', 'moonIllumination'),
+      row('phase of the Moon, 0 to 1', '', 'moonPhase'),
+      row('sidereal time', ' s', 'siderealTime'),
+    ]);
   },
-  positions: () =>
-    quantileTable('from 1900 to 2100', [
-      ...instantRows.map(({ of, ...row }) => ({ ...row, differences: instants.map(instantDifferences[of]) })),
-      { what: 'new Moon, full Moon and the quarters', unit: ' s', differences: referencePhases.map(phaseDifference) },
-    ]),
+  positions: () => quantileTable('from 1900 to 2100', instantRows),
   targets: () => quantileTable('500 targets at 50 sites, 1973–2050', targetRows),
 };
 
-const midnightRows = [
-  { what: 'altitude of the Sun', unit: '°', of: 'sunAltitude' },
-  { what: 'altitude of the Moon', unit: '°', of: 'moonAltitude' },
-  { what: 'illuminated fraction of the Moon', unit: '', of: 'moonIllumination' },
-  { what: 'phase of the Moon, 0 to 1', unit: '', of: 'moonPhase' },
-  { what: 'sidereal time', unit: ' s', of: 'siderealTime' },
-] as const;
-
-const instantRows = [
-  { what: 'the Sun', unit: '″', of: 'sun' },
-  { what: 'the Sun, from astronomy-engine’s', unit: '″', of: 'sunByAstronomyEngine' },
-  { what: 'the Moon', unit: '″', of: 'moon' },
-  { what: 'the Moon’s distance', unit: ' km', of: 'moonDistance' },
-  { what: 'the Moon, from astronomy-engine’s', unit: '″', of: 'moonByAstronomyEngine' },
-  { what: 'sidereal time by UT1', unit: ' s', of: 'siderealTime' },
-] as const;
-
 /** A row for each kind of differences: the median, 99 % and the largest. */
-function quantileTable(
-  title: string,
-  rows: readonly { readonly what: string; readonly unit: string; readonly differences: readonly number[] }[],
-): string {
+function quantileTable(title: string, rows: readonly Omit<LimitedRow, 'limits'>[]): string {
   return tableText(
     [title, 'median', '99 %', 'largest'],
     rows.map(({ what, unit, differences }) => [what, ...quantilesOf(differences, unit)]),

@@ -1,7 +1,19 @@
-import { crossingOf, type Night, siderealTimeAt } from '../../src/nights/index.ts';
-import type { ReferenceNight } from '../fixtures/nights.ts';
+import { crossingOf, Night, siderealTimeAt } from '../../src/nights/index.ts';
+import { type ReferenceNight, referenceNights } from '../fixtures/nights.ts';
+import { day, place } from '../support/places.ts';
 import { standardTwilights } from '../unit/nights/standardTwilights.ts';
-import type { ReferencePair } from './referencePairs.ts';
+
+/** A night of the reference, and ours. */
+type ReferencePair = readonly [ReferenceNight, Night];
+
+/** Their dates are those of the mean solar noon, which a zone that keeps UTC has at the longitudes of the reference. */
+const pairs: readonly ReferencePair[] = referenceNights.map((row) => {
+  const location = place(Number(row.latitude), Number(row.longitude), 'UTC');
+  return [row, new Night(location, day(row.date ?? ''))];
+});
+
+/** The nights of a set of the reference, each with ours. */
+export const pairsOf = (set: string): readonly ReferencePair[] => pairs.filter(([row]) => row.set === set);
 
 /** Times that both have, in seconds, and how many only one of the two has. */
 export interface TimeDifferences {

@@ -1,5 +1,6 @@
 import { MoonDistance, MoonPath, Observer, TargetPath } from '../../src/sky/index.ts';
 import { type ReferenceEdge, type ReferenceTarget, referenceTargets } from '../fixtures/targets.ts';
+import type { LimitedRow } from './instants.ts';
 
 const dayMs = 86_400_000;
 
@@ -53,8 +54,7 @@ const grazingDifferences = pairs
   .filter(({ edge }) => isGrazing(edge))
   .map(({ target, edge }) => Math.abs(pathOf(target).horizontal(edge.timeMs).altitude - target.level));
 
-/** What is compared, and how far it may be from the reference: in the median, at 99 % and at most. These only ever become smaller. */
-export const targetRows = [
+export const targetRows: readonly LimitedRow[] = [
   { what: 'altitude', unit: '°', differences: altitudeDifferences, limits: [0.00006, 0.00017, 0.00026] },
   { what: 'azimuth × cos(altitude)', unit: '°', differences: azimuthDifferences, limits: [0.00005, 0.00018, 0.0002] },
   { what: 'distance from the Moon', unit: '°', differences: distanceDifferences, limits: [0.00032, 0.0018, 0.002] },
@@ -65,4 +65,4 @@ export const targetRows = [
     differences: grazingDifferences,
     limits: [0.00006, 0.00013, 0.00013],
   },
-] as const;
+];

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { altitudesBetween, altitudesOver, bodiesAt, NightCache, skyOf } from '../../../src/nights/index.ts';
-import { anyPlace } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
+import { anyInstant, anySite } from './anyNight.ts';
 
-/** Without an id, so that their nights are not cached. */
-const anySite = anyPlace.map((site) => ({ ...site, id: null }));
 const cache = new NightCache();
-const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
 
 test('altitudes through a night are those of the sky, at both noons and at each step of UTC between', () =>
   forAny(runs(1000), anySite, anyInstant, fc.nat(), (site, nightMs, choice) => {

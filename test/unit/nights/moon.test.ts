@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { almanacFacts } from '../../../src/facts/night.ts';
-import { bodiesAt, contains, Night, skyOf, timesBelow } from '../../../src/nights/index.ts';
+import { bodiesAt, contains, type Night, skyOf, timesBelow } from '../../../src/nights/index.ts';
 import { merged } from '../../../src/nights/interval.ts';
-import { pairsOf } from '../../accuracy/referencePairs.ts';
+import { pairsOf } from '../../accuracy/differences.ts';
 import { referenceNights } from '../../fixtures/nights.ts';
-import { anyPlace, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
-
-const anyNight = fc.tuple(anyPlace, anySolarDay).map(([site, solarDay]) => new Night(site, solarDay));
-const aFraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-
-const instantIn = ({ interval: { startMs, endMs } }: Night, fraction: number) =>
-  startMs + Math.floor(fraction * (endMs - startMs));
+import { aFraction, anyNight, instantIn } from './anyNight.ts';
 
 describe('the Moon of any night', () => {
   test('is up where its centre is well above the horizon, and down where it is well below', () =>
@@ -69,10 +63,7 @@ describe('dark and moonlit time', () => {
     for (const [, night] of referenced) expectWhole(night);
   });
 
-  test('and of any night at any place', () =>
-    forAny(runs(2000), anyPlace, anySolarDay, (site, solarDay) => {
-      expectWhole(new Night(site, solarDay));
-    }));
+  test('and of any night at any place', () => forAny(runs(2000), anyNight, expectWhole));
 
   test('as printed add up to it too, but for the rounding of each', () => {
     for (const [, night] of referenced) {

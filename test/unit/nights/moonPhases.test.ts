@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Night, phaseKinds } from '../../../src/nights/index.ts';
+import { phaseKinds } from '../../../src/nights/index.ts';
 import { phasesAround, phaseWithin } from '../../../src/nights/moonPhases.ts';
 import { referencePhases } from '../../fixtures/phases.ts';
-import { anyPlace, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
+import { anyNight } from './anyNight.ts';
 
 const minuteMs = 60_000;
 
@@ -41,8 +41,7 @@ describe('the phases around an instant', () => {
 });
 
 test('the Moon of a night waxes by its phase too, but next to new and full Moon', () =>
-  forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
-    const night = new Night(site, solarDay);
+  forAny(runs(500), anyNight, (night) => {
     const { moonPhase } = night;
     const fromSyzygy = Math.min(moonPhase, Math.abs(moonPhase - 0.5), 1 - moonPhase);
     if (fromSyzygy > 0.02) expect(night.phases.isWaxing).toBe(moonPhase < 0.5);

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NightCache } from '../../../src/nights/index.ts';
-import { anyPlace, day, place } from '../../support/places.ts';
+import { day, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
+import { anyInstant, anySite } from './anyNight.ts';
 
-const anyInstant = fc.integer({ min: Date.parse('1900-01-03T00:00Z'), max: Date.parse('2100-12-29T00:00Z') });
 const dayMs = 86_400_000;
 
-/** Sites without an id, of whose nights few are cached: any cache can have any of them. */
-const anySite = anyPlace.map((site) => ({ ...site, id: null }));
 const shared = new NightCache();
 
 describe('a cache of nights', () => {

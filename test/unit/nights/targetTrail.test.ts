@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hourMs, NightCache, type TargetTrail, targetTrail } from '../../../src/nights/index.ts';
 import { Observer, TargetPath } from '../../../src/sky/index.ts';
-import { anyPlace } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
+import { anyInstant, anySite } from './anyNight.ts';
 
-const anySite = anyPlace.map((site) => ({ ...site, id: null }));
-const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
 const anyTarget = fc.record({
   rightAscension: fc.double({ min: 0, max: 360, noNaN: true }),
   declination: fc.double({ min: -90, max: 90, noNaN: true }),

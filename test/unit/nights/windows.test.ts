@@ -22,14 +22,14 @@ import {
   windowsOf,
   within,
 } from '../../../src/nights/index.ts';
-import { anyPlace, place } from '../../support/places.ts';
+import { place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
+import { anySite } from './anyNight.ts';
 
 const dayMs = 86_400_000;
 const hourMs = dayMs / 24;
 
-const anySite = anyPlace.map((site) => ({ ...site, id: null }));
 const anyTarget = fc
   .tuple(fc.double({ min: 0, max: 359.9, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true }))
   .map(([rightAscension, declination]) => ({ name: 'a target', text: '', rightAscension, declination }));

@@ -1,36 +1,50 @@
-import fc from 'fast-check';
-import { getMoonPosition, getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
 import { bodyAt } from '../../../src/sky/body.ts';
 import { moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
-import { ut1Of } from '../../../src/sky/universalTime.ts';
-import { anyLatitude, anyLongitude } from '../../support/places.ts';
-import { runs } from '../../support/scale.ts';
-import { forAny } from './forAny.ts';
+import { instants } from '../../accuracy/instants.ts';
 import { separation } from './targetForAny.ts';
 
-/** Before suncalc's Terrestrial Time departs from the one that is known. */
-const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2015, 0) });
 const radian = Math.PI / 180;
 
-/** Refraction as suncalc documents it (Meeus 16.4), which it keeps below the horizon as it is at 0°: degrees. */
-function suncalcRefraction(altitude: number): number {
-  const h = Math.max(altitude, 0);
-  return 1.02 / 60 / Math.tan(radian * (h + 10.26 / (h + 5.1)));
+/**
+ * Altitude and azimuth, degrees, of an apparent geocentric place from a place on the ellipsoid of WGS84.
+ *
+ * @param distance - from the Earth's centre, km
+ */
+function horizontal(
+  { declination, greenwichHourAngle }: { readonly declination: number; readonly greenwichHourAngle: number },
+  distance: number,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+) {
+  const [phi, delta, hourAngle] = [radian * latitude, radian * declination, radian * (greenwichHourAngle + longitude)];
+  const [phiSine, phiCosine] = [Math.sin(phi), Math.cos(phi)];
+  const squared = 0.00669438;
+  const normal = 6378.137 / Math.sqrt(1 - squared * phiSine ** 2);
+  const toMeridian = distance * Math.cos(delta) * Math.cos(hourAngle) - normal * phiCosine;
+  const toEast = -distance * Math.cos(delta) * Math.sin(hourAngle);
+  const toPole = distance * Math.sin(delta) - normal * (1 - squared) * phiSine;
+  const up = toMeridian * phiCosine + toPole * phiSine;
+  const toNorth = toPole * phiCosine - toMeridian * phiSine;
+  return {
+    altitude: Math.atan2(up, Math.hypot(toEast, toNorth)) / radian,
+    azimuth: Math.atan2(toEast, toNorth) / radian,
+  };
 }
 
 describe.each([
-  // What the corrections make up, and of the Moon what the Earth's flattening does to its parallax (0.014°) and the terms of its
-  // place that suncalc leaves out (15″).
-  { body: 'the Sun', place: sunBody, suncalc: getPosition, most: 0.016 },
-  { body: 'the Moon', place: moonBody, suncalc: getMoonPosition, most: 0.018 },
-])('$body from anywhere', ({ place, suncalc, most }) => {
-  test('is seen where suncalc sees it', () =>
-    forAny(runs(1000), anyInstant, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
-      const { altitude, azimuth } = new Observer({ latitude, longitude }).horizontal(place(timeMs));
-      const apparent = { altitude: altitude + suncalcRefraction(altitude), azimuth };
-      expect(separation(apparent, suncalc(new Date(ut1Of(timeMs)), latitude, longitude))).toBeLessThan(most);
-    }));
+  { latitude: -24.6, longitude: -70.4 },
+  { latitude: 69.6, longitude: 18.9 },
+  { latitude: -89.99, longitude: 180 },
+])('from $latitude, $longitude', (site) => {
+  test('the Sun and the Moon are seen where ERFA and DE431 have them, to 0.002°', () => {
+    const observer = new Observer(site);
+    for (const { timeMs, sun, moon, moonDistance } of instants) {
+      // The Sun's parallax is 8.8″: its mean distance is enough.
+      const ofSun = separation(observer.horizontal(sunBody(timeMs)), horizontal(sun, 149_600_000, site));
+      const ofMoon = separation(observer.horizontal(moonBody(timeMs)), horizontal(moon, moonDistance, site));
+      expect(Math.max(ofSun, ofMoon), new Date(timeMs).toISOString()).toBeLessThan(0.002);
+    }
+  });
 });
 
 test('the geocentric coordinates of Palomar, Meeus, Astronomical Algorithms, example 11.a', () => {

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { Night } from '../../../src/nights/index.ts';
+import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
+
+/** A place within 1° of a pole, some days from an equinox, when the Sun crosses its altitudes there. */
+const nextToPole = fc
+  .tuple(
+    fc.constantFrom(1, -1),
+    fc.double({ min: 89, max: 90, noNaN: true }),
+    fc.integer({ min: 1901, max: 2099 }),
+    fc.constantFrom('-03-20', '-09-23'),
+    fc.integer({ min: -60, max: 60 }),
+  )
+  .map(
+    ([side, latitude, year, date, days]) => new Night(place(side * latitude, 0, 'UTC'), day(`${year}${date}`) + days),
+  );
+
+const anywhere = fc.tuple(anyPlace, anySolarDay).map(([site, solarDay]) => new Night(site, solarDay));
+
+/** A night of any place and date, every fourth next to a pole. */
+export const anyNight = fc.oneof({ weight: 3, arbitrary: anywhere }, { weight: 1, arbitrary: nextToPole });
+
+/** A part of a night, without its end. */
+export const aFraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+/** The instant in a night at a part of it. */
+export const instantIn = ({ interval: { startMs, endMs } }: Night, fraction: number) =>
+  startMs + Math.floor(fraction * (endMs - startMs));
+
+/** A site without an id, so that its nights cannot be taken for those of another one in a cache. */
+export const anySite = anyPlace.map((site) => ({ ...site, id: null }));
+
+/** An instant of the supported dates, with some days to their ends. */
+export const anyInstant = fc.integer({ min: Date.UTC(1900, 0, 3), max: Date.UTC(2100, 11, 20) });
