@@ -17,10 +17,9 @@ const exampleFolders = ['proxies', 'examples', 'container'];
  * @param notices - copyright notices and licenses of everything in the binary
  */
 export function writeInstalledFiles(folder: string, architecture: Architecture, notices: string): void {
-  const locations = readFileSync('locations.yaml', 'utf8');
   const files: Readonly<Record<string, string>> = {
     [`${shared}/settings`]: readFileSync('packaging/deb/settings', 'utf8'),
-    [`${shared}/locations.yaml`]: locations.replace('$schema=src/locations/', `$schema=/${shared}/`),
+    [`${shared}/locations.yaml`]: readFileSync('packaging/deb/locations.yaml', 'utf8'),
     [`${shared}/locations.schema.json`]: readFileSync('src/locations/locations.schema.json', 'utf8'),
     'usr/lib/systemd/system/observatory-nights.service': readFileSync(
       'packaging/deb/observatory-nights.service',

@@ -32,7 +32,7 @@ async function started(script: string, setting: { cwd?: string; env?: NodeJS.Pro
   return service;
 }
 
-const night = '/api/nights/latest/?location=paranal';
+const night = '/api/nights/latest/?location=my-dome';
 
 describe('the recipe of the documents', () => {
   const folder = temporaryFolder();
@@ -40,20 +40,20 @@ describe('the recipe of the documents', () => {
 
   test('for any other Linux', async () => {
     copyFileSync(`${x64}.tar.xz`, join(folder(), basename(`${x64}.tar.xz`)));
-    const list = 'locations:\n  - { id: 18, slug: paranal, name: Dome, latitude: -24.6, longitude: -70.4 }\n';
+    const list = 'locations:\n  - { id: 1, slug: my-dome, name: Dome, latitude: 52.4, longitude: 13.1 }\n';
     writeFileSync(join(folder(), 'locations.yaml'), list);
     const install = replaced(replaced(recipe('sudo tar '), 'sudo ', ''), '/usr/local', folder());
     const script = replaced(install, '\nobservatory-nights\n', '\nexec bin/observatory-nights\n');
     const { origin, firstLine } = await started(script, { cwd: folder(), env });
     expect(firstLine).toContain('with 1 location from locations.yaml');
     const answer = await fetch(origin + night);
-    expect(await answer.json()).toMatchObject([{ location: 18 }]);
+    expect(await answer.json()).toMatchObject([{ location: 1 }]);
   });
 });
 
 /** What the user of the recipe does in the editor: a name, and that Caddy is to make the certificate itself. */
 const editor = `#!/bin/sh -e
-grep -q nights.example.org "$1" && grep -q nights.example.org "$2" && grep -q paranal "$3"
+grep -q nights.example.org "$1" && grep -q nights.example.org "$2" && grep -q my-dome "$3"
 sed -i 's/nights.example.org/dome.example.com/' "$1" "$2"
 sed -i 's/^dome.example.com {/&\\n\\ttls internal/; 1i {\\n\\tskip_install_trust\\n\\tadmin off\\n}' "$1"
 `;
@@ -84,7 +84,7 @@ describe('the recipe of the documents', () => {
         ...['--target', pid, '--net', 'curl', '--silent', '--insecure', '--retry-connrefused', '--retry', '20'],
         ...['--resolve', 'dome.example.com:443:127.0.0.1', `https://dome.example.com${path}`],
       ]);
-    expect(JSON.parse(curl(night))).toMatchObject([{ location: 18 }]);
+    expect(JSON.parse(curl(night))).toMatchObject([{ location: 1 }]);
     expect(JSON.parse(curl('/api/'))).toMatchObject({
       locations: 'https://dome.example.com/api/locations/',
       nights: 'https://dome.example.com/api/nights/',

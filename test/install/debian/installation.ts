@@ -44,7 +44,7 @@ function testPackage(cleanRoot: () => CleanRoot): void {
     expect(root.runAsNobody('observatory-nights', '--version').stdout.split('\n')[0]).toBe(source.version);
     const checked = root.runAsNobody('observatory-nights', 'check');
     expect(checked).toMatchObject({ status: 0, stderr: '' });
-    expect(checked.stdout).toContain(`22 locations from ${list}: no faults.`);
+    expect(checked.stdout).toContain(`1 location from ${list}: no faults.`);
     expect(root.verifyUnit()).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(root.run('dpkg', '--verify', 'observatory-nights')).toEqual({ status: 0, stdout: '', stderr: '' });
   });
@@ -57,8 +57,8 @@ function testPackage(cleanRoot: () => CleanRoot): void {
     const start = [...asNobody(root.path), 'observatory-nights', 'serve', '--port', '0', '--locations', own];
     const service = await startCommand('unshare', ['--mount', 'sh', '-ec', `${mount}; exec ${start.join(' ')}`]);
     onTestFinished(() => void service.process.kill('SIGKILL'));
-    const answer = await fetch(`${service.origin}/api/nights/latest/?location=paranal`);
-    expect(await answer.json()).toMatchObject([{ location: 18 }]);
+    const answer = await fetch(`${service.origin}/api/nights/latest/?location=my-dome`);
+    expect(await answer.json()).toMatchObject([{ location: 1 }]);
     root.write(own, mine);
     service.process.kill('SIGHUP');
     expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 1 });
@@ -92,7 +92,7 @@ function testUpgrade(cleanRoot: () => CleanRoot): void {
   let later: string;
   beforeAll(() => {
     root = cleanRoot();
-    present = packWithoutProgram(source.version, readFileSync('locations.yaml', 'utf8'), folder());
+    present = packWithoutProgram(source.version, readFileSync('packaging/deb/locations.yaml', 'utf8'), folder());
     later = packWithoutProgram('999.0.0', newer, folder());
   });
 

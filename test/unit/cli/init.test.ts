@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warningsOf } from '../../../src/locations/index.ts';
@@ -40,6 +41,11 @@ test.each([
     });
   },
 );
+
+test('the example of the packages is what it prints, below comments', async () => {
+  const example = readFileSync(new URL('../../../packaging/deb/locations.yaml', import.meta.url), 'utf8');
+  expect(example.replace(/^(?:#.*\n)+/, '')).toBe(await printed(...potsdam, '--name', 'My dome'));
+});
 
 test('it is a good list for any name and any coordinates', async () => {
   const name = fc.string({ unit: 'grapheme' }).filter((text) => /^\P{Cc}*\S\P{Cc}*$/u.test(text));
