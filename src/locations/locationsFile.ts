@@ -3,7 +3,6 @@ import { isAbsolute } from 'node:path';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
 import { contentOf, type ListContent } from './location.ts';
-import { protectedHomeOf } from './protectedHome.ts';
 import { largestFileBytes, readLocations } from './readLocations.ts';
 
 /** Locations and targets, and where they come from. */
@@ -56,16 +55,9 @@ function readBytes(file: string): Uint8Array {
     return readRegularFile(file, largestFileBytes + 1);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const fault = { offset: null, message: `cannot be read: ${hiddenBySystemd(file) ?? reasons[code] ?? code}` };
+    const fault = { offset: null, message: `cannot be read: ${reasons[code] ?? code}` };
     throw new LocationsFileError(file, [fault], { isTransient: transientCodes.includes(code) });
   }
-}
-
-/** Why a systemd service cannot read a file that may exist; `null` if that is not the reason. */
-function hiddenBySystemd(file: string): string | null {
-  const home = protectedHomeOf(file);
-  const allowed = 'allowed is a file elsewhere, such as /etc/observatory-nights/locations.yaml';
-  return home && `the systemd unit hides ${home} from the service (ProtectHome=yes); ${allowed}`;
 }
 
 /** The first bytes of a file. Opened without blocking, as a named pipe that nobody writes to would block forever. */
@@ -89,7 +81,7 @@ const notRegular = 'ENXIO';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'permission denied',
+  EACCES: 'permission denied; the systemd unit hides /home, /root and /run/user (ProtectHome=yes)',
   EISDIR: 'it is a directory',
   ENOTDIR: 'a part of its path is not a directory',
   ELOOP: 'its symbolic links lead in a circle, or are too many',
