@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from '
 import { isAbsolute } from 'node:path';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
-import { contentOf, type ListContent } from './location.ts';
+import type { ListContent } from './location.ts';
 import { largestFileBytes, readLocations } from './readLocations.ts';
 
 /** Locations and targets, and where they come from. */
@@ -35,19 +35,14 @@ function isThere(file: string): boolean {
 /**
  * Reads the list that the user named, else the first default file that exists, else the built-in list.
  *
- * @param reservedNames - that the file's twilights cannot have
  * @throws LocationsFileError
  */
-export function loadLocations(
-  named: string | undefined,
-  defaults: DefaultFiles,
-  reservedNames: ReadonlySet<string>,
-): LocationList {
+export function loadLocations(named: string | undefined, defaults: DefaultFiles): LocationList {
   const loadedMs = Date.now();
   const file = named ?? firstFile(defaults);
-  if (file === undefined) return { ...contentOf(builtIn), source: 'the built-in list', loadedMs, bytes: null };
-  const bytes = readBytes(file);
-  return { ...readLocations(bytes, file, reservedNames), source: file, loadedMs, bytes };
+  const source = file ?? 'the built-in list';
+  const bytes = file === undefined ? null : readBytes(file);
+  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, loadedMs, bytes };
 }
 
 function readBytes(file: string): Uint8Array {

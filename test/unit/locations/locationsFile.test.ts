@@ -14,7 +14,7 @@ test('the list is that of the file that is named, else of the first default file
     return file;
   };
   const [named, here, installed] = [fileOf('named'), fileOf('here'), fileOf('installed')];
-  const load = (name?: string) => loadLocations(name, [here, installed], new Set());
+  const load = (name?: string) => loadLocations(name, [here, installed]);
   const loaded = (name?: string) => ({
     source: load(name).source,
     slugs: load(name).locations.map(({ slug }) => slug),
@@ -35,5 +35,5 @@ test('a default file with faults is refused with its name, and none after it is 
   const [here, installed] = ['here', 'installed'].map((name) => join(folderOfTest(), `${name}.yaml`));
   writeFileSync(`${here}`, 'locations: []\n');
   writeFileSync(`${installed}`, listOf('installed'));
-  expect(() => loadLocations(undefined, [`${here}`, `${installed}`], new Set())).toThrow(`${here}:1:12: `);
+  expect(() => loadLocations(undefined, [`${here}`, `${installed}`])).toThrow(`${here}:1:12: `);
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { warningsOf, warningsWithoutZone } from '../../../src/locations/index.ts';
 import { readLocations } from '../../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../../src/nights/index.ts';
 import { referencePlaces } from '../../fixtures/zones.ts';
 import { place } from '../../support/places.ts';
 
@@ -17,7 +16,7 @@ const unnamed = (latitude: number, longitude: number) =>
 
 test('no location of the default list has a warning, whether its time zone is named or not', () => {
   const yaml = readFileSync(new URL('../../../locations.yaml', import.meta.url));
-  const { locations } = readLocations(yaml, 'locations.yaml', reservedTwilightNames);
+  const { locations } = readLocations(yaml, 'locations.yaml');
   expect(warningsOf(locations, nowMs)).toEqual([]);
   expect(warningsWithoutZone(locations.map((location) => ({ ...location, isZoneGiven: false })))).toEqual([]);
 });
