@@ -1,4 +1,4 @@
-import { type WindowAbsenceEntry, windowFactsOf } from '../facts/window.ts';
+import { type WindowAbsenceEntry, type WindowShape, windowFactsOf } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { sitesText } from '../facts/windowText.ts';
 import { csvTable } from '../formats/csv.ts';
@@ -28,7 +28,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
   const requested = { ...selection, range };
   const entries = new WindowEntries(cache, requested);
   await context.print(written(entries, requested, line, context));
-  for (const absence of entries.absences()) context.note(`observatory-nights: ${absenceNote(absence)}`);
+  for (const absence of [...entries.absences()].flat()) context.note(`observatory-nights: ${absenceNote(absence)}`);
   return entries.isEmpty ? 3 : 0;
 }
 
@@ -40,7 +40,7 @@ function written(
 ): Iterable<string> {
   switch (line.value(nightFormat)) {
     case 'table':
-      return windowsTable([...entries.windows()].flat(), selection, widthOf(line, context));
+      return tables(entries, selection, widthOf(line, context));
     case 'csv':
       return csvTable(entries.windows(), windowFactsOf(selection));
     case 'ics':
@@ -48,6 +48,15 @@ function written(
     case 'json':
       return lines(windowsJson(entries, selection));
   }
+}
+
+/** The windows; then those in moonlight of the locations and targets that have none. */
+function* tables(entries: WindowEntries, shape: WindowShape, width: number): Generator<string> {
+  yield* windowsTable([...entries.windows()].flat(), shape, width);
+  const moonlit = [...entries.absences()].flat().flatMap((absence) => absence.moonlit);
+  if (moonlit.length === 0) return;
+  yield `${entries.isEmpty ? '' : '\n'}In moonlight\n`;
+  yield* windowsTable(moonlit, shape, width);
 }
 
 function* lines(text: Iterable<string>): Generator<string> {

@@ -154,6 +154,15 @@ describe('the table', () => {
     expect((await rowsOf([...atPole, '--sun-below', '30']))[0]?.['ends with']).toBe('-');
   });
 
+  test('has those in moonlight where there is none in the dark', async () => {
+    const args = ['--location', 'paranal,babelsberg', '--target', 'orion', '--date', '2026-11-24'];
+    const { code, output, notes } = await windows(args);
+    expect([code, notes.length]).toEqual([3, 2]);
+    const { output: atNight } = await windows([...args, '--condition', 'night']);
+    const sorted = (table: string) => table.split('\n').toSorted();
+    expect(sorted(output)).toEqual(sorted(`In moonlight\n${atNight}`));
+  });
+
   test('of two targets has what a window ends with in 60 columns too', async () => {
     const args = ['--location', 'paranal', '--condition', 'night', '--target', 'orion;84,-5.4'];
     const { output } = await windows(args, { columns: 60 });
