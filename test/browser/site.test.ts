@@ -24,10 +24,10 @@ inBrowser('the pages of a site', () => {
     test('leads to its calendars, and copies the address of one', async () => {
       const { page } = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
       await page.getByRole('link', { name: 'Other calendars' }).click();
-      const link = page.getByRole('link', { name: 'Dark', exact: true });
+      const link = page.getByRole('link', { name: 'Dark time', exact: true });
       await expect.poll(async () => ((await link.boundingBox())?.y ?? NaN) < 720).toBe(true);
       const address = ((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:');
-      await page.getByRole('button', { name: 'Copy address of Dark' }).click();
+      await page.getByRole('button', { name: 'Copy address of Dark time' }).click();
       await page
         .getByRole('status')
         .filter({ hasText: `Copied ${address}` })
@@ -60,13 +60,13 @@ inBrowser('the pages of a site', () => {
     for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 
-  test('without scripts there are links to the calendars, to that of sunsets above all', async () => {
+  test('without scripts there are links to the calendars, to that of sunset and sunrise above all', async () => {
     const { page } = await open('/locations/paranal/', withoutScripts);
-    const sunsets = await page.getByRole('link', { name: 'Subscribe to sunsets' }).getAttribute('href');
-    const calendar = await (await fetch((sunsets ?? '').replace('webcal:', 'http:'))).text();
+    const address = await page.getByRole('link', { name: 'Subscribe to sunset and sunrise' }).getAttribute('href');
+    const calendar = await (await fetch((address ?? '').replace('webcal:', 'http:'))).text();
     const summaries = new Set(Array.from(calendar.matchAll(/^SUMMARY:(\w+)/gm), ([, name]) => name));
     expect([...summaries].toSorted()).toEqual(['Sunrise', 'Sunset']);
-    const link = page.getByRole('link', { name: 'Nights', exact: true });
+    const link = page.getByRole('link', { name: 'Nights and Moon phases' });
     expect(await link.getAttribute('href')).toMatch(/^webcal:.*calendar\.ics$/);
     expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
   });
