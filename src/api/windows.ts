@@ -17,7 +17,7 @@ interface Windows extends SelectedWindows {
 
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
 export function windowsResource(dependencies: Dependencies): Resource<Windows> {
-  const { index, cache, siteParameters, buildTimeMs } = dependencies;
+  const { index, cache, siteParameters, revision } = dependencies;
   const parameters = new WindowParameters(index, siteParameters);
   const windowsIn = (requested: Windows) => new WindowEntries(cache, requested).windows();
   return {
@@ -52,6 +52,6 @@ export function windowsResource(dependencies: Dependencies): Resource<Windows> {
       write: (requested) => windowsJson(new WindowEntries(cache, requested), requested),
     },
     csv: (requested) => csvTable(windowsIn(requested), windowFactsOf(requested)),
-    ics: (requested) => windowCalendar(windowsIn(requested), requested, buildTimeMs),
+    ics: (requested) => windowCalendar(windowsIn(requested), requested, revision),
   };
 }

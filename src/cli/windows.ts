@@ -2,6 +2,7 @@ import { type WindowAbsenceEntry, type WindowShape, windowFactsOf } from '../fac
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { sitesText } from '../facts/windowText.ts';
 import { csvTable } from '../formats/csv.ts';
+import type { Revision } from '../formats/icalendar.ts';
 import { windowsJson } from '../formats/json.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { NightCache, type NightRange } from '../nights/index.ts';
@@ -9,7 +10,7 @@ import { SiteParameters } from '../parameters/sites.ts';
 import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
-import { noteClock, readWithList, widthOf } from './sites.ts';
+import { noteClock, readWithList, revisionOf, widthOf } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
 /**
@@ -19,9 +20,10 @@ import { windowsTable } from './windowsTable.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const selection = readWithList(line, context, (index) =>
-    new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
-  );
+  const selection = readWithList(line, context, (index, list) => ({
+    ...new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
+    revision: revisionOf(list, context),
+  }));
   if (selection.dates === null) noteClock(line, context);
   const cache = new NightCache();
   const range = await nightsOfWindows(selection, cache, line.now(), () => Promise.resolve());
@@ -34,7 +36,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
 
 function written(
   entries: WindowEntries,
-  selection: SelectedWindows & { readonly range: NightRange },
+  selection: SelectedWindows & { readonly range: NightRange; readonly revision: Revision },
   line: CommandLine,
   context: CommandContext,
 ): Iterable<string> {
@@ -44,7 +46,7 @@ function written(
     case 'csv':
       return csvTable(entries.windows(), windowFactsOf(selection));
     case 'ics':
-      return windowCalendar(entries.windows(), selection, context.buildTimeMs);
+      return windowCalendar(entries.windows(), selection, selection.revision);
     case 'json':
       return lines(windowsJson(entries, selection));
   }

@@ -11,8 +11,10 @@ export interface LocationList extends ListContent {
   readonly source: string;
   /** When it was loaded, milliseconds of UTC since 1970. */
   readonly loadedMs: number;
-  /** The bytes of the file; `null`: the list is built in. */
+  /** The bytes of the file; `null`: the list has no file. */
   readonly bytes: Uint8Array | null;
+  /** When the file was changed, milliseconds of UTC since 1970, not after it was loaded; `null`: the list has no file. */
+  readonly listTimeMs: number | null;
 }
 
 /** Default paths of the list: the first that exists counts. */
@@ -41,11 +43,19 @@ export function loadLocations(named: string | undefined, defaults: DefaultFiles)
   const loadedMs = Date.now();
   const file = named ?? firstFile(defaults);
   const source = file ?? 'the built-in list';
-  const bytes = file === undefined ? null : readBytes(file);
-  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, loadedMs, bytes };
+  const found = file === undefined ? null : readFile(file);
+  const bytes = found?.bytes ?? null;
+  const listTimeMs = found && Math.min(found.changedMs, loadedMs);
+  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, loadedMs, bytes, listTimeMs };
 }
 
-function readBytes(file: string): Uint8Array {
+/** The content of a file, and when it was changed. */
+interface FileContent {
+  readonly bytes: Uint8Array;
+  readonly changedMs: number;
+}
+
+function readFile(file: string): FileContent {
   try {
     return readRegularFile(file, largestFileBytes + 1);
   } catch (error) {
@@ -56,7 +66,7 @@ function readBytes(file: string): Uint8Array {
 }
 
 /** The first bytes of a file. Opened without blocking, as a named pipe that nobody writes to would block forever. */
-function readRegularFile(file: string, maxBytes: number): Uint8Array {
+function readRegularFile(file: string, maxBytes: number): FileContent {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const opened = fstatSync(handle);
@@ -65,7 +75,7 @@ function readRegularFile(file: string, maxBytes: number): Uint8Array {
     let length = 0;
     for (let read = -1; read !== 0 && length < maxBytes; length += read)
       read = readSync(handle, bytes, { offset: length });
-    return bytes.slice(0, length);
+    return { bytes: bytes.slice(0, length), changedMs: Math.floor(opened.mtimeMs) };
   } finally {
     closeSync(handle);
   }
