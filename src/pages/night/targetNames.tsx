@@ -1,17 +1,10 @@
 import { readCoordinates } from '../../locations/index.ts';
-import {
-  contains,
-  containsAny,
-  type Interval,
-  type Night,
-  type Target,
-  type TargetTrail,
-  type TrailPoint,
-} from '../../nights/index.ts';
+import { contains, containsAny, type Interval, type Night, type Target } from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
 import { twoDigits } from '../text/clock.ts';
 import { type PlacedLabel, placedLabels } from './labels.ts';
 import { heightPart } from './scale.ts';
+import type { TargetTrail, TrailPoint } from './targetTrail.ts';
 import type { WindowsOfNight } from './windows.tsx';
 
 /** Of a character, of the width of the picture, as `characterWidths` of the events' names; on phones there is no room. */

@@ -13,8 +13,6 @@ import {
   type SkyWindow,
   type Target,
   type TargetDuring,
-  type TargetTrail,
-  targetTrail,
 } from '../../nights/index.ts';
 import { ConditionParameters, type SelectedConditions } from '../../parameters/conditions.ts';
 import { given } from '../../parameters/siteSource.ts';
@@ -26,6 +24,7 @@ import { clockTime, dayAndMonth, shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import type { NightClock } from './clocks.ts';
 import { curveHeight, smoothPath } from './scale.ts';
+import { type TargetTrail, targetTrail } from './targetTrail.ts';
 
 /** The conditions whose windows the page of a night lists. */
 export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {

@@ -1,5 +1,6 @@
-import { crossingOf, type Interval, minDarkMs, type Night, type OffsetSpan } from '../../nights/index.ts';
+import { crossingOf, type Interval, type Night, type OffsetSpan } from '../../nights/index.ts';
 import { duration, shownLength, shownLengthMs, spanText } from './clock.ts';
+import { minDarkMs } from './nextDark.ts';
 import { whyNoCrossing } from './reasons.ts';
 
 // When and how long it is dark, in the same words on all pages. Dark times of less than a minute are not named.

@@ -7,20 +7,16 @@ import {
   dayMs,
   hourMs,
   type Interval,
-  intervalsOf,
   type Night,
   type NightCache,
-  nextDarkAt,
-  nextOf,
   type Sky,
-  type SkySpans,
   skyOf,
-  skySpans,
-  spansWithin,
   tonightAt,
 } from '../../nights/index.ts';
+import { intervalsOf, type SkySpans, skySpans, spansWithin } from '../charts/skySpans.ts';
 import { step } from '../frame/document.tsx';
 import { stripStepMs } from '../site/smallNight.tsx';
+import { nextDarkAt, nextOf } from '../text/nextDark.ts';
 import { hasWords, searchable } from '../text/search.ts';
 import type { Choice, Order } from './parameters.ts';
 

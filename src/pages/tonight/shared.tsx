@@ -1,18 +1,11 @@
 import type { Location } from '../../locations/index.ts';
-import {
-  darkConditions,
-  darkName,
-  hourMs,
-  type Interval,
-  minDarkMs,
-  type NightCache,
-  WindowSearch,
-  within,
-} from '../../nights/index.ts';
+import { darkConditions, hourMs, type Interval, type NightCache, WindowSearch, within } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { shownLength } from '../text/clock.ts';
+import { minDarkMs } from '../text/nextDark.ts';
+import { darkName } from '../text/sky.ts';
 import { DarkTime, type Setting } from './columns.tsx';
 import { daysAhead } from './rows.ts';
 

@@ -1,10 +1,5 @@
-import { dayMs } from '../sky/index.ts';
-import { timesBelow } from './crossings.ts';
-import { type Interval, merged, totalMs, within } from './interval.ts';
-import type { Night } from './night.ts';
-import type { NightCache } from './nightCache.ts';
-import type { Place } from './place.ts';
-import { twilights } from './twilights.ts';
+import { type Interval, merged, type Night, timesBelow, twilights, within } from '../../nights/index.ts';
+import { darkName } from '../text/sky.ts';
 
 /** Intervals of one kind, ascending and disjoint. */
 export interface Span {
@@ -19,8 +14,6 @@ export interface SkySpans {
   readonly darkness: readonly Span[];
   readonly moonUp: readonly Interval[];
 }
-
-export const darkName = 'dark';
 
 /** Darkness and moonlight in consecutive nights of one site. */
 export function skySpans(nights: readonly Night[]): SkySpans {
@@ -41,30 +34,4 @@ export function intervalsOf({ darkness }: SkySpans, name: string): readonly Inte
 export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): SkySpans {
   const clipped = darkness.map(({ name, intervals }) => ({ name, intervals: within(intervals, bounds) }));
   return { darkness: clipped, moonUp: within(moonUp, bounds) };
-}
-
-/** A dark interval shorter than this is not worth waiting for, milliseconds. */
-export const minDarkMs = 60_000;
-
-/**
- * The current or next dark interval of a minute or more, to its end.
- *
- * @returns `null` if none begins within 24 hours
- */
-export function nextDarkAt(cache: NightCache, site: Place, nowMs: number): Interval | null {
-  const dark: Interval[] = [];
-  let noonMs = nowMs;
-  // Near a pole it stays dark through noons, until the Moon rises: for two weeks at most.
-  while (noonMs < nowMs + dayMs || dark.at(-1)?.endMs === noonMs) {
-    const night = cache.at(site, noonMs);
-    dark.push(...night.moon.dark);
-    noonMs = night.nextSolarNoonMs;
-  }
-  return nextOf(merged(dark), nowMs);
-}
-
-/** The current or next of some intervals, in ascending order, with the limits of `nextDarkAt`. */
-export function nextOf(intervals: readonly Interval[], nowMs: number): Interval | null {
-  const isNear = ({ startMs, endMs }: Interval) => endMs > nowMs && startMs < nowMs + dayMs;
-  return intervals.find((interval) => isNear(interval) && totalMs([interval]) >= minDarkMs) ?? null;
 }
