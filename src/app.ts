@@ -49,8 +49,6 @@ export interface AppOptions extends Slicing, ListContent {
   readonly counts?: NightCounts | undefined;
   /** Where the list comes from, for `/healthz`. */
   readonly source: string;
-  /** When its file was changed, milliseconds of UTC since 1970; `null`: it has no file. */
-  readonly listTimeMs: number | null;
   /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList?: () => RefusedList | null;
   /** Called with every error of the service, not with errors of clients. */
@@ -91,15 +89,14 @@ function record<Value extends object>(directory: Directory, path: string, resour
 }
 
 function serviceOf(
-  { locations, targets, publicUrl, build, buildTimeMs, listTimeMs, ...others }: AppOptions,
+  { locations, targets, publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
   { listed }: Directory,
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
-  const version = `${build} ${buildTimeMs} ${hashOf([locations, targets])}`;
   return {
     ...others,
-    versionOf: (format) => (format === 'ics' ? `${version} ${listTimeMs}` : version),
+    version: `${build} ${buildTimeMs} ${hashOf([locations, targets])}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themePreference(view)} ${clockPreference(view)}`,
@@ -107,12 +104,11 @@ function serviceOf(
 }
 
 function dependenciesOf(options: AppOptions): Dependencies {
-  const { buildTimeMs, listTimeMs, refusedList = () => null } = options;
+  const { buildTimeMs, refusedList = () => null } = options;
   const index = new LocationIndex(options);
   const cache = new NightCache(options.counts);
   const { version } = packageJson;
-  const revision = { buildTimeMs, listTimeMs };
-  return { index, cache, siteParameters: new SiteParameters(index), version, revision, refusedList };
+  return { index, cache, siteParameters: new SiteParameters(index), version, buildTimeMs, refusedList };
 }
 
 /** The paths that are not resources. */

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 import { buildDefinitions } from './buildId.ts';
+import { builtInLocations } from './builtInLocations.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { writeZoneData, zonesBeside, zonesWithin } from './zoneData.ts';
 
@@ -16,19 +17,20 @@ export const heapFlag = '--max-semi-space-size=8';
 /** SIGUSR1 opens no inspector, not even before the service's first statement. Node 20 does not know the flag. */
 export const inspectorFlag = '--disable-sigusr1';
 
+const plugins = [browserFiles, builtInLocations];
+
 const common: BuildOptions = {
   bundle: true,
   entryPoints: ['src/main.ts'],
   platform: 'node',
   legalComments: 'none',
   define: buildDefinitions,
-  loader: { '.yaml': 'text' },
 };
 
 /** `src/main.ts` to `dist/main.js`: one file that needs Node and the boundaries of time zones beside it. */
 export const bundle: BuildOptions = {
   ...common,
-  plugins: [browserFiles, zonesBeside],
+  plugins: [...plugins, zonesBeside],
   outfile: 'dist/main.js',
   target: 'node20.19',
   format: 'esm',
@@ -45,7 +47,7 @@ ${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
 /** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
-  plugins: [browserFiles, zonesWithin],
+  plugins: [...plugins, zonesWithin],
   outfile: 'observatory-nights.cjs',
   target: 'node26',
   format: 'cjs',

@@ -25,7 +25,6 @@ import { envelopeJson } from './json.ts';
 interface Events {
   readonly sites: readonly Place[];
   readonly bounds: Interval;
-  readonly names: ReadonlySet<string>;
   readonly events: Iterable<readonly CelestialEvent[]>;
 }
 
@@ -38,7 +37,7 @@ const list = { name: 'events', description: 'The oldest first.' };
 
 /** `/api/events/`: events in the sky of some places, the oldest first. */
 export function eventsResource(dependencies: Dependencies): Resource<Events> {
-  const { index, siteParameters, revision } = dependencies;
+  const { index, siteParameters, buildTimeMs } = dependencies;
   const parameters = new EventParameters(index);
   const schema = eventSchemaOf(ownTwilightsAt(index.all));
   return {
@@ -54,7 +53,7 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
     read: readerOf(parameters, dependencies),
     json: envelopeJson(head, list, schema, ({ events }) => [events, jsonWriter(eventFacts)]),
     csv: ({ events }) => csvTable(events, eventFacts),
-    ics: (events) => eventCalendar(events, revision),
+    ics: ({ sites, events }) => eventCalendar(sites, events, buildTimeMs),
   };
 }
 
@@ -67,10 +66,7 @@ function readerOf(parameters: EventParameters, { siteParameters, cache }: Depend
     const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';
     checkCount(nightCount, maxEntries, 'nights of events', `Request ${advice}.`, request);
     return {
-      value: () => ({
-        ...{ sites, bounds, names },
-        events: (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names),
-      }),
+      value: () => ({ sites, bounds, events: (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names) }),
       entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
       work: isNext ? 'search' : undefined,
       ...validityOf(usesClock, [key, bounds, [...names], isNext]),

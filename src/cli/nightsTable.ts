@@ -1,4 +1,14 @@
-import { type Crossing, crossingOf, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
+import { lengthAsShown } from '../facts/text.ts';
+import {
+  type Crossing,
+  crossingOf,
+  darkTimesOf,
+  type Interval,
+  minuteMs,
+  type Night,
+  type Twilight,
+  twilights,
+} from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { localClock, localTime } from './sites.ts';
 
@@ -47,7 +57,7 @@ function columnsOf(all: readonly Twilight[]): NightColumn[] {
     { title: 'moonrise', of: (night) => moonEvents(night, night.moon.risesMs), rank: ranks.moon },
     { title: 'moonset', of: (night) => moonEvents(night, night.moon.setsMs), rank: ranks.moon },
     { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, rank: ranks.lit },
-    { title: 'dark', of: ({ moon }) => hoursAndMinutes(totalMs(moon.dark)), rank: ranks.dark },
+    { title: 'dark', of: (night) => hoursAndMinutes(darkTimesOf(night)), rank: ranks.dark },
     {
       title: 'time zone',
       of: (night) => `${night.site.timeZone.name} ${offsets(night)}`,
@@ -105,7 +115,8 @@ function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
   return before === after ? `${before}` : `${before}/${after}`;
 }
 
-export function hoursAndMinutes(durationMs: number): string {
-  const minutes = Math.round(durationMs / 60_000);
+/** How long some intervals are, as pages have it, in the fewest characters: `5:14`. */
+export function hoursAndMinutes(intervals: readonly Interval[]): string {
+  const minutes = lengthAsShown(intervals) / minuteMs;
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

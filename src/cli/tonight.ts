@@ -1,7 +1,6 @@
 import { almanacFactsOf } from '../facts/night.ts';
 import { noNightReason } from '../facts/text.ts';
 import { csvTable } from '../formats/csv.ts';
-import type { Revision } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
@@ -16,11 +15,10 @@ import {
   tonightAt,
 } from '../nights/index.ts';
 import { checkDates, hasDates, readDates } from '../parameters/ranges.ts';
-import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { noteClock, readWithList, revisionOf, widthOf } from './sites.ts';
+import { noteClock, selectSites, widthOf } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -38,14 +36,11 @@ interface Selection {
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const { sites, revision } = readWithList(line, context, (index, list) => ({
-    sites: new SiteParameters(index).read(line).sites,
-    revision: revisionOf(list, context),
-  }));
+  const sites = selectSites(line, context);
   const isDated = hasDates(line);
   const selection = isDated ? onDates(sites, line) : await atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
-  await context.print(written({ ...selection, revision }, line, context));
+  await context.print(written(selection, line, context));
   if (selection.count > 0) return 0;
   context.note(`observatory-nights: ${noNightReason(selection.dates)}`);
   return 3;
@@ -68,7 +63,7 @@ function onDates(sites: readonly Place[], line: CommandLine): Selection {
 }
 
 function written(
-  { sites, dates, count, nights, revision }: Selection & { readonly revision: Revision },
+  { sites, dates, count, nights }: Selection,
   line: CommandLine,
   context: CommandContext,
 ): Iterable<string> {
@@ -78,7 +73,7 @@ function written(
     case 'csv':
       return csvTable(nights, almanacFactsOf(sites));
     case 'ics':
-      return nightCalendar({ sites, nights }, defaultContent, revision);
+      return nightCalendar({ sites, nights }, defaultContent, context.buildTimeMs);
     case 'json':
       return jsonOf({ count, before: isoDate(dates.last), after: isoDate(dates.first) }, nights, sites);
   }

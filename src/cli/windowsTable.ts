@@ -36,7 +36,7 @@ function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
     { title: 'until', of: until, rank: 0 },
     {
       title: 'hours',
-      of: ({ window }) => hoursAndMinutes(window.endMs - window.startMs),
+      of: ({ window }) => hoursAndMinutes([window]),
       rank: targetCount > 1 ? 2 : 0,
     },
     { title: 'ends with', of: ({ window }) => boundWords(window.ends), rank: 1, isText: true },

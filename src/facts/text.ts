@@ -3,6 +3,7 @@ import {
   dayMs,
   firstSupportedDay,
   hourMs,
+  type Interval,
   isoDate,
   lastSupportedDay,
   minuteMs,
@@ -36,6 +37,38 @@ function dayText(day: number): string {
 
 function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
+}
+
+/** The whole minute that is printed for an instant. */
+export function roundedToMinute(timeMs: number): number {
+  return Math.round(timeMs / minuteMs) * minuteMs;
+}
+
+/**
+ * A length of time, on pages, in tables, sentences and calendars: `1,689 h 04 min`, `5 h`, `12 min`; seconds only where someone
+ * asked for them, as every other length is one of whole minutes: see `lengthAsShown`.
+ */
+export function lengthText(lengthMs: number): string {
+  const seconds = Math.floor(lengthMs / 1000);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const parts = [
+    ...(hours > 0 ? [`${hours.toLocaleString('en')} h`] : []),
+    ...(minutes > 0 ? [`${hours > 0 ? two(minutes) : minutes} min`] : []),
+    ...(rest > 0 ? [`${rest} s`] : []),
+  ];
+  return parts.join(' ') || '0 min';
+}
+
+/**
+ * How long some intervals are: the sum of the differences of the minutes that are printed for their ends, so that what stands
+ * beside each other adds up. From one solar noon to the next it is 24 hours, which are half a minute more or less.
+ */
+export function lengthAsShown(intervals: readonly Interval[]): number {
+  const lengths = intervals.map(({ startMs, endMs }) => {
+    const isWhole = Math.abs(endMs - startMs - dayMs) < minuteMs;
+    return isWhole ? dayMs : roundedToMinute(endMs) - roundedToMinute(startMs);
+  });
+  return lengths.reduce((sum, lengthMs) => sum + lengthMs, 0);
 }
 
 /** A number rounded to some decimals. */

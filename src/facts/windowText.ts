@@ -1,14 +1,16 @@
-import { listText } from '../input/sentence.ts';
 import { coordinatesText } from '../locations/index.ts';
-import { type Condition, hourMs, type Place, type WindowAbsence } from '../nights/index.ts';
+import { type Condition, minuteMs, type Place, type WindowAbsence } from '../nights/index.ts';
 import { titleOf } from './location.ts';
+import { lengthText } from './text.ts';
 
 /** More sites are counted, not named. */
 const maxNamed = 3;
 
 /** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
 export function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
-  if (failing === null) return `The conditions hold together for at most ${lengthText(longestMs)} at a time.`;
+  // Rounded down, as it is too short.
+  const longest = lengthText(longestMs < minuteMs ? longestMs : Math.floor(longestMs / minuteMs) * minuteMs);
+  if (failing === null) return `The conditions hold together for at most ${longest} at a time.`;
   const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);
   if (atSite.some((condition) => areExclusive(condition, failing.condition, failing.site)))
     return 'The conditions exclude each other: all of them have to hold at once.';
@@ -34,14 +36,6 @@ function areExclusive(one: Condition, other: Condition, site: Place): boolean {
 /** `Paranal and La Silla`, or of many `22 locations`. */
 export function sitesText(sites: readonly Place[], nameOf: (site: Place) => string = titleOf): string {
   if (sites.length > maxNamed) return `${sites.length} locations`;
-  return listText(sites.map(nameOf));
-}
-
-/** `2 h 05 min`, `3 h`; below a minute in seconds. */
-export function lengthText(durationMs: number): string {
-  const minutes = Math.floor((durationMs / hourMs) * 60);
-  if (minutes === 0) return `${Math.floor(durationMs / 1000)} s`;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${minutes} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')} min`;
+  const names = sites.map(nameOf);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' and ');
 }

@@ -1,8 +1,9 @@
+import { lengthAsShown, lengthText } from '../facts/text.ts';
 import type { WindowEntry } from '../facts/window.ts';
-import { lengthText, sitesText } from '../facts/windowText.ts';
+import { sitesText } from '../facts/windowText.ts';
 import { sentenceCase } from '../input/sentence.ts';
 import { dayMs, type RequestedWindows, type Target } from '../nights/index.ts';
-import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
+import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
 import { intervalWords } from './nightWords.ts';
 
@@ -14,21 +15,25 @@ interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' |
   readonly key: string;
 }
 
-/** Windows as a calendar, in parts. The UID of a window has the night in which it begins and its number in that night. */
+/**
+ * Windows as a calendar, in parts. The UID of a window has the night in which it begins and its number in that night.
+ *
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
+ */
 export function windowCalendar(
   windows: Iterable<readonly WindowEntry[]>,
   calendar: CalendarOfWindows,
-  revision: Revision,
+  buildTimeMs: number,
 ): Generator<string> {
   const { title, key } = calendar;
   const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${entry.window.number}`)];
-  return calendarText({ content: contentOf(calendar), sites: calendar.sites }, windows, eventsOf, revision);
+  return calendarText(nameOf(calendar), windows, eventsOf, buildTimeMs);
 }
 
-/** `Dark for 3 h or more`. */
-function contentOf({ title, targets: [target = null, ...others], minLengthMs }: CalendarOfWindows): string {
+/** `Dark for 3 h or more at Paranal`. */
+function nameOf({ title, sites, targets: [target = null, ...others], minLengthMs }: CalendarOfWindows): string {
   const length = minLengthMs === 0 ? '' : ` for ${lengthText(minLengthMs)} or more`;
-  return summaryOf(others.length === 0 ? target : null, title) + length;
+  return calendarName(summaryOf(others.length === 0 ? target : null, title) + length, sites);
 }
 
 /** `Dark`, or of a target `orion, dark`. */
@@ -66,7 +71,7 @@ function openWords({ window: { begins, ends } }: WindowEntry): string[] {
 /** The times of day, in local time at a single site; of a window longer than a day, its length. */
 function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title: string): string {
   const { startMs, endMs } = window;
-  if (endMs - startMs > dayMs) return `${title} for ${lengthText(endMs - startMs)}`;
+  if (endMs - startMs > dayMs) return `${title} for ${lengthText(lengthAsShown([window]))}`;
   return intervalWords(title, window, others.length === 0 ? site.timeZone.offsetSpans(startMs, endMs) : []);
 }
 

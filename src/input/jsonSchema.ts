@@ -20,10 +20,6 @@ export function objectSchema(
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-export function referenceTo({ name }: Pick<NamedSchema, 'name'>): JsonSchema {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
 export function listSchema(items: JsonSchema, description?: string): JsonSchema {
   return { type: 'array', items, ...(description !== undefined && { description }) };
 }

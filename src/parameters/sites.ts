@@ -55,7 +55,7 @@ export class SiteParameters {
     if (place !== null) return { sites: [place], first: place, key: JSON.stringify(place) };
     if (names === undefined) return { sites: this.all, first: this.all[0], key: '' };
     const sites = this.named(names);
-    return { sites, first: this.#find(namesIn(names)[0] ?? ''), key: sites.map(({ id }) => id).join(',') };
+    return { sites, first: this.firstNamed(names), key: sites.map(({ id }) => id).join(',') };
   }
 
   /**
@@ -66,6 +66,11 @@ export class SiteParameters {
   named(names: string): readonly Location[] {
     const found = namesIn(names).map((name) => this.#find(name));
     return [...new Set(found)].sort((a, b) => a.id - b.id);
+  }
+
+  /** The first location of some names. @throws Refusal */
+  firstNamed(names: string): Location {
+    return this.#find(namesIn(names)[0] ?? '');
   }
 
   #find(name: string): Location {

@@ -26,7 +26,6 @@ export function appWith(locations: string | readonly Location[], options: Partia
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
     source: 'locations.yaml',
-    listTimeMs: null,
     onFault: noFault,
     ...options,
   });

@@ -58,7 +58,11 @@ function showMatching(wanted: string, count: HTMLOutputElement): void {
   count.textContent = `${countText(shown.length, all)}${shown.length === 1 && wanted !== '' ? ': Enter opens it' : ''}`;
   const title = document.querySelector('#lead h1');
   const names = shown.map((row) => row.querySelector('h2')?.textContent ?? '');
-  if (title !== null) title.textContent = headline(names, shown.filter(({ dataset }) => dataset.sky === 'dark').length);
+  if (title !== null)
+    title.textContent = headline(
+      names,
+      shown.map(({ dataset }) => dataset.dark),
+    );
 }
 
 /** Those to other pages are of what was typed; the style hides those to what is of all rows. */

@@ -1,10 +1,11 @@
 import { hourMs } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { offsetsOf, zoneOf } from '../frame/clock.ts';
-import { FilterLinks, minLengthText } from '../site/nightFilter.tsx';
+import { FilterLinks } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { NightMoon, NightStrip, type SmallNight } from '../site/smallNight.tsx';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../text/calendar.ts';
+import { duration } from '../text/clock.ts';
 import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
 import { NightTable } from './table.tsx';
 import type { MonthView } from './view.ts';
@@ -65,7 +66,7 @@ function Cell({ small, shown }: { small: SmallNight; shown: MonthView }) {
         </small>
         {/* The disc says it too. */}
         {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
-        {filter?.matches.has(night) && <span class="in-words">{minLengthText(filter.minLengthMs)} or more</span>}
+        {filter?.matches.has(night) && <span class="in-words">{duration(filter.minLengthMs)} or more</span>}
       </a>
     </li>
   );

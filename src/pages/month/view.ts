@@ -1,11 +1,11 @@
 import type { View } from '../../http/resource.ts';
-import type { Night } from '../../nights/index.ts';
+import type { DarkNight, Night } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { RequestedMonths } from '../site/period.tsx';
 import type { SmallNight } from '../site/smallNight.tsx';
 import { dayOfMonth, ordinal } from '../text/calendar.ts';
-import { type DarkNight, darkMsOf, darkSumText } from '../text/dark.ts';
+import { darkMsOf, darkSumText } from '../text/dark.ts';
 
 /** A month as its page shows it. */
 export interface MonthView extends RequestedMonths {

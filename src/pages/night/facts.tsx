@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../facts/text.ts';
 import {
   crossingOf,
+  darkTimesOf,
   type Interval,
   type Night,
   overlap,
@@ -13,7 +14,7 @@ import {
 } from '../../nights/index.ts';
 import { NightMoon } from '../site/smallNight.tsx';
 import { clockTime, offsetAt, shownLength } from '../text/clock.ts';
-import { darkLength, darkTimesOf, spanOfNight, whyNotDark } from '../text/dark.ts';
+import { darkLength, spanOfNight, whyNotDark } from '../text/dark.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
 import { moonText } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';

@@ -4,6 +4,7 @@ import {
   bodiesAt,
   capitalized,
   crossingOf,
+  darkTimesOf,
   type Interval,
   type Night,
   type Sky,
@@ -14,7 +15,6 @@ import { Disc } from '../charts/moonDisc.tsx';
 import { chartWidth, partOf, percent, percentOf } from '../charts/scale.ts';
 import { SkyLayers } from '../charts/skyPicture.tsx';
 import { clockTime, offsetAt } from '../text/clock.ts';
-import { darkTimesOf } from '../text/dark.ts';
 import { signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { type Label, placedLabels } from './labels.ts';

@@ -6,14 +6,14 @@ import {
   type Interval,
   type Night,
   type NightCache,
+  nextDarkAt,
   nextEventKindsOf,
   type Place,
   type Sky,
   skyOf,
   type TimeZone,
 } from '../../nights/index.ts';
-import { clockTime, dayAndMonth, duration, isoInstant } from '../text/clock.ts';
-import { nextDarkAt } from '../text/nextDark.ts';
+import { clockTime, dayAndMonth, isoInstant, timeLeft } from '../text/clock.ts';
 
 /** The present as the page of a night shows it. */
 export interface PresentSky {
@@ -65,7 +65,7 @@ function DarkNow({ endMs, ...options }: NextOptions & { endMs: number }) {
   return (
     <>
       <b>
-        Dark for {duration(endMs - sky.timeMs)} more, until <Time {...options} timeMs={endMs} />
+        Dark for {timeLeft(sky.timeMs, endMs)} more, until <Time {...options} timeMs={endMs} />
       </b>{' '}
       {next && (
         <span class="apart">
@@ -82,7 +82,7 @@ function NotDarkNow(options: NextOptions) {
   const isDarkThen = next !== null && next.timeMs === nextDark?.startMs;
   const coming = (what: string, timeMs: number) => (
     <>
-      {what} in {duration(timeMs - sky.timeMs)}, <Time {...options} timeMs={timeMs} />
+      {what} in {timeLeft(sky.timeMs, timeMs)}, <Time {...options} timeMs={timeMs} />
     </>
   );
   return (

@@ -55,11 +55,6 @@ export function filterQuery(minLengthMs: number | undefined): string {
   return minLengthMs === undefined ? '' : `${atLeast.name}=${durationText(minLengthMs)}`;
 }
 
-/** `5 h`, `5 h 30 min`. */
-export function minLengthText(lengthMs: number): string {
-  return duration(lengthMs).replace(/\u00a000\u00a0min$/, '');
-}
-
 const offered = [3, 5, 7].map((hours) => hours * hourMs);
 
 interface FilterLinksOptions {
@@ -81,7 +76,7 @@ export function FilterLinks({ filter, nights, address }: FilterLinksOptions) {
       <span class="choice">
         {lengths.map((lengthMs) => (
           <a href={address(filterQuery(lengthMs))} aria-current={lengthMs === minLengthMs ? 'true' : undefined}>
-            {lengthMs === undefined ? 'any' : minLengthText(lengthMs)}
+            {lengthMs === undefined ? 'any' : duration(lengthMs)}
           </a>
         ))}
       </span>

@@ -1,16 +1,18 @@
+import { lengthAsShown, lengthText, roundedToMinute } from '../../facts/text.ts';
 import { clockTime, offsetAt, offsetName, wallTime } from '../../formats/localTime.ts';
 import {
   type CivilDay,
-  dayMs,
   dayOf,
   hourMs,
   type Interval,
+  isoDate,
   minuteMs,
   type OffsetSpan,
   type TimeZone,
 } from '../../nights/index.ts';
-import { dayOfMonth, shortMonth } from './calendar.ts';
+import { dayOfMonth, shortMonth, weekdayAndDay } from './calendar.ts';
 
+export { roundedToMinute } from '../../facts/text.ts';
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
 
 // Instants as text, and their lengths, as `formats/localTime.ts`.
@@ -36,6 +38,14 @@ export function dayShown(timeMs: number, zone: TimeZone): CivilDay {
   return dayOf(roundedToMinute(timeMs + zone.offsetMs(timeMs)));
 }
 
+/** `Fri 27, 18:04`; in another month than the present one `Tue 1 Dec, 18:04`. */
+export function dayAndTime(timeMs: number, zone: TimeZone, nowMs: number): string {
+  const day = dayShown(timeMs, zone);
+  const [month, present] = [day, dayShown(nowMs, zone)].map((each) => isoDate(each).slice(0, 7));
+  const name = month === present ? '' : ` ${shortMonth(isoDate(day))}`;
+  return `${weekdayAndDay(day)}${name}, ${clockTime(timeMs, zone.offsetMs(timeMs))}`;
+}
+
 /** ISO 8601, for `datetime` attributes. */
 export function isoInstant(timeMs: number): string {
   return new Date(timeMs).toISOString();
@@ -47,33 +57,19 @@ export function spanText({ startMs, endMs }: Interval, offsets: readonly OffsetS
   return `${clock(startMs)}\u00a0–\u00a0${clock(endMs)}`;
 }
 
-/** `1,689 h 04 min`, `5 h 12 min`, `12 min`; rounded to the minute, with no-break spaces. */
+/** A length of time, with no-break spaces. */
 export function duration(durationMs: number): string {
-  const minutes = Math.round(durationMs / minuteMs);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return hours === 0 ? `${rest}\u00a0min` : `${hours.toLocaleString('en')}\u00a0h\u00a0${twoDigits(rest)}\u00a0min`;
+  return lengthText(durationMs).replaceAll(' ', '\u00a0');
 }
 
-/**
- * How long intervals are of which the minutes are shown beside it: the sum of the differences of those minutes. From one solar noon
- * to the next it is 24 hours, which are half a minute more or less.
- */
-export function shownLengthMs(intervals: readonly Interval[]): number {
-  const lengths = intervals.map(({ startMs, endMs }) => {
-    const isWhole = Math.abs(endMs - startMs - dayMs) < minuteMs;
-    return isWhole ? dayMs : roundedToMinute(endMs) - roundedToMinute(startMs);
-  });
-  return lengths.reduce((sum, lengthMs) => sum + lengthMs, 0);
-}
-
-/** The same in words. */
+/** How long some intervals are. */
 export function shownLength(intervals: readonly Interval[]): string {
-  return duration(shownLengthMs(intervals));
+  return duration(lengthAsShown(intervals));
 }
 
-/** The instant of the minute that `clockTime` shows. */
-export function roundedToMinute(timeMs: number): number {
-  return Math.round(timeMs / minuteMs) * minuteMs;
+/** From the minute of the present that pages show, which has begun, to the minute that they show of a later instant. */
+export function timeLeft(nowMs: number, timeMs: number): string {
+  return duration(roundedToMinute(timeMs) - Math.floor(nowMs / minuteMs) * minuteMs);
 }
 
 /** A sidereal time or a right ascension, of hours in [0, 24): `03:50:09`, or `03:50`. */

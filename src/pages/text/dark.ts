@@ -1,19 +1,16 @@
-import { crossingOf, type Interval, type Night, type OffsetSpan } from '../../nights/index.ts';
-import { duration, shownLength, shownLengthMs, spanText } from './clock.ts';
-import { minDarkMs } from './nextDark.ts';
+import { lengthAsShown } from '../../facts/text.ts';
+import {
+  crossingOf,
+  type DarkNight,
+  darkTimesOf,
+  type Interval,
+  type Night,
+  type OffsetSpan,
+} from '../../nights/index.ts';
+import { duration, shownLength, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';
 
-// When and how long it is dark, in the same words on all pages. Dark times of less than a minute are not named.
-
-/** A night, or what stands for one. */
-export interface DarkNight {
-  readonly moon: { readonly dark: readonly Interval[] };
-}
-
-/** The dark times of a night that are named. */
-export function darkTimesOf({ moon }: DarkNight): readonly Interval[] {
-  return moon.dark.filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
-}
+// When and how long it is dark, in the same words on all pages.
 
 /** `5 h 12 min`, or `not dark`. */
 export function darkLength(night: DarkNight): string {
@@ -40,7 +37,7 @@ export function darkSumText(nights: readonly DarkNight[], most: string): string 
 
 /** How long some nights are dark, in milliseconds: the sum of the lengths that are shown. */
 export function darkMsOf(nights: readonly DarkNight[]): number {
-  return shownLengthMs(nights.flatMap(darkTimesOf));
+  return lengthAsShown(nights.flatMap(darkTimesOf));
 }
 
 /** Why a night has no dark time, and the same for a narrow column. */

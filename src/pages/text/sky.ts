@@ -1,7 +1,4 @@
-import { type Bodies, capitalized, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
-
-/** What is said of dark time. */
-export const darkName = 'dark';
+import { type Bodies, capitalized, darkName, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
 
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {

@@ -1,22 +1,23 @@
-import type { View } from '../../http/resource.ts';
-import { type Bodies, bodiesAt, dayOf } from '../../nights/index.ts';
+import { type Bodies, bodiesAt, dayMs } from '../../nights/index.ts';
 import { MoonDisc, moonShape } from '../charts/moonDisc.tsx';
 import { rootOf } from '../frame/choice.ts';
 import { zoneOf } from '../frame/clock.ts';
 import { Lead } from '../frame/document.tsx';
 import { Present } from '../frame/header.tsx';
-import { shortWeekday } from '../text/calendar.ts';
-import { clockTime, dayAndMonth, duration, roundedToMinute } from '../text/clock.ts';
+import { timeLeft } from '../text/clock.ts';
 import { headline } from '../text/search.ts';
 import { moonText } from '../text/sky.ts';
 import type { Setting } from './columns.tsx';
+import { DayAndTime } from './darkTimes.tsx';
+import { darkStateOf, soonestDark } from './darkTonight.ts';
 import { queryWith } from './parameters.ts';
-import type { DarkPlace, Row } from './rows.ts';
+import type { Row } from './rows.ts';
 
 /** What a person asks first: how many are dark, the Moon, and where it is dark next; on a wall, what time it is. */
 export function TonightLead({ rows, setting }: { rows: readonly Row[]; setting: Setting }) {
-  const { nowMs, view, zone, isWall, ahead } = setting;
-  const next = rows.length === 1 ? undefined : rows.filter(isDarkLater).sort(byStart)[0];
+  const { nowMs, view, zone, isWall } = setting;
+  const names = rows.map(({ location }) => location.name);
+  const states = rows.map((row) => darkStateOf(row, nowMs));
   const clock = isWall && (
     <>
       <p class="wall-clock">
@@ -25,41 +26,32 @@ export function TonightLead({ rows, setting }: { rows: readonly Row[]; setting: 
       {zone === null && <p class="zones">Times: each site’s own. Bars: UTC.</p>}
     </>
   );
-  const title = headline(
-    rows.map(({ location }) => location.name),
-    rows.filter(({ sky }) => sky.isDark).length,
-  );
   return (
-    <Lead title={title} id="lead" data-fresh="" more={clock}>
+    <Lead title={headline(names, states)} id="lead" data-fresh="" more={clock}>
       <MoonNow {...bodiesAt(nowMs)} />
-      {next?.nextDark && (
-        <span class="apart">
-          next dark: <PlaceLink {...next} view={view} /> in {duration(next.nextDark.startMs - nowMs)}
-        </span>
-      )}
-      {ahead && (
-        <span class="apart">
-          next dark: {dateAndTime(ahead, setting)}
-          {rows.length > 1 && [', ', <PlaceLink {...ahead} view={view} />]}
-        </span>
-      )}
+      <NextDark rows={rows} setting={setting} />
     </Lead>
   );
 }
 
-const isDarkLater = ({ sky, nextDark }: Row) => nextDark !== null && !sky.isDark;
-const byStart = (one: Row, other: Row) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
-
-function PlaceLink({ location: { slug, name }, view }: Pick<Row, 'location'> & { view: View }) {
-  return <a href={`${rootOf(view)}locations/${slug}/`}>{name}</a>;
-}
-
-/** `Wed 25 Nov 21:39`, by the clocks of the page. */
-function dateAndTime({ location, dark }: DarkPlace, { clocks }: Setting): string {
-  const shownMs = roundedToMinute(dark.startMs);
-  const offsetMs = zoneOf(clocks, location).offsetMs(shownMs);
-  const weekday = shortWeekday(dayOf(shownMs + offsetMs));
-  return `${weekday} ${dayAndMonth(shownMs, offsetMs)} ${clockTime(shownMs, offsetMs)}`;
+/** `next dark: Paranal in 2 h 05 min`, `next dark: Fri 27, 18:04, Calar Alto`; of a single row only what follows tonight. */
+function NextDark({ rows, setting: { nowMs, view, clocks } }: { rows: readonly Row[]; setting: Setting }) {
+  const isOne = rows.length === 1;
+  const later = rows.flatMap((row) => {
+    const dark = isOne ? row.next : soonestDark(row);
+    return dark === null || row.sky.isDark ? [] : { location: row.location, startMs: dark.startMs };
+  });
+  const [next] = later.sort((one, other) => one.startMs - other.startMs);
+  if (next === undefined) return null;
+  const { location, startMs } = next;
+  const place = <a href={`${rootOf(view)}locations/${location.slug}/`}>{location.name}</a>;
+  const time = <DayAndTime timeMs={startMs} zone={zoneOf(clocks, location)} nowMs={nowMs} />;
+  return (
+    <span class="apart">
+      next dark:{' '}
+      {!isOne && startMs < nowMs + dayMs ? [place, ` in ${timeLeft(nowMs, startMs)}`] : [time, !isOne && [', ', place]]}
+    </span>
+  );
 }
 
 function MoonNow(bodies: Bodies) {

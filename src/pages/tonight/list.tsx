@@ -1,26 +1,26 @@
-import { type Interval, intersection } from '../../nights/index.ts';
+import { darkName, type Interval, intersection, intervalsOf, type SkySpans } from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
-import { intervalsOf, type SkySpans } from '../charts/skySpans.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/choice.ts';
 import { utc } from '../frame/clock.ts';
 import { spansText } from '../text/clock.ts';
-import { darkName, darknessOf } from '../text/sky.ts';
+import { darknessOf } from '../text/sky.ts';
 import { columns, type Setting } from './columns.tsx';
+import { darkStateOf } from './darkTonight.ts';
 import type { Row } from './rows.ts';
 import { SharedRow } from './shared.tsx';
 
 /** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
 export function* rowList(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isWall, isHigh, isCompared } = setting;
+  const { isWall, isHigh, shared } = setting;
   // Two locations or more can be compared, unless they already are.
-  const hasTicks = !isWall && !isCompared && rows.length > 1;
-  const kinds = { wall: isWall, high: isHigh, compared: isCompared, ticked: hasTicks };
+  const hasTicks = !isWall && shared === null && rows.length > 1;
+  const kinds = { wall: isWall, high: isHigh, compared: shared !== null, ticked: hasTicks };
   const names = ['rows', ...Object.entries(kinds).flatMap(([name, is]) => (is ? [name] : []))].join(' ');
   yield `<div class="${names}" id="rows" data-fresh>`;
   for (const column of isWall ? inColumns(rows) : [rows]) {
     yield `<div class="column">${(<Head {...setting} />).toString()}`;
-    if (isCompared) yield (<SharedRow count={rows.length} setting={setting} />).toString();
+    if (shared !== null) yield (<SharedRow dark={shared} count={rows.length} setting={setting} />).toString();
     yield '<ul>';
     for (const row of column) yield (<Item row={row} setting={setting} hasTick={hasTicks} />).toString();
     yield '</ul></div>';
@@ -63,8 +63,9 @@ interface ItemOptions {
 /** One location: its name, the columns, and its sky. */
 function Item({ row, setting, hasTick }: ItemOptions) {
   const { location, sky, spans } = row;
+  const states = { 'data-sky': darknessOf(sky), 'data-dark': darkStateOf(row, setting.nowMs) };
   return (
-    <li class="row" data-description={location.description || undefined} data-sky={darknessOf(sky)}>
+    <li class="row" data-description={location.description || undefined} {...states}>
       {hasTick && (
         <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
       )}

@@ -1,12 +1,11 @@
-import type { Interval } from '../../nights/index.ts';
-import { intervalsOf, type SkySpans } from '../charts/skySpans.ts';
-import { duration } from '../text/clock.ts';
+import { type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
+import { timeLeft } from '../text/clock.ts';
 
 /** `Sunset in 4 h 12 min`; empty without an event. */
 export function nextEventText(spans: SkySpans, bounds: Interval, nowMs: number): string {
   const coming = eventsOf(spans, bounds).filter(({ timeMs }) => timeMs > nowMs);
   const [next] = coming.sort((one, other) => one.timeMs - other.timeMs);
-  return next === undefined ? '' : `${next.name} in ${duration(next.timeMs - nowMs)}`;
+  return next === undefined ? '' : `${next.name} in ${timeLeft(nowMs, next.timeMs)}`;
 }
 
 /** The events of a sky where it is not dark. */

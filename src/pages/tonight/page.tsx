@@ -14,7 +14,7 @@ import { Compare, Controls, NoneFound } from './controls.tsx';
 import { LeaveWall, TonightLead } from './lead.tsx';
 import { rowList } from './list.tsx';
 import { type Choice, order, queryWith, tonightQuery, view as viewParameter, words } from './parameters.ts';
-import { darkAhead, hoursShown, matching, presentRows, type Row } from './rows.ts';
+import { hoursShown, matching, presentRows, type Row } from './rows.ts';
 import { sharedDark } from './shared.tsx';
 
 /** `/`: every location as a row of the next 24 hours. */
@@ -33,6 +33,7 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
         order: request.query(order) ?? 'dark',
         text,
         found: matching(all, text),
+        first: named === undefined ? null : sites.firstNamed(named),
         all: all.length,
         isWall: request.query(viewParameter) === 'wall',
       };
@@ -84,18 +85,16 @@ function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string>
 function* settingOf(choice: Choice, rows: readonly Row[], cache: NightCache, view: View): Generator<string, Setting> {
   const { nowMs, found, isWall, text } = choice;
   const clocks = clocksOf(view, 'utc');
-  const bounds = hoursShown(nowMs);
   const places = rows.map((row) => row.location);
-  const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
-  const isNoneDark = rows.every(({ nextDark }) => nextDark === null);
+  const first = places.find((place) => place === choice.first) ?? places[0];
+  const isCompared = choice.first !== null && places.length > 1 && !isWall;
   // Typing a name must not change the height of the rows.
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   return {
     ...choice,
-    ...{ view, clocks, bounds, isHigh: isFew, isCompared },
+    ...{ view, clocks, bounds: hoursShown(nowMs), isHigh: isFew },
     zone: clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null,
-    shared: isCompared ? yield* sharedDark(places, cache, bounds, nowMs) : null,
-    ahead: isNoneDark ? yield* darkAhead(places, cache, nowMs) : null,
+    shared: isCompared && first !== undefined ? yield* sharedDark(places, first, cache, nowMs) : null,
   };
 }
 

@@ -49,6 +49,8 @@ export interface Choice {
   readonly text: string;
   /** The locations that match the text, or that are named. */
   readonly found: readonly Location[];
+  /** The first location as they are named; `null`: none is. */
+  readonly first: Location | null;
   /** How many locations there are, of which these are found. */
   readonly all: number;
   readonly isWall: boolean;

@@ -4,41 +4,42 @@ import {
   altitudesBetween,
   type Bodies,
   bodiesAt,
-  dayMs,
   hourMs,
   type Interval,
   type Night,
   type NightCache,
   type Sky,
+  type SkySpans,
   skyOf,
+  skySpans,
+  spansWithin,
+  timesBelow,
   tonightAt,
 } from '../../nights/index.ts';
-import { intervalsOf, type SkySpans, skySpans, spansWithin } from '../charts/skySpans.ts';
 import { step } from '../frame/document.tsx';
 import { stripStepMs } from '../site/smallNight.tsx';
-import { nextDarkAt, nextOf } from '../text/nextDark.ts';
 import { hasWords, searchable } from '../text/search.ts';
+import { type DarkTonight, darkTonight, maxNightsAhead, nightsAhead, soonestDark } from './darkTonight.ts';
 import type { Choice, Order } from './parameters.ts';
 
-/** A location at the present, and the night of its next dark time; that is tonight if there is none. */
-export interface Row {
+/** A location at the present, and when it is dark there tonight. */
+export interface Row extends DarkTonight {
   readonly location: Location;
+  /** Tonight. */
   readonly night: Night;
   readonly sky: Sky;
   /** Within the hours shown. */
   readonly spans: SkySpans;
   readonly altitudes: readonly AltitudesAt[];
-  /** The present or next dark interval of a minute or more; `null`: none begins within 24 hours. */
-  readonly nextDark: Interval | null;
-  /** The same with the Sun below −18°, whether the Moon is up or not; `null` also if it lasts through a noon, near a pole. */
-  readonly nextNight: Interval | null;
+  /** Of tonight, whether the Moon is up or not; `null`: there is none, or none any more, or it lasts through a noon, near a pole. */
+  readonly astronomicalNight: Interval | null;
 }
 
 /** Maximum rows on the page; the search finds the others. */
 export const maxRows = 1000;
 
 /**
- * The full hours of UTC from an hour or two ago to 24 hours ahead, so that each next dark time begins in them; within an hour only
+ * The full hours of UTC from an hour or two ago to 24 hours ahead, so that each dark time of tonight begins in them; within an hour only
  * the mark of the present moves.
  */
 export function hoursShown(nowMs: number): Interval {
@@ -50,72 +51,38 @@ export function hoursShown(nowMs: number): Interval {
 export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache): Generator<string, Row[]> {
   const bodies = bodiesAt(nowMs);
   const rows: Row[] = [];
-  for (const location of candidates(found, order, maxRows)) {
-    rows.push(rowOf(location, cache, bodies));
+  const shown = candidates(found, order, maxRows);
+  for (const location of shown) {
+    rows.push(rowOf(location, cache, bodies, nightsAhead(shown.length)));
     yield step;
   }
   return order === 'dark' ? soonestDarkFirst(rows, maxRows) : rows;
-}
-
-/** A location, and when it is dark there. */
-export interface DarkPlace {
-  readonly location: Location;
-  readonly dark: Interval;
-}
-
-/** How far the next dark time is searched, days. */
-export const daysAhead = 60;
-
-/** How many nights are searched, each of them in 0.1 ms: a thousand locations in polar day took 7 s. */
-const maxNightsAhead = 3000;
-
-/**
- * The first dark time of a minute or more at some locations where none begins within 24 hours, found in steps. The search ends with
- * the first day in which there is one.
- */
-export function* darkAhead(
-  locations: readonly Location[],
-  cache: NightCache,
-  nowMs: number,
-): Generator<string, DarkPlace | null> {
-  for (let day = 1; day < Math.min(daysAhead, maxNightsAhead / locations.length); day++) {
-    const found: DarkPlace[] = [];
-    for (const location of locations) {
-      const dark = nextDarkAt(cache, location, nowMs + day * dayMs);
-      if (dark !== null) found.push({ location, dark });
-      yield step;
-    }
-    const [first] = found.sort((one, other) => one.dark.startMs - other.dark.startMs);
-    if (first !== undefined) return first;
-  }
-  return null;
 }
 
 /**
  * The row of a location.
  *
  * @param bodies - at the present
+ * @param ahead - how many nights are searched where tonight is not dark any more
  */
-export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Row {
+export function rowOf(location: Location, cache: NightCache, bodies: Bodies, ahead = maxNightsAhead): Row {
   const { timeMs: nowMs } = bodies;
   const bounds = hoursShown(nowMs);
   const nights = [...cache.over(location, bounds)];
-  const { night: tonight } = tonightAt(cache, location, nowMs);
-  const spans = skySpans(nights);
-  const nextDark = nextDarkAt(cache, location, nowMs);
-  const nextNight = nextOf(intervalsOf(spans, 'astronomical'), nowMs);
-  const isBetween = ({ solarNoonMs, nextSolarNoonMs }: Night) =>
-    nextNight !== null && nextNight.startMs > solarNoonMs && nextNight.endMs < nextSolarNoonMs;
-  const isLater = nextDark !== null && nextDark.startMs >= tonight.nextSolarNoonMs;
+  const { night } = tonightAt(cache, location, nowMs);
   return {
-    location,
-    night: isLater ? cache.at(location, nextDark.startMs) : tonight,
+    ...{ location, night, ...darkTonight(cache, night, nowMs, ahead) },
     sky: skyOf(cache.at(location, nowMs), bodies),
-    spans: spansWithin(spans, bounds),
+    spans: spansWithin(skySpans(nights), bounds),
     altitudes: altitudesBetween(nights, bounds, stripStepMs),
-    nextDark,
-    nextNight: nights.some(isBetween) ? nextNight : null,
+    astronomicalNight: astronomicalNightLeft(night, nowMs),
   };
+}
+
+function astronomicalNightLeft(night: Night, nowMs: number): Interval | null {
+  const isLeft = ({ startMs, endMs }: Interval) =>
+    endMs > nowMs && startMs > night.solarNoonMs && endMs < night.nextSolarNoonMs;
+  return timesBelow(night, 'astronomical').find(isLeft) ?? null;
 }
 
 /** The locations whose rows are computed for the first `max` in an order: all, where the order depends on the sky. */
@@ -131,15 +98,12 @@ const byLocation = {
   name: (one: Location, other: Location) => collator.compare(one.name, other.name),
 } as const;
 
-/** Dark now, then by the start of the next dark interval, then those without one, by the night that their rows show. Stable. */
+/** Dark now, then by the start of the next dark time, tonight or later, then those without one. Stable. */
 export function soonestDarkFirst(rows: readonly Row[], max: number): Row[] {
-  const rank = ({ sky, nextDark }: Row) => (sky.isDark ? -Number.MAX_VALUE : (nextDark?.startMs ?? Number.MAX_VALUE));
+  const rank = (row: Row) => (row.sky.isDark ? -Number.MAX_VALUE : (soonestDark(row)?.startMs ?? Number.MAX_VALUE));
   // Of two that are dark now, the one that stays dark longer is first.
-  const end = ({ nextDark }: Row) => nextDark?.endMs ?? 0;
-  const night = ({ nextNight }: Row) => nextNight?.startMs ?? Number.MAX_VALUE;
-  return rows
-    .toSorted((one, other) => rank(one) - rank(other) || end(other) - end(one) || night(one) - night(other))
-    .slice(0, max);
+  const end = (row: Row) => soonestDark(row)?.endMs ?? 0;
+  return rows.toSorted((one, other) => rank(one) - rank(other) || end(other) - end(one)).slice(0, max);
 }
 
 /** The locations whose name, slug and description contain all words of a text, regardless of case and accents. */

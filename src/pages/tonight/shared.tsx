@@ -1,54 +1,73 @@
 import type { Location } from '../../locations/index.ts';
-import { darkConditions, hourMs, type Interval, type NightCache, WindowSearch, within } from '../../nights/index.ts';
+import {
+  darkConditions,
+  darkName,
+  dayMs,
+  type Interval,
+  minDarkMs,
+  type NightCache,
+  tonightAt,
+  WindowSearch,
+  within,
+} from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { shownLength } from '../text/clock.ts';
-import { minDarkMs } from '../text/nextDark.ts';
-import { darkName } from '../text/sky.ts';
-import { DarkTime, type Setting } from './columns.tsx';
-import { daysAhead } from './rows.ts';
+import type { Setting } from './columns.tsx';
+import { DarkTimes, hoursTonight } from './darkTimes.tsx';
+import { type DarkTonight, darkStateOf, maxNightsAhead } from './darkTonight.ts';
 
-/** The time of a minute or more in which it is dark at all of some locations, the one in progress or the next, found in steps. */
+/**
+ * When it is dark at all of some locations tonight, and next in any case, found in steps.
+ *
+ * @param first - the one whose tonight it is
+ */
 export function* sharedDark(
-  [first, ...others]: readonly Location[],
+  all: readonly Location[],
+  first: Location,
   cache: NightCache,
-  { startMs, endMs }: Interval,
   nowMs: number,
-): Generator<string, Interval | null> {
-  if (first === undefined) return null;
-  const bounds = { startMs, endMs: endMs + daysAhead * 24 * hourMs };
-  const sites = [first, ...others] as const;
-  const search = new WindowSearch(cache, { sites, conditions: darkConditions, bounds, minLengthMs: minDarkMs });
-  for (const windows of search.windows()) {
-    const found = windows.find((window) => window.endMs > nowMs);
-    if (found !== undefined) return found;
+): Generator<string, DarkTonight> {
+  const sites = [first, ...all.filter((location) => location !== first)] as const;
+  const { night } = tonightAt(cache, first, nowMs);
+  const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs + maxNightsAhead * dayMs };
+  const query = { sites, conditions: darkConditions, bounds, minLengthMs: minDarkMs };
+  const isTonight = ({ startMs }: Interval) => startMs < night.nextSolarNoonMs;
+  const times: Interval[] = [];
+  let next: Interval | undefined;
+  for (const windows of new WindowSearch(cache, query).windows()) {
+    times.push(...windows.filter(isTonight));
+    next = windows.find((window) => !isTonight(window));
+    if (next !== undefined) break;
     yield step;
   }
-  return null;
+  return { times, left: times.filter(({ endMs }) => endMs > nowMs), next: next ?? null };
 }
 
 interface SharedRowOptions {
+  readonly dark: DarkTonight;
   /** The number of locations. */
   readonly count: number;
   readonly setting: Setting;
 }
 
-/** When it is dark at all locations, above their rows. */
-export function SharedRow({ count, setting }: SharedRowOptions) {
-  const { bounds, nowMs, shared } = setting;
-  const isNow = shared !== null && shared.startMs <= nowMs;
-  const dark = shared === null ? [] : within([shared], bounds);
+/** When it is dark at all locations, above their rows; by the zone of all times, else in UTC. */
+export function SharedRow({ dark, count, setting: { bounds, nowMs, zone } }: SharedRowOptions) {
+  const { times, next } = dark;
+  const isNow = darkStateOf(dark, nowMs) === 'now';
   return (
     <div class="row shared" data-sky={isNow ? darkName : undefined}>
       <p class="name">Dark at {count === 2 ? 'both' : `all ${count}`}</p>
       <p class="when">
-        <SharedTimes {...setting} />
+        <DarkTimes dark={dark} zone={zone ?? utc} nowMs={nowMs}>
+          {next === null && <small>not within {maxNightsAhead} days</small>}
+        </DarkTimes>
+        {zone === null && <small> UTC</small>}
       </p>
-      <p class="hours">{shared === null || dark.length === 0 ? 'none' : shownLength([shared])}</p>
+      <p class="hours">{hoursTonight(dark)}</p>
       <div class="line">
         <svg class="strip" aria-hidden="true">
-          {dark.map((interval) => (
+          {within([...times, ...(next ? [next] : [])], bounds).map((interval) => (
             <>
               <rect class="darkness" {...extent(interval, bounds)} />
               <rect class="dark-bar" {...extent(interval, bounds)} />
@@ -58,16 +77,5 @@ export function SharedRow({ count, setting }: SharedRowOptions) {
         </svg>
       </div>
     </div>
-  );
-}
-
-/** By the zone of all times, else in UTC. */
-function SharedTimes({ shared, nowMs, zone }: Setting) {
-  if (shared === null) return <b>not within {daysAhead} days</b>;
-  return (
-    <>
-      <DarkTime interval={shared} zone={zone ?? utc} nowMs={nowMs} />
-      {zone === null && <small> UTC</small>}
-    </>
   );
 }

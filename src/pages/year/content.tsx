@@ -3,7 +3,7 @@ import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { type MonthRange, monthsFrom, periodOf, semesterOf, shortPeriodName } from '../site/months.ts';
-import { FilterLinks, filterQuery, minLengthText } from '../site/nightFilter.tsx';
+import { FilterLinks, filterQuery } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { monthName } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
@@ -47,7 +47,7 @@ function YearLegend({ filter, tonightRow }: YearView) {
             </svg>
             New Moon, Full Moon
           </li>
-          {filter && <li class="for-wanted">{minLengthText(filter.minLengthMs)} or more</li>}
+          {filter && <li class="for-wanted">{duration(filter.minLengthMs)} or more</li>}
           {tonightRow !== null && <li class="for-today">Tonight</li>}
         </ul>
       </li>
@@ -85,7 +85,7 @@ function DarkHours({ year, address }: { year: YearView; address: (month: string)
             <th scope="col">Month</th>
             <th scope="col">Dark</th>
             <th scope="col">Nights with dark</th>
-            {filter && <th scope="col">{minLengthText(filter.minLengthMs)} or more</th>}
+            {filter && <th scope="col">{duration(filter.minLengthMs)} or more</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 import {
   crossingsAt,
+  darkTimesOf,
   type Interval,
   intervalsBelow,
   merged,
@@ -13,7 +14,7 @@ import { tonightWithin } from '../site/lifetime.ts';
 import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
 import type { RequestedMonths } from '../site/period.tsx';
 import { monthName } from '../text/calendar.ts';
-import { darkMsOf, darkSumText, darkTimesOf } from '../text/dark.ts';
+import { darkMsOf, darkSumText } from '../text/dark.ts';
 
 /** Months as their page shows them. */
 export interface YearView extends RequestedMonths {

@@ -105,7 +105,7 @@ test('at a pole the dark hours of a month are those of whole nights, of which no
   const page = await pageOf(app, '/at/2026-06/?latitude=-90&longitude=0');
   const whole = page.all('tbody tr').filter(({ text }) => text.includes('All 24 hours'));
   expect(whole.length).toBeGreaterThan(5);
-  for (const { text } of whole) expect(text).toMatch(/24\sh\s00\smin/);
+  for (const { text } of whole) expect(text).toMatch(/\D24\sh\D/);
   const [, first, last] = /most from the (\d+)th to the (\d+)/.exec(page.text) ?? [];
   expect(Number(last) - Number(first) + 1).toBe(whole.length);
 });

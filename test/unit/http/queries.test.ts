@@ -42,7 +42,7 @@ const serve = serveResource(
     now: () => 0,
     ...slicing,
     baseUrl: () => '',
-    versionOf: () => '',
+    version: '',
     browsable: () => [],
     preferencesOf: () => '',
     onFault: noFault,

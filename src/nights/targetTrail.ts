@@ -1,5 +1,6 @@
-import { hourMs, type Night } from '../../nights/index.ts';
-import { type EquatorialPosition, earthRotationPerDay, Observer, TargetPath } from '../../sky/index.ts';
+import { type EquatorialPosition, earthRotationPerDay, Observer, TargetPath } from '../sky/index.ts';
+import { hourMs } from './calendar.ts';
+import type { Night } from './night.ts';
 
 /** A point of a trail. */
 export interface TrailPoint {
