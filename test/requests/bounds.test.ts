@@ -134,7 +134,7 @@ test('a page that nobody waits for is not made', async () => {
 describe('what is sent in 15,800 characters', () => {
   const app = appWith([paranal]);
   const many = 15_800;
-  const fillings = ['T', '%ff', '%ff&', '&', '/', "'", '%3C', 'a=1&', '0', ',', '%F0%9F%94%AD'];
+  const fillings = ['T', '%ff&', "'", '%F0%9F%94%AD'];
 
   test.each(fillings)('is not sent back: %s', async (filling) => {
     const text = filling.repeat(many / filling.length);

@@ -22,14 +22,9 @@ export const almanac: readonly RequestCase[] = [
     ...refused('before', '2026-11-01'),
     text: /\(2026-11-01\) is earlier than the start \(2026-12-01\)/,
   }),
-  answers(
-    'one date, as the start and the end',
-    '/api/almanac/?location=1&after=2026-11-21&before=2026-11-21',
-    having({ count: 1 }),
-  ),
-  ...refusals('height_above_horizon', `${place}&`, '-1', '9001', 'x', '1e4', '0x10', 'Infinity'),
+  ...refusals('height_above_horizon', `${place}&`, '-1', '9001', 'x'),
   ...refusals('height_above_horizon', '/api/almanac/latest/?location=paranal&', '2635'),
-  ...refusals('pressure', `${place}&`, '299', '1100.5', '-743', 'x', '1e2', '743 hPa'),
+  ...refusals('pressure', `${place}&`, '299', '1100.5', '743 hPa'),
   ...refusals('pressure', '/api/almanac/latest/?location=paranal&', '743'),
   ask('an entry by its id has all columns in their order', '/api/almanac/613660018/', json, {
     text: new RegExp(`^\\{"${columns.join('":.*"')}":1010\\}$`),
@@ -80,30 +75,13 @@ export const almanac: readonly RequestCase[] = [
     json: [having({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' })],
   }),
   answers('at any place in a zone that is named', `${place}&timezone=Asia/Tokyo`, [having({ timezone: 'Asia/Tokyo' })]),
-  answers('a plus sign, which in a query is a space', '/api/almanac/latest/?latitude=+6.5&longitude=+3.4', [
-    having({ timezone: 'Africa/Lagos' }),
-  ]),
-  answers('at a place as Python prints it', '/api/almanac/latest/?latitude=1e-05&longitude=-1E-05', [
-    having({ id: null }),
-  ]),
   ask('a range at any place', '/api/almanac/?latitude=-90&longitude=180&timezone=UTC&date=2026-06-21', json, {
     json: having({ almanac: [having({ horizon_state: 'always_below' })] }),
   }),
   ask('too much, before any is computed', '/api/almanac/?after=1900-01-01&before=2100-12-31', fails(400), {
     json: having({ limit: 10_000, detail: expect.stringContaining('almanac entries') }),
   }),
-  ...refusals(
-    'latitude',
-    '/api/almanac/latest/?longitude=0&',
-    '91',
-    '-90.0001',
-    'NaN',
-    'Infinity',
-    '1 2',
-    '1e2',
-    '0x10',
-  ),
-  ...refusals('latitude', '/api/almanac/latest/?longitude=0&', '1,5', '--1', '９'),
+  ...refusals('latitude', '/api/almanac/latest/?longitude=0&', '91', '-90.0001', 'NaN', '1,5', '52:24:18'),
   ...refusals('longitude', '/api/almanac/latest/?latitude=0&', '180.5'),
   ask('no longitude, which says why it is needed', '/api/almanac/latest/?latitude=1', fails(400), {
     json: having({
@@ -114,24 +92,10 @@ export const almanac: readonly RequestCase[] = [
   ...refusals('timezone', '/api/almanac/latest/?', 'UTC'),
   ...refusals('timezone', `${place}&`, '+02:00', 'Mars/Olympus'),
   ...refusals('location', `${place}&`, 'paranal'),
-  ask('an empty latitude', '/api/almanac/latest/?latitude=&longitude=1', refused('latitude', '')),
-  answers('latitude twice: the last', '/api/almanac/latest/?latitude=91&latitude=1&longitude=1', [
-    having({ id: null }),
-  ]),
   answers(
     'numbers as programs compute them',
     '/api/almanac/latest/?latitude=33.333333333333336&longitude=-1e-05&pressure=743.3333333333334&height_above_horizon=1234.5678901',
     [having({ pressure: 743.3333333333334, height_above_horizon: 1234.5678901 })],
   ),
   ask('an id that is not there', '/api/almanac/1/', fails(404)),
-  ...refusals('latitude', '/api/now/?longitude=1&', '52:24:18', '52 24 18 S', '60,2'),
-  ...refusals('longitude', '/api/now/?latitude=1&', '13°06′E', '289.5'),
-  ...[
-    ['latitude=59.550793&longitude=13.103875&date=2026-04-22', 'astronomical_state', 'always_above'],
-    ['latitude=89.9&longitude=89.17422&timezone=Etc/GMT-6&date=2026-03-18', 'horizon_state', 'crossed_again'],
-  ].map(([query, field = '', state]) =>
-    ask(`the Sun grazes an altitude: ${state}`, `/api/almanac/?${query}`, json, {
-      json: having({ almanac: [having({ [field]: state })] }),
-    }),
-  ),
 ];

@@ -40,21 +40,6 @@ const listedAt =
 const atParanal = listedAt('paranal', 18);
 const atBabelsberg = listedAt('babelsberg', 1);
 
-/** Forms of one date. */
-const forms = [
-  '2017-06-20|20170620|2017-6-20|2017-W25-2|2017-171| 2017-06-20 ',
-  '2017-06-20T12:00:00.123456|2017-06-20T12:00:00.123456Z|2017-06-20t12:00z|2017-06-20T12|20170620T120000Z',
-  '2017-06-20 12:00|2017-6-20 12:00|2017-06-20 12:00:00+00:00|2017-06-20 12:00:00,5',
-  '2017-06-21T01:00:00+14:00|2017-06-19T23:00-0200',
-].flatMap((line) => line.split('|'));
-
-const noDates = [
-  '2026-02-30|2026-13-01|0000-00-00|20261301|2025-366|2026-W54-1|12018-02-30|+002026-11-21|9999-12-31T23:00-02:00',
-  '2026|2026-11|12:00|T12:00Z|1497916800|NaN|Infinity|tomorrow|+2026-11-21|２０２６-11-21',
-  '11/20/2018|20.11.2018|2017/06/20|2017.06.20|20 Jun 2017|Jun 20, 2017|Tue, 20 Jun 2017 00:00:00 GMT',
-  '2017-06-20T|2017-06-20 12:00 UTC|2017-06-20T12:0002:00|12018-06-20|99999-12-31|02018-11-20|002018-11-20',
-].flatMap((line) => line.split('|'));
-
 const ofDate = { expected: { 'cache-control': 'public, max-age=600' } };
 const today = list('2026-11-21', '2026-11-21', [613660001, 613660018, 613660021]);
 const none = (after: string, before = after) => list(after, before, []);
@@ -111,27 +96,15 @@ const lists: readonly RequestCase[] = [
     having({ count: 24, after: '2026-11-14', before: '2026-11-21' }),
   ),
   // What a form sends while a year is typed: one date, or both ends of the year.
-  ...['0002', '0020', '0201', '1899', '2101', '9999'].flatMap((year): RequestCase[] => [
+  ...['0002', '1899', '2101'].flatMap((year): RequestCase[] => [
     ask(`none on a date of ${year}`, `/api/nights/?date=${year}-06-20`, ofDate, { json: none(`${year}-06-20`) }),
     ask(`none in ${year}`, `/api/nights/?after=${year}-01-01&before=${year}-12-31`, json, {
       json: none(`${year}-01-01`, `${year}-12-31`),
     }),
   ]),
-  ...['after=9999-12-31', 'before=0001-01-01', 'before=1899-12-31', 'after=2101-01-01'].map((query) =>
-    ask(`none: ${query}`, `/api/nights/?${query}`, json, /"count":0/),
+  ...['2017-6-20', '20170620', '2017-06-20T12:00:00.123456%2B00:00', '2017-06-19T23:00-0200'].map((value) =>
+    atParanal(`date=${value}`, `&date=${value}`, ['2017-06-20'], [57925]),
   ),
-  ...['2101-01-01', '9999-12-31'].map((before) => {
-    const dates = ['2100-12-30', before];
-    return atBabelsberg(`to the last, before=${before}`, `&after=2100-12-30&before=${before}`, dates, [88434, 88433]);
-  }),
-  ...['0001-01-01', '0201-06-20', '1899-12-31'].map((after) => {
-    const query = `&after=${after}&before=1900-01-02`;
-    return atBabelsberg(`from the first, ${query}`, query, [after, '1900-01-02'], [15022, 15021]);
-  }),
-  // Forms of clients do not always escape a +.
-  ...forms
-    .flatMap((text) => [encodeURIComponent(text), text.replaceAll(' ', '%20')])
-    .map((value) => atParanal(`date=${value}`, `&date=${value}`, ['2017-06-20'], [57925])),
   ask('a long list', '/api/nights/?location=paranal&after=2000-01-01&before=2027-05-18', json, {
     json: having({ count: 10_000 }),
   }),
@@ -147,13 +120,10 @@ const refusals: readonly RequestCase[] = [
       limit: 75_000,
     }),
   }),
-  ...noDates.map((date) => ask(`date=${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, refused('date', date))),
-  ask('all there are, by open ends', '/api/nights/?after=0001-01-01&before=9999-12-31', fails(400), {
-    json: having({ asked: 3 * 73_414 }),
-  }),
-  ...['2026-02-30T00:00:00Z', '2026-11-21T25:00:00Z', '2026-11-21T12:60', '2026-11-21T12:00:00noon'].map((instant) =>
-    ask(`after=${instant}`, `/api/nights/?after=${instant}`, refused('after', instant)),
+  ...['2026-02-30', 'tomorrow', '11/20/2018', '12018-06-20'].map((date) =>
+    ask(`date=${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, refused('date', date)),
   ),
+  ask('an hour that there is not', '/api/nights/?after=2026-11-21T25:00:00Z', refused('after', '2026-11-21T25:00:00Z')),
   ask('an unknown location', '/api/nights/?location=nowhere', fails(404)),
 ];
 
@@ -168,7 +138,7 @@ const singles: readonly RequestCase[] = [
   ask('after the last date', '/api/nights/884350001/', noNight('884350001')),
   ask('of a location that is not there', '/api/nights/613660002/', noNight('613660002')),
   ask('of location 0', '/api/nights/613660000/', noNight('613660000')),
-  ...['0', '1', '-1', '0613660018', '99999999999', '9007199254740993', '1e999', 'NaN', 'latest2', '٦١'].map((id) =>
+  ...['0', '-1', '0613660018', '9007199254740993', '1e999', 'latest2', '٦١'].map((id) =>
     ask(`the id ${id}`, `/api/nights/${encodeURIComponent(id)}/`, noNight(id)),
   ),
   ask('an id that is not UTF-8', '/api/nights/%ff/', fails(404)),

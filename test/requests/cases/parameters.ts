@@ -13,10 +13,7 @@ const unknown = (value: string) => ({
 const nearlyKnown = [
   ['/api/nights/?loction=x', 'loction', 'location'],
   ['/api/nights/latest/?locations=x', 'locations', 'location'],
-  ['/api/nights/latest/?lcoation=x', 'lcoation', 'location'],
   ['/api/moonpositions/?Location=x', 'Location', 'location'],
-  ['/api/almanac/latest/?lokation=x', 'lokation', 'location'],
-  ['/api/almanac/?Location=x', 'Location', 'location'],
   ['/api/almanac/?befor=x', 'befor', 'before'],
   ['/api/now/?latitud=x&longitude=1', 'latitud', 'latitude'],
   ['/api/events/?evnt=x', 'evnt', 'event'],
@@ -28,11 +25,9 @@ const unknownNames = [
   ['/api/almanac/tonight/?before=x', 'before', 'at'],
   ['/api/almanac/613660018/?location=x', 'location', 'content'],
   ['/api/almanac/latest/?utm_source=x', 'utm_source', 'location'],
-  ['/api/almanac/?from=x', 'from', 'after'],
   ['/api/events/?date=x', 'date', 'after'],
   ['/api/events/?at=x&_=1', 'at', 'before'],
   ['/api/now/?lat=x', 'lat', 'latitude'],
-  ['/api/now/?timestamp=x', 'timestamp', 'at'],
   ['/api/now.json?next=x&location=paranal', 'next', 'location'],
   ['/api/windows/?min_duration=x&location=paranal', 'min_duration', 'at_least'],
 ] as const;

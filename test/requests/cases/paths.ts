@@ -3,15 +3,10 @@ import { ask, chrome, fails, html, json, nothingThere, problem, type RequestCase
 /** As Django REST framework has them, with and without a slash behind them. */
 const suffixed = [
   '/api/.json',
-  '/api/locations.json',
-  '/api/locations/1.json',
   '/api/locations/paranal.json',
   '/api/nights.json?location=paranal',
   '/api/nights/latest.json?location=paranal',
   '/api/nights/613660001.json',
-  '/api/almanac/latest.json',
-  '/api/moonpositions.json',
-  '/api/now.json',
 ];
 
 export const paths: readonly RequestCase[] = [

@@ -32,16 +32,11 @@ export const ofTonight: readonly RequestCase[] = [
   ask('tonight as CSV', '/api/nights/tonight.csv?location=18', /\r\n613660018,2026-11-21,/),
   ask('tonight as a calendar', '/api/almanac/tonight/?format=ics', /^BEGIN:VCALENDAR/),
   ask('HEAD of tonight', '/api/nights/tonight/', { method: 'HEAD' }, json, ''),
-  ...ofObservation.flatMap(([choice, instant, id]) =>
-    ['nights', 'almanac'].map((collection) =>
-      ask(
-        `${collection}, ${choice} at ${instant}`,
-        `/api/${collection}/${choice}/?location=paranal&at=${instant}`,
-        lasting,
-        { json: [entry(id)] },
-      ),
-    ),
-  ),
+  ...ofObservation.map(([choice, instant, id], index) => {
+    const collection = index % 2 === 0 ? 'nights' : 'almanac';
+    const path = `/api/${collection}/${choice}/?location=paranal&at=${instant}`;
+    return ask(`${collection}, ${choice} at ${instant}`, path, lasting, { json: [entry(id)] });
+  }),
   ask('an offset at an instant', '/api/nights/tonight/?location=paranal&at=2026-11-22T06:46:00-03:00', lasting, {
     json: [entry(613670018)],
   }),

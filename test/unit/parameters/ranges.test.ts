@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Parameter, readParameter } from '../../../src/input/parameter.ts';
 import { dateCount } from '../../../src/nights/index.ts';
-import { readInstant } from '../../../src/parameters/parse.ts';
 import { readDates, readInstants } from '../../../src/parameters/ranges.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
@@ -60,14 +59,4 @@ test('instants of Moon positions are cut alike: the first of the supported dates
       const isBetween = timeMs > afterMs && timeMs < beforeMs;
       expect(within(timeMs)).toBe(isBetween && timeMs >= supportedFrom && timeMs < supportedTo);
     }
-  }));
-
-const anyInstant = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
-
-test('an instant in ISO 8601, with a space for the T or without hyphens, is the instant itself, to the second', () =>
-  forAny(runs(2500), anyInstant, (date) => {
-    const secondMs = Math.floor(date.getTime() / 1000) * 1000;
-    const iso = date.toISOString().replace(/\.\d+/, '');
-    for (const text of [iso, iso.replace('T', ' '), iso.replace('Z', ''), iso.replaceAll(/[-:]/g, '')])
-      expect(readInstant(text), text).toBe(secondMs);
   }));
