@@ -1,10 +1,10 @@
-import type { Night, PhaseKind, TimeZone } from '../../nights/index.ts';
+import type { Night, OffsetSpan, PhaseKind, TimeZone } from '../../nights/index.ts';
 import { type CarpetHours, CarpetSky, carpetHours, carpetRows } from '../charts/carpet.tsx';
 import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
-import { offsetName, offsetNames, twoDigits } from '../text/clock.ts';
+import { offsetName, twoDigits } from '../text/clock.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
 import type { YearView } from './view.ts';
 
@@ -38,10 +38,15 @@ export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions)
   );
 }
 
-/** `UTC+01:00`: the clocks of the carpet of some nights; of more than one, where their zone changed its standard time. */
+/** `UTC+01:00`: the clock of the axis and of all readings; of more than one, where the zone changed its standard time. */
 export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
-  const offsets = nights.map((night) => zone.standardOffsetMs(night.solarNoonMs));
-  return [...new Set(offsets)].map(offsetName).join(', ');
+  const names = nights.flatMap((night) => standardTime(night, zone)).map(({ offsetMs }) => offsetName(offsetMs));
+  return [...new Set(names)].join(', then ');
+}
+
+/** The standard time of a night, in which no clock is set. */
+function standardTime({ interval, solarNoonMs }: Night, zone: TimeZone): OffsetSpan[] {
+  return [{ ...interval, offsetMs: zone.standardOffsetMs(solarNoonMs) }];
 }
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
@@ -155,12 +160,11 @@ function Steps({ nights, address, zone }: Pick<YearView, 'nights'> & Pick<Carpet
   );
 }
 
-/** `Sat 21 November: 33 min dark, 04:47 – 05:20 UTC−03:00; Full Moon`, by the clocks of that night, which the axis is not. */
+/** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
 function stepText(night: Night, zone: TimeZone): string {
   const phase = markedPhase(night);
-  const offsets = zone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
-  const spans = darkSpans(night, offsets);
-  const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')} ${offsetNames(offsets)}`;
+  const spans = darkSpans(night, standardTime(night, zone));
+  const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')}`;
   const dark = darkLength(night) + times;
   return `${dayName(night.civilDay)}: ${dark}${phase === null ? '' : `; ${phase.title}`}`;
 }

@@ -25,10 +25,7 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
       <figure>
         <YearCarpet year={year} address={address} monthAddress={wanted} zone={zone} />
         <YearLegend {...year} />
-        <figcaption>
-          A row for each night, by the standard time of {zone.name}, so that summer time makes no step; readings are by
-          its clocks.
-        </figcaption>
+        <figcaption>A row for each night, by standard time all year, so that summer time makes no step.</figcaption>
       </figure>
       <DarkHours year={year} address={wanted} />
     </>

@@ -138,19 +138,26 @@ describe('a year', () => {
       expect(title).toMatch(new RegExp(`^${DateTime.fromISO(date, { locale: 'en' }).toFormat('ccc d LLLL')}: `));
       expect(minutesOf(title)).toBe(darkMinutes({ dark }));
       if (dark_hours <= 0.01) continue;
-      const shown = shownIn('Europe/Berlin');
+      // Without summer time.
+      const shown = shownIn('UTC+1');
       for (const { start, end } of dark) expect(title).toContain(`${shown(start)} – ${shown(end)}`);
-      const offset = DateTime.fromISO(dark[0]?.end ?? '', { zone: 'Europe/Berlin' }).toFormat('ZZ');
-      expect(title.replace(/; \w+ Moon$/, '')).toMatch(new RegExp(` UTC\\${offset}|, then UTC\\${offset}$`));
     }
   });
 
-  test('its readings are by the clocks that are chosen, as the page of the night', async () => {
-    for (const clock of ['site', 'utc']) {
-      const of = (path: string) => pageOf(app, `/locations/paranal/${path}/`, `clock=${clock}`);
-      const [year, night] = await Promise.all([of('2026'), of('2026-11-21')]);
-      const [dark = ''] = /\d\d:\d\d – \d\d:\d\d/.exec(night.one('.hero').text) ?? [];
-      expect(year.all('svg a[tabindex="-1"] title')[324]?.text, clock).toContain(` dark, ${dark} UTC`);
+  test.each([
+    ['site', 'UTC−04:00'],
+    ['utc', 'UTC+00:00'],
+  ])('its readings are by the clock that is named at its axis alone, summer and winter: %s', async (clock, name) => {
+    const year = await pageOf(app, '/locations/paranal/2026/', `clock=${clock}`);
+    expect(year.one('.carpet .zone').text).toBe(name);
+    expect(year.one('figure').text.match(/UTC[+−]|America|[Ss]antiago/g)).toHaveLength(1);
+    const shown = shownIn(name.replace('−', '-').replace(/:00$/, ''));
+    const titles = year.all('svg a[tabindex="-1"] title').map(({ text }) => text);
+    const ofParanal = await almanacOf('location=paranal&after=2026-01-01&before=2026-12-31');
+    for (const [index, { dark }] of ofParanal.entries()) {
+      const named = dark.filter(({ start, end }) => Date.parse(end) - Date.parse(start) >= 60_000);
+      const times = titles[index]?.match(/\d\d:\d\d – \d\d:\d\d/g) ?? [];
+      expect(times).toEqual(named.map(({ start, end }) => `${shown(start)} – ${shown(end)}`));
     }
   });
 
