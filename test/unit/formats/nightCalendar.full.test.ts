@@ -11,15 +11,15 @@ const kwajalein = { ...place(8.72, 167.73, 'Pacific/Kwajalein', 9), ownTwilights
 test('UIDs are unique over sites and years, whatever the night', () => {
   const sites: readonly (readonly [Place, string])[] = [
     [kwajalein, '1969-09-30'],
-    [{ ...kwajalein, id: null }, '1969-09-30'],
-    [{ ...kwajalein, id: null, heightAboveHorizon: 100 }, '1969-09-30'],
+    [{ ...kwajalein, id: null, slug: null }, '1969-09-30'],
+    [{ ...kwajalein, id: null, slug: null, heightAboveHorizon: 100 }, '1969-09-30'],
     [place(-13.83, -171.77, 'Pacific/Apia', 2), '2011-12-30'],
     [place(-66.28, 110.53, 'Antarctica/Casey', 3), '2018-03-11'],
     [listed('south-pole'), '2026-03-20'],
     [{ ...listed('tricky'), ownTwilights }, '2026-02-15'],
     [{ ...place(89.9, 89.17422, 'Etc/GMT-6', 4), ownTwilights }, '2026-03-18'],
-    [{ ...place(0, 179, 'Pacific/Kiritimati'), id: null }, '2026-01-01'],
-    [{ ...place(0, 179, 'Etc/GMT+12'), id: null }, '2026-01-01'],
+    [{ ...place(0, 179, 'Pacific/Kiritimati'), id: null, slug: null }, '2026-01-01'],
+    [{ ...place(0, 179, 'Etc/GMT+12'), id: null, slug: null }, '2026-01-01'],
   ];
   const half = 366;
   const cache = new NightCache();
