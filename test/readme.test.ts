@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundled, engineBundle } from '../packaging/build/bundle.ts';
 import {
   blocks as allBlocks,
   anchorsOf,
@@ -69,7 +70,7 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  const kinds = 'sh json csv yaml text crontab python ts caddyfile ini'.split(' ');
+  const kinds = 'sh json csv yaml text crontab python js ts caddyfile ini'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
 
@@ -163,6 +164,15 @@ describe('with the service at the instant of the examples', () => {
 
 /** The same without the build before it. */
 const withoutBuild = (command: string) => command.replace(/^npm start (--silent )?--/, 'node dist/main.js');
+
+test('the engine, bundled, prints what is below its example', async () => {
+  const { contents } = await bundled(engineBundle);
+  const file = temporaryFile('engine.mjs', new TextDecoder().decode(contents));
+  const example = blockBeginning('import { crossingOf').text.replace('observatory-nights/engine', file);
+  const { stdout, stderr } = spawnSync(process.execPath, [temporaryFile('example.mjs', example)], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(stdout.trimEnd()).toBe(blockBeginning('2026-11-21 1795').text);
+});
 
 test('init prints the list of the example', () => {
   const { text } = blockBeginning('npm start --silent -- init');

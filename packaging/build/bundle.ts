@@ -44,6 +44,15 @@ ${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
   },
 };
 
+/** `src/nights/` and `src/sky/` to `dist/engine.js`, as the package of npm exports them. */
+export const engineBundle: BuildOptions = {
+  ...common,
+  entryPoints: ['src/nights/index.ts'],
+  outfile: 'dist/engine.js',
+  target: 'node20.19',
+  format: 'esm',
+};
+
 /** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { source } from '../support/debs.ts';
+import { blockBeginning } from '../support/documents.ts';
 import { groups } from '../support/help.ts';
 import { mainFile } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -25,6 +26,29 @@ test('the package of npm needs no other, and has the command', () => {
   expect(output(command, args)).toBe(output(process.execPath, [mainFile, ...args]));
   // Looked up on the map of time zones, which is a file of the package.
   expect(output(command, ['check', '--latitude', '32.7795', '--longitude', '78.9638'])).toContain(' Asia/Kolkata ');
+});
+
+test('the engine runs the example of the documents, and its types have no errors', () => {
+  const example = join(folder(), 'example.mts');
+  const text = blockBeginning('import { crossingOf').text;
+  writeFileSync(example, text);
+  writeFileSync(join(folder(), 'example.mjs'), text);
+  expect(output(process.execPath, [join(folder(), 'example.mjs')]).trimEnd()).toBe(
+    blockBeginning('2026-11-21 1795').text,
+  );
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+    '--types',
+    'node',
+  ];
+  const types = ['--typeRoots', resolve('node_modules/@types')];
+  expect(output('node_modules/.bin/tsc', [...options, ...types, example])).toBe('');
 });
 
 test('the package of npm has the licenses of what is bundled, and of the map of time zones', () => {
