@@ -19,45 +19,6 @@ test('a request that breaks off anywhere is refused, and the connection closed',
   await endWell(service);
 });
 
-test('HTTP/1.0 is answered, and the connection closed unless it is to be kept', async () => {
-  const service = await startWell([]);
-  const request = 'GET /api/locations/ HTTP/1.0\r\n';
-  for (const [fields, expected] of [
-    ['', [200]],
-    ['Host: a\r\n', [200]],
-    ['Connection: keep-alive\r\n', [200, 200]],
-  ] as const) {
-    const answers = await answersTo(service.origin, `${request}${fields}\r\n`.repeat(2));
-    expect(statusesOf(answers), fields).toEqual(expected);
-  }
-  const page = await answersTo(service.origin, 'GET / HTTP/1.0\r\nAccept: text/html\r\nAccept-Encoding: gzip\r\n\r\n');
-  expect(statusesOf(page)).toEqual([200]);
-  await endWell(service);
-});
-
-test('headers of 100 kB are refused with 431, and bodies on GET are passed over', async () => {
-  const service = await startWell([]);
-  const big = {
-    'one of 100 kB': `X: ${'x'.repeat(100_000)}\r\n`,
-    '1,000 of 100 bytes': `X: ${'x'.repeat(95)}\r\n`.repeat(1000),
-  };
-  for (const [name, fields] of Object.entries(big)) {
-    for (let round = 0; round < 5; round++)
-      expect(statusesOf(await answersTo(service.origin, get('/api/', fields))), name).toEqual([431]);
-  }
-  const mebibyte = 'x'.repeat(2 ** 20);
-  const bodies = [
-    `Content-Length: 5\r\n\r\nhello`,
-    `Content-Length: ${mebibyte.length}\r\n\r\n${mebibyte}`,
-    `Transfer-Encoding: chunked\r\n\r\n100000\r\n${mebibyte}\r\n0\r\n\r\n`,
-  ];
-  for (const body of bodies) {
-    const sent = get('/api/locations/', body).slice(0, -2) + get('/api/nights/latest/');
-    expect(statusesOf(await answersTo(service.origin, sent))).toEqual([200, 200]);
-  }
-  await endWell(service);
-});
-
 test.each([
   [1000, 'small requests', ''],
   [300, 'requests of 15 kB', `X: ${'x'.repeat(15_000)}\r\n`],

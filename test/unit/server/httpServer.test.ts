@@ -28,6 +28,7 @@ async function exchange(sent: string): Promise<{ status: number; body: string; a
   return { status: Number(all.match(/^HTTP\/1\.1 (\d{3})/)?.[1]), body: all.slice(all.indexOf('\r\n\r\n') + 4), all };
 }
 
+const keptAlive = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`;
 
 describe('what is not a request for the app is answered with a problem, and the connection closed', () => {
@@ -44,7 +45,8 @@ describe('what is not a request for the app is answered with a problem, and the 
     ['an absolute target with a user', get('http://a@example.org/api/'), 400],
     ['an absolute target of another scheme', get('ftp://example.org/api/'), 400],
     ['two lengths', 'GET /api/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-    ['headers of 20 kB', get('/api/', `X: ${'x'.repeat(20_000)}\r\n`), 431],
+    ['headers of 100 kB', get('/api/', `X: ${'x'.repeat(100_000)}\r\n`), 431],
+    ['1,000 headers', get('/api/', `X: ${'x'.repeat(95)}\r\n`.repeat(1000)), 431],
     ['a target of 20 kB', get(`/api/?${'x'.repeat(20_000)}`), 431],
     ['CONNECT', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 405],
     ['an expectation', get('/api/', 'Expect: a-miracle\r\n'), 417],
@@ -145,6 +147,24 @@ describe('unusual requests are answered', () => {
   });
 });
 
+const mebibyte = 'x'.repeat(2 ** 20);
+
+test.each([
+  ['by HTTP/1.0', 'GET /api/locations/ HTTP/1.0\r\n\r\n', ['200']],
+  ['by HTTP/1.0, kept alive', 'GET /api/locations/ HTTP/1.0\r\nConnection: keep-alive\r\n\r\n', ['200', '200']],
+  ['with a body', `${keptAlive.slice(0, -2)}Content-Length: ${mebibyte.length}\r\n\r\n${mebibyte}`, ['302', '302']],
+  [
+    'with chunks',
+    `${keptAlive.slice(0, -2)}Transfer-Encoding: chunked\r\n\r\n100000\r\n${mebibyte}\r\n0\r\n\r\n`,
+    ['302', '302'],
+  ],
+])('of two GETs %s each is answered, or the connection closed', async (_name, sent, statuses) => {
+  const connection = await connect(service.origin);
+  connection.write(sent.repeat(2));
+  connection.end();
+  expect([...(await connection.rest()).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(statuses);
+});
+
 /** A server in this process, on a free port. */
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
@@ -173,8 +193,6 @@ function heldServer(limits?: Parameters<typeof serverOf>[2]) {
     waiting[index]?.(new Response(text, { headers: { 'Content-Length': String(text.length) } }));
   return { server, hasArrived, answer };
 }
-
-const keptAlive = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 test('a stop waits for requests under way, closes after the last, and not waits for silent connections', async () => {
   const { server, hasArrived, answer } = heldServer();

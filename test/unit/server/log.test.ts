@@ -9,6 +9,23 @@ import { mainFile, type Service, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
+type Log = ReturnType<typeof createLog>;
+
+/** What a log writes. */
+function written(
+  options: Omit<Parameters<typeof createLog>[0], 'toJournal'>,
+  use: (log: Log) => void,
+  toJournal = false,
+) {
+  let text = '';
+  const log = createLog({ ...options, toJournal }, (bytes) => {
+    text += Buffer.from(bytes).toString();
+    return bytes.length;
+  });
+  use(log);
+  return text;
+}
+
 test('a line that was cut off, as by a full pipe, is not glued to the next one', () => {
   let taken = '';
   let room = 20;
@@ -30,24 +47,18 @@ test('a line that was cut off, as by a full pipe, is not glued to the next one',
 });
 
 test('for people, what was thrown is there though it is no Error', () => {
-  let taken = '';
-  const log = createLog({ logLevel: 'info', logFormat: 'pretty', toJournal: false }, (bytes) => {
-    taken += Buffer.from(bytes).toString();
-    return bytes.length;
-  });
-  log.error({ err: 'a text' }, 'A request failed.');
-  expect(taken).toMatch(/^\S+ \S+Z ERROR: A request failed\.\n {4}'a text'\n$/);
+  const text = written({ logLevel: 'info', logFormat: 'pretty' }, (log) =>
+    log.error({ err: 'a text' }, 'A request failed.'),
+  );
+  expect(text).toMatch(/^\S+ \S+Z ERROR: A request failed\.\n {4}'a text'\n$/);
 });
 
 test('as JSON, an error has its stack and its cause, and what has no level is not there', () => {
-  let taken = '';
-  const log = createLog({ logLevel: 'error', logFormat: 'json', toJournal: false }, (bytes) => {
-    taken += Buffer.from(bytes).toString();
-    return bytes.length;
+  const text = written({ logLevel: 'error', logFormat: 'json' }, (log) => {
+    log.warn({}, 'not logged');
+    log.error({ err: new TypeError('stuck', { cause: new Error('ice') }), request: { url: '/' } }, 'A request failed.');
   });
-  log.warn({}, 'not logged');
-  log.error({ err: new TypeError('stuck', { cause: new Error('ice') }), request: { url: '/' } }, 'A request failed.');
-  expect(JSON.parse(taken)).toEqual({
+  expect(JSON.parse(text)).toEqual({
     level: 'error',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/),
     request: { url: '/' },
@@ -99,15 +110,12 @@ const folder = temporaryFolder();
 
 /** The lines of a log of one event of each level, as the journal reads them: what systemd calls the prefix, and the rest. */
 function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; readonly rest: string }[] {
-  let text = '';
-  const log = createLog({ logLevel: 'debug', logFormat, toJournal: true }, (bytes) => {
-    text += Buffer.from(bytes).toString();
-    return bytes.length;
-  });
-  for (const level of ['debug', 'info', 'warn'] as const) log[level]({}, level);
-  log.error({ faults: ['one', 'two\u2028three'] }, 'error');
-  log.fatal({ err: Object.assign(new Error('x'), { stack: 'Error: x\n    at y' }) }, 'fatal');
-  const lines = text.trimEnd().split('\n');
+  const use = (log: Log) => {
+    for (const level of ['debug', 'info', 'warn'] as const) log[level]({}, level);
+    log.error({ faults: ['one', 'two\u2028three'] }, 'error');
+    log.fatal({ err: Object.assign(new Error('x'), { stack: 'Error: x\n    at y' }) }, 'fatal');
+  };
+  const lines = written({ logLevel: 'debug', logFormat }, use, true).trimEnd().split('\n');
   return lines.map((line) => {
     const [, priority, rest = ''] = line.match(/^<([0-7])>(.*)$/s) ?? [];
     return { priority: Number(priority), rest };

@@ -1,162 +1,150 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { locationsYaml, now } from '../../requests/cases/common.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationsYaml } from '../../requests/cases/common.ts';
 import { connect, get, open } from '../../support/exchange.ts';
-import { logOf } from '../../support/logOf.ts';
+import { type Log, logOf } from '../../support/logOf.ts';
 import { type Metrics, metricsOf, valuesOf } from '../../support/metricsOf.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-let list: string;
-
-temporaryFolder((folder) => {
-  list = join(folder, 'locations.yaml');
-});
-
-const versionParts = process.versions.node.replaceAll('.', ' ');
-
-async function during(args: readonly string[], use: (service: Service) => Promise<void>, present = now): Promise<void> {
-  writeFileSync(list, locationsYaml);
-  const service = await startService(['--locations', list, '--now', present, ...args]);
-  await use(service).finally(() => service.process.kill());
-}
-
-test('requests are counted by route and status, of which there are few however many paths are requested', () =>
-  during([], async (service) => {
-    const paths = ['/api/nights/latest/', '/api/nights/latest/?location=paranal', '/api/nights/latest/?location=x'];
-    const nights = Array.from({ length: 30 }, (_, index) => `/api/nights/61${300 + index}0018/`);
-    const nowhere = Array.from({ length: 30 }, (_, index) => `/nowhere/${index}`);
-    for (const path of [...paths, ...nights, ...nowhere]) await askSocket(service.origin, { path });
-    await askSocket(service.origin, { method: 'POST', path: '/api/' });
-    await askSocket(service.origin, { path: '/api' });
-    // A path that is written otherwise is counted as the one that it is.
-    for (const target of ['http://a.example/api/locations/?x=1', '/api/l%6fcations/', '/api/../api/./locations/']) {
-      const connection = await connect(service.origin);
-      connection.write(`GET ${target} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
-      expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 /);
-      connection.reset();
-    }
-    const families = await metricsOf(service);
-    const expected = {
-      '/api/locations/ 200': 3,
-      '/api/nights/latest/ 200': 2,
-      '/api/nights/latest/ 404': 1,
-      '/api/nights/:id/ 200': 30,
-      'none 404': 30,
-      '/api/ 405': 1,
-      '/api 301': 1,
-    };
-    expect(valuesOf(families, 'http_requests_total')).toEqual(expected);
-    const { text } = await askSocket(service.origin, { path: '/metrics' });
-    const counts = text.matchAll(/^http_request_duration_seconds_count\{route="(.+)",status="(\d+)"\} (\d+)$/gm);
-    expect(
-      Object.fromEntries([...counts].map(([, route, status, count]) => [`${route} ${status}`, Number(count)])),
-    ).toEqual({ ...expected, '/metrics 200': 1 });
-  }));
-
-test('nights are counted: those computed, and those found in the cache', () =>
-  during([], async (service) => {
-    const before = await metricsOf(service);
-    expect(valuesOf(before, 'observatory_nights_computed_total')).toEqual({ '': 0 });
-    await askSocket(service.origin, { path: '/api/nights/613660018/' });
-    await askSocket(service.origin, { path: '/api/nights/613660018/?format=csv' });
-    await askSocket(service.origin, { path: '/api/nights/?location=paranal&after=2026-11-20&before=2026-11-22' });
-    const after = await metricsOf(service);
-    expect(valuesOf(after, 'observatory_nights_computed_total')).toEqual({ '': 3 });
-    expect(valuesOf(after, 'observatory_night_cache_hits_total')).toEqual({ '': 2 });
-  }));
-
-test('reloads are counted by their outcome, with the time and the size of the served list', () =>
-  during([], async (service) => {
-    const log = logOf(service);
-    const first = await metricsOf(service);
-    const loadedAt = (families: Metrics) => valuesOf(families, 'observatory_loaded_timestamp_seconds')[''];
-    expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
-    const reloaded = (text: string) => {
-      writeFileSync(list, text);
-      service.process.kill('SIGHUP');
-      return log.next();
-    };
-    await reloaded(locationsYaml);
-    await reloaded('locations:\n  - { id: 0 }\n');
-    expect(loadedAt(await metricsOf(service))).toBe(loadedAt(first));
-    await reloaded('locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n');
-    const last = await metricsOf(service);
-    expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
-    expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
-    expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
-    expect(loadedAt(last)).toBeGreaterThan(loadedAt(first) ?? Number.POSITIVE_INFINITY);
-    expect(valuesOf(last, 'observatory_reload_duration_seconds')['']).toBeGreaterThan(0);
-  }));
-
 /** Evening in Europe a day after new Moon, day in Chile. */
 const darkInEurope = '2026-11-10T20:00:00Z';
 
-test('the sky over each location is that of /api/now/', () =>
-  during(
-    [],
-    async (service) => {
-      const skies = JSON.parse((await askSocket(service.origin, { path: '/api/now/' })).text);
-      const families = await metricsOf(service);
-      // biome-ignore lint/suspicious/noExplicitAny: a sky of JSON
-      const expected = (of: (sky: any) => readonly [string, number]) => Object.fromEntries(skies.map(of));
-      const rounded = (name: string) => {
-        const values = Object.entries(valuesOf(families, name));
-        return Object.fromEntries(values.map(([label, value]) => [label, Math.round(value * 1e4) / 1e4]));
-      };
-      expect(rounded('observatory_sun_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.sun_altitude]));
-      expect(rounded('observatory_moon_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.moon_altitude]));
-      const dark = valuesOf(families, 'observatory_dark');
-      expect(dark).toEqual(expected((sky) => [sky.slug, Number(sky.dark)]));
-      expect(new Set(Object.values(dark))).toEqual(new Set([0, 1]));
-      const next = expected(({ slug, next_event: { name, seconds } }) => [`${slug} ${name}`, seconds]);
-      expect(valuesOf(families, 'observatory_next_event_seconds')).toEqual(next);
-      // Scrapes do not count as the clients' nights.
-      expect(valuesOf(families, 'observatory_nights_computed_total')).toEqual({ '': skies.length });
-    },
-    darkInEurope,
-  ));
+let list: string;
+let service: Service;
+let log: Log;
 
-test('there are metrics of the process, and of the service those that docs/monitoring.md names', () =>
-  during([], async (service) => {
-    service.process.kill('SIGHUP');
-    await logOf(service).next();
-    const document = readFileSync(new URL('../../../docs/monitoring.md', import.meta.url), 'utf8');
-    const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
+temporaryFolder((folder) => {
+  list = join(folder, 'locations.yaml');
+  writeFileSync(list, locationsYaml);
+});
+
+// One service for all tests, in their order.
+beforeAll(async () => {
+  service = await startService(['--locations', list, '--now', darkInEurope]);
+  log = logOf(service);
+});
+afterAll(() => service.process.kill());
+
+const ask = (path: string, method = 'GET') => askSocket(service.origin, { path, method });
+
+/** Replaces the list and has it read. */
+async function reload(text: string): Promise<void> {
+  writeFileSync(list, text);
+  service.process.kill('SIGHUP');
+  await log.next();
+}
+
+test('requests are counted by route and status, of which there are few however many paths are requested', async () => {
+  const paths = ['/api/nights/latest/', '/api/nights/latest/?location=paranal', '/api/nights/latest/?location=x'];
+  const nights = Array.from({ length: 30 }, (_, index) => `/api/nights/61${300 + index}0018/`);
+  const nowhere = Array.from({ length: 30 }, (_, index) => `/nowhere/${index}`);
+  for (const path of [...paths, ...nights, ...nowhere, '/api']) await ask(path);
+  await ask('/api/', 'POST');
+  // A path that is written otherwise is counted as the one that it is.
+  for (const target of ['http://a.example/api/locations/?x=1', '/api/l%6fcations/', '/api/../api/./locations/']) {
+    const connection = await connect(service.origin);
+    connection.write(`GET ${target} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
+    expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 /);
+    connection.reset();
+  }
+  const expected = {
+    '/api/locations/ 200': 3,
+    '/api/nights/latest/ 200': 2,
+    '/api/nights/latest/ 404': 1,
+    '/api/nights/:id/ 200': 30,
+    'none 404': 30,
+    '/api/ 405': 1,
+    '/api 301': 1,
+  };
+  expect(valuesOf(await metricsOf(service), 'http_requests_total')).toEqual(expected);
+  const { text } = await ask('/metrics');
+  const counts = text.matchAll(/^http_request_duration_seconds_count\{route="(.+)",status="(\d+)"\} (\d+)$/gm);
+  expect(
+    Object.fromEntries([...counts].map(([, route, status, count]) => [`${route} ${status}`, Number(count)])),
+  ).toEqual({ ...expected, '/metrics 200': 1 });
+});
+
+test('nights are counted: those computed, and those found in the cache', async () => {
+  const counts = async () => {
     const families = await metricsOf(service);
-    const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
-    expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
-    // https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics
-    const memory = ['resident_memory_bytes', 'virtual_memory_bytes', 'heap_bytes'];
-    for (const name of [...memory, 'cpu_seconds_total', 'open_fds', 'max_fds'])
-      expect(valuesOf(families, `process_${name}`)[''], name).toBeGreaterThan(0);
-    const { pid } = service.process;
-    const [limit] = readFileSync(`/proc/${pid}/limits`, 'utf8').match(/(?<=Max open files +)\d+/) ?? [];
-    expect(valuesOf(families, 'process_max_fds')).toEqual({ '': Number(limit) });
-    const startSeconds = valuesOf(families, 'process_start_time_seconds')[''] ?? Number.NaN;
-    expect(Math.abs(Date.now() / 1000 - startSeconds)).toBeLessThan(60);
-    expect(valuesOf(families, 'nodejs_version_info')).toEqual({ [`${process.version} ${versionParts}`]: 1 });
-  }));
+    const names = ['observatory_nights_computed_total', 'observatory_night_cache_hits_total'];
+    return names.map((name) => valuesOf(families, name)[''] ?? Number.NaN);
+  };
+  const [computed = 0, hits = 0] = await counts();
+  await ask('/api/nights/613660018/');
+  await ask('/api/nights/613660018/?format=csv');
+  await ask('/api/nights/?location=paranal&after=2026-11-20&before=2026-11-22');
+  expect(await counts()).toEqual([computed + 3, hits + 2]);
+});
 
-test('a client that disconnects before the end of its response is counted as 499', () =>
-  during(['--log-level', 'debug'], async (service) => {
-    const log = logOf(service);
-    const socket = await open(service.origin);
-    const long = '/api/almanac/?after=2000-01-01&before=2020-01-01&location=paranal';
-    for (const target of ['/api/', long]) {
-      socket.write(get(target));
-      await once(socket, 'data');
-    }
-    socket.resetAndDestroy();
-    expect(await log.next()).toMatchObject({ url: '/api/', status: 200 });
-    expect(await log.next()).toMatchObject({ url: long, status: 499 });
-    expect(valuesOf(await metricsOf(service), 'http_requests_total')).toMatchObject({ '/api/almanac/ 499': 1 });
-  }));
+test('the sky over each location is that of /api/now/, and scrapes do not count as the clients’ nights', async () => {
+  const skies = JSON.parse((await ask('/api/now/')).text);
+  const families = await metricsOf(service);
+  // biome-ignore lint/suspicious/noExplicitAny: a sky of JSON
+  const expected = (of: (sky: any) => readonly [string, number]) => Object.fromEntries(skies.map(of));
+  const rounded = (name: string) => {
+    const values = Object.entries(valuesOf(families, name));
+    return Object.fromEntries(values.map(([label, value]) => [label, Math.round(value * 1e4) / 1e4]));
+  };
+  expect(rounded('observatory_sun_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.sun_altitude]));
+  expect(rounded('observatory_moon_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.moon_altitude]));
+  const dark = valuesOf(families, 'observatory_dark');
+  expect(dark).toEqual(expected((sky) => [sky.slug, Number(sky.dark)]));
+  expect(new Set(Object.values(dark))).toEqual(new Set([0, 1]));
+  const next = expected(({ slug, next_event: { name, seconds } }) => [`${slug} ${name}`, seconds]);
+  expect(valuesOf(families, 'observatory_next_event_seconds')).toEqual(next);
+  const computed = (metrics: Metrics) => valuesOf(metrics, 'observatory_nights_computed_total');
+  expect(computed(await metricsOf(service))).toEqual(computed(families));
+});
 
-test('with --no-metrics there are none', () =>
-  during(['--no-metrics'], async (service) => {
-    expect((await askSocket(service.origin, { path: '/metrics' })).status).toBe(404);
-  }));
+test('a client that disconnects before the end of its response is counted as 499', async () => {
+  const socket = await open(service.origin);
+  socket.write(get('/api/almanac/?after=2000-01-01&before=2020-01-01&location=paranal'));
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  const requests = async () => valuesOf(await metricsOf(service), 'http_requests_total');
+  while (!('/api/almanac/ 499' in (await requests())));
+  expect(await requests()).toMatchObject({ '/api/almanac/ 499': 1 });
+});
+
+test('reloads are counted by their outcome, with the time and the size of the served list', async () => {
+  const first = await metricsOf(service);
+  const loadedAt = (families: Metrics) => valuesOf(families, 'observatory_loaded_timestamp_seconds')[''];
+  expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
+  await reload(locationsYaml);
+  await reload('locations:\n  - { id: 0 }\n');
+  expect(loadedAt(await metricsOf(service))).toBe(loadedAt(first));
+  await reload('locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n');
+  const last = await metricsOf(service);
+  expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
+  expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
+  expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
+  expect(loadedAt(last)).toBeGreaterThan(loadedAt(first) ?? Number.POSITIVE_INFINITY);
+  expect(valuesOf(last, 'observatory_reload_duration_seconds')['']).toBeGreaterThan(0);
+});
+
+test('there are metrics of the process, and of the service those that docs/monitoring.md names', async () => {
+  const document = readFileSync(new URL('../../../docs/monitoring.md', import.meta.url), 'utf8');
+  const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
+  const families = await metricsOf(service);
+  const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
+  expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
+  // https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics
+  const memory = ['resident_memory_bytes', 'virtual_memory_bytes', 'heap_bytes'];
+  for (const name of [...memory, 'cpu_seconds_total', 'open_fds', 'max_fds'])
+    expect(valuesOf(families, `process_${name}`)[''], name).toBeGreaterThan(0);
+  const startSeconds = valuesOf(families, 'process_start_time_seconds')[''] ?? Number.NaN;
+  expect(Math.abs(Date.now() / 1000 - startSeconds)).toBeLessThan(600);
+  const version = `${process.version} ${process.versions.node.replaceAll('.', ' ')}`;
+  expect(valuesOf(families, 'nodejs_version_info')).toEqual({ [version]: 1 });
+});
+
+test('with --no-metrics there are none', async () => {
+  const other = await startService(['--no-metrics']);
+  expect((await askSocket(other.origin, { path: '/metrics' })).status).toBe(404);
+  other.process.kill();
+});

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, renameSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,14 +47,6 @@ test('a change that could not be read for want of file descriptors is read when 
   for (const socket of sockets) socket.destroy();
   expect(await log.next()).toMatchObject({ outcome: 'loaded', reason: 'a change of the file' });
   expect(await served()).toEqual(['one', 'two']);
-});
-
-test('one of the working directory that is deleted is not replaced by the list that is built in', async () => {
-  await start([], { cwd: folder });
-  unlinkSync(list);
-  service.process.kill('SIGHUP');
-  expect(await log.next()).toMatchObject({ outcome: 'refused' });
-  expect(await served()).toEqual(['one']);
 });
 
 test('a file that was touched alone is no news, and to SIGHUP it is unchanged', async () => {

@@ -104,18 +104,14 @@ describe('a service', () => {
     reloading.service.process.kill('SIGHUP');
   }
 
-  test.each<[string, (text: string) => void]>([
-    ['is replaced by another one', replace],
-    ['is written', (text) => writeFileSync(reloading.list, text)],
-  ])('a file that %s is read again, once', async (_name, change) => {
+  test('a file that is written or replaced by another one is read again, once', async () => {
     await start();
-    change(listOf('one', 'two'));
-    expect(await reloading.log.next()).toMatchObject({
-      outcome: 'loaded',
-      reason: 'a change of the file',
-      locations: 2,
-    });
-    expect(await served()).toEqual(['one', 'two']);
+    for (const change of [(text: string) => writeFileSync(reloading.list, text), replace]) {
+      const slugs = change === replace ? ['one', 'two'] : ['other'];
+      change(listOf(...slugs));
+      expect(await reloading.log.next()).toMatchObject({ outcome: 'loaded', reason: 'a change of the file' });
+      expect(await served()).toEqual(slugs);
+    }
     reload(listOf('three'));
     expect(await reloading.log.next()).toMatchObject({ outcome: 'loaded', reason: 'SIGHUP', locations: 1 });
     expect(await served()).toEqual(['three']);
@@ -126,7 +122,7 @@ describe('a service', () => {
     const suspicious = listOf('one', 'two').replaceAll('latitude: 10, longitude: 20', swapped);
     const warning = (slug: string) => ({
       level: 'warn',
-      msg: `In ${reloading.list}, ${slug}: it is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808, or with the longitude of the other sign: latitude: 20.810808, longitude: 32.375823.`,
+      msg: expect.stringContaining(`In ${reloading.list}, ${slug}: it is in the sea by its coordinates`),
     });
     writeFileSync(reloading.list, suspicious);
     await start();
