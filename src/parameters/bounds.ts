@@ -4,7 +4,7 @@ import { dayMs, type Interval, maxEventDays, supportedDates } from '../nights/in
 import { readDuration } from './durations.ts';
 import { earliestMs, latestMs, readInstant } from './parse.ts';
 
-// The start and the end of requested events and windows.
+// The start and the end of requested events.
 
 /** An instant, or a duration from the present or from the start. */
 type Moment = { readonly timeMs: number } | { readonly durationMs: number };
