@@ -1,7 +1,7 @@
 import * as Astronomy from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodiesAt, crossingOf, crossingsAt, Night, NightCache, skyOf, tonightAt } from '../../../src/nights/index.ts';
+import { bodiesAt, crossingOf, crossingsAt, Night, skyOf } from '../../../src/nights/index.ts';
 import { moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
@@ -57,142 +57,92 @@ describe('a night with own twilights, of any place and date', () => {
     }));
 });
 
-describe('height above the horizon', () => {
-  const nightAt = (latitude: number, longitude: number, heightAboveHorizon: number) =>
-    new Night({ ...place(latitude, longitude, 'UTC'), heightAboveHorizon }, day('2026-03-20'));
-  const sunsetOf = (night: Night) => crossingOf(night, 'horizon').duskMs ?? Number.NaN;
-  const sunriseOf = (night: Night) => crossingOf(night, 'horizon').dawnMs ?? Number.NaN;
+describe('height above the horizon, and air pressure', () => {
+  const nightAt = (latitude: number, longitude: number, surroundings: object, date = day('2026-03-20')) =>
+    new Night({ ...place(latitude, longitude, 'UTC'), ...surroundings }, date);
+  const horizonOf = (night: Night) => {
+    const { duskMs, dawnMs } = crossingOf(night, 'horizon');
+    return { duskMs: duskMs ?? Number.NaN, dawnMs: dawnMs ?? Number.NaN };
+  };
 
   // What observatories know: Paranal is 2,635 m above the sea that its horizon is on, Mauna Kea 4,205 m.
   test.each([
     ['Paranal', -24.627, -70.405, 2635, 6.6],
     ['Mauna Kea', 19.826, -155.474, 4205, 8.1],
-  ])('delays sunset at %s', (_name, latitude, longitude, metres, minutes) => {
-    const [sea, high] = [nightAt(latitude, longitude, 0), nightAt(latitude, longitude, metres)];
-    expect((sunsetOf(high) - sunsetOf(sea)) / minuteMs).toBeCloseTo(minutes, 1);
-    expect((sunriseOf(sea) - sunriseOf(high)) / minuteMs).toBeCloseTo(minutes, 1);
+  ])('height delays sunset at %s', (_name, latitude, longitude, heightAboveHorizon, minutes) => {
+    const [sea, high] = [{}, { heightAboveHorizon }].map((each) => horizonOf(nightAt(latitude, longitude, each)));
+    expect(((high?.duskMs ?? 0) - (sea?.duskMs ?? 0)) / minuteMs).toBeCloseTo(minutes, 1);
+    expect(((sea?.dawnMs ?? 0) - (high?.dawnMs ?? 0)) / minuteMs).toBeCloseTo(minutes, 1);
   });
 
-  test('moves nothing but the horizon of Sun and Moon', () => {
-    const [sea, high] = [nightAt(-24.627, -70.405, 0), nightAt(-24.627, -70.405, 2635)];
-    expect(high.crossings.slice(1)).toEqual(sea.crossings.slice(1));
-    expect(high.midnightMs).toBe(sea.midnightMs);
-    expect(high.moonAtMidnight.altitude).toBe(sea.moonAtMidnight.altitude);
-    expect(high.moon.risesMs[0]).toBeLessThan(sea.moon.risesMs[0] ?? 0);
-    expect(high.moon.setsMs[0]).toBeGreaterThan(sea.moon.setsMs[0] ?? Infinity);
-  });
-
-  test('has the Moon’s upper limb on the lowered horizon when it rises and sets', () => {
-    const observer = new Observer({ latitude: -24.627, longitude: -70.405 });
-    const { moon } = nightAt(-24.627, -70.405, 2635);
-    for (const timeMs of [...moon.risesMs, ...moon.setsMs]) {
-      const body = moonBody(timeMs);
-      // Seen from the surface at the horizon, the Moon is as far as from the centre, to 0.01 %.
-      const semidiameter = (Math.asin(1737.4 / 6378.137 / body.distance) * 180) / Math.PI;
-      const below = -observer.horizontal(body).altitude;
-      expect(below).toBeCloseTo(34 / 60 + semidiameter + (1.76 / 60) * Math.sqrt(2635), 3);
-    }
-  });
-});
-
-describe('air pressure', () => {
-  const nightAt = (latitude: number, longitude: number, pressure: number, date = day('2026-03-20')) =>
-    new Night({ ...place(latitude, longitude, 'UTC'), pressure }, date);
-  const horizonOf = (night: Night) => crossingOf(night, 'horizon');
-
-  // By astronomy-engine, whose theories are its own: within 2 s of this service (docs/accuracy.md). The mean over a year is 41.7 s and
-  // 59.4 s.
+  // By astronomy-engine, whose theories are its own: within 2 s of this service (docs/accuracy.md).
   test.each([
     ['Paranal', -24.6275, -70.4044, 743],
     ['Mauna Kea', 19.826, -155.474, 615],
     ['nearly no air', 52.405, 13.104, 300],
     ['a Siberian winter', 66, 100, 1085],
   ])(
-    'moves sunset and sunrise at %s to where another program has the Sun at −(34′ × P ÷ 1010 + 16′)',
-    (_name, ...at) => {
-      const [latitude, longitude, pressure] = at;
+    'pressure moves sunset and sunrise at %s to where another program has the Sun at −(34′ × P ÷ 1010 + 16′)',
+    (_name, latitude, longitude, pressure) => {
       const observer = new Astronomy.Observer(latitude, longitude, 0);
-      const altitude = (hPa: number) => -((34 * hPa) / 1010 + 16) / 60;
       for (const date of ['2026-03-20', '2026-06-05', '2026-09-23', '2026-11-21'].map(day)) {
-        const [standard, night] = [
-          nightAt(latitude, longitude, 1010, date),
-          nightAt(latitude, longitude, pressure, date),
-        ];
-        const search = (direction: 1 | -1, hPa: number) =>
-          Astronomy.SearchAltitude(
-            Astronomy.Body.Sun,
-            observer,
-            direction,
-            new Date(direction < 0 ? night.solarNoonMs : night.midnightMs),
-            1,
-            altitude(hPa),
-          )?.date.getTime() ?? Number.NaN;
-        for (const [direction, end] of [
-          [-1, 'duskMs'],
-          [1, 'dawnMs'],
-        ] as const) {
-          const moved = (horizonOf(night)[end] ?? Number.NaN) - (horizonOf(standard)[end] ?? Number.NaN);
-          const theirs = search(direction, pressure) - search(direction, 1010);
-          expect(Math.abs(moved - theirs)).toBeLessThan(100);
-          expect(Math.abs((horizonOf(night)[end] ?? Number.NaN) - search(direction, pressure))).toBeLessThan(2000);
+        const night = nightAt(latitude, longitude, { pressure }, date);
+        const standard = horizonOf(nightAt(latitude, longitude, {}, date));
+        const search = (direction: 1 | -1, hPa: number) => {
+          const start = new Date(direction < 0 ? night.solarNoonMs : night.midnightMs);
+          const altitude = -((34 * hPa) / 1010 + 16) / 60;
+          const found = Astronomy.SearchAltitude(Astronomy.Body.Sun, observer, direction, start, 1, altitude);
+          return found?.date.getTime() ?? Number.NaN;
+        };
+        for (const [direction, end] of [[-1, 'duskMs'] as const, [1, 'dawnMs'] as const]) {
+          const [own, theirs] = [horizonOf(night)[end], search(direction, pressure)];
+          expect(Math.abs(own - standard[end] - (theirs - search(direction, 1010)))).toBeLessThan(100);
+          expect(Math.abs(own - theirs)).toBeLessThan(2000);
         }
       }
     },
   );
 
-  test.each([
-    ['Paranal', -24.6275, -70.4044, 743, 39, 45],
-    ['Mauna Kea', 19.826, -155.474, 615, 56, 63],
-  ])('is worth as many seconds as %s loses to it', (_name, latitude, longitude, pressure, least, most) => {
-    for (let date = day('2026-01-01'); date < day('2027-01-01'); date += 7) {
-      const [standard, thin] = [1010, pressure].map((hPa) => horizonOf(nightAt(latitude, longitude, hPa, date)).duskMs);
-      const earlier = ((standard ?? Number.NaN) - (thin ?? Number.NaN)) / 1000;
-      expect(earlier).toBeGreaterThan(least);
-      expect(earlier).toBeLessThan(most);
-    }
+  const anySurroundings = fc.record({
+    heightAboveHorizon: fc.double({ min: 0, max: 5000, noNaN: true }),
+    pressure: fc.double({ min: 300, max: 1100, noNaN: true }),
   });
 
-  const anyPressure = fc.double({ min: 300, max: 1100, noNaN: true });
-
-  test('the less there is, the earlier are sunset and moonset, the later sunrise and moonrise; nothing else moves', () =>
-    forAny(runs(200), anyPlace, anySolarDay, anyPressure, anyPressure, (site, solarDay, one, other) => {
-      const [low, high] = [Math.min(one, other), Math.max(one, other)].map(
-        (pressure) => new Night({ ...site, pressure }, solarDay),
-      ) as [Night, Night];
+  test('with more of either, sunset and moonset are later, sunrise and moonrise earlier; nothing else moves', () =>
+    forAny(runs(200), anyPlace, anySolarDay, anySurroundings, anySurroundings, (site, solarDay, one, other) => {
+      const [low, high] = [Math.min, Math.max].map((choose) => {
+        const heightAboveHorizon = choose(one.heightAboveHorizon, other.heightAboveHorizon);
+        return new Night({ ...site, heightAboveHorizon, pressure: choose(one.pressure, other.pressure) }, solarDay);
+      }) as [Night, Night];
       expect(low.crossings.slice(1)).toEqual(high.crossings.slice(1));
       expect(low.midnightMs).toBe(high.midnightMs);
       expect(low.moonAtMidnight).toEqual(high.moonAtMidnight);
-      if (horizonOf(high).state === 'crossed' && horizonOf(low).state === 'crossed') {
-        expect(horizonOf(low).duskMs).toBeLessThanOrEqual(horizonOf(high).duskMs ?? Number.NaN);
-        expect(horizonOf(low).dawnMs).toBeGreaterThanOrEqual(horizonOf(high).dawnMs ?? Number.NaN);
+      if ([low, high].every((night) => crossingOf(night, 'horizon').state === 'crossed')) {
+        expect(horizonOf(low).duskMs).toBeLessThanOrEqual(horizonOf(high).duskMs);
+        expect(horizonOf(low).dawnMs).toBeGreaterThanOrEqual(horizonOf(high).dawnMs);
       }
       const up = ({ moon }: Night) => moon.up.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
       expect(up(low)).toBeLessThanOrEqual(up(high) + 50);
     }));
 
-  test('of 1010 hPa leaves the horizon at −50′, to the last bit', () => {
-    expect(horizonOf(nightAt(-24.6275, -70.4044, 1010)).twilight.altitude).toBe(-50 / 60);
+  test('1010 hPa at the sea leave the horizon at −50′, to the last bit', () => {
+    const night = nightAt(-24.6275, -70.4044, { pressure: 1010 });
+    expect(crossingOf(night, 'horizon').twilight.altitude).toBe(-50 / 60);
   });
 
-  test('moves the sunrise at which tonight changes', () => {
-    const site = { ...place(-24.6275, -70.4044, 'UTC'), pressure: 743 };
-    const sunriseMs = (pressure: number) =>
-      horizonOf(nightAt(-24.6275, -70.4044, pressure, day('2026-11-21'))).dawnMs ?? Number.NaN;
-    // Between the two sunrises the Sun is still down in thin air.
-    const betweenMs = (sunriseMs(743) + sunriseMs(1010)) / 2;
-    const dateOf = (pressure: number) => tonightAt(new NightCache(), { ...site, pressure }, betweenMs).night.date;
-    expect([dateOf(743), dateOf(1010)]).toEqual(['2026-11-21', '2026-11-22']);
-  });
-
-  test('has the Moon’s upper limb on the horizon when it rises and sets', () => {
+  test.each([
+    [{ heightAboveHorizon: 2635 }, 34 / 60 + (1.76 / 60) * Math.sqrt(2635)],
+    [{ pressure: 743 }, ((34 / 60) * 743) / 1010],
+  ])('%o: the Moon’s upper limb is on the horizon when it rises and sets', (surroundings, depression) => {
     const observer = new Observer({ latitude: -24.627, longitude: -70.405 });
-    const { moon } = nightAt(-24.627, -70.405, 743);
+    const { moon } = nightAt(-24.627, -70.405, surroundings);
     const crossings = [...moon.risesMs, ...moon.setsMs];
     expect(crossings.length).toBeGreaterThan(0);
     for (const timeMs of crossings) {
       const body = moonBody(timeMs);
+      // Seen from the surface at the horizon, the Moon is as far as from the centre, to 0.01 %.
       const semidiameter = (Math.asin(1737.4 / 6378.137 / body.distance) * 180) / Math.PI;
-      expect(-observer.horizontal(body).altitude).toBeCloseTo(((34 / 60) * 743) / 1010 + semidiameter, 3);
+      expect(-observer.horizontal(body).altitude).toBeCloseTo(depression + semidiameter, 3);
     }
   });
 });
