@@ -49,6 +49,8 @@ export interface AppOptions extends Slicing, ListContent {
   readonly counts?: NightCounts | undefined;
   /** Where the list comes from, for `/healthz`. */
   readonly source: string;
+  /** When its file was changed, milliseconds of UTC since 1970; `null`: it has no file. */
+  readonly listTimeMs: number | null;
   /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList?: () => RefusedList | null;
   /** Called with every error of the service, not with errors of clients. */
@@ -89,14 +91,15 @@ function record<Value extends object>(directory: Directory, path: string, resour
 }
 
 function serviceOf(
-  { locations, targets, publicUrl, build, buildTimeMs, ...others }: AppOptions,
+  { locations, targets, publicUrl, build, buildTimeMs, listTimeMs, ...others }: AppOptions,
   basePath: string,
   { listed }: Directory,
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
+  const version = `${build} ${buildTimeMs} ${hashOf([locations, targets])}`;
   return {
     ...others,
-    version: `${build} ${buildTimeMs} ${hashOf([locations, targets])}`,
+    versionOf: (format) => (format === 'ics' ? `${version} ${listTimeMs}` : version),
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themePreference(view)} ${clockPreference(view)}`,
@@ -104,11 +107,12 @@ function serviceOf(
 }
 
 function dependenciesOf(options: AppOptions): Dependencies {
-  const { buildTimeMs, refusedList = () => null } = options;
+  const { buildTimeMs, listTimeMs, refusedList = () => null } = options;
   const index = new LocationIndex(options);
   const cache = new NightCache(options.counts);
   const { version } = packageJson;
-  return { index, cache, siteParameters: new SiteParameters(index), version, buildTimeMs, refusedList };
+  const revision = { buildTimeMs, listTimeMs };
+  return { index, cache, siteParameters: new SiteParameters(index), version, revision, refusedList };
 }
 
 /** The paths that are not resources. */

@@ -7,10 +7,10 @@ declare const BUILD_VERSION: string;
 /** The date of the commit that was built, milliseconds of UTC since 1970. */
 declare const BUILD_TIME_MS: number;
 
-/** A locations file is checked when it is bundled, and imported as plain data: reading it would take 8 ms at startup. */
-declare module '*/locations.yaml' {
-  const list: import('./locations/index.ts').ListContent<import('./locations/index.ts').CheckedLocation>;
-  export default list;
+/** A YAML file is bundled as text. */
+declare module '*.yaml' {
+  const text: string;
+  export default text;
 }
 
 /** Code for the browser is bundled separately, as text. */

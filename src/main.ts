@@ -12,7 +12,6 @@ import { UnhealthyError } from './cli/health.ts';
 import { UsageError } from './cli/usageError.ts';
 import { LocationsFileError } from './locations/index.ts';
 import { type LocationList, loadLocations } from './locations/locationsFile.ts';
-import { reservedTwilightNames } from './nights/index.ts';
 import { ListenError } from './server/listen.ts';
 import { isJournal, noteWriter, withPriority } from './server/log.ts';
 import { serve } from './server/serve.ts';
@@ -51,7 +50,7 @@ const context: CommandContext = {
   version: BUILD_VERSION,
   timeZoneEdition: process.versions.tz,
   buildTimeMs: BUILD_TIME_MS,
-  loadLocations: (file) => loadLocations(file, flags.defaultFiles, reservedTwilightNames),
+  loadLocations: (file) => loadLocations(file, flags.defaultFiles),
   serve: startService,
 };
 

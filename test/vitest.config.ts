@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../packaging/build/browserFiles.ts';
 import { buildDefinitions } from '../packaging/build/buildId.ts';
-import { builtInLocationsInTests } from '../packaging/build/builtInLocations.ts';
 
 const full = 'test/**/*.full.test.ts';
 const release = 'test/**/*.release.test.ts';
@@ -35,10 +34,17 @@ const lanes = {
   release: { include: [release, ...atLength], ...oneByOne, ...withPackages('test/install/globalSetup.release.ts') },
 };
 
+/** As esbuild bundles it. */
+const yamlAsText = {
+  name: 'YAML as text',
+  enforce: 'pre' as const,
+  load: (id: string) => (id.endsWith('.yaml') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null),
+};
+
 export default defineConfig(({ mode }) => {
   const lane = mode in lanes ? (mode as keyof typeof lanes) : 'quick';
   return {
-    plugins: [browserFilesInTests, builtInLocationsInTests],
+    plugins: [browserFilesInTests, yamlAsText],
     define: buildDefinitions,
     test: {
       globalSetup: ['test/support/globalSetup.ts'],

@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 import { buildDefinitions } from './buildId.ts';
-import { builtInLocations } from './builtInLocations.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { writeZoneData, zonesBeside, zonesWithin } from './zoneData.ts';
 
@@ -17,20 +16,19 @@ export const heapFlag = '--max-semi-space-size=8';
 /** SIGUSR1 opens no inspector, not even before the service's first statement. Node 20 does not know the flag. */
 export const inspectorFlag = '--disable-sigusr1';
 
-const plugins = [browserFiles, builtInLocations];
-
 const common: BuildOptions = {
   bundle: true,
   entryPoints: ['src/main.ts'],
   platform: 'node',
   legalComments: 'none',
   define: buildDefinitions,
+  loader: { '.yaml': 'text' },
 };
 
 /** `src/main.ts` to `dist/main.js`: one file that needs Node and the boundaries of time zones beside it. */
 export const bundle: BuildOptions = {
   ...common,
-  plugins: [...plugins, zonesBeside],
+  plugins: [browserFiles, zonesBeside],
   outfile: 'dist/main.js',
   target: 'node20.19',
   format: 'esm',
@@ -56,7 +54,7 @@ export const engineBundle: BuildOptions = {
 /** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
-  plugins: [...plugins, zonesWithin],
+  plugins: [browserFiles, zonesWithin],
   outfile: 'observatory-nights.cjs',
   target: 'node26',
   format: 'cjs',

@@ -1,3 +1,4 @@
+import type { Revision } from '../formats/icalendar.ts';
 import type { LocationIndex, RefusedList } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
@@ -8,8 +9,8 @@ export interface Dependencies {
   readonly cache: NightCache;
   readonly siteParameters: SiteParameters;
   readonly version: string;
-  /** The date of the program's commit, milliseconds of UTC since 1970. */
-  readonly buildTimeMs: number;
+  /** Of the program and the list. */
+  readonly revision: Revision;
   /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList: () => RefusedList | null;
 }

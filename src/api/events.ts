@@ -25,6 +25,7 @@ import { envelopeJson } from './json.ts';
 interface Events {
   readonly sites: readonly Place[];
   readonly bounds: Interval;
+  readonly names: ReadonlySet<string>;
   readonly events: Iterable<readonly CelestialEvent[]>;
 }
 
@@ -37,7 +38,7 @@ const list = { name: 'events', description: 'The oldest first.' };
 
 /** `/api/events/`: events in the sky of some places, the oldest first. */
 export function eventsResource(dependencies: Dependencies): Resource<Events> {
-  const { index, siteParameters, buildTimeMs } = dependencies;
+  const { index, siteParameters, revision } = dependencies;
   const parameters = new EventParameters(index);
   const schema = eventSchemaOf(ownTwilightsAt(index.all));
   return {
@@ -53,7 +54,7 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
     read: readerOf(parameters, dependencies),
     json: envelopeJson(head, list, schema, ({ events }) => [events, jsonWriter(eventFacts)]),
     csv: ({ events }) => csvTable(events, eventFacts),
-    ics: ({ sites, events }) => eventCalendar(sites, events, buildTimeMs),
+    ics: (events) => eventCalendar(events, revision),
   };
 }
 
@@ -66,7 +67,10 @@ function readerOf(parameters: EventParameters, { siteParameters, cache }: Depend
     const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';
     checkCount(nightCount, maxEntries, 'nights of events', `Request ${advice}.`, request);
     return {
-      value: () => ({ sites, bounds, events: (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names) }),
+      value: () => ({
+        ...{ sites, bounds, names },
+        events: (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names),
+      }),
       entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
       work: isNext ? 'search' : undefined,
       ...validityOf(usesClock, [key, bounds, [...names], isNext]),

@@ -94,9 +94,9 @@ export function itemsOf({ facts }: NightKind) {
 }
 
 /** The formats that are the same for all resources of nights. */
-export function tablesOf({ facts }: NightKind, { buildTimeMs }: Dependencies) {
+export function tablesOf({ facts }: NightKind, { revision }: Dependencies) {
   return {
     csv: ({ sites, nights }: Nights) => csvTable(nights, facts(sites)),
-    ics: (nights: Nights) => nightCalendar(nights, nights.content, buildTimeMs),
+    ics: (nights: Nights) => nightCalendar(nights, nights.content, revision),
   };
 }

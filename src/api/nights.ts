@@ -1,5 +1,6 @@
 import { type Fact, fact } from '../facts/fact.ts';
 import { date, integer } from '../facts/valueTypes.ts';
+import { feedOf } from '../formats/icalendar.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
 import { sentenceCase } from '../input/sentence.ts';
@@ -132,10 +133,10 @@ export function currentNightsResource(
 }
 
 /** `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
-export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }: Dependencies): Resource<Nights> {
+export function calendarFileResource(source: SiteSource, { cache, revision }: Dependencies): Resource<Nights> {
   return {
     name: source.calendarName,
-    description: `The nights of a site as a calendar, from ${calendarDaysBack} days back to ${maxEventDays} days ahead.`,
+    description: `The nights of a site as a calendar, from ${calendarDaysBack} days back to ${maxEventDays} days ahead, or to as many as fit into 1 MB.`,
     path: source.path,
     query: [...source.query, ...calendarQuery],
     example: source.example,
@@ -154,6 +155,6 @@ export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }:
         identity: [today, selection, site.name, content],
       };
     },
-    ics: (nights) => nightCalendar(nights, nights.content, buildTimeMs),
+    ics: (nights) => feedOf(nightCalendar(nights, nights.content, revision)),
   };
 }

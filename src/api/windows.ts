@@ -4,9 +4,8 @@ import { WindowEntries } from '../facts/windowEntries.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
-import { referenceTo } from '../http/openapi.ts';
 import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
-import { listSchema, objectSchema } from '../input/jsonSchema.ts';
+import { listSchema, objectSchema, referenceTo } from '../input/jsonSchema.ts';
 import type { NightRange } from '../nights/index.ts';
 import { maxEntries } from '../parameters/limit.ts';
 import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
@@ -18,7 +17,7 @@ interface Windows extends SelectedWindows {
 
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
 export function windowsResource(dependencies: Dependencies): Resource<Windows> {
-  const { index, cache, siteParameters, buildTimeMs } = dependencies;
+  const { index, cache, siteParameters, revision } = dependencies;
   const parameters = new WindowParameters(index, siteParameters);
   const windowsIn = (requested: Windows) => new WindowEntries(cache, requested).windows();
   return {
@@ -53,6 +52,6 @@ export function windowsResource(dependencies: Dependencies): Resource<Windows> {
       write: (requested) => windowsJson(new WindowEntries(cache, requested), requested),
     },
     csv: (requested) => csvTable(windowsIn(requested), windowFactsOf(requested)),
-    ics: (requested) => windowCalendar(windowsIn(requested), requested, buildTimeMs),
+    ics: (requested) => windowCalendar(windowsIn(requested), requested, revision),
   };
 }

@@ -1,8 +1,7 @@
-import { lengthAsShown } from '../facts/text.ts';
+import { darkTimesOf, lengthAsShown } from '../facts/text.ts';
 import {
   type Crossing,
   crossingOf,
-  darkTimesOf,
   type Interval,
   minuteMs,
   type Night,

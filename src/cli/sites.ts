@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { unsetClockReason } from '../facts/text.ts';
+import type { Revision } from '../formats/icalendar.ts';
 import { clockTime } from '../formats/localTime.ts';
 import { Refusal, reasonOf } from '../input/refusal.ts';
 import { type Location, LocationIndex } from '../locations/index.ts';
@@ -83,8 +84,13 @@ export function namedList(line: CommandLine, loader: Loader): LocationList {
     if (list !== null) return list;
     const isZoneGiven = line.text(timezone.name) !== undefined;
     const places = new SiteParameters(index).read(line).sites.map((site) => here(site, isZoneGiven));
-    return { locations: places, targets: [], source: 'the command line', loadedMs: 0, bytes: null };
+    return { locations: places, targets: [], source: 'the command line', loadedMs: 0, bytes: null, listTimeMs: null };
   });
+}
+
+/** Of the calendars of a list; `null`: of a place. */
+export function revisionOf(list: LocationList | null, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Revision {
+  return { buildTimeMs, listTimeMs: list?.listTimeMs ?? null };
 }
 
 /** Reports a clock that is not set, unless `--now` replaces it. @returns whether it did */

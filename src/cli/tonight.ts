@@ -1,6 +1,7 @@
 import { almanacFactsOf } from '../facts/night.ts';
 import { noNightReason } from '../facts/text.ts';
 import { csvTable } from '../formats/csv.ts';
+import type { Revision } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
@@ -15,10 +16,11 @@ import {
   tonightAt,
 } from '../nights/index.ts';
 import { checkDates, hasDates, readDates } from '../parameters/ranges.ts';
+import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { noteClock, selectSites, widthOf } from './sites.ts';
+import { noteClock, readWithList, revisionOf, widthOf } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -36,11 +38,14 @@ interface Selection {
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const sites = selectSites(line, context);
+  const { sites, revision } = readWithList(line, context, (index, list) => ({
+    sites: new SiteParameters(index).read(line).sites,
+    revision: revisionOf(list, context),
+  }));
   const isDated = hasDates(line);
   const selection = isDated ? onDates(sites, line) : await atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
-  await context.print(written(selection, line, context));
+  await context.print(written({ ...selection, revision }, line, context));
   if (selection.count > 0) return 0;
   context.note(`observatory-nights: ${noNightReason(selection.dates)}`);
   return 3;
@@ -63,7 +68,7 @@ function onDates(sites: readonly Place[], line: CommandLine): Selection {
 }
 
 function written(
-  { sites, dates, count, nights }: Selection,
+  { sites, dates, count, nights, revision }: Selection & { readonly revision: Revision },
   line: CommandLine,
   context: CommandContext,
 ): Iterable<string> {
@@ -73,7 +78,7 @@ function written(
     case 'csv':
       return csvTable(nights, almanacFactsOf(sites));
     case 'ics':
-      return nightCalendar({ sites, nights }, defaultContent, context.buildTimeMs);
+      return nightCalendar({ sites, nights }, defaultContent, revision);
     case 'json':
       return jsonOf({ count, before: isoDate(dates.last), after: isoDate(dates.first) }, nights, sites);
   }

@@ -1,7 +1,8 @@
-import { type WindowAbsenceEntry, windowFactsOf } from '../facts/window.ts';
+import { type WindowAbsenceEntry, type WindowShape, windowFactsOf } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { sitesText } from '../facts/windowText.ts';
 import { csvTable } from '../formats/csv.ts';
+import type { Revision } from '../formats/icalendar.ts';
 import { windowsJson } from '../formats/json.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { NightCache, type NightRange } from '../nights/index.ts';
@@ -9,7 +10,7 @@ import { SiteParameters } from '../parameters/sites.ts';
 import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
-import { noteClock, readWithList, widthOf } from './sites.ts';
+import { noteClock, readWithList, revisionOf, widthOf } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
 /**
@@ -19,35 +20,45 @@ import { windowsTable } from './windowsTable.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const selection = readWithList(line, context, (index) =>
-    new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
-  );
+  const selection = readWithList(line, context, (index, list) => ({
+    ...new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
+    revision: revisionOf(list, context),
+  }));
   if (selection.dates === null) noteClock(line, context);
   const cache = new NightCache();
   const range = await nightsOfWindows(selection, cache, line.now(), () => Promise.resolve());
   const requested = { ...selection, range };
   const entries = new WindowEntries(cache, requested);
   await context.print(written(entries, requested, line, context));
-  for (const absence of entries.absences()) context.note(`observatory-nights: ${absenceNote(absence)}`);
+  for (const absence of [...entries.absences()].flat()) context.note(`observatory-nights: ${absenceNote(absence)}`);
   return entries.isEmpty ? 3 : 0;
 }
 
 function written(
   entries: WindowEntries,
-  selection: SelectedWindows & { readonly range: NightRange },
+  selection: SelectedWindows & { readonly range: NightRange; readonly revision: Revision },
   line: CommandLine,
   context: CommandContext,
 ): Iterable<string> {
   switch (line.value(nightFormat)) {
     case 'table':
-      return windowsTable([...entries.windows()].flat(), selection, widthOf(line, context));
+      return tables(entries, selection, widthOf(line, context));
     case 'csv':
       return csvTable(entries.windows(), windowFactsOf(selection));
     case 'ics':
-      return windowCalendar(entries.windows(), selection, context.buildTimeMs);
+      return windowCalendar(entries.windows(), selection, selection.revision);
     case 'json':
       return lines(windowsJson(entries, selection));
   }
+}
+
+/** The windows; then those in moonlight of the locations and targets that have none. */
+function* tables(entries: WindowEntries, shape: WindowShape, width: number): Generator<string> {
+  yield* windowsTable([...entries.windows()].flat(), shape, width);
+  const moonlit = [...entries.absences()].flat().flatMap((absence) => absence.moonlit);
+  if (moonlit.length === 0) return;
+  yield `${entries.isEmpty ? '' : '\n'}In moonlight\n`;
+  yield* windowsTable(moonlit, shape, width);
 }
 
 function* lines(text: Iterable<string>): Generator<string> {

@@ -104,3 +104,16 @@ export function unsetClockReason(nowMs: number, { buildTimeMs }: { readonly buil
     ? `the clock is not set: it shows ${instantText(nowMs)}, which is before this program was built`
     : null;
 }
+
+/** A dark interval shorter than this is not worth waiting for, milliseconds. */
+export const minDarkMs = 60_000;
+
+/** A night, or what stands for one. */
+export interface DarkNight {
+  readonly moon: { readonly dark: readonly Interval[] };
+}
+
+/** The dark times of a night that are named. */
+export function darkTimesOf({ moon }: DarkNight): readonly Interval[] {
+  return moon.dark.filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
+}

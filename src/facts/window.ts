@@ -1,7 +1,20 @@
+import { listSchema, referenceTo } from '../input/jsonSchema.ts';
 import type { Night, Place, RequestedWindows, SkyWindow, Target, TargetDuring } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
-import { altitude, date, hours, instant, integer, list, nullable, number, rightAscension, text } from './valueTypes.ts';
+import {
+  altitude,
+  date,
+  hours,
+  instant,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  rightAscension,
+  text,
+} from './valueTypes.ts';
 
 /** A site of a window, or of a search that has found none. */
 interface AtSite {
@@ -30,6 +43,8 @@ export interface WindowAbsenceEntry {
   readonly sites: readonly [AtSite, ...AtSite[]];
   readonly target: Target | null;
   readonly reason: string;
+  /** The windows without the conditions on the Moon. */
+  readonly moonlit: readonly WindowEntry[];
 }
 
 /** Facts of a site, by the names of their lists with `together`. */
@@ -128,7 +143,8 @@ function factsOf(isTogether: boolean, ofTarget: boolean): readonly Fact<WindowEn
 
 /** The facts of a site without a window. */
 export function windowAbsenceFactsOf(shape: WindowShape): readonly Fact<WindowAbsenceEntry>[] {
-  return [...factsOfSites(whereFacts, shape.isTogether), ...(hasTarget(shape) ? targetFacts : []), reasonFact];
+  const where = factsOfSites(whereFacts, shape.isTogether);
+  return [...where, ...(hasTarget(shape) ? targetFacts : []), reasonFact, moonlitFactOf(windowFactsOf(shape))];
 }
 
 const reasonFact: Fact<WindowAbsenceEntry> = fact('reason', text, ({ reason }) => reason, {
@@ -148,9 +164,17 @@ export const windowSchema = schemaOf(
   windowFacts.filter((each) => !spanFacts.includes(each)),
 );
 
+/** @param facts - of a window */
+function moonlitFactOf(facts: readonly Fact<WindowEntry>[]): Fact<WindowAbsenceEntry> {
+  const type = { ...list(object(facts)), schema: listSchema(referenceTo(windowSchema)) };
+  return fact('moonlit', type, ({ moonlit }) => moonlit, {
+    description: 'The windows without the conditions on the Moon, as in `windows`; empty if there is none either.',
+  });
+}
+
 export const windowAbsenceSchema = schemaOf(
   'WindowAbsence',
   'A location without a window; with `together` all of them.',
-  [reasonFact],
+  [reasonFact, moonlitFactOf(windowFacts)],
   [...factsOfSites(whereFacts, false), ...factsOfSites(whereFacts, true), ...targetFacts],
 );

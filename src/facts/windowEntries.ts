@@ -19,6 +19,8 @@ interface Search {
   readonly target: Target | null;
   /** `null`: there is no night to search. */
   readonly windows: WindowSearch | null;
+  /** Why it has found none, once that is computed. */
+  absence?: WindowAbsenceEntry;
 }
 
 /** The windows of each site, or of all at once, and of each target. */
@@ -56,16 +58,25 @@ export class WindowEntries {
     }
   }
 
-  /** The searches without a window, once all windows have been read. */
-  *absences(): Generator<WindowAbsenceEntry> {
-    const { isTogether, range } = this.#requested;
-    for (const [index, { sites, target, windows }] of this.#searches.entries()) {
+  /** The searches without a window, once all windows have been read; in arrays, which can be empty. */
+  *absences(): Generator<readonly WindowAbsenceEntry[]> {
+    for (const [index, search] of this.#searches.entries()) {
       if (this.#found.has(index)) continue;
-      const reason =
-        windows === null ? `${sentenceCase(noNightReason(range.dates))}.` : absenceText(windows.absence, isTogether);
-      const [first, ...others] = sites;
-      yield { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason };
+      search.absence ??= yield* this.#absenceOf(search);
+      yield [search.absence];
     }
+  }
+
+  *#absenceOf({ sites: [first, ...others], target, windows }: Search): Generator<readonly never[], WindowAbsenceEntry> {
+    const { isTogether, range } = this.#requested;
+    const reason =
+      windows === null ? `${sentenceCase(noNightReason(range.dates))}.` : absenceText(windows.absence, isTogether);
+    const moonlit: WindowEntry[] = [];
+    for (const found of windows?.withoutMoon?.windows() ?? []) {
+      yield [];
+      for (const window of found) moonlit.push(yield* this.#entryOf(window, target));
+    }
+    return { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason, moonlit };
   }
 
   /** Whether there is no window, once all have been read. */
@@ -74,7 +85,7 @@ export class WindowEntries {
   }
 
   /** Yields an empty array for each night of the window, as its target is computed night by night. */
-  *#entryOf(window: SkyWindow, target: Target | null): Generator<readonly WindowEntry[], WindowEntry> {
+  *#entryOf(window: SkyWindow, target: Target | null): Generator<readonly never[], WindowEntry> {
     const sites: WindowEntry['sites'][number][] = [];
     for (const night of window.nights)
       sites.push({

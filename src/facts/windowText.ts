@@ -1,3 +1,4 @@
+import { listText } from '../input/sentence.ts';
 import { coordinatesText } from '../locations/index.ts';
 import { type Condition, minuteMs, type Place, type WindowAbsence } from '../nights/index.ts';
 import { titleOf } from './location.ts';
@@ -36,6 +37,5 @@ function areExclusive(one: Condition, other: Condition, site: Place): boolean {
 /** `Paranal and La Silla`, or of many `22 locations`. */
 export function sitesText(sites: readonly Place[], nameOf: (site: Place) => string = titleOf): string {
   if (sites.length > maxNamed) return `${sites.length} locations`;
-  const names = sites.map(nameOf);
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' and ');
+  return listText(sites.map(nameOf));
 }

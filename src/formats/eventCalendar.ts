@@ -1,19 +1,23 @@
 import { titleOf } from '../facts/location.ts';
-import type { CelestialEvent, Place } from '../nights/index.ts';
-import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
+import { listText } from '../input/sentence.ts';
+import { type CelestialEvent, capitalized, type Place } from '../nights/index.ts';
+import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
 
-/**
- * Events as a calendar, without duration.
- *
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
- */
-export function eventCalendar(
-  sites: readonly Place[],
-  events: Iterable<readonly CelestialEvent[]>,
-  buildTimeMs: number,
-): Generator<string> {
-  return calendarText(calendarName('Events', sites), events, (event) => [calendarEvent(event)], buildTimeMs);
+/** Events of some names at some sites, and the sites. */
+interface EventsOfSites {
+  readonly sites: readonly Place[];
+  readonly names: ReadonlySet<string>;
+  readonly events: Iterable<readonly CelestialEvent[]>;
+}
+
+/** The name of a calendar names as many kinds of events. */
+const maxNamed = 3;
+
+/** Events as a calendar, each an instant. */
+export function eventCalendar({ sites, names, events }: EventsOfSites, revision: Revision): Generator<string> {
+  const content = names.size > maxNamed ? 'Events' : capitalized(listText([...names]));
+  return calendarText({ content, sites }, events, (event) => [calendarEvent(event)], revision);
 }
 
 function calendarEvent({ key, title, timeMs, night }: CelestialEvent): CalendarEvent {

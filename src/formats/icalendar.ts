@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { titleOf } from '../facts/location.ts';
 import { unusualSurroundings } from '../locations/index.ts';
-import type { Interval, Place } from '../nights/index.ts';
+import { type CivilDay, type Interval, isoDate, minuteMs, type Place } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
 // A line has up to 75 octets. ical.js does not count the space at the start of a continued line.
@@ -17,37 +17,80 @@ export interface CalendarEvent {
   readonly uid: string;
   /** The start of its validity, such as of its night. It is the stamp of the event, unless the program is older. */
   readonly validFromMs: number;
-  /** An interval, an instant as an interval without length, or a whole day, `YYYY-MM-DD`. */
-  readonly span: Interval | string;
+  /** An interval, an instant as an interval without length, or a whole day. */
+  readonly span: Interval | CivilDay;
   readonly summary: string;
   readonly description: string;
   /** `null` if it is the same everywhere, as the Moon's phases are. */
   readonly site: Place | null;
 }
 
+/** Which program and which list made a calendar; in milliseconds of UTC since 1970. */
+export interface Revision {
+  /** The date of the program's commit. */
+  readonly buildTimeMs: number;
+  /** When the list's file was changed; `null`: the list has no file. */
+  readonly listTimeMs: number | null;
+}
+
+/** What a calendar has, in words, and of which sites; its name for calendar programs is made of these. */
+interface CalendarHead {
+  readonly content: string;
+  readonly sites: readonly Place[];
+}
+
+/** When an event was made, and when the program or the list that it comes from was changed last. */
+interface Stamps {
+  readonly madeMs: number;
+  readonly changedMs: number;
+}
+
 /** A property in jCal (RFC 7265): its name, parameters, type and value. */
-type Property = readonly [string, Readonly<Record<string, string>>, string, string | readonly number[]];
+type Property = readonly [string, Readonly<Record<string, string>>, string, string | number | readonly number[]];
 
 /**
- * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). The text of an event never
- * changes, so no stamp is the present; none is in the future.
+ * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). An event changes only with the
+ * program and the list, so no stamp is the present; none is in the future.
  *
- * @param name - of the calendar, for calendar programs: see `calendarName`
  * @param items - such as nights
  * @param eventsOf - the events of an item
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function calendarText<Item>(
-  name: string,
+  calendar: CalendarHead,
   items: Iterable<Step<Item>>,
   eventsOf: (item: Item) => readonly CalendarEvent[],
-  buildTimeMs: number,
+  revision: Revision,
 ): Generator<string> {
+  const changedMs = changeOf(calendar.sites, revision);
   const write = (item: Item) =>
     eventsOf(item)
-      .map((event) => eventText(event, Math.min(event.validFromMs, buildTimeMs)))
+      .map((event) => eventText(event, { madeMs: Math.min(event.validFromMs, revision.buildTimeMs), changedMs }))
       .join('');
-  return inParts(items, { head: head(name), write, tail: 'END:VCALENDAR\r\n' });
+  return inParts(items, { head: head(calendarName(calendar)), write, tail });
+}
+
+/** When a calendar's events could change last. The list says nothing of a place that it does not have. */
+function changeOf(sites: readonly Place[], { buildTimeMs, listTimeMs }: Revision): number {
+  const isListed = sites.some(({ slug }) => slug !== null);
+  return isListed && listTimeMs !== null ? Math.max(buildTimeMs, listTimeMs) : buildTimeMs;
+}
+
+const tail = 'END:VCALENDAR\r\n';
+
+/** Google reads no calendar that is larger, 1 MB. */
+export const maxFeedBytes = 1_000_000;
+
+/** The parts of a calendar to subscribe to: all, or as many as fit. */
+export function* feedOf(parts: Iterable<string>): Generator<string> {
+  let bytesLeft = maxFeedBytes - tail.length;
+  for (const part of parts) {
+    bytesLeft -= Buffer.byteLength(part);
+    if (bytesLeft < 0) {
+      yield tail;
+      return;
+    }
+    yield part;
+  }
 }
 
 function head(name: string): string {
@@ -60,14 +103,16 @@ function head(name: string): string {
     // Outlook's name of the same.
     ['x-published-ttl', {}, 'unknown', 'P1D'],
   ];
-  return componentText('vcalendar', properties).replace(/END:VCALENDAR\r\n$/, '');
+  return componentText('vcalendar', properties).slice(0, -tail.length);
 }
 
-function eventText(event: CalendarEvent, stampMs: number): string {
+function eventText(event: CalendarEvent, { madeMs, changedMs }: Stamps): string {
   const { uid, span, summary, description, site } = event;
-  const properties = [
+  const properties: readonly Property[] = [
     text('uid', uid),
-    dateTime('dtstamp', stampMs),
+    dateTime('dtstamp', madeMs),
+    dateTime('last-modified', changedMs),
+    ['sequence', {}, 'integer', sequenceOf(changedMs)],
     ...spanProperties(span),
     text('summary', summary),
     text('description', description),
@@ -86,11 +131,23 @@ function text(name: string, value: string): Property {
   return [name, {}, 'text', value];
 }
 
-/** An end has to be later than the start, so an event without duration has no end; a date without an end is a whole day. */
-function spanProperties(span: Interval | string): Property[] {
-  if (typeof span === 'string') return [['dtstart', {}, 'date', span]];
+/** Programs take an event with a greater number as a change of the one that they have (RFC 5546, section 2.1.5). */
+function sequenceOf(changedMs: number): number {
+  return Math.max(0, Math.floor((changedMs - sequenceStartMs) / 1000));
+}
+
+/** The start of 2020: 31 bits of seconds last until 2088. */
+const sequenceStartMs = Date.UTC(2020, 0);
+
+/** The end is later than the start, as programs drop or stretch an event without one: of an instant it is a minute later. */
+function spanProperties(span: Interval | CivilDay): Property[] {
+  if (typeof span === 'number')
+    return [
+      ['dtstart', {}, 'date', isoDate(span)],
+      ['dtend', {}, 'date', isoDate(span + 1)],
+    ];
   const [start, end] = [dateTime('dtstart', span.startMs), dateTime('dtend', span.endMs)];
-  return start[3] === end[3] ? [start] : [start, end];
+  return [start, start[3] === end[3] ? dateTime('dtend', span.startMs + minuteMs) : end];
 }
 
 function placeProperties(site: Place): Property[] {
@@ -108,8 +165,8 @@ function dateTime(name: string, timeMs: number): Property {
   return [name, {}, 'date-time', `${new Date(timeMs + 500).toISOString().slice(0, 19)}Z`];
 }
 
-/** The name of a calendar of some sites: `Nights`, or of one site `Nights at Babelsberg`. */
-export function calendarName(content: string, [first, ...others]: readonly Place[]): string {
+/** `Nights`, or of one site `Nights at Babelsberg`. */
+function calendarName({ content, sites: [first, ...others] }: CalendarHead): string {
   return first === undefined || others.length > 0 ? content : `${content} at ${titleOf(first)}`;
 }
 

@@ -1,4 +1,5 @@
 import { titleOf } from '../facts/location.ts';
+import { listText, sentenceCase } from '../input/sentence.ts';
 import {
   type Crossing,
   crossingEventsOf,
@@ -7,12 +8,13 @@ import {
   duskToDawn,
   type Interval,
   isNightOf,
-  isoDate,
+  minuteMs,
   type Night,
   type Place,
   type PrincipalPhase,
+  startOfDay,
 } from '../nights/index.ts';
-import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
+import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { clockTime, offsetAt } from './localTime.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
 
@@ -24,6 +26,19 @@ import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsets
 export const calendarContents = ['night', 'dark', 'twilights', 'sun', 'moon'] as const;
 
 export type CalendarContent = (typeof calendarContents)[number];
+
+const contentNames: Readonly<Record<CalendarContent, readonly string[]>> = {
+  night: ['nights'],
+  dark: ['dark time'],
+  twilights: ['twilights'],
+  sun: ['sunset', 'sunrise'],
+  moon: ['Moon phases'],
+};
+
+/** What a calendar has, in words: `Nights and Moon phases`. */
+function contentText(content: readonly CalendarContent[]): string {
+  return sentenceCase(listText(content.flatMap((name) => contentNames[name])));
+}
 
 /** The content of subscriptions: an event for each night, and the Moon's phases. */
 export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
@@ -37,15 +52,11 @@ interface NightsOfSites {
 /** The events of one kind in a night. */
 type EventsOf = (night: Night, offsets: Offsets) => readonly CalendarEvent[];
 
-/**
- * Nights as a calendar, in parts.
- *
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
- */
+/** Nights as a calendar, in parts. */
 export function nightCalendar(
   { sites, nights }: NightsOfSites,
   content: readonly CalendarContent[],
-  buildTimeMs: number,
+  revision: Revision,
 ): Generator<string> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
     night: (night, offsets) => [nightEvent(night, offsets)],
@@ -60,7 +71,7 @@ export function nightCalendar(
     const offsets = offsetsDuring(night);
     return contents.flatMap((each) => kinds[each](night, offsets));
   };
-  return calendarText(calendarName('Nights', sites), nights, eventsOf, buildTimeMs);
+  return calendarText({ content: contentText(contents), sites }, nights, eventsOf, revision);
 }
 
 function nightEvent(night: Night, offsets: Offsets): CalendarEvent {
@@ -86,7 +97,7 @@ function darkEvents({ length }: readonly Place[]): EventsOf {
     });
 }
 
-/** All dusks and dawns of some twilights, without duration. */
+/** All dusks and dawns of some twilights, as instants. */
 function twilightEvents(night: Night, crossings: readonly Crossing[], offsets: Offsets): CalendarEvent[] {
   return crossings.flatMap(({ twilight }) =>
     crossingEventsOf(night, twilight).map(({ title, numberedName, timeMs }) => {
@@ -126,14 +137,17 @@ function phaseEvents(sites: readonly Place[]): (night: Night) => CalendarEvent[]
 }
 
 function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Place | null): CalendarEvent {
-  const offsets = offsetsAt(site, timeMs);
+  const offsetMs = offsetAt(offsetsAt(site, timeMs), timeMs);
+  const day = dayOf(timeMs + offsetMs);
+  // Rounded, 23:59:32 would be the 00:00 of another day.
+  const shownMs = Math.min(timeMs, startOfDay(day + 1) - minuteMs - offsetMs);
   return {
     // `moon-phase-N` without a site is already the UID in event calendars.
     uid: uidOf(site, site === null ? `moon-phase-${number}-day` : `moon-phase-${number}`),
     validFromMs: timeMs,
-    span: isoDate(dayOf(timeMs + offsetAt(offsets, timeMs))),
+    span: day,
     summary: kind.title,
-    description: eventWords(kind.title, timeMs, offsets),
+    description: eventWords(kind.title, shownMs, offsetsAt(site, shownMs)),
     site,
   };
 }

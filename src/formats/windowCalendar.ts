@@ -3,7 +3,7 @@ import type { WindowEntry } from '../facts/window.ts';
 import { sitesText } from '../facts/windowText.ts';
 import { sentenceCase } from '../input/sentence.ts';
 import { dayMs, type RequestedWindows, type Target } from '../nights/index.ts';
-import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
+import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
 import { intervalWords } from './nightWords.ts';
 
@@ -15,25 +15,21 @@ interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' |
   readonly key: string;
 }
 
-/**
- * Windows as a calendar, in parts. The UID of a window has the night in which it begins and its number in that night.
- *
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
- */
+/** Windows as a calendar, in parts. The UID of a window has the night in which it begins and its number in that night. */
 export function windowCalendar(
   windows: Iterable<readonly WindowEntry[]>,
   calendar: CalendarOfWindows,
-  buildTimeMs: number,
+  revision: Revision,
 ): Generator<string> {
   const { title, key } = calendar;
   const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${entry.window.number}`)];
-  return calendarText(nameOf(calendar), windows, eventsOf, buildTimeMs);
+  return calendarText({ content: contentOf(calendar), sites: calendar.sites }, windows, eventsOf, revision);
 }
 
-/** `Dark for 3 h or more at Paranal`. */
-function nameOf({ title, sites, targets: [target = null, ...others], minLengthMs }: CalendarOfWindows): string {
+/** `Dark for 3 h or more`. */
+function contentOf({ title, targets: [target = null, ...others], minLengthMs }: CalendarOfWindows): string {
   const length = minLengthMs === 0 ? '' : ` for ${lengthText(minLengthMs)} or more`;
-  return calendarName(summaryOf(others.length === 0 ? target : null, title) + length, sites);
+  return summaryOf(others.length === 0 ? target : null, title) + length;
 }
 
 /** `Dark`, or of a target `orion, dark`. */

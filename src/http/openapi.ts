@@ -1,4 +1,4 @@
-import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
+import { type JsonSchema, type NamedSchema, objectSchema, referenceTo } from '../input/jsonSchema.ts';
 import { maxCharactersOf, type Parameter, type PathParameter, readParameter } from '../input/parameter.ts';
 import { sentenceCase } from '../input/sentence.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
@@ -144,10 +144,6 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
       headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
     },
   };
-}
-
-export function referenceTo({ name }: Pick<NamedSchema, 'name'>): JsonSchema {
-  return { $ref: `#/components/schemas/${name}` };
 }
 
 const text = (description: string) => ({ type: 'string', description });

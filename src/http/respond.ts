@@ -26,8 +26,8 @@ export interface Service extends Slicing {
   readonly isClockStopped: boolean;
   /** The service's address as the client of this request sees it, without a slash at its end. */
   readonly baseUrl: (requestUrl: string) => string;
-  /** Changes whenever a response to the same request can change. */
-  readonly version: string;
+  /** Changes whenever a response to the same request in a format can change. */
+  readonly versionOf: (format: Format) => string;
   /** The page that shows a response in JSON. */
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
@@ -180,14 +180,14 @@ class ServedResource<Value extends object> {
   }
 
   /**
-   * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the build and the list, not
-   * on the machine or its time zone database.
+   * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the build and the list, that of
+   * a calendar also on when the list's file was changed; not on the machine or its time zone database.
    */
   #etagOf(identity: readonly unknown[], { format, view }: Exchange): string {
-    const { version, preferencesOf } = this.#service;
+    const { versionOf, preferencesOf } = this.#service;
     const { pathname, search } = view.url;
     const ofPage = format === 'api' ? [search, preferencesOf(view), this.#resource.description] : [];
-    return `W/"${hashOf([version, pathname, format, identity, ...ofPage]).slice(0, 32)}"`;
+    return `W/"${hashOf([versionOf(format), pathname, format, identity, ...ofPage]).slice(0, 32)}"`;
   }
 
   /** The description of a resource, in the shape of Django REST framework. It parses nothing, as nothing can be sent to it. */

@@ -20,6 +20,10 @@ export function objectSchema(
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
+export function referenceTo({ name }: Pick<NamedSchema, 'name'>): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
 export function listSchema(items: JsonSchema, description?: string): JsonSchema {
   return { type: 'array', items, ...(description !== undefined && { description }) };
 }

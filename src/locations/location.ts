@@ -1,4 +1,4 @@
-import { type NamedAltitude, type Place, type Target, TimeZone } from '../nights/index.ts';
+import type { NamedAltitude, Place, Target } from '../nights/index.ts';
 
 /** An observing location. */
 export interface Location extends Place {
@@ -16,15 +16,10 @@ export interface Location extends Place {
   readonly isZoneGiven: boolean;
 }
 
-/** A location as plain data, with the name of its time zone. */
-export interface CheckedLocation extends Omit<Location, 'timeZone'> {
-  readonly timezone: string;
-}
-
 /** The content of a list. */
-export interface ListContent<Listed = Location> {
+export interface ListContent {
   /** In ascending order of id. */
-  readonly locations: readonly Listed[];
+  readonly locations: readonly Location[];
   /** Their names are unique, in any case. */
   readonly targets: readonly Target[];
 }
@@ -37,11 +32,4 @@ export function ownTwilightsAt([site]: readonly Place[]): readonly NamedAltitude
 /** How many locations there are, in words. */
 export function countOf(locations: readonly Location[]): string {
   return locations.length === 1 ? '1 location' : `${locations.length} locations`;
-}
-
-/** The content of a list that has been checked. */
-export function contentOf({ locations, targets }: ListContent<CheckedLocation>): ListContent {
-  // Leaving the name of the zone out would take ten times as long.
-  const zoned = locations.map((location) => ({ ...location, timeZone: new TimeZone(location.timezone) }));
-  return { locations: zoned, targets };
 }

@@ -2,8 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from '
 import { isAbsolute } from 'node:path';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
-import { contentOf, type ListContent } from './location.ts';
-import { protectedHomeOf } from './protectedHome.ts';
+import type { ListContent } from './location.ts';
 import { largestFileBytes, readLocations } from './readLocations.ts';
 
 /** Locations and targets, and where they come from. */
@@ -12,8 +11,10 @@ export interface LocationList extends ListContent {
   readonly source: string;
   /** When it was loaded, milliseconds of UTC since 1970. */
   readonly loadedMs: number;
-  /** The bytes of the file; `null`: the list is built in. */
+  /** The bytes of the file; `null`: the list has no file. */
   readonly bytes: Uint8Array | null;
+  /** When the file was changed, milliseconds of UTC since 1970, not after it was loaded; `null`: the list has no file. */
+  readonly listTimeMs: number | null;
 }
 
 /** Default paths of the list: the first that exists counts. */
@@ -36,40 +37,36 @@ function isThere(file: string): boolean {
 /**
  * Reads the list that the user named, else the first default file that exists, else the built-in list.
  *
- * @param reservedNames - that the file's twilights cannot have
  * @throws LocationsFileError
  */
-export function loadLocations(
-  named: string | undefined,
-  defaults: DefaultFiles,
-  reservedNames: ReadonlySet<string>,
-): LocationList {
+export function loadLocations(named: string | undefined, defaults: DefaultFiles): LocationList {
   const loadedMs = Date.now();
   const file = named ?? firstFile(defaults);
-  if (file === undefined) return { ...contentOf(builtIn), source: 'the built-in list', loadedMs, bytes: null };
-  const bytes = readBytes(file);
-  return { ...readLocations(bytes, file, reservedNames), source: file, loadedMs, bytes };
+  const source = file ?? 'the built-in list';
+  const found = file === undefined ? null : readFile(file);
+  const bytes = found?.bytes ?? null;
+  const listTimeMs = found && Math.min(found.changedMs, loadedMs);
+  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, loadedMs, bytes, listTimeMs };
 }
 
-function readBytes(file: string): Uint8Array {
+/** The content of a file, and when it was changed. */
+interface FileContent {
+  readonly bytes: Uint8Array;
+  readonly changedMs: number;
+}
+
+function readFile(file: string): FileContent {
   try {
     return readRegularFile(file, largestFileBytes + 1);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const fault = { offset: null, message: `cannot be read: ${hiddenBySystemd(file) ?? reasons[code] ?? code}` };
+    const fault = { offset: null, message: `cannot be read: ${reasons[code] ?? code}` };
     throw new LocationsFileError(file, [fault], { isTransient: transientCodes.includes(code) });
   }
 }
 
-/** Why a systemd service cannot read a file that may exist; `null` if that is not the reason. */
-function hiddenBySystemd(file: string): string | null {
-  const home = protectedHomeOf(file);
-  const allowed = 'allowed is a file elsewhere, such as /etc/observatory-nights/locations.yaml';
-  return home && `the systemd unit hides ${home} from the service (ProtectHome=yes); ${allowed}`;
-}
-
 /** The first bytes of a file. Opened without blocking, as a named pipe that nobody writes to would block forever. */
-function readRegularFile(file: string, maxBytes: number): Uint8Array {
+function readRegularFile(file: string, maxBytes: number): FileContent {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const opened = fstatSync(handle);
@@ -78,7 +75,7 @@ function readRegularFile(file: string, maxBytes: number): Uint8Array {
     let length = 0;
     for (let read = -1; read !== 0 && length < maxBytes; length += read)
       read = readSync(handle, bytes, { offset: length });
-    return bytes.slice(0, length);
+    return { bytes: bytes.slice(0, length), changedMs: Math.floor(opened.mtimeMs) };
   } finally {
     closeSync(handle);
   }
@@ -89,7 +86,7 @@ const notRegular = 'ENXIO';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'permission denied',
+  EACCES: 'permission denied; the systemd unit hides /home, /root and /run/user (ProtectHome=yes)',
   EISDIR: 'it is a directory',
   ENOTDIR: 'a part of its path is not a directory',
   ELOOP: 'its symbolic links lead in a circle, or are too many',

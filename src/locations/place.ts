@@ -1,4 +1,4 @@
-import { type NamedAltitude, standardPressure } from '../nights/index.ts';
+import { type Place, standardPressure } from '../nights/index.ts';
 // The numbers of a place, as plain data, from which the schema of the file and the parameters of a query are built.
 
 /** The bounds of a number, both included. */
@@ -18,7 +18,7 @@ const coordinates = {
 
 export type Coordinate = keyof typeof coordinates;
 
-/** Optional numbers of any place, in a file and a query. A key is a row here and a field of `Place`. */
+/** Optional numbers of any place, in a file and a query. */
 export const surroundings = {
   /** The maximum is the height of the highest mountain above the sea, 8,849 m, rounded up. */
   height_above_horizon: {
@@ -36,47 +36,22 @@ export const surroundings = {
   },
 };
 
-const numbers = { ...coordinates, ...surroundings };
-
-type PlaceNumber = keyof typeof numbers;
-
 /** The numbers of a place by their keys in the file. */
-export const placeNumbers: Readonly<Record<PlaceNumber, Bounds>> = numbers;
+export const placeNumbers: Readonly<Record<Coordinate | keyof typeof surroundings, Bounds>> = {
+  ...coordinates,
+  ...surroundings,
+};
 
-/** The name of a field of a site: `heightAboveHorizon` for `height_above_horizon`. */
-function camelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-}
-
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
-  : Name;
-
-/** The surroundings that differ from the standard, in the order of their rows. */
-export function unusualSurroundings(site: SiteNumbers) {
-  return Object.entries(surroundings).flatMap(([key, { standard, title, unit }]) => {
-    const value = site[camelCase(key) as keyof SiteNumbers];
-    return value === standard ? [] : [{ title, value, unit }];
-  });
-}
-
-type SiteNumbers = { readonly [Key in PlaceNumber as CamelCase<Key>]: number };
-
-/** The numbers of a site. @param numberOf - the number of a key; `undefined`: the default */
-export function siteNumbers(numberOf: (key: PlaceNumber) => number | undefined): SiteNumbers {
-  const rows = Object.entries(placeNumbers) as [PlaceNumber, Bounds][];
-  return Object.fromEntries(
-    rows.map(([key, bounds]) => [camelCase(key), numberOf(key) ?? bounds.standard]),
-  ) as SiteNumbers;
+/** The surroundings that differ from the standard. */
+export function unusualSurroundings({ heightAboveHorizon, pressure }: Pick<Place, 'heightAboveHorizon' | 'pressure'>) {
+  return [
+    { ...surroundings.height_above_horizon, value: heightAboveHorizon },
+    { ...surroundings.pressure, value: pressure },
+  ].filter(({ value, standard }) => value !== standard);
 }
 
 /** The altitudes of the Sun that can have a name or be requested. */
 export const sunAltitudes: Bounds = { min: -30, max: 30, what: 'an altitude of the Sun, degrees' };
-
-/** More own twilights would make a table of nights too wide to read. */
-export const maxOwnTwilights = 12;
-
-export const maxTwilightNameCharacters = 30;
 
 export function isWithin({ min, max }: Bounds, value: number): boolean {
   return value >= min && value <= max;
@@ -88,13 +63,6 @@ export function allowedNumber({ min, max, what }: Bounds): string {
 }
 
 export const allowedTimeZone = 'a name of the IANA time zone database, such as Europe/Berlin';
-
-/** From the highest altitude to the lowest. @param named - altitudes by name, degrees */
-export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAltitude[] {
-  return Object.entries(named)
-    .map(([name, altitude]) => ({ name, altitude }))
-    .sort((a, b) => b.altitude - a.altitude);
-}
 
 /** `24.62744° S, 70.40499° W`: to a metre. */
 export function coordinatesText({ latitude: north, longitude: east }: Readonly<Record<Coordinate, number>>): string {

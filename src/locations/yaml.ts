@@ -1,23 +1,27 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { shortened } from '../input/refusal.ts';
-import type { ListFault } from './fault.ts';
-import { fileSchema, maxLocations, maxTargets } from './schema.ts';
+import { type ListFault, LocationsFileError } from './fault.ts';
+import { maxLocations, maxTargets } from './schema.ts';
 
 // js-yaml and not yaml: it reads 3,000 locations in a third of the time (0.2 s against 0.7 s), its events have the place
 // of each value too, and it bounds the depth.
 
-/** Keys and indices, from the top of the file. */
-export type Path = readonly PropertyKey[];
-
 /** Where a value stands in the text, in characters from its start. */
-interface Mark {
-  readonly offset: number;
-  /** The same as `offset` for an item of a list. */
-  readonly keyOffset: number;
-  /** A scalar as it is written, quotes left out; empty for a list or a map. */
-  readonly source: string;
+export interface Mark {
+  /** That of its key if the value is empty, as in `device:`. */
+  readonly start: number;
+  /** Of a scalar; quotes are left out. */
+  readonly end: number;
+  /** The same as `start` for an item of a list. */
+  readonly keyStart: number;
   /** Of a list or a map, by index or key. */
-  readonly parts: Map<string, Mark> | null;
+  readonly parts: Map<string, Mark>;
+}
+
+/** A document as a plain value, and where its parts stand in the text. */
+export interface Yaml {
+  readonly value: unknown;
+  readonly mark: Mark;
 }
 
 /** A location with all its keys takes 22 events; a target takes two, the list a few. */
@@ -36,8 +40,8 @@ const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp
   [0, 'a tag (!name) of more than 1000 characters', /!(?:<[^\s>!]{1000}|[-\w%#;/?:@&=+$.~*'()]{1000})/g],
 ];
 
-/** The fault of a text that exceeds a limit, at the place where it does; else `null`. */
-function textTooLong(text: string): ListFault | null {
+/** The fault of a text that exceeds a limit, at the place where it does; else `undefined`. */
+function textTooLong(text: string): ListFault | undefined {
   for (const [max, what, pattern] of textBounds) {
     pattern.lastIndex = 0;
     for (let count = 1; pattern.test(text); count++) {
@@ -46,28 +50,41 @@ function textTooLong(text: string): ListFault | null {
       return { offset: pattern.lastIndex - 1, message: `${found}; allowed is what ${maxLocations} locations can need` };
     }
   }
-  return null;
+  return undefined;
 }
 
 /**
- * Reads one YAML 1.2 document (core schema), or returns its faults. Aliases are refused, because a few of them can expand to
- * gigabytes. Never throws, whatever the text contains.
+ * Reads one YAML 1.2 document (core schema). Aliases are refused, because a few of them can expand to gigabytes.
+ *
+ * @throws LocationsFileError, whatever the text contains
  */
-export function readYaml(text: string): Yaml | readonly ListFault[] {
+export function readYaml(text: string, file: string): Yaml {
   const tooLong = textTooLong(text);
-  if (tooLong !== null) return [tooLong];
+  if (tooLong !== undefined) throw new LocationsFileError(file, [tooLong], { text });
   try {
     const events = parseEvents(text, { maxDepth: 20 });
-    const excess = `found more than ${maxEvents} values; allowed is what ${maxLocations} locations can need`;
-    if (events.length > maxEvents) return [{ offset: 0, message: excess }];
-    const aliases = events.filter((event) => event.type === EVENT_ID.ALIAS);
-    const message = 'found an alias (*name); write the value out';
-    if (aliases.length > 0) return aliases.map(({ anchorStart }) => ({ offset: anchorStart - 1, message }));
-    const values = constructFromEvents(events, { source: text, json: true });
-    return values.length === 1 ? new Yaml(values[0], events, text) : [wrongCount(events, values.length)];
+    const fault = wrongEvents(events);
+    if (fault !== undefined) throw new LocationsFileError(file, [fault], { text });
+    const [value] = constructFromEvents(events, { source: text });
+    const rest = events.values();
+    rest.next();
+    return { value, mark: markOf(rest, text) ?? noMark };
   } catch (error) {
-    return [notYaml(error)];
+    if (error instanceof LocationsFileError) throw error;
+    throw new LocationsFileError(file, [notYaml(error)], { text });
   }
+}
+
+/** The first fault of what is YAML, but no list; else `undefined`. */
+function wrongEvents(events: readonly Event[]): ListFault | undefined {
+  const excess = `found more than ${maxEvents} values; allowed is what ${maxLocations} locations can need`;
+  if (events.length > maxEvents) return { offset: 0, message: excess };
+  const alias = events.find((event) => event.type === EVENT_ID.ALIAS);
+  if (alias) return { offset: alias.anchorStart - 1, message: 'found an alias (*name); write the value out' };
+  const count = events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length;
+  if (count === 1) return undefined;
+  const last = events[events.findLastIndex(({ type }) => type === EVENT_ID.DOCUMENT) + 1];
+  return { offset: Math.max(0, startOf(last)), message: `found ${count} documents; allowed is one` };
 }
 
 /** Any error that js-yaml throws is a fault of the text, such as a RangeError for a tag of a megabyte. */
@@ -77,80 +94,42 @@ function notYaml(error: unknown): ListFault {
   return { offset: isYaml ? (error.mark?.position ?? null) : null, message: `not YAML 1.2: ${reason}` };
 }
 
-/** The fault of a text without a document, or with several: of the last. */
-function wrongCount(events: readonly Event[], count: number): ListFault {
-  if (count === 0) return { offset: 0, message: `found nothing; allowed is ${fileSchema.description}` };
-  const first = events[events.findLastIndex(({ type }) => type === EVENT_ID.DOCUMENT) + 1];
-  const start = first !== undefined && ('start' in first ? first.start : 'valueStart' in first && first.valueStart);
-  return { offset: Math.max(0, start || 0), message: `found ${count} documents; allowed is one` };
+/** Negative for an empty value. */
+function startOf(event: Event | undefined): number {
+  if (event === undefined) return -1;
+  if (event.type === EVENT_ID.SCALAR) return event.valueStart;
+  return 'start' in event ? event.start : -1;
 }
 
-/** One document as a plain value, and where each part of it stands. */
-export class Yaml {
-  /** Keys that occur twice; the last value counts. */
-  readonly faults: ListFault[] = [];
-  readonly #value: unknown;
-  readonly #root: Mark | null;
-  readonly #text: string;
+const noMark: Mark = { start: 0, end: 0, keyStart: 0, parts: new Map() };
 
-  /** @param events - of the text; all keys are scalars, as js-yaml refuses others */
-  constructor(value: unknown, events: readonly Event[], text: string) {
-    this.#value = value;
-    this.#text = text;
-    const rest = events.values();
-    rest.next();
-    this.#root = this.#read(rest, 0);
-  }
-
-  valueAt(path: Path): unknown {
-    const within = (found: unknown, key: PropertyKey) =>
-      isRecord(found) && Object.hasOwn(found, key) ? found[String(key)] : undefined;
-    return path.reduce(within, this.#value);
-  }
-
-  markAt(path: Path): Mark | undefined {
-    return path.reduce<Mark | undefined>((mark, key) => mark?.parts?.get(String(key)), this.#root ?? undefined);
-  }
-
-  /**
-   * The mark of the value that the next events describe; `null` if they end its list or map.
-   *
-   * @param near - the offset of an empty value (`device:`): that of its key
-   */
-  #read(events: Iterator<Event>, near: number, keyOffset?: number): Mark | null {
-    const { value: event } = events.next();
-    if (event?.type === EVENT_ID.SCALAR) {
-      const offset = event.valueStart < 0 ? near : event.valueStart;
-      const source = this.#text.slice(offset, Math.max(offset, event.valueEnd));
-      return { offset, keyOffset: keyOffset ?? offset, source, parts: null };
-    }
-    if (event?.type !== EVENT_ID.MAPPING && event?.type !== EVENT_ID.SEQUENCE) return null;
-    const parts =
-      event.type === EVENT_ID.MAPPING ? this.#entries(events, event.start) : this.#items(events, event.start);
-    return { offset: event.start, keyOffset: keyOffset ?? event.start, source: '', parts };
-  }
-
-  #items(events: Iterator<Event>, near: number): Map<string, Mark> {
-    const parts = new Map<string, Mark>();
-    for (let item = this.#read(events, near); item !== null; item = this.#read(events, near))
-      parts.set(String(parts.size), item);
-    return parts;
-  }
-
-  #entries(events: Iterator<Event>, near: number): Map<string, Mark> {
-    const parts = new Map<string, Mark>();
-    for (let key = this.#read(events, near); key !== null; key = this.#read(events, near)) {
-      if (parts.has(key.source)) {
-        const message = `found the key "${shortened(key.source, 61)}" a second time; allowed is once`;
-        this.faults.push({ offset: key.offset, message });
-      }
-      const value = this.#read(events, key.offset, key.offset);
-      if (value !== null) parts.set(key.source, value);
-    }
-    return parts;
-  }
+/**
+ * The mark of the value that the next events describe; `null` if they end its list or map.
+ *
+ * @param keyStart - of a value in a map
+ */
+function markOf(events: Iterator<Event>, text: string, keyStart?: number): Mark | null {
+  const { value: event } = events.next();
+  if (event === undefined || event.type === EVENT_ID.POP) return null;
+  const start = startOf(event) < 0 ? (keyStart ?? 0) : startOf(event);
+  const place = { start, keyStart: keyStart ?? start };
+  if (event.type === EVENT_ID.SCALAR) return { ...place, end: Math.max(start, event.valueEnd), parts: noMark.parts };
+  const isMap = event.type === EVENT_ID.MAPPING;
+  return { ...place, end: start, parts: isMap ? entriesOf(events, text) : itemsOf(events, text) };
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+function itemsOf(events: Iterator<Event>, text: string): Map<string, Mark> {
+  const items = new Map<string, Mark>();
+  for (let item = markOf(events, text); item !== null; item = markOf(events, text)) items.set(String(items.size), item);
+  return items;
+}
+
+/** All keys are scalars, as js-yaml refuses others. */
+function entriesOf(events: Iterator<Event>, text: string): Map<string, Mark> {
+  const entries = new Map<string, Mark>();
+  for (let key = markOf(events, text); key !== null; key = markOf(events, text)) {
+    const value = markOf(events, text, key.start);
+    if (value !== null) entries.set(text.slice(key.start, key.end), value);
+  }
+  return entries;
 }

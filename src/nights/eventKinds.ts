@@ -132,6 +132,4 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...crossingStates,
   'dark',
   'astronomical_night',
-  // Unreliable as a key of an object: zod leaves it out.
-  '__proto__',
 ]);

@@ -54,6 +54,8 @@ export function moonDistanceAbove(target: Target, distance: number): Condition {
 export interface TargetDuring {
   /** Without refraction, degrees. */
   readonly maxAltitude: number;
+  /** When it is highest. */
+  readonly highestMs: number;
   /** At the highest altitude, see `airmass`; `null` below the horizon. */
   readonly airmass: number | null;
   /** The smallest distance from the Moon's centre while the Moon is up, topocentric, degrees; `null`: it is down. */
@@ -68,18 +70,20 @@ export function* targetDuring(
   interval: Interval,
 ): Generator<readonly never[], TargetDuring> {
   const path = new TargetPath(new Observer(site), target);
-  let maxAltitude = -90;
+  let highest = { timeMs: interval.startMs, altitude: -90 };
   const moonDistances: number[] = [];
   for (const night of cache.over(site, interval)) {
     const part = overlap(night.interval, interval);
     if (part === null) continue;
-    maxAltitude = Math.max(maxAltitude, path.maxAltitude(part.startMs, part.endMs));
+    const ofNight = path.highest(part.startMs, part.endMs);
+    if (ofNight.altitude > highest.altitude) highest = ofNight;
     const moon = new MoonDistance(moonPathOver(site, night.interval), path);
     for (const { startMs, endMs } of within(night.moon.up, part)) moonDistances.push(moon.minDistance(startMs, endMs));
     yield [];
   }
   const minMoonDistance = moonDistances.length === 0 ? null : Math.min(...moonDistances);
-  return { maxAltitude, airmass: airmass(maxAltitude), minMoonDistance };
+  const { timeMs: highestMs, altitude: maxAltitude } = highest;
+  return { maxAltitude, highestMs, airmass: airmass(maxAltitude), minMoonDistance };
 }
 
 /** A target's path at a site, one object per site: it caches the end of a day for the next. */

@@ -127,6 +127,14 @@ export class WindowSearch {
     return { failing, others: this.#requirements.slice(0, this.#heldCount), longestMs: this.#longestMs };
   }
 
+  /** The same search without the conditions on the Moon; `null` if these are not why there is no window. */
+  get withoutMoon(): WindowSearch | null {
+    const conditions = this.query.conditions.filter(({ needsMoon }) => !needsMoon);
+    const failing = this.absence.failing?.condition;
+    if (failing?.needsMoon === false || conditions.length === this.query.conditions.length) return null;
+    return new WindowSearch(this.#cache, { ...this.query, conditions });
+  }
+
   /** When all requirements hold within a night of the first site. */
   #holdingIn(night: Night): readonly Interval[] {
     let left: readonly Interval[] = [night.interval];

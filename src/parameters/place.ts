@@ -8,7 +8,6 @@ import {
   type Coordinate,
   isWithin,
   placeNumbers,
-  siteNumbers,
   surroundings,
   timeZoneAt,
 } from '../locations/index.ts';
@@ -75,14 +74,16 @@ export function readPlace(query: ParameterReader['query']): Place | null {
   }
   if (north === undefined) throw missing(latitude);
   if (east === undefined) throw missing(longitude);
-  const numbers = new Map([...given, ['latitude', north], ['longitude', east]]);
   return {
     id: null,
     slug: null,
     name: null,
     timeZone: zone ?? new TimeZone(timeZoneAt(north, east)),
     ownTwilights: [],
-    ...siteNumbers((key) => numbers.get(key)),
+    latitude: north,
+    longitude: east,
+    heightAboveHorizon: given.get('height_above_horizon') ?? surroundings.height_above_horizon.standard,
+    pressure: given.get('pressure') ?? surroundings.pressure.standard,
   };
 }
 

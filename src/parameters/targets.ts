@@ -43,7 +43,7 @@ function eachOnce(targets: readonly Target[]): Target[] {
 /** Degrees: an airmass of 2, a usual limit. */
 const defaultAltitude = 30;
 
-const altitudeParameter = numberParameter(
+export const altitudeParameter = numberParameter(
   'target_above',
   `The target is above this altitude, without refraction, degrees. Default: ${defaultAltitude}.`,
   { min: -90, max: 90, what: 'degrees' },

@@ -67,8 +67,8 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
   const served: ServedList = new ServedList(
     options.locations,
     options.defaultFiles,
-    ({ locations, targets, source }) => {
-      const lists = { locations, targets, source, refusedList: () => served.refused };
+    ({ locations, targets, source, listTimeMs }) => {
+      const lists = { locations, targets, source, listTimeMs, refusedList: () => served.refused };
       const app = createApp({ ...options, ...setting, ...lists, bulkhead, counts: metrics?.nights });
       metrics?.mountOn(app);
       return { app, cache: new ResponseCache() };

@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { countOf, LocationsFileError, type RefusedList, warningsWithoutZone } from '../locations/index.ts';
 import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
-import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
 import type { Metrics, ReloadOutcome } from './metrics.ts';
 
@@ -93,7 +92,7 @@ export class ServedList {
 
   /** Once a file is read, only this file is used: if it is deleted, that is an error, not a fallback to another list. */
   #load(): LocationList {
-    const list = this.#fixed ?? loadLocations(this.#file, this.#defaults, reservedTwilightNames);
+    const list = this.#fixed ?? loadLocations(this.#file, this.#defaults);
     if (list.bytes !== null) this.#file = list.source;
     return list;
   }

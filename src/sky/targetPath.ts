@@ -73,13 +73,15 @@ export class TargetPath {
     return all.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 
-  /** The highest altitude between two instants, both included, without refraction, degrees. */
-  maxAltitude(startMs: number, endMs: number): number {
-    const sines = this.#daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
+  /** Where it is highest between two instants, both included: the instant, and the altitude without refraction, degrees. */
+  highest(startMs: number, endMs: number): { readonly timeMs: number; readonly altitude: number } {
+    const points = this.#daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
       const [from, to] = [Math.max(track.steps(startMs), 0), Math.min(track.steps(endMs), 1)];
-      return from > to ? [] : altitudes.between(from, to).map(({ value }) => value);
+      if (from > to) return [];
+      return altitudes.between(from, to).map(({ x, value }) => ({ timeMs: track.instant(x), sine: value }));
     });
-    return Math.asin(Math.min(Math.max(...sines), 1)) / radian;
+    const { timeMs, sine } = points.reduce((best, point) => (point.sine > best.sine ? point : best));
+    return { timeMs, altitude: Math.asin(Math.min(sine, 1)) / radian };
   }
 
   #daysOver(startMs: number, endMs: number): TargetDay[] {

@@ -97,24 +97,6 @@ inBrowser('the page of a night', () => {
     expect(Number.parseFloat((await styles(page, '#next-event b', 'fontSize'))[0] ?? '')).toBe(28);
   });
 
-  test('the handle of the slider is at the instant that it reads', async () => {
-    const { page } = await open('/locations/paranal/');
-    for (const width of [360, 1280]) {
-      await widen(page, width);
-      for (const key of ['Home', 'End', 'ArrowLeft']) {
-        await page.getByRole('slider').press(key);
-        const [mark, slider] = [page.locator('.steps .at'), page.getByRole('slider')];
-        const [at, box] = [await mark.boundingBox(), await slider.boundingBox()];
-        const value = Number(await slider.inputValue()) / Number(await slider.getAttribute('max'));
-        const handle = await page.evaluate<number>(
-          'parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.4',
-        );
-        const expected = (box?.x ?? NaN) + handle / 2 + value * ((box?.width ?? NaN) - handle);
-        expect(Math.abs((at?.x ?? NaN) + (at?.width ?? NaN) / 2 - expected), `${key} at ${width} px`).toBeLessThan(1.5);
-      }
-    }
-  });
-
   test('past events are told from those to come, and the next one is marked', async () => {
     const { page } = await open('/locations/paranal/');
     const times = await page.evaluate<string[]>(shownTimes);
@@ -133,14 +115,6 @@ inBrowser('the page of a night', () => {
     for (const selector of ['.marks text', '.marks tspan', '.degrees text', '.axis text']) {
       expect(await styles(page, `.chart ${selector}`, 'fill'), selector).toEqual(color);
     }
-  });
-
-  test('with the system’s colours a year has its months in that of text, and the sample of tonight', async () => {
-    const { page } = await open('/locations/paranal/2026/');
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await styles(page, '.month-axis text', 'fill')).toEqual(await styles(page, 'body', 'color'));
-    const sample = "getComputedStyle(document.querySelector('.for-today'), '::before').backgroundColor";
-    expect([await page.evaluate(sample)]).not.toEqual(await styles(page, 'body', 'backgroundColor'));
   });
 
   test('the week ahead links to seven nights, with the dark hours of the API', async () => {

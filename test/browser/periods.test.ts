@@ -27,15 +27,6 @@ inBrowser('months and years', () => {
       },
     );
 
-    test('in type of twice the size, times stay in their cells', async () => {
-      const { page } = await open('/locations/paranal/2026-11/', { viewport: { width: 1440, height: 900 } });
-      await page.evaluate("document.documentElement.style.fontSize = '200%'");
-      const beyond = await page
-        .locator('.month a')
-        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-      expect(beyond).toBe(0);
-    });
-
     test('a column is a weekday, and today is marked', async () => {
       const { page } = await open('/locations/paranal/2026-11/');
       const heads = await page
@@ -68,24 +59,6 @@ inBrowser('months and years', () => {
     }
 
     const shown = (page: Page) => page.locator('.readout output').innerText();
-
-    test.each([
-      [1280, 720],
-      [1280, 1000],
-      [390, 844],
-    ])('at %i × %i its carpet, with its line, is on the first screen', async (width, height) => {
-      const { page } = await open();
-      await widen(page, width, height);
-      const { y = 0, height: high = 0 } = (await page.locator('.carpet').boundingBox()) ?? {};
-      expect(y + high).toBeLessThanOrEqual(height);
-      expect(high).toBeGreaterThan(height / 2);
-    });
-
-    test('its moonlight and its legend are visible', async () => {
-      const { page } = await open();
-      for (const part of ['.moonlit-rows', '.legend'])
-        expect(await page.locator(part).first().isVisible(), part).toBe(true);
-    });
 
     test('the line shows tonight first, then the night under the pointer, and how long it is dark', async () => {
       const { page } = await open();

@@ -16,55 +16,6 @@ const smallTargets = (page: Page) =>
 
 inBrowser('on a phone', () => {
   const { open, origin } = served('2026-11-21T23:20:00Z');
-  const fullMoon = served('2026-11-24T18:00:00Z');
-
-  test('the first screen of tonight has what is dark, and 14 rows', async () => {
-    const { page } = await open('/', phone);
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    const box = await page.locator('.rows li').nth(13).boundingBox();
-    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(844);
-  });
-
-  test.each([320, 390])('each name is whole at %i px', async (width) => {
-    const { page } = await open('/', { ...phone, viewport: { width, height: 844 } });
-    const cut = await page
-      .locator('.rows .name')
-      .evaluateAll((names) =>
-        names.filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1),
-      );
-    expect(cut).toEqual([]);
-  });
-
-  test.each([320, 390])('at full Moon, no times of a row are away from the edge of it at %i px', async (width) => {
-    const { page } = await fullMoon.open('/', { ...phone, viewport: { width, height: 844 } });
-    const distances = await page
-      .locator('.rows li')
-      .evaluateAll((rows) =>
-        rows.map((row) =>
-          [row, ...row.querySelectorAll('.when small:not(.more)')].map((each) => each.getBoundingClientRect().right),
-        ),
-      );
-    expect(distances.flat().length).toBeGreaterThan(40);
-    expect(distances.flat().filter((right) => Math.abs(right - (distances[0]?.[0] ?? NaN)) > 1)).toEqual([]);
-  });
-
-  test.each([320, 360, 390, 1000])(
-    'the hours do not overlap at %i px, and their zone is within the margin',
-    async (width) => {
-      const { page } = await fullMoon.open('/', { ...phone, viewport: { width, height: 844 } });
-      const boxes = await page
-        .locator('.head :is(small, text):visible')
-        .evaluateAll((labels) =>
-          labels.map((label) => label.getBoundingClientRect()).map(({ left, right }) => [left, right]),
-        );
-      const sorted = boxes.toSorted(([one = NaN], [other = NaN]) => one - other);
-      const [margin] = await page
-        .locator('.rows')
-        .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().left));
-      expect(sorted[0]?.[0]).toBeGreaterThanOrEqual(margin ?? NaN);
-      for (const [index, [left = NaN]] of sorted.entries()) expect(left).toBeGreaterThan(sorted[index - 1]?.[1] ?? 0);
-    },
-  );
 
   test.each(['/', '/?q=obs', '/at/', '/at/?latitude=95&longitude=1'])('a finger can hit all of %s', async (path) => {
     const { page } = await open(path, phone);
@@ -84,21 +35,6 @@ inBrowser('on a phone', () => {
       expect(await contentWidth(page)).toBe(320);
     },
   );
-
-  test('the buttons of the header are at the same place on all pages, apart from the edge', async () => {
-    const places = new Set<number | undefined>();
-    for (const path of [
-      '/',
-      '/at/',
-      '/locations/paranal/',
-      '/locations/paranal/2026-11/',
-      '/locations/paranal/2026/',
-    ]) {
-      const { page } = await open(path, phone);
-      places.add((await page.getByRole('button', { name: 'Menu' }).boundingBox())?.y);
-    }
-    expect([...places]).toEqual([6]);
-  });
 
   test.each(['/', '/locations/paranal/', '/locations/paranal/2026-11/'])(
     'in type of twice the size nothing of %s is cut off or covered in its head and its axes',
@@ -123,27 +59,6 @@ inBrowser('on a phone', () => {
       }
     },
   );
-
-  test('a table that is wider than the screen has a shade where it goes on', async () => {
-    const { page } = await open('/locations/paranal/2026-11/', phone);
-    const brightest = async () => {
-      const box = (await page.locator('.scrolled').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      const clip = { x: box.x + box.width - 2, y: box.y + 4, width: 1, height: 1 };
-      return (await page.screenshot({ clip, fullPage: true })).toString('base64');
-    };
-    const before = await brightest();
-    await page.evaluate("document.querySelector('.scrolled').scrollLeft = 10_000");
-    expect(await brightest()).not.toBe(before);
-  });
-
-  test('today is marked in the middle of its cell', async () => {
-    const { page } = await open('/locations/paranal/2026-11/', phone);
-    const today = page.locator('.month [aria-current=date]');
-    const middles = [await today.boundingBox(), await today.locator('.day').boundingBox()].map(
-      (box) => (box?.x ?? NaN) + (box?.width ?? NaN) / 2,
-    );
-    expect(middles[1]).toBeCloseTo(middles[0] ?? NaN, 0);
-  });
 
   test('any part of a row opens the night of its location', async () => {
     const { page } = await open('/', phone);

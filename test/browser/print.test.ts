@@ -30,23 +30,6 @@ inBrowser('printed', () => {
     for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format), format).toBe(1);
   });
 
-  test.each(['', '?from=10&to=3', '?from=4&to=9&at_least=5h'])(
-    'the carpet of 2026/%s fills the page, and nothing covers its hours',
-    async (query) => {
-      // A4 within its margins.
-      const { page } = await open(`/locations/paranal/2026/${query}`, { viewport: { width: 718, height: 1032 } });
-      await page.emulateMedia({ media: 'print' });
-      const end = await page.locator('footer').boundingBox();
-      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeGreaterThan(0.96 * 1032);
-      const { y: zone = 0 } = (await page.locator('.carpet .zone').boundingBox()) ?? {};
-      const hours = await page.locator('.carpet .hours-axis text').all();
-      for (const hour of hours) {
-        const { y = 0, height = 0 } = (await hour.boundingBox()) ?? {};
-        expect(y + height).toBeLessThanOrEqual(zone + 2);
-      }
-    },
-  );
-
   test.each(['/locations/paranal/2026-12/', '/locations/dome-c/2026-05/'])(
     'the table of %s is not wider than A4 within its margins',
     async (path) => {
@@ -82,13 +65,6 @@ inBrowser('printed', () => {
     expect(await page.locator('.origin').isVisible()).toBe(true);
     const hidden = '.now, .target-names, #next-event, #state, .readout';
     expect(await styles(page, hidden, 'display')).toEqual(['none']);
-  });
-
-  test('the zone of the hours of tonight is within the paper', async () => {
-    const { page } = await open('/', { viewport: { width: 718, height: 900 } });
-    await page.emulateMedia({ media: 'print' });
-    const zone = await page.locator('.head small').boundingBox();
-    expect(zone?.x).toBeGreaterThanOrEqual(0);
   });
 
   test('a button prints', async () => {

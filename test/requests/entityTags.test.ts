@@ -129,7 +129,7 @@ test('the calendar of a place has its name, and a tag of its own', async () => {
   const path = '/at/calendar.ics?latitude=52.4&longitude=13.1';
   const named = await request(`${path}&name=Dome`);
   const text = await named.text();
-  expect(text).toMatch(/\r\nNAME:Nights at Dome\r\n/);
+  expect(text).toMatch(/\r\nNAME:Nights and Moon phases at Dome\r\n/);
   expect(text).toMatch(/\r\nLOCATION:Dome\r\n/);
   const unnamed = await request(path);
   const uids = (calendar: string) => calendar.match(/^UID:.*$/gm);

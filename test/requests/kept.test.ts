@@ -73,8 +73,8 @@ test('responses of what the product keeps are as recorded', async () => {
   await expect(recorded.join('\n')).toMatchFileSnapshot('../fixtures/kept-responses.txt');
 });
 
-/** A line per value of JSON, and per line of another format, so that a difference is a line. Stamps can be that of the build. */
+/** A line per value of JSON, and per line of another format, so that a difference is a line. Stamps can be those of the build. */
 function readable(text: string): string {
   if (text.startsWith('{') || text.startsWith('[')) return JSON.stringify(JSON.parse(text), null, 1);
-  return text.replace(/^DTSTAMP:.*$/gm, 'DTSTAMP:(masked)');
+  return text.replace(/^(DTSTAMP|LAST-MODIFIED|SEQUENCE):.*$/gm, '$1:(masked)');
 }

@@ -60,6 +60,23 @@ test.each([
   expect(windows.map(({ date, start, end }) => ({ date, start, end }))).toEqual(long);
 });
 
+test.each([
+  ['location=paranal,babelsberg&date=2026-11-24', '&condition=dark', '&condition=night'],
+  ['location=paranal&date=2026-11-24&target=orion;0,-80', '', '&condition=night'],
+  ['location=paranal&date=2026-11-24&target=orion', '&moon_distance_above=60', '&condition=night'],
+  ['location=paranal,babelsberg&together=1&date=2026-11-24', '', '&condition=night'],
+  ['location=paranal&after=2026-11-23&before=2026-11-26&target=orion&at_least=5h', '', '&condition=night'],
+  // The Sun is why.
+  ['location=south-pole&date=2026-11-24', '', '&condition=night'],
+])('near full Moon, of %s%s, there are those of the night in place of none in the dark', async (query, dark, night) => {
+  const ofQuery = async (conditions: string) => JSON.parse(await textOf(`/api/windows/?${query}${conditions}`));
+  const { windows, reasons } = await ofQuery(dark);
+  expect(windows).toEqual([]);
+  const moonlit = reasons.flatMap((each: { moonlit: readonly Window[] }) => each.moonlit);
+  const inOrder = (some: readonly Window[]) => some.toSorted((one, other) => one.start.localeCompare(other.start));
+  expect(inOrder(moonlit)).toEqual((await ofQuery(night)).windows);
+});
+
 test('without dates are those of tonight at each location, at any time of the day', async () => {
   for (const hour of ['00:00', '06:30', '12:00', '18:00']) {
     const of = appWith(locationsYaml, { now: () => Date.parse(`2026-11-21T${hour}Z`) });

@@ -45,15 +45,17 @@ export type EventLines = ReadonlyMap<string, string>;
 const eventGrammar: Readonly<Record<string, RegExp>> = {
   UID: /^:[^\\;,\s]+$/,
   DTSTAMP: /^:\d{8}T\d{6}Z$/,
+  'LAST-MODIFIED': /^:\d{8}T\d{6}Z$/,
+  SEQUENCE: /^:\d{1,10}$/,
   DTSTART: /^(:\d{8}T\d{6}Z|;VALUE=DATE:\d{8})$/,
-  DTEND: /^:\d{8}T\d{6}Z$/,
+  DTEND: /^(:\d{8}T\d{6}Z|;VALUE=DATE:\d{8})$/,
   SUMMARY: /^:./,
   DESCRIPTION: /^:./,
   LOCATION: /^:./,
   GEO: /^:-?\d{1,2}(\.\d{1,6})?;-?\d{1,3}(\.\d{1,6})?$/,
   TRANSP: /^:TRANSPARENT$/,
 };
-const required = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP'];
+const required = ['UID', 'DTSTAMP', 'LAST-MODIFIED', 'SEQUENCE', 'DTSTART', 'DTEND', 'SUMMARY', 'TRANSP'];
 
 /**
  * The events of a calendar.
@@ -91,8 +93,8 @@ function addProperty(event: Map<string, string>, name: string, line: string): vo
 
 function checked(event: EventLines): EventLines {
   const missing = required.filter((name) => !event.has(name));
-  const [start = '', end] = [event.get('DTSTART'), event.get('DTEND')];
+  const [start = '', end = ''] = [event.get('DTSTART'), event.get('DTEND')];
   if (missing.length > 0) throw new Error(`An event has no ${missing}.`);
-  if (end !== undefined && end <= start) throw new Error(`An event ends at ${end}, and begins at ${start}.`);
+  if (end <= start || end.length !== start.length) throw new Error(`An event ends at ${end}, and begins at ${start}.`);
   return event;
 }

@@ -26,6 +26,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
     source: 'locations.yaml',
+    listTimeMs: null,
     onFault: noFault,
     ...options,
   });

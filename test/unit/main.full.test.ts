@@ -42,19 +42,6 @@ describe('a locations file that is wrong stops each command with exit code 2', (
       stderr: expect.stringContaining('permission denied'),
     });
   });
-
-  test.runIf(process.getuid?.() === 0)('one that the unit hides', () => {
-    // As systemd does it, in a namespace of its own.
-    const script = `mount -t tmpfs none /mnt; mkdir -p -m 0 /mnt/systemd/inaccessible/dir
-      mount --bind /mnt/systemd/inaccessible/dir /home; exec "$@"`;
-    const before = ['unshare', '--mount', 'sh', '-c', script, 'sh'];
-    expect(run(['--locations', '/home/pi/list.yaml'], { before, env: { PATH: process.env.PATH } })).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(
-        /^\/home\/pi\/list\.yaml: cannot be read: the systemd unit hides \/home from the service \(ProtectHome=yes\); allowed is .*\n$/,
-      ),
-    });
-  });
 });
 
 test('npm start passes the signal on, so that the port is free again', async () => {

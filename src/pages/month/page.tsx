@@ -1,6 +1,5 @@
 import type { Resource, View } from '../../http/resource.ts';
 import { isoDate, type NightCache, nightsFrom } from '../../nights/index.ts';
-import { monthPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf } from '../frame/clock.ts';
@@ -9,6 +8,7 @@ import { tonightWithin } from '../site/lifetime.ts';
 import { isoMonth, monthsFrom } from '../site/months.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
 import { lifetimeOfMonths, monthsDocument, type RequestedMonths, requestedMonths } from '../site/period.tsx';
+import { monthPart } from '../site/periods.ts';
 import { halfOfStrips, type SmallNight, smallNight } from '../site/smallNight.tsx';
 import { monthContent } from './content.tsx';
 import { darkNightsText } from './view.ts';

@@ -1,5 +1,6 @@
+import type { DarkNight } from '../../facts/text.ts';
 import type { View } from '../../http/resource.ts';
-import type { DarkNight, Night } from '../../nights/index.ts';
+import type { Night } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { RequestedMonths } from '../site/period.tsx';

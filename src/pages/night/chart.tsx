@@ -7,12 +7,11 @@ import {
   type Interval,
   type Night,
   type Sky,
-  type SkySpans,
   siderealTimeAt,
-  skySpans,
 } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percentOf } from '../charts/scale.ts';
+import { type SkySpans, skySpans } from '../charts/skySpans.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';

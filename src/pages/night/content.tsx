@@ -55,13 +55,13 @@ export function NightSummary({ present, ofNight }: NightView) {
 }
 
 /** The next event, when it is dark, the Sun, the flats, the Moon and the requested windows; then the picture. */
-export function NightOpening({ night, altitudes, present, atMidnight, requested, ofNight }: NightView) {
+export function NightOpening({ night, altitudes, present, atMidnight, requested, isTonight, ofNight }: NightView) {
   const clock = ofNight.chosen;
   return (
     <>
       {present && <NextEvents present={present} night={night} zone={clock.zone} />}
       <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
-      <WindowSentences requested={requested} night={night} clock={clock} />
+      <WindowSentences {...{ requested, night, isTonight, clock }} />
       <NightChart {...{ night, altitudes, requested }} sky={present?.sky ?? null} clock={clock} />
     </>
   );

@@ -1,8 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { altitudeText } from '../../facts/text.ts';
+import { altitudeText, darkTimesOf } from '../../facts/text.ts';
 import {
   crossingOf,
-  darkTimesOf,
   type Interval,
   type Night,
   overlap,

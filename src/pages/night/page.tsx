@@ -14,11 +14,11 @@ import {
   supportedDatesOf,
   tonightAt,
 } from '../../nights/index.ts';
-import { datePart } from '../../parameters/periods.ts';
 import type { SiteSource, SiteWithPages } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { lifetime } from '../site/lifetime.ts';
+import { datePart } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
 import { halfOfStrips, type SmallNight, skyAtMidnight, smallNight } from '../site/smallNight.tsx';
 import { nightClocks, nightDescription, nightTitle } from './clocks.ts';

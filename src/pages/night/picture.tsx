@@ -1,10 +1,10 @@
 import type { Child } from 'hono/jsx';
+import { darkTimesOf } from '../../facts/text.ts';
 import {
   type AltitudesAt,
   bodiesAt,
   capitalized,
   crossingOf,
-  darkTimesOf,
   type Interval,
   type Night,
   type Sky,

@@ -6,7 +6,6 @@ import {
   type Interval,
   type Night,
   type NightCache,
-  nextDarkAt,
   nextEventKindsOf,
   type Place,
   type Sky,
@@ -14,6 +13,7 @@ import {
   type TimeZone,
 } from '../../nights/index.ts';
 import { clockTime, dayAndMonth, isoInstant, timeLeft } from '../text/clock.ts';
+import { nextDarkAt } from '../text/nextDark.ts';
 
 /** The present as the page of a night shows it. */
 export interface PresentSky {

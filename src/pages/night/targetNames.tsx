@@ -1,17 +1,10 @@
 import { readCoordinates } from '../../locations/index.ts';
-import {
-  contains,
-  containsAny,
-  type Interval,
-  type Night,
-  type Target,
-  type TargetTrail,
-  type TrailPoint,
-} from '../../nights/index.ts';
+import { contains, containsAny, type Interval, type Night, type Target } from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
 import { twoDigits } from '../text/clock.ts';
 import { type PlacedLabel, placedLabels } from './labels.ts';
 import { heightPart } from './scale.ts';
+import type { TargetTrail, TrailPoint } from './targetTrail.ts';
 import type { WindowsOfNight } from './windows.tsx';
 
 /** Of a character, of the width of the picture, as `characterWidths` of the events' names; on phones there is no room. */
@@ -19,11 +12,11 @@ const characterWidths = { wide: 0.0076, medium: 0.0132 } as const;
 
 type NamesOptions = { requested: readonly WindowsOfNight[]; night: Night };
 
-/** The names of targets, at their highest in their windows, else in the dark. */
+/** The names of targets, at their highest in their windows, or in those in moonlight, else in the dark. */
 export function TargetNames({ requested, night: { interval, moon } }: NamesOptions) {
-  const named = requested.flatMap(({ target, trail, windows }) => {
+  const named = requested.flatMap(({ target, trail, windows, moonlit }) => {
     if (target === null || trail === null) return [];
-    const { timeMs, altitude } = highest(trail, windows.length === 0 ? moon.dark : windows);
+    const { timeMs, altitude } = highest(trail, [windows, moonlit, moon.dark].find(({ length }) => length > 0) ?? []);
     const label = { text: shortName(target), at: partOf(timeMs, interval), height: heightPart(altitude) };
     return contains(interval, timeMs) ? [label] : [];
   });

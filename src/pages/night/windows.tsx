@@ -1,3 +1,4 @@
+import type { WindowEntry } from '../../facts/window.ts';
 import { WindowEntries } from '../../facts/windowEntries.ts';
 import type { Parameter, ParameterReader } from '../../input/parameter.ts';
 import type { LocationIndex } from '../../locations/index.ts';
@@ -12,17 +13,17 @@ import {
   type SkyWindow,
   type Target,
   type TargetDuring,
-  type TargetTrail,
-  targetTrail,
 } from '../../nights/index.ts';
 import { ConditionParameters, type SelectedConditions } from '../../parameters/conditions.ts';
 import { given } from '../../parameters/siteSource.ts';
+import { altitudeParameter } from '../../parameters/targets.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import { chartWidth, partOf } from '../charts/scale.ts';
 import { clockTime, dayAndMonth, duration, shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import type { NightClock } from './clocks.ts';
 import { curveHeight, smoothPath } from './scale.ts';
+import { type TargetTrail, targetTrail } from './targetTrail.ts';
 
 /** The conditions whose windows the page of a night lists. */
 export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {
@@ -55,12 +56,18 @@ export interface WindowsOfNight {
   readonly target: Target | null;
   /** `null`: there is no target, or it does not rise. */
   readonly trail: TargetTrail | null;
-  readonly windows: readonly (SkyWindow & Partial<TargetDuring>)[];
+  readonly windows: readonly ShownWindow[];
+  /** If there are none, those without the conditions on the Moon. */
+  readonly moonlit: readonly ShownWindow[];
   /** What has to hold, as the beginning of a sentence. */
   readonly wanted: string;
   /** Why there is no window, as a sentence. */
   readonly absence: string;
+  /** What the target is in moonlight, but not in the dark: `up`, `above 60°`; `null`: `absence` says more. */
+  readonly notInDark: string | null;
 }
+
+type ShownWindow = SkyWindow & Partial<TargetDuring>;
 
 export function windowsOfNight(cache: NightCache, night: Night, requested: NightConditions): WindowsOfNight[] {
   if (requested.query === '') return [];
@@ -69,25 +76,40 @@ export function windowsOfNight(cache: NightCache, night: Night, requested: Night
   const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
   return requested.targets.map((target) => {
     const entries = new WindowEntries(cache, { ...ofSearch, targets: [target] });
-    const windows = [...entries.windows()].flat().map(({ window, sites: [{ inSky }] }) => ({ ...window, ...inSky }));
-    const reason = [...entries.absences()][0]?.reason ?? '';
+    const windows = [...entries.windows()].flat().map(shown);
+    const [absent] = [...entries.absences()].flat();
+    const [reason, moonlit] = [absent?.reason ?? '', absent?.moonlit.map(shown) ?? []];
     return {
-      ...{ target, windows, trail: target && targetTrail(night, target) },
+      ...{ target, windows, moonlit, trail: target && targetTrail(night, target) },
       wanted: wantedText(requested, target),
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
+      notInDark: target === null || moonlit.length === 0 ? null : notInDark(requested, target),
     };
   });
 }
+
+function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
+  return { ...window, ...inSky };
+}
+
+function notInDark({ conditionsOf, minLengthMs, query }: NightConditions, target: Target): string | null {
+  const ofSky = conditionsOf(null);
+  if (minLengthMs > 0 || !isDark(ofSky)) return null;
+  return new URLSearchParams(query).has(altitudeParameter.name)
+    ? (conditionsOf(target)[ofSky.length]?.title ?? null)
+    : 'up';
+}
+
+const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);
 
 /** `Orion is above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. */
 function wantedText({ conditionsOf, minLengthMs }: NightConditions, target: Target | null): string {
   const ofSky = conditionsOf(null);
   const sky = holdsText(ofSky);
-  const isDark = sky === holdsText(darkConditions);
   const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;
-  if (target === null) return `${isDark ? 'Dark' : capitalized(sky)}${length}`;
+  if (target === null) return `${isDark(ofSky) ? 'Dark' : capitalized(sky)}${length}`;
   const ofTarget = holdsText(conditionsOf(target).slice(ofSky.length)).replaceAll(` and ${target.name} `, ' and ');
-  return `${ofTarget}${isDark ? ' in the dark' : ` while ${sky}`}${length}`;
+  return `${ofTarget}${isDark(ofSky) ? ' in the dark' : ` while ${sky}`}${length}`;
 }
 
 /** `the Sun is below −18° and the Moon is down`. */
@@ -98,34 +120,72 @@ function holdsText(conditions: readonly Condition[]): string {
 interface SentencesOptions {
   readonly requested: readonly WindowsOfNight[];
   readonly night: Night;
+  readonly isTonight: boolean;
   readonly clock: NightClock;
 }
 
-/** `Orion is above 30° while the Sun is below −18°: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
-export function WindowSentences({ requested, night, clock }: SentencesOptions) {
-  return requested.map(({ target, windows, wanted, absence }) => {
-    const spans = windows.map((window) => spanOf(window, night, clock)).join(' and ');
-    const highest = Math.max(...windows.map(({ maxAltitude = Number.NaN }) => maxAltitude));
-    const ofTarget = `${moonDistanceText(windows)}, at ${Math.round(highest)}° at its highest`;
+/** The windows of each target, or why there are none, and what there is in moonlight. */
+export function WindowSentences({ requested, night, isTonight, clock }: SentencesOptions) {
+  const nightText = isTonight ? 'tonight' : 'that night';
+  return requested.map(({ target, windows, moonlit, wanted, absence, notInDark }) => {
+    const name = requested.length === 1 || target === null ? '' : `${target.name}: `;
+    const none = notInDark === null ? absence : capitalized(`${name}not ${notInDark} in the dark ${nightText}.`);
     return (
       <p class="requested">
-        {windows.length === 0 ? (
-          absence
-        ) : (
-          <>
-            {wanted}:{' '}
-            {windows.some(isEndless) || (
-              <>
-                <b>{shownLength(windows)}</b>,{' '}
-              </>
-            )}
-            <b>{spans}</b>
-            {target && ofTarget}.
-          </>
-        )}
+        {windows.length > 0 ? <WindowSentence {...{ wanted, windows, night, clock }} /> : none}
+        {moonlit.length > 0 && <MoonlitSentence {...{ windows: moonlit, night, clock }} />}
       </p>
     );
   });
+}
+
+interface SentenceOptions extends Pick<SentencesOptions, 'night' | 'clock'> {
+  readonly windows: readonly ShownWindow[];
+}
+
+/** `Orion is above 30° while the Sun is below −18°: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
+function WindowSentence({ wanted, windows, night, clock }: SentenceOptions & { wanted: string }) {
+  const highest = highestOf(windows);
+  return (
+    <>
+      {wanted}:{' '}
+      {windows.some(isEndless) || (
+        <>
+          <b>{shownLength(windows)}</b>,{' '}
+        </>
+      )}
+      <b>{spansOf(windows, night, clock)}</b>
+      {moonDistanceText(windows)}
+      {highest && `, at ${Math.round(highest.maxAltitude)}° at its highest`}.
+    </>
+  );
+}
+
+/** `In moonlight 23:06 – 05:04, 5 h 58 min, 34° from the Moon, best 02:10 at 66°.` */
+function MoonlitSentence({ windows, night, clock }: SentenceOptions) {
+  const highest = highestOf(windows);
+  const time = (timeMs: number) => clockTime(timeMs, clock.zone.offsetMs(timeMs));
+  return (
+    <>
+      {' '}
+      In moonlight <b>{spansOf(windows, night, clock)}</b>, <b>{shownLength(windows)}</b>
+      {moonDistanceText(windows)}
+      {highest && `, best ${time(highest.highestMs)} at ${Math.round(highest.maxAltitude)}°`}.
+    </>
+  );
+}
+
+/** The window in which a target is highest; `undefined`: there is no target. */
+function highestOf(windows: readonly ShownWindow[]) {
+  return windows
+    .flatMap(({ maxAltitude, highestMs }) =>
+      maxAltitude === undefined || highestMs === undefined ? [] : [{ maxAltitude, highestMs }],
+    )
+    .toSorted((one, other) => other.maxAltitude - one.maxAltitude)[0];
+}
+
+function spansOf(windows: readonly ShownWindow[], night: Night, clock: NightClock): string {
+  return windows.map((window) => spanOf(window, night, clock)).join(' and ');
 }
 
 /** `19:32 – 22:10`, with the dates of one that begins before the night or ends after it. */
@@ -141,7 +201,7 @@ function spanOf(window: SkyWindow, night: Night, { zone, offsets }: NightClock):
 const isEndless = ({ begins, ends }: SkyWindow) => begins === null && ends === null;
 
 /** `, 48° from the Moon`; empty if the Moon is down. */
-function moonDistanceText(windows: WindowsOfNight['windows']): string {
+function moonDistanceText(windows: readonly ShownWindow[]): string {
   const distances = windows.flatMap(({ minMoonDistance }) => minMoonDistance ?? []);
   return distances.length === 0 ? '' : `, ${Math.round(Math.min(...distances))}° from the Moon`;
 }

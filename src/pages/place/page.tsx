@@ -4,10 +4,10 @@ import { readableUrl } from '../../http/queries.ts';
 import { type Resource, revalidated } from '../../http/resource.ts';
 import { redirect } from '../../http/routes.ts';
 import { checkPlace, placeQuery } from '../../parameters/siteSource.ts';
-import { asParameters } from '../../parameters/typedPlace.ts';
 import { rootOf } from '../frame/choice.ts';
 import { document, Lead } from '../frame/document.tsx';
 import { PlaceForm } from '../site/forms.tsx';
+import { asParameters } from './typedPlace.ts';
 
 /** `/at/` without coordinates: the form of any place. */
 export const placePage: Resource<object> = {

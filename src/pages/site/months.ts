@@ -1,7 +1,7 @@
 import { type CivilDay, type DateRange, parseIsoDate, supportedDatesOf } from '../../nights/index.ts';
-import { supportedYears } from '../../parameters/periods.ts';
 import { monthAndYear, monthName, shortMonth } from '../text/calendar.ts';
 import { twoDigits } from '../text/clock.ts';
+import { supportedYears } from './periods.ts';
 
 /** Between the months of a period, as in ISO 8601 where a slash cannot be. */
 export const monthsMark = '--';

@@ -1,12 +1,12 @@
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
 
-/** What can be subscribed to: the query of the calendar, and what people call it. */
+/** What can be subscribed to: the query of the calendar, and what it calls itself. */
 const calendars = [
   { query: 'content=sun', name: 'Sunset and sunrise' },
-  { query: 'content=dark', name: 'Dark' },
+  { query: 'content=dark', name: 'Dark time' },
   { query: 'content=twilights', name: 'Twilights' },
-  { query: '', name: 'Nights' },
-  { query: 'content=moon', name: 'Moon' },
+  { query: '', name: 'Nights and Moon phases' },
+  { query: 'content=moon', name: 'Moon phases' },
 ] as const;
 
 /**
@@ -18,8 +18,8 @@ export function Subscribe({ pages }: { pages: SiteWithPages }) {
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
       <p>
-        From a week back to a year ahead, in your calendar; or add this address to a calendar program:{' '}
-        <code class="address">{pages.calendarUrl}</code>
+        From a week back to a year ahead, twilights at least half a year, in your calendar; or add this address to a
+        calendar program: <code class="address">{pages.calendarUrl}</code>
       </p>
       <ul>
         {calendars.map(({ query, name }) => (
@@ -47,7 +47,7 @@ export function SubscribeLinks({ pages: { calendarUrl } }: { pages: SiteWithPage
   return (
     <>
       <a class="main" href={asWebcal(withQuery(calendarUrl, calendars[0].query))}>
-        Subscribe to sunsets
+        Subscribe to sunset and sunrise
       </a>
       <a href="#subscribe">Other calendars</a>
     </>

@@ -1,12 +1,5 @@
-import { lengthAsShown } from '../../facts/text.ts';
-import {
-  crossingOf,
-  type DarkNight,
-  darkTimesOf,
-  type Interval,
-  type Night,
-  type OffsetSpan,
-} from '../../nights/index.ts';
+import { type DarkNight, darkTimesOf, lengthAsShown } from '../../facts/text.ts';
+import { crossingOf, type Interval, type Night, type OffsetSpan } from '../../nights/index.ts';
 import { duration, shownLength, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';
 

@@ -1,4 +1,7 @@
-import { type Bodies, capitalized, darkName, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
+import { type Bodies, capitalized, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
+
+/** What is said of dark time. */
+export const darkName = 'dark';
 
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {

@@ -1,4 +1,6 @@
-import { crossingOf, darkTimesOf, type Interval, type Night, type NightCache, nextDarkAt } from '../../nights/index.ts';
+import { darkTimesOf } from '../../facts/text.ts';
+import { crossingOf, type Interval, type Night, type NightCache } from '../../nights/index.ts';
+import { nextDarkAt } from '../text/nextDark.ts';
 
 /** When it is dark tonight at a location, or at several at once; without times of less than a minute. */
 export interface DarkTonight {

@@ -1,10 +1,11 @@
-import { darkName, type Interval, intersection, intervalsOf, type SkySpans } from '../../nights/index.ts';
+import { type Interval, intersection } from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
+import { intervalsOf, type SkySpans } from '../charts/skySpans.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/choice.ts';
 import { utc } from '../frame/clock.ts';
 import { spansText } from '../text/clock.ts';
-import { darknessOf } from '../text/sky.ts';
+import { darkName, darknessOf } from '../text/sky.ts';
 import { columns, type Setting } from './columns.tsx';
 import { darkStateOf } from './darkTonight.ts';
 import type { Row } from './rows.ts';

@@ -1,4 +1,5 @@
-import { type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
+import type { Interval } from '../../nights/index.ts';
+import { intervalsOf, type SkySpans } from '../charts/skySpans.ts';
 import { timeLeft } from '../text/clock.ts';
 
 /** `Sunset in 4 h 12 min`; empty without an event. */

@@ -9,13 +9,11 @@ import {
   type Night,
   type NightCache,
   type Sky,
-  type SkySpans,
   skyOf,
-  skySpans,
-  spansWithin,
   timesBelow,
   tonightAt,
 } from '../../nights/index.ts';
+import { type SkySpans, skySpans, spansWithin } from '../charts/skySpans.ts';
 import { step } from '../frame/document.tsx';
 import { stripStepMs } from '../site/smallNight.tsx';
 import { hasWords, searchable } from '../text/search.ts';

@@ -1,10 +1,9 @@
+import { minDarkMs } from '../../facts/text.ts';
 import type { Location } from '../../locations/index.ts';
 import {
   darkConditions,
-  darkName,
   dayMs,
   type Interval,
-  minDarkMs,
   type NightCache,
   tonightAt,
   WindowSearch,
@@ -13,6 +12,7 @@ import {
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
+import { darkName } from '../text/sky.ts';
 import type { Setting } from './columns.tsx';
 import { DarkTimes, hoursTonight } from './darkTimes.tsx';
 import { type DarkTonight, darkStateOf, maxNightsAhead } from './darkTonight.ts';

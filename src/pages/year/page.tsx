@@ -1,11 +1,11 @@
 import type { Resource, View } from '../../http/resource.ts';
 import type { NightCache } from '../../nights/index.ts';
-import { fromMonth, toMonth, yearPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf, zoneOf } from '../frame/clock.ts';
 import { monthsFrom, periodOf } from '../site/months.ts';
 import { lifetimeOfMonths, monthsDocument, type RequestedMonths, requestedMonths } from '../site/period.tsx';
+import { fromMonth, toMonth, yearPart } from '../site/periods.ts';
 import { standardTimeName } from './carpet.tsx';
 import { YearContent } from './content.tsx';
 import { darkMonthsText, yearView } from './view.ts';

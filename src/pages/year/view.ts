@@ -1,6 +1,6 @@
+import { darkTimesOf } from '../../facts/text.ts';
 import {
   crossingsAt,
-  darkTimesOf,
   type Interval,
   intervalsBelow,
   merged,

@@ -83,7 +83,7 @@ describe('systemd', () => {
     [
       'a list that ProtectHome hides',
       'LOCATIONS_FILE=/home/pi/list.yaml',
-      /^\/home\/pi\/list\.yaml: cannot be read: the systemd unit hides \/home from the service \(ProtectHome=yes\); /m,
+      /^\/home\/pi\/list\.yaml: cannot be read: permission denied; the systemd unit hides \/home, /m,
     ],
   ])('fails a restart with %s', async (_what, setting, message) => {
     write(settings, setting);

@@ -15,7 +15,7 @@ export const ofWindows: readonly RequestCase[] = [
       // The South Pole is on the time of New Zealand.
       ...{ after: '2026-11-21', before: '2026-11-22' },
       windows: [having({ slug: 'babelsberg' }), having({ slug: 'paranal' })],
-      reasons: [{ location: 21, slug: 'south-pole', reason: 'All the time, the Sun is not below −18°.' }],
+      reasons: [{ location: 21, slug: 'south-pole', reason: 'All the time, the Sun is not below −18°.', moonlit: [] }],
     }),
     { expected: { 'cache-control': /^public, max-age=\d+$/, etag: /^W\/"/ } },
   ),
@@ -125,6 +125,7 @@ export const ofWindows: readonly RequestCase[] = [
           reason: expect.stringMatching(
             /^Whenever the Sun is below −18° at Paranal .*, the Sun is not below −18° at South Pole\.$/,
           ),
+          moonlit: [],
         },
       ],
     }),

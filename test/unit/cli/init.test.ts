@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warningsOf } from '../../../src/locations/index.ts';
 import { readLocations } from '../../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../../src/nights/index.ts';
 import { recordingContext, runIn } from './recordingContext.ts';
 
 /** What the command prints. */
@@ -15,7 +14,7 @@ async function printed(...args: readonly string[]): Promise<string> {
 
 /** The only location of a list without faults and warnings. */
 function locationIn(text: string) {
-  const { locations } = readLocations(Buffer.from(text), 'first.yaml', reservedTwilightNames);
+  const { locations } = readLocations(Buffer.from(text), 'first.yaml');
   expect(warningsOf(locations, Date.UTC(2026, 10, 21))).toEqual([]);
   expect(locations).toHaveLength(1);
   return locations[0];

@@ -1,7 +1,6 @@
 import { readCommandLine, runCommand } from '../../../src/cli/commandLine.ts';
 import type { CommandContext } from '../../../src/cli/context.ts';
 import { loadLocations } from '../../../src/locations/locationsFile.ts';
-import { reservedTwilightNames } from '../../../src/nights/index.ts';
 import { now } from '../../requests/cases/common.ts';
 
 /** A terminal and a machine that keep what is written to them. */
@@ -28,7 +27,7 @@ export function recordingContext(machine: Partial<CommandContext> = {}): Recordi
     version: '1.0.0',
     timeZoneEdition: '2026c',
     buildTimeMs: BUILD_TIME_MS,
-    loadLocations: (file) => loadLocations(file, ['locations.yaml'], reservedTwilightNames),
+    loadLocations: (file) => loadLocations(file, ['locations.yaml']),
     ...machine,
     notes,
     print: async (text) => {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { readCommandLine, runCommand } from '../../../src/cli/commandLine.ts';
 import type { CommandContext } from '../../../src/cli/context.ts';
 import { loadLocations } from '../../../src/locations/locationsFile.ts';
-import { reservedTwilightNames } from '../../../src/nights/index.ts';
 import { now } from '../../requests/cases/common.ts';
 import { checked } from '../../support/description.ts';
 import { startService } from '../../support/service.ts';
@@ -50,7 +49,7 @@ describe('the list is named by check and by errors', () => {
 
   /** What is written by a command that names no list, where a file is the installed list. */
   const writtenBy = async (file: string, line: string) => {
-    const load: CommandContext['loadLocations'] = (named) => loadLocations(named, [file], reservedTwilightNames);
+    const load: CommandContext['loadLocations'] = (named) => loadLocations(named, [file]);
     const context = recordingContext({ loadLocations: load });
     const failure = await runIn(context, ...line.split(' ')).catch(({ message }) => message);
     return [context.output(), ...context.notes, failure].join('\n');

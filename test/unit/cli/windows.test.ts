@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +13,8 @@ import { recordingContext, runIn } from './recordingContext.ts';
 const [list, ownList] = ['locations.yaml', 'own.yaml'];
 const folder = temporaryFolder((path) => {
   writeFileSync(join(path, list), locationsYaml);
+  // Before the build, as calendars have the later of the two times.
+  utimesSync(join(path, list), 0, 0);
   writeFileSync(join(path, ownList), locationsYaml.replace('locations:', 'twilights: { flats: -8 }\nlocations:'));
 });
 
@@ -155,6 +157,15 @@ describe('the table', () => {
     const [night] = await rowsOf([...atPole, '--condition', 'night']);
     expect(night?.until).toMatch(/^2026-08-0\d \d\d:\d\d$/);
     expect((await rowsOf([...atPole, '--sun-below', '30']))[0]?.['ends with']).toBe('-');
+  });
+
+  test('has those in moonlight where there is none in the dark', async () => {
+    const args = ['--location', 'paranal,babelsberg', '--target', 'orion', '--date', '2026-11-24'];
+    const { code, output, notes } = await windows(args);
+    expect([code, notes.length]).toEqual([3, 2]);
+    const { output: atNight } = await windows([...args, '--condition', 'night']);
+    const sorted = (table: string) => table.split('\n').toSorted();
+    expect(sorted(output)).toEqual(sorted(`In moonlight\n${atNight}`));
   });
 
   test('of two targets has what a window ends with in 60 columns too', async () => {

@@ -20,9 +20,10 @@ type Span = { readonly start: string; readonly end: string };
 type Entry = AlmanacEntry & { readonly moonlit: readonly Span[] };
 
 const buildTimeMs = Date.parse('2026-11-22T08:00:00Z');
+const revision = { buildTimeMs, listTimeMs: null };
 
 function calendarOf(nights: readonly Night[], content = defaultContent, sites = sitesOf(nights)): string {
-  return [...nightCalendar({ sites, nights }, content, buildTimeMs)].join('');
+  return [...nightCalendar({ sites, nights }, content, revision)].join('');
 }
 
 const sitesOf = (nights: readonly Night[]): readonly Place[] => [...new Set(nights.map(({ site }) => site))];
@@ -40,10 +41,11 @@ const seconds = (instant: string | null) =>
 const rounded = (instant: string, toMs: number, zone: string) =>
   DateTime.fromMillis(Math.round(Date.parse(instant) / toMs) * toMs, { zone });
 const ends = (event: EventLines) => ['DTSTART', 'DTEND'].map((name) => event.get(name)?.slice(1) ?? null);
+const aMinuteAfter = (instant: string) => new Date(Date.parse(instant) + 60_000).toISOString();
 
-/** When a night begins and ends in a calendar; `null`: it does not last. */
+/** When a night begins and ends in a calendar. */
 function spanOf(entry: Entry): [string | null, string | null] {
-  if (entry.horizon_state === 'always_above') return [entry.midnight, null];
+  if (entry.horizon_state === 'always_above') return [entry.midnight, aMinuteAfter(entry.midnight)];
   return [entry.sunset ?? entry.solar_noon, entry.sunrise ?? entry.next_solar_noon];
 }
 
@@ -134,7 +136,10 @@ describe.each([
     );
     const all = nights.flatMap(eventsOfNight).filter(({ name }) => names.has(name));
     expect(found.map((event) => ends(event).join()).sort()).toEqual(
-      all.map(({ timeMs }) => `${seconds(new Date(timeMs).toISOString())},`).sort(),
+      all
+        .map(({ timeMs }) => new Date(timeMs).toISOString())
+        .map((instant) => `${seconds(instant)},${seconds(aMinuteAfter(instant))}`)
+        .sort(),
     );
   });
 
@@ -181,14 +186,14 @@ describe('what a calendar has', () => {
     expect(kindsOf(defaultContent)).toEqual(['16-night', 'moon-phase-1329', '17-night', '18-night']);
   });
 
-  test('has at most 250 kB for 408 nights, also with three twilights of the site’s own', () => {
+  test('has at most 280 kB for 408 nights, also with three twilights of the site’s own', () => {
     const own = Object.entries({ lamps: 3, flats: -5.5, photometry: -15 });
     for (const ownTwilights of [[], own.map(([name, altitude]) => ({ name, altitude }))]) {
       // As the default list has it.
       const site = { ...listed('paranal'), name: 'Paranal Observatory', ownTwilights };
       const text = calendarOf(nightsOf(site, '2026-11-14', '2027-12-26'));
       expect(text.match(/^UID:[\d-]*night@/gm)).toHaveLength(408);
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(250_000);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(280_000);
     }
   });
 });
@@ -259,9 +264,22 @@ describe('the Moon’s phases in a calendar', () => {
       const names = ['SUMMARY', 'DTSTART', 'DTEND', 'DESCRIPTION'];
       return phasesOf(nights).map((event) => names.map((name) => event.get(name)).join(''));
     };
-    const [title, words] = [':Full Moon;VALUE=DATE:', ':Full Moon 04:54\\nLocal time\\, '];
-    expect(dayOf('Pacific/Honolulu')).toEqual([`${title}20261124${words}UTC−10:00`]);
-    expect(dayOf('Pacific/Kiritimati')).toEqual([`${title}20261125${words}UTC+14:00`]);
+    const words = ':Full Moon 04:54\\nLocal time\\, ';
+    const day = (start: number) => `:Full Moon;VALUE=DATE:${start};VALUE=DATE:${start + 1}`;
+    expect(dayOf('Pacific/Honolulu')).toEqual([`${day(20261124)}${words}UTC−10:00`]);
+    expect(dayOf('Pacific/Kiritimati')).toEqual([`${day(20261125)}${words}UTC+14:00`]);
+  });
+
+  test('are on their own day also in its last half minute', () => {
+    // 23:59:32 of December 30 at Maidanak.
+    const nights = nightsOf(place(38.6733, 66.8964, 'Asia/Samarkand'), '2026-12-28', '2027-01-01');
+    const [phase, ...others] = phasesOf(nights);
+    expect(others).toEqual([]);
+    expect(['DTSTART', 'DTEND'].map((name) => phase?.get(name))).toEqual([
+      ';VALUE=DATE:20261230',
+      ';VALUE=DATE:20261231',
+    ]);
+    expect(read(phase, 'DESCRIPTION')).toBe('Last quarter 23:59\nLocal time, UTC+05:00');
   });
 
   test('are all of a year, by turns', () => {
@@ -279,8 +297,10 @@ describe('the Moon’s phases in a calendar', () => {
     const [phase, ...others] = phasesOf(nights, sites);
     expect(others).toEqual([]);
     expect(Object.fromEntries(phase ?? [])).toEqual({
-      ...{ UID: ':moon-phase-1330-day@observatory-nights', DTSTAMP: ':20261122T080000Z', TRANSP: ':TRANSPARENT' },
-      ...{ SUMMARY: ':Full Moon', DTSTART: ';VALUE=DATE:20261124', DESCRIPTION: ':Full Moon 14:54\\nUTC' },
+      ...{ UID: ':moon-phase-1330-day@observatory-nights', TRANSP: ':TRANSPARENT' },
+      ...{ DTSTAMP: ':20261122T080000Z', 'LAST-MODIFIED': ':20261122T080000Z', SEQUENCE: ':217497600' },
+      ...{ DTSTART: ';VALUE=DATE:20261124', DTEND: ';VALUE=DATE:20261125' },
+      ...{ SUMMARY: ':Full Moon', DESCRIPTION: ':Full Moon 14:54\\nUTC' },
     });
   });
 
@@ -300,23 +320,35 @@ test('names and places come back as they are', () => {
   expect(read(event, 'LOCATION')).toBe(trickyName);
   expect(event?.get('GEO')).toBe(':78.22;15.65');
   const names = contentLines(text).filter(({ name }) => name.endsWith('NAME'));
-  expect(names.map(({ value }) => textOf(value))).toEqual([`Nights at ${trickyName}`, `Nights at ${trickyName}`]);
+  const name = `Nights and Moon phases at ${trickyName}`;
+  expect(names.map(({ value }) => textOf(value))).toEqual([name, name]);
 });
 
-test('the calendar of one site is named for it, and that of several is not', () => {
-  const nameOf = (...sites: readonly Place[]) =>
-    textOf(contentLines(calendarOf([], defaultContent, sites)).find(({ name }) => name === 'NAME')?.value ?? '');
-  expect(nameOf(listed('paranal'))).toBe('Nights at Paranal');
-  expect(nameOf(unlisted)).toBe('Nights at 60.5, -0.25');
-  expect(nameOf(listed('paranal'), listed('tricky'))).toBe('Nights');
-  expect(nameOf()).toBe('Nights');
+test.each<[string, readonly CalendarContent[], readonly Place[]]>([
+  ['Nights and Moon phases at Paranal', defaultContent, [listed('paranal')]],
+  ['Nights and Moon phases at 60.5, -0.25', defaultContent, [unlisted]],
+  ['Nights and Moon phases', defaultContent, [listed('paranal'), listed('tricky')]],
+  ['Nights and Moon phases', defaultContent, []],
+  ['Nights at Paranal', ['night'], [listed('paranal')]],
+  ['Dark time at Paranal', ['dark'], [listed('paranal')]],
+  ['Sunset and sunrise at Paranal', ['sun'], [listed('paranal')]],
+  ['Sunset, sunrise and Moon phases at Paranal', ['sun', 'moon'], [listed('paranal')]],
+  // Sunset and sunrise are among them.
+  ['Twilights at Paranal', ['twilights', 'sun'], [listed('paranal')]],
+  ['Nights, dark time, twilights and Moon phases', ['night', 'dark', 'twilights', 'moon'], []],
+])('a calendar is called %s, for what it has and for the only site', (expected, content, sites) => {
+  const names = contentLines(calendarOf([], content, sites)).filter(({ name }) => name.endsWith('NAME'));
+  expect(names.map(({ value }) => textOf(value))).toEqual([expected, expected]);
+});
+
+test('a calendar of nothing is a calendar', () => {
   expect(strictEvents(calendarOf([]))).toEqual([]);
 });
 
 test('no event is stamped with an instant after the build', () => {
   const nights = [...nightsOf(listed('paranal'), '1969-07-20'), ...nightsOf(listed('paranal'), '2026-11-20')];
   const sites = sitesOf(nights);
-  const text = [...nightCalendar({ sites, nights }, ['night'], 0)].join('');
+  const text = [...nightCalendar({ sites, nights }, ['night'], { buildTimeMs: 0, listTimeMs: null })].join('');
   expect(strictEvents(text).map((event) => event.get('DTSTAMP'))).toEqual([
     expect.stringMatching(/^:19690720T/),
     ':19700101T000000Z',
@@ -344,7 +376,7 @@ test('a long calendar comes in parts of whole events, computed when they are rea
   }
   for (const content of [['night'], ['moon'], calendarContents] as const) {
     computed = 0;
-    const parts = nightCalendar({ sites: [listed('paranal')], nights: nights() }, content, buildTimeMs);
+    const parts = nightCalendar({ sites: [listed('paranal')], nights: nights() }, content, revision);
     const first = parts.next().value ?? '';
     expect(computed).toBe(0);
     expect(first).toMatch(/^BEGIN:VCALENDAR\r\n/);

@@ -42,7 +42,7 @@ const serve = serveResource(
     now: () => 0,
     ...slicing,
     baseUrl: () => '',
-    version: '',
+    versionOf: () => '',
     browsable: () => [],
     preferencesOf: () => '',
     onFault: noFault,

@@ -10,7 +10,7 @@ const service: Service = {
   isClockStopped: false,
   now: () => 0,
   ...slicing,
-  version: 'build and list',
+  versionOf: () => 'build and list',
   baseUrl: () => 'http://localhost',
   browsable: ({ json }) => json,
   preferencesOf: ({ cookie }) => cookie('theme') ?? '',

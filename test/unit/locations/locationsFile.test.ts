@@ -1,4 +1,4 @@
-import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadLocations } from '../../../src/locations/locationsFile.ts';
@@ -14,7 +14,7 @@ test('the list is that of the file that is named, else of the first default file
     return file;
   };
   const [named, here, installed] = [fileOf('named'), fileOf('here'), fileOf('installed')];
-  const load = (name?: string) => loadLocations(name, [here, installed], new Set());
+  const load = (name?: string) => loadLocations(name, [here, installed]);
   const loaded = (name?: string) => ({
     source: load(name).source,
     slugs: load(name).locations.map(({ slug }) => slug),
@@ -27,13 +27,25 @@ test('the list is that of the file that is named, else of the first default file
   symlinkSync('nowhere', here);
   expect(() => load()).toThrow(`${here}: cannot be read: there is no such file`);
   unlinkSync(here);
-  expect(load()).toMatchObject({ source: 'the built-in list', bytes: null });
+  expect(load()).toMatchObject({ source: 'the built-in list', bytes: null, listTimeMs: null });
   expect(() => load(here)).toThrow(`${here}: cannot be read: there is no such file`);
+});
+
+test('the time of a list is when its file was changed, and never after it was loaded', () => {
+  const file = join(folderOfTest(), 'locations.yaml');
+  writeFileSync(file, listOf('one'));
+  const timeOf = (changed: string) => {
+    utimesSync(file, new Date(changed), new Date(changed));
+    return loadLocations(file, [file]);
+  };
+  expect(timeOf('2026-03-04T05:06:07.250Z').listTimeMs).toBe(Date.parse('2026-03-04T05:06:07.250Z'));
+  const { listTimeMs, loadedMs } = timeOf('2200-01-01');
+  expect(listTimeMs).toBe(loadedMs);
 });
 
 test('a default file with faults is refused with its name, and none after it is read', () => {
   const [here, installed] = ['here', 'installed'].map((name) => join(folderOfTest(), `${name}.yaml`));
   writeFileSync(`${here}`, 'locations: []\n');
   writeFileSync(`${installed}`, listOf('installed'));
-  expect(() => loadLocations(undefined, [`${here}`, `${installed}`], new Set())).toThrow(`${here}:1:12: `);
+  expect(() => loadLocations(undefined, [`${here}`, `${installed}`])).toThrow(`${here}:1:12: `);
 });

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LocationIndex, readCoordinates } from '../../../src/locations/index.ts';
-import { faultsOf, readList } from '../../support/listText.ts';
+import { readList } from '../../support/listText.ts';
 import { forAny } from '../sky/forAny.ts';
 
 interface Row {
@@ -87,17 +87,5 @@ describe('targets of a list', () => {
 
   test('are none where it names none', () => {
     expect(readList('locations: [{ id: 1, slug: a, name: A, latitude: 1, longitude: 2 }]').targets).toEqual([]);
-  });
-
-  test.each([
-    ['{ orion: 83.822,-5.391 }', '1:26: targets: found the name "-5.391"; allowed is a map of up to 1000 names'],
-    ['{ orion: 83 }', '1:19: orion: found 83; allowed is a right ascension and a declination, ICRS'],
-    ['{ orion: "83:49:19,-5:23:28" }', '1:20: orion: found the text "83:49:19,-5:23:28"; allowed is a right'],
-    ['{ "the sword": 83 5 }', '1:13: targets: found the name "the sword"; allowed is a map'],
-    ['{ m31: 10 41, M31: 10 41 }', '1:24: targets: found the name "M31" a second time; allowed is one that the file'],
-    ['[orion]', '1:10: targets: found a list; allowed is a map of up to 1000 names'],
-    [`{ ${Array.from({ length: 1001 }, (_, index) => `t${index}: 1 2`).join(', ')} }`, '1:10: targets: found a map'],
-  ])('%s is refused', (targets, message) => {
-    expect(faultsOf(list(targets))).toContainEqual(expect.stringContaining(`locations.yaml:${message}`));
   });
 });

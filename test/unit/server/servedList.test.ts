@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
@@ -117,7 +117,25 @@ describe('a service', () => {
     expect(await served()).toEqual(['three']);
   });
 
-  test('coordinates that seem to be swapped are logged as a warning, at the start and when they are read again', async () => {
+  test('calendars have the time of the file that was read again, unless the program is newer', async () => {
+    await start();
+    const second = Math.floor(Date.now() / 1000);
+    for (const [slug, changed] of [
+      ['two', second - 1],
+      ['three', second],
+    ] as const) {
+      replace(listOf(slug));
+      utimesSync(reloading.list, changed, changed);
+      reloading.service.process.kill('SIGHUP');
+      expect(await reloading.log.next()).toMatchObject({ outcome: 'loaded' });
+      const path = `/locations/${slug}/calendar.ics?content=moon`;
+      const { text } = await askSocket(reloading.service.origin, { path });
+      const expected = new Date(Math.max(changed * 1000, BUILD_TIME_MS)).toISOString().replace(/[-:]|\.\d+/g, '');
+      expect(text.match(/(?<=^LAST-MODIFIED:)\w+/m)?.[0]).toBe(expected);
+    }
+  });
+
+  test('coordinates in the sea are logged as a warning, at the start and when they are read again', async () => {
     const swapped = 'latitude: 20.810808, longitude: -32.375823';
     const suspicious = listOf('one', 'two').replaceAll('latitude: 10, longitude: 20', swapped);
     const warning = (slug: string) => ({

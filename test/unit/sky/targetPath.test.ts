@@ -54,7 +54,8 @@ describe('any target from anywhere', () => {
     forAny(runs(500), anySite, anyTarget, anyInstant, anyDays, (site, target, startMs, days) => {
       const path = new TargetPath(new Observer(site), target);
       const endMs = startMs + days * dayMs;
-      const highest = path.maxAltitude(startMs, endMs);
+      const { timeMs, altitude: highest } = path.highest(startMs, endMs);
+      expect(path.horizontal(timeMs).altitude).toBeCloseTo(highest, 5);
       const altitudes = Array.from({ length: 2001 }, (_, index) => startMs + (index / 2000) * (endMs - startMs)).map(
         (timeMs) => path.horizontal(timeMs).altitude,
       );
@@ -88,8 +89,9 @@ describe('a year', () => {
   test('of a target that only touches an altitude has crossings while it is above, two a day', () => {
     const path = new TargetPath(equator, { rightAscension: 0, declination: 40 });
     // Its declination of date goes up and down by aberration and nutation, its highest altitude with it.
-    const heights = Array.from({ length: 366 }, (_, day) =>
-      path.maxAltitude(startMs + day * dayMs, startMs + (day + 1) * dayMs),
+    const heights = Array.from(
+      { length: 366 },
+      (_, day) => path.highest(startMs + day * dayMs, startMs + (day + 1) * dayMs).altitude,
     );
     const level = heights.toSorted((one, other) => one - other)[183] ?? 0;
     const crossings = path.crossings(level, startMs, endMs);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { crossingOf, intervalsOf, type Night, NightCache, nightsFrom, skySpans } from '../../../../src/nights/index.ts';
+import { crossingOf, type Night, NightCache, nightsFrom } from '../../../../src/nights/index.ts';
 import { carpetArea, carpetHours, carpetPath, carpetRows, rowHeight } from '../../../../src/pages/charts/carpet.tsx';
 import { chartWidth } from '../../../../src/pages/charts/scale.ts';
+import { intervalsOf, skySpans } from '../../../../src/pages/charts/skySpans.ts';
 import { linesOf } from '../../../support/paths.ts';
 import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';

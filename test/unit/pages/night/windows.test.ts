@@ -80,6 +80,40 @@ describe('the windows of a night', () => {
     expect(sentence.replaceAll('\u00a0', ' ')).toContain(words);
   });
 
+  test('in moonlight alone are said to be so', async () => {
+    const path = '/locations/la-silla/?target=05:35:17,-05:23:28';
+    const of = appWith(defaultList, { now: () => Date.parse('2026-11-25T20:00Z') });
+    const sentence = (await pageOf(of, path)).one('p.requested').text.replaceAll('\u00a0', ' ');
+    // On the meridian at a sidereal time of 05:36, as high as 90° − 29.3° + 5.4°.
+    const best = 'best 02:59 at 66°';
+    expect(sentence).toBe(
+      `Not up in the dark tonight. In moonlight 23:06 – 05:04, 5 h 58 min, 34° from the Moon, ${best}.`,
+    );
+  });
+
+  test.each([
+    [orion, /^Not up in the dark that night\. In moonlight \d\d:/],
+    [`${orion}&target_above=60`, /^Not above 60° in the dark that night\. In moonlight \d\d:/],
+    [`${orion};0,-80&target_above=40`, /^05:35:17,-05:23:28: not above 40° in the dark that night\. In moonlight /],
+    [`${orion}&condition=dark&sun_below=-20`, /the Moon is up\. In moonlight \d\d:/],
+    ['condition=dark', /^Whenever the Sun is below −18°, the Moon is up\. In moonlight [\d:– ]+, 7 h \d\d min\.$/],
+    ['target=280,70', /^Whenever the Sun is below −18°, 280,70 is not above 30°\.$/],
+  ])('near full Moon, of %s', async (query, sentence) => {
+    expect((await sentenceAndWindows('2026-11-24', query)).sentence.replaceAll('\u00a0', ' ')).toMatch(sentence);
+  });
+
+  test.each([
+    [
+      'south-pole',
+      'condition=night',
+      /^The Sun is below −18°: [\d,]+ h \d\d min, 12 May \d\d:\d\d – 1 Aug \d\d:\d\d\.$/,
+    ],
+    ['south-pole', 'sun_below=30', /^The Sun is below 30°: all the time\.$/],
+  ])('that last for more than the night are whole: %s, %s', async (slug, query, sentence) => {
+    const page = await pageOf(app, `/locations/${slug}/2026-06-25/?${query}`);
+    expect(page.one('p.requested').text.replaceAll('\u00a0', ' ')).toMatch(sentence);
+  });
+
   test('are none where no conditions are given', async () => {
     expect((await pageOf(app, '/locations/paranal/2026-12-08/')).all('p.requested')).toEqual([]);
   });

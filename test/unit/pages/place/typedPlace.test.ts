@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asParameters } from '../../../src/parameters/typedPlace.ts';
-import { forAny } from '../sky/forAny.ts';
+import { asParameters } from '../../../../src/pages/place/typedPlace.ts';
+import { forAny } from '../../sky/forAny.ts';
 
 const fields = (latitude: string, longitude = '') => new Map(Object.entries({ latitude, longitude }));
 const read = (typed: ReadonlyMap<string, string>) => Object.fromEntries(asParameters(typed));

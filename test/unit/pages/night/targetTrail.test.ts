@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hourMs, NightCache, type TargetTrail, targetTrail } from '../../../src/nights/index.ts';
-import { Observer, TargetPath } from '../../../src/sky/index.ts';
-import { runs } from '../../support/scale.ts';
-import { forAny } from '../sky/forAny.ts';
-import { anyInstant, anySite } from './anyNight.ts';
+import { hourMs, NightCache } from '../../../../src/nights/index.ts';
+import { type TargetTrail, targetTrail } from '../../../../src/pages/night/targetTrail.ts';
+import { Observer, TargetPath } from '../../../../src/sky/index.ts';
+import { runs } from '../../../support/scale.ts';
+import { anyInstant, anySite } from '../../nights/anyNight.ts';
+import { forAny } from '../../sky/forAny.ts';
 
 const anyTarget = fc.record({
   rightAscension: fc.double({ min: 0, max: 360, noNaN: true }),

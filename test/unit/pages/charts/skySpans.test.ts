@@ -1,23 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  bodiesAt,
-  intervalsOf,
-  NightCache,
-  nextDarkAt,
-  skyOf,
-  skySpans,
-  spansWithin,
-} from '../../../src/nights/index.ts';
-import { containsAny } from '../../../src/nights/interval.ts';
-import { place } from '../../support/places.ts';
-import { forAny } from '../sky/forAny.ts';
-import { aFraction, anyInstant, anySite } from './anyNight.ts';
-import { standardTwilights } from './standardTwilights.ts';
+import { bodiesAt, NightCache, skyOf } from '../../../../src/nights/index.ts';
+import { containsAny } from '../../../../src/nights/interval.ts';
+import { intervalsOf, skySpans, spansWithin } from '../../../../src/pages/charts/skySpans.ts';
+import { aFraction, anyInstant, anySite } from '../../nights/anyNight.ts';
+import { standardTwilights } from '../../nights/standardTwilights.ts';
+import { forAny } from '../../sky/forAny.ts';
 
-const nearPole = fc
-  .double({ min: -90, max: -84, noNaN: true })
-  .map((latitude) => ({ ...place(latitude, 0, 'UTC'), id: null }));
 const cache = new NightCache();
 const dayMs = 86_400_000;
 
@@ -54,11 +43,3 @@ describe('the spans of the sky over several nights', () => {
     expect(names.at(-1)).toBe('dark');
   });
 });
-
-test('the next dark time ends where it is no longer dark, also near a pole, where it lasts for days', () =>
-  forAny(100, fc.oneof(anySite, nearPole), anyInstant, (site, nowMs) => {
-    const dark = nextDarkAt(cache, site, nowMs);
-    if (dark === null) return;
-    const isDarkAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs)).isDark;
-    expect([isDarkAt(dark.startMs), isDarkAt(dark.endMs - 1), isDarkAt(dark.endMs)]).toEqual([true, true, false]);
-  }));

@@ -1,6 +1,5 @@
-import { type EquatorialPosition, earthRotationPerDay, Observer, TargetPath } from '../sky/index.ts';
-import { hourMs } from './calendar.ts';
-import type { Night } from './night.ts';
+import { hourMs, type Night } from '../../nights/index.ts';
+import { type EquatorialPosition, earthRotationPerDay, Observer, TargetPath } from '../../sky/index.ts';
 
 /** A point of a trail. */
 export interface TrailPoint {

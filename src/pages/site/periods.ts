@@ -1,6 +1,6 @@
-import type { Parameter, PathParameter } from '../input/parameter.ts';
-import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
-import { allowedDate, readSupportedDate } from './parse.ts';
+import type { Parameter, PathParameter } from '../../input/parameter.ts';
+import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
+import { allowedDate, readSupportedDate } from '../../parameters/parse.ts';
 
 /** The years of the supported dates. */
 export const supportedYears = {

@@ -1,0 +1,79 @@
+import type * as z from 'zod';
+import { nearName } from '../input/nearName.ts';
+import { shortened } from '../input/refusal.ts';
+import { type ListFault, maxCounted } from './fault.ts';
+import { jsonSchema } from './schema.ts';
+import type { Mark, Yaml } from './yaml.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The first issues of the schema as faults: where, what was found, what is allowed, and the nearest key. */
+export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
+  const schema: Schema = jsonSchema();
+  // Of one value the first issue is enough: all of them would say the same.
+  const pathOf = (issue: Issue | undefined) => issue?.path.join('\n');
+  const first = issues.slice(0, maxCounted).filter((issue, index, all) => pathOf(issue) !== pathOf(all[index - 1]));
+  return first.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return faultOf(issue, yaml, schema);
+    return issue.keys.slice(0, maxCounted).map((key) => unknownKey([...issue.path, key], yaml, schema));
+  });
+}
+
+function faultOf(issue: Issue, { value, mark }: Yaml, schema: Schema): ListFault {
+  const { path } = issue;
+  const [key, map, found] = [path.at(-1), path.slice(0, -1), valueAt(value, path)];
+  const allowed = (of: Path) => `allowed is ${schemaAt(schema, of)?.description}`;
+  if (issue.code === 'invalid_key') {
+    const message = `${nameOf(map)}: found the name ${quoted(String(key))}; ${allowed(map)}`;
+    return { offset: markAt(mark, path).keyStart, message };
+  }
+  const again = issue.code === 'custom' && issue.params?.isRepeated ? ' a second time' : '';
+  const what =
+    found === undefined ? `${nameOf(path)} is missing` : `${nameOf(path)}: found ${described(found)}${again}`;
+  return { offset: markAt(mark, path).start, message: `${what}; ${allowed(path)}` };
+}
+
+function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {
+  const [key, map] = [String(path.at(-1)), schemaAt(schema, path.slice(0, -1))];
+  const near = nearName(key, Object.keys(map?.properties ?? {}));
+  const advice = near === null ? `allowed is ${map?.description}` : `use ${near}`;
+  return { offset: markAt(mark, path).keyStart, message: `found the unknown key ${quoted(key)}; ${advice}` };
+}
+
+/** Keys and indices, from the top of the file. */
+type Path = readonly PropertyKey[];
+
+type Schema = z.core.JSONSchema.JSONSchema | undefined;
+
+/** Of the value at a path; its description says what is allowed. */
+function schemaAt(schema: Schema, path: Path): Schema {
+  return path.reduce<Schema>((of, key) => {
+    const inner = of?.properties?.[String(key)] ?? of?.items ?? of?.additionalProperties;
+    return typeof inner === 'object' && !Array.isArray(inner) ? inner : undefined;
+  }, schema);
+}
+
+/** Of the value at a path; of a missing one, that of the map or list around it. */
+function markAt(mark: Mark, path: Path): Mark {
+  return path.reduce<Mark>((around, key) => around.parts.get(String(key)) ?? around, mark);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((of, key) => {
+    const isThere = typeof of === 'object' && of !== null && Object.hasOwn(of, key);
+    return isThere ? Reflect.get(of, key) : undefined;
+  }, value);
+}
+
+function nameOf(path: Path): string {
+  const key = path.at(-1) ?? 'the file';
+  return typeof key === 'number' ? 'location' : String(key);
+}
+
+function described(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'a map';
+  return typeof value === 'string' ? `the text ${quoted(value)}` : String(value);
+}
+
+const quoted = (text: string) => JSON.stringify(shortened(text, 61));

@@ -1,0 +1,25 @@
+import { minDarkMs } from '../../facts/text.ts';
+import { dayMs, type Interval, merged, type NightCache, type Place, totalMs } from '../../nights/index.ts';
+
+/**
+ * The current or next dark interval of a minute or more, to its end.
+ *
+ * @returns `null` if none begins within 24 hours
+ */
+export function nextDarkAt(cache: NightCache, site: Place, nowMs: number): Interval | null {
+  const dark: Interval[] = [];
+  let noonMs = nowMs;
+  // Near a pole it stays dark through noons, until the Moon rises: for two weeks at most.
+  while (noonMs < nowMs + dayMs || dark.at(-1)?.endMs === noonMs) {
+    const night = cache.at(site, noonMs);
+    dark.push(...night.moon.dark);
+    noonMs = night.nextSolarNoonMs;
+  }
+  return nextOf(merged(dark), nowMs);
+}
+
+/** The current or next of some intervals, in ascending order, with the limits of `nextDarkAt`. */
+function nextOf(intervals: readonly Interval[], nowMs: number): Interval | null {
+  const isNear = ({ startMs, endMs }: Interval) => endMs > nowMs && startMs < nowMs + dayMs;
+  return intervals.find((interval) => isNear(interval) && totalMs([interval]) >= minDarkMs) ?? null;
+}
