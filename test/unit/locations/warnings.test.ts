@@ -31,32 +31,73 @@ test('no place with the time zone that is kept there has a warning, and none wit
 
 describe('without a time zone, coordinates in the sea', () => {
   test.each([
-    ['Babelsberg, swapped', 13.104, 52.405],
-    ['El Leoncito, swapped', -69.3, -31.8],
-    ['Munich with the other sign of the longitude', 48.1, -11.5],
-    ['Okayama with the other sign of the longitude', 34.577075, -133.5939556],
-    ['Siding Spring with the other sign of the latitude', 31.273361, 149.061194],
-    ['a ship, which is to name the zone of its meridian', -45, -140],
-  ])('are those of %s', (_name, latitude, longitude) => {
+    ['Babelsberg', 13.104, 52.405],
+    ['Sutherland', 20.810808, -32.375823],
+    ['Wise Observatory', 34.76218, 30.59739],
+    ['Pico dos Dias', -45.5825, -22.5344],
+    ['Paranal', -70.40499, -24.62744],
+    ['La Silla', -70.73, -29.256667],
+    ['El Leoncito', -69.3, -31.8],
+  ])('are those of %s on land, swapped', (_name, latitude, longitude) => {
+    const meant = `on land with them swapped: latitude: ${longitude}, longitude: ${latitude}`;
+    expect(unnamed(latitude, longitude)[0]).toContain(`place-1: it is in the sea by its coordinates, but ${meant}`);
+  });
+
+  test.each([
+    ['Munich', 48.1, -11.5],
+    ['Berlin', 52.4, -13.1],
+    ['Paranal', -24.62743941, 70.40498688],
+    ['Mauna Kea', 19.828333, 155.478333],
+    ['Siding Spring', -31.273361, -149.061194],
+    ['Mount John', -43.98574085, -170.46506246],
+    ['Okayama', 34.577075, -133.5939556],
+  ])('are those of %s on land, with another sign of the longitude', (_name, latitude, longitude) => {
+    const meant = `the longitude of the other sign: latitude: ${latitude}, longitude: ${-longitude}`;
     expect(unnamed(latitude, longitude)).toEqual([
-      'place-1: it is in the sea by its coordinates. Are they in the right order and of the right sign?',
+      expect.stringMatching(`^place-1: it is in the sea by its coordinates, but on land with .*${meant}`),
     ]);
+  });
+
+  test('are those of Siding Spring on land, with another sign of the latitude', () => {
+    const meant = 'on land with the latitude of the other sign: latitude: -31.273361, longitude: 149.061194.';
+    expect(unnamed(31.273361, 149.061194)).toEqual([`place-1: it is in the sea by its coordinates, but ${meant}`]);
+  });
+
+  test('can be on land in two ways', () => {
+    expect(unnamed(20.810808, -32.375823)).toEqual([
+      'place-1: it is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808, or with the longitude of the other sign: latitude: 20.810808, longitude: 32.375823.',
+    ]);
+  });
+
+  test('are those of a ship where no others are on land', () => {
+    expect(unnamed(-45, -140)).toEqual([]);
   });
 });
 
 describe('a time zone with other clocks than those at the coordinates', () => {
   test.each([
-    ['Babelsberg, swapped', 13.104, 52.405, 'Europe/Berlin', 'Etc/GMT-3'],
-    ['Ny-Ålesund for a place in India', 78.8266, 12.57666, 'Asia/Calcutta', 'Arctic/Longyearbyen'],
-    ['Paranal with the other sign of the longitude', -24.627, 70.405, 'America/Santiago', 'Etc/GMT-5'],
+    ['them swapped', 13.104, 52.405, 'Europe/Berlin', 'Etc/GMT-3', 52.405, 13.104],
+    ['them swapped', 78.8266, 12.57666, 'Asia/Calcutta', 'Arctic/Longyearbyen', 12.57666, 78.8266],
+    ['the longitude of the other sign', -24.627, 70.405, 'America/Santiago', 'Etc/GMT-5', -24.627, -70.405],
+    ['the longitude of the other sign', 52.405, -13.104, 'Europe/Berlin', 'Etc/GMT+1', 52.405, 13.104],
+    ['the latitude of the other sign', 31.273, 149.061, 'Australia/Sydney', 'Etc/GMT-10', -31.273, 149.061],
+  ])('is that of %s: %d, %d in %s', (how, latitude, longitude, zone, kept, ...meant) => {
+    const instead = `as they would be with ${how}: latitude: ${meant[0]}, longitude: ${meant[1]}.`;
+    expect(named(latitude, longitude, zone)).toEqual([
+      `place-1: the clocks at its coordinates are those of ${kept}, not of ${zone}, ${instead}`,
+    ]);
+    expect(named(...meant, zone)).toEqual([]);
+  });
+
+  test.each([
     ['Paranal', -24.627, -70.405, 'Europe/Berlin', 'America/Santiago'],
     ['Tenerife', 28.3, -16.509722, 'Europe/Berlin', 'Atlantic/Canary'],
     ['Kitt Peak, by the summer time of a neighbour', 31.963333, -111.6, 'America/Denver', 'America/Phoenix'],
+    ['Mauna Kea', 19.828333, -155.478333, 'Asia/Tokyo', 'Pacific/Honolulu'],
     ['Babelsberg', 52.405, 13.104, 'UTC', 'Europe/Berlin'],
-  ])('is named: %s', (_name, latitude, longitude, zone, kept) => {
-    const advice = 'Are they in the right order and of the right sign?';
+  ])('is named where no other coordinates fit: %s', (_name, latitude, longitude, zone, kept) => {
     expect(named(latitude, longitude, zone)).toEqual([
-      `place-1: the clocks at its coordinates are those of ${kept}, not of ${zone}. ${advice}`,
+      `place-1: the clocks at its coordinates are those of ${kept}, not of ${zone}.`,
     ]);
   });
 

@@ -135,7 +135,7 @@ describe('a service', () => {
     }
   });
 
-  test('coordinates in the sea are logged as a warning, at the start and when they are read again', async () => {
+  test('coordinates that seem to be swapped are logged as a warning, at the start and when they are read again', async () => {
     const swapped = 'latitude: 20.810808, longitude: -32.375823';
     const suspicious = listOf('one', 'two').replaceAll('latitude: 10, longitude: 20', swapped);
     const warning = (slug: string) => ({
