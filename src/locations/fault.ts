@@ -9,16 +9,13 @@ export interface ListFault {
 /** How many faults a message lists. */
 const maxListed = 100;
 
-/** From this count on, the search for faults has stopped. */
-export const maxCounted = 1000;
-
 /**
  * A locations file that cannot be used. Its message has a line for each of the first 100 faults: file, line, column, what
  * and why.
  */
 export class LocationsFileError extends Error {
   override readonly name = 'LocationsFileError';
-  /** All faults, listed or not; a lower bound from 1000 on. */
+  /** All faults, listed or not. */
   readonly faultCount: number;
   /** A retry may succeed, as when the process has no file descriptor left. */
   readonly isTransient: boolean;
@@ -39,8 +36,7 @@ export class LocationsFileError extends Error {
       .slice(0, maxListed)
       .map(({ offset, message }) => `${file}${offset === null ? '' : placeAt(offset)}: ${message}`);
     const rest = faults.length - lines.length;
-    const atLeast = faults.length >= maxCounted ? 'at least ' : '';
-    super([...lines, ...(rest > 0 ? [`${file}: and ${atLeast}${rest} more faults`] : [])].join('\n'), { cause });
+    super([...lines, ...(rest > 0 ? [`${file}: and ${rest} more faults`] : [])].join('\n'), { cause });
     this.faultCount = faults.length;
     this.isTransient = isTransient;
   }
@@ -66,6 +62,6 @@ export interface RefusedList {
   readonly sinceMs: number;
   /** As the user named it. */
   readonly file: string;
-  /** Faults when it was last read; a lower bound from 1000 on. */
+  /** Faults when it was last read. */
   readonly faultCount: number;
 }

@@ -1,21 +1,21 @@
 import type * as z from 'zod';
 import { nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
-import { type ListFault, maxCounted } from './fault.ts';
+import type { ListFault } from './fault.ts';
 import { jsonSchema } from './schema.ts';
 import type { Mark, Yaml } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The first issues of the schema as faults: where, what was found, what is allowed, and the nearest key. */
+/** The issues of the schema as faults: where, what was found, what is allowed, and the nearest key. */
 export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
   const schema: Schema = jsonSchema();
   // Of one value the first issue is enough: all of them would say the same.
   const pathOf = (issue: Issue | undefined) => issue?.path.join('\n');
-  const first = issues.slice(0, maxCounted).filter((issue, index, all) => pathOf(issue) !== pathOf(all[index - 1]));
+  const first = issues.filter((issue, index) => pathOf(issue) !== pathOf(issues[index - 1]));
   return first.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return faultOf(issue, yaml, schema);
-    return issue.keys.slice(0, maxCounted).map((key) => unknownKey([...issue.path, key], yaml, schema));
+    return issue.keys.map((key) => unknownKey([...issue.path, key], yaml, schema));
   });
 }
 

@@ -8,11 +8,6 @@ import { readCoordinates } from './target.ts';
 import { readYaml } from './yaml.ts';
 import { timeZoneAt } from './zonesAt.ts';
 
-const largestFileMiB = 2;
-
-/** Larger files are refused unread. It allows 699 bytes for each of 3,000 locations; one with three sentences takes 430. */
-export const largestFileBytes = largestFileMiB * 2 ** 20;
-
 /**
  * The locations and targets of a file.
  *
@@ -41,10 +36,6 @@ export function readLocations(bytes: Uint8Array, file: string): ListContent {
 }
 
 function decode(bytes: Uint8Array, file: string): string {
-  if (bytes.length > largestFileBytes) {
-    const message = `larger than the ${largestFileMiB} MiB that are allowed`;
-    throw new LocationsFileError(file, [{ offset: null, message }]);
-  }
   const text = new TextDecoder().decode(bytes);
   if (isUtf8(bytes)) return text;
   const fault = { offset: text.indexOf('\uFFFD'), message: 'not UTF-8 from here on; save the file as UTF-8' };

@@ -1,4 +1,4 @@
-import { largestFileBytes } from '../../src/locations/readLocations.ts';
+import { largestFileBytes } from '../../src/locations/locationsFile.ts';
 import { maxLocations } from '../../src/locations/schema.ts';
 
 /** What can cost a parser of YAML most: of each cost the highest, a part again and again between a start and an end. */

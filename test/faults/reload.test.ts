@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { largestFileBytes } from '../../src/locations/readLocations.ts';
+import { largestFileBytes } from '../../src/locations/locationsFile.ts';
 import type { LogLine } from '../support/logOf.ts';
 import { fullLocations } from '../support/manyLocations.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';

@@ -157,12 +157,6 @@ describe.each(Object.entries(rows))('refused is %s', (_what, cases) => {
   });
 });
 
-test('over 2 MiB, and not one byte less', () => {
-  const padded = (size: number) => item(good) + '#'.repeat(size - item(good).length);
-  expect(faultsOf(padded(2 * 2 ** 20))).toEqual([]);
-  expect(faultsOf(padded(2 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 2 MiB that are allowed']);
-});
-
 test.each([
   ['lines', '\n', 72_000],
   ['lines', '\r\n', 72_000],
@@ -180,7 +174,7 @@ test('of 3,000 locations that are all wrong the first 100 are listed', () => {
   const faults = faultsOf(`locations:\n${'  - 5\n'.repeat(3000)}`);
   expect(faults).toHaveLength(101);
   expect(faults[99]).toMatch(/^locations\.yaml:101:5: location: found 5; /);
-  expect(faults[100]).toBe('locations.yaml: and at least 900 more faults');
+  expect(faults[100]).toBe('locations.yaml: and 2900 more faults');
 });
 
 test('all wrong values of a file are listed at once, in the order of the file', () => {

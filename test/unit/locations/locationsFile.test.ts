@@ -1,7 +1,7 @@
 import { symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadLocations } from '../../../src/locations/locationsFile.ts';
+import { largestFileBytes, loadLocations } from '../../../src/locations/locationsFile.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 
 const listOf = (slug: string) => `locations:\n  - { id: 1, slug: ${slug}, name: N, latitude: 0, longitude: 0 }\n`;
@@ -48,4 +48,15 @@ test('a default file with faults is refused with its name, and none after it is 
   writeFileSync(`${here}`, 'locations: []\n');
   writeFileSync(`${installed}`, listOf('installed'));
   expect(() => loadLocations(undefined, [`${here}`, `${installed}`])).toThrow(`${here}:1:12: `);
+});
+
+test('a file can have 2 MiB, and not one byte more', () => {
+  const file = join(folderOfTest(), 'large.yaml');
+  const text = listOf('large');
+  writeFileSync(file, text + '#'.repeat(2 * 2 ** 20 - text.length));
+  expect(loadLocations(file, [file]).locations).toHaveLength(1);
+  writeFileSync(file, text + '#'.repeat(largestFileBytes + 1 - text.length));
+  expect(() => loadLocations(file, [file])).toThrow(
+    `${file}: cannot be read: it is larger than the 2 MiB that are allowed`,
+  );
 });
