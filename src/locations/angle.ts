@@ -1,0 +1,40 @@
+import { withAsciiMinus } from '../input/number.ts';
+
+/** Longer texts are no angle. */
+const maxCharacters = 40;
+
+/** Degrees, and perhaps minutes and seconds: `52:24:18`, `52 24 18`, `52d24m18s`, `52d 24.3m`, `60,2`. */
+const notations = [
+  /^(\d+):(\d+(?:[.,]\d+)?)$/,
+  /^(\d+):(\d+):(\d+(?:[.,]\d+)?)$/,
+  /^(\d+) +(\d+(?:[.,]\d+)?)$/,
+  /^(\d+) +(\d+) +(\d+(?:[.,]\d+)?)$/,
+  /^(\d+)d *(\d+(?:[.,]\d+)?)m?$/,
+  /^(\d+)d *(\d+)m *(\d+(?:[.,]\d+)?)s?$/,
+  /^(\d+(?:[.,]\d+)?)d?$/,
+];
+
+/**
+ * Replaces the signs of degrees, minutes and seconds, some of which look alike, by `d`, `m` and `s`, and the minus sign by that
+ * of ASCII.
+ */
+export function withAsciiMarks(text: string): string {
+  if (text.length > maxCharacters) return '';
+  return withAsciiMinus(text.trim())
+    .replace(/\s*[°º˚]/g, 'd')
+    .replace(/\s*(?:["″”]|['′’]{2})/g, 's')
+    .replace(/\s*['′’]/g, 'm');
+}
+
+/**
+ * The size of an angle in degrees, from degrees and perhaps minutes and seconds; likewise in hours.
+ *
+ * @param angle - as from `withAsciiMarks`, without a sign
+ * @returns `null` if it is in no known notation, or minutes or seconds are 60 or more
+ */
+export function angleOf(angle: string): number | null {
+  const [, ...parts] = notations.map((notation) => notation.exec(angle)).find((match) => match !== null) ?? [];
+  const [degrees, minutes = 0, seconds = 0] = parts.map((part) => Number(part.replace(',', '.')));
+  if (degrees === undefined || minutes >= 60 || seconds >= 60) return null;
+  return degrees + minutes / 60 + seconds / 3600;
+}

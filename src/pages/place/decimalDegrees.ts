@@ -1,0 +1,32 @@
+import { angleOf, type Coordinate, isWithin, placeNumbers, withAsciiMarks } from '../../locations/index.ts';
+
+/** The sign that each mark at the start or end of a coordinate means. */
+const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
+  latitude: { '+': 1, '-': -1, N: 1, S: -1 },
+  longitude: { '+': 1, '-': -1, E: 1, W: -1 },
+};
+
+/** A sign or a capital for the hemisphere; degrees, minutes, seconds; a capital. A lower-case s means seconds, never south. */
+const marked = /^([NSEW])? ?([+-])?(\d.*?) ?([NSEW])?$/;
+
+/**
+ * The decimal degrees of a coordinate in another notation: sexagesimal, with a decimal comma, with a letter for its hemisphere,
+ * or as a longitude that is counted eastward to 360°. To eight decimals, 1 mm.
+ *
+ * @returns `null` if the text can mean anything else, or is out of range
+ */
+export function decimalDegrees(text: string, coordinate: Coordinate): number | null {
+  const [, before, sign, angle = '', after] = marked.exec(withAsciiMarks(text)) ?? [];
+  const marks = [before, sign, after].filter((mark) => mark !== undefined);
+  const direction = signs[coordinate][marks[0] ?? '+'];
+  const size = angleOf(angle);
+  if (marks.length > 1 || direction === undefined || size === null) return null;
+  const degrees = withinRange(direction * size, coordinate);
+  // Turns −0 into 0.
+  return degrees === null ? null : Number(degrees.toFixed(8)) + 0;
+}
+
+function withinRange(degrees: number, coordinate: Coordinate): number | null {
+  if (isWithin(placeNumbers[coordinate], degrees)) return degrees;
+  return coordinate === 'longitude' && degrees > 0 && degrees <= 360 ? degrees - 360 : null;
+}
