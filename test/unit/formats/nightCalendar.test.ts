@@ -14,10 +14,7 @@ import type { AlmanacEntry } from '../../support/almanacEntry.ts';
 import { contentLines, type EventLines, strictEvents, textOf } from '../../support/contentLines.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
 import { place } from '../../support/places.ts';
-import { listed, nightsOf, trickyName, unlisted } from '../../support/sampleNights.ts';
-
-type Span = { readonly start: string; readonly end: string };
-type Entry = AlmanacEntry & { readonly moonlit: readonly Span[] };
+import { listed, nightsOf, someNights, trickyName, unlisted } from '../../support/sampleNights.ts';
 
 const buildTimeMs = Date.parse('2026-11-22T08:00:00Z');
 const revision = { buildTimeMs, listTimeMs: null };
@@ -44,7 +41,7 @@ const ends = (event: EventLines) => ['DTSTART', 'DTEND'].map((name) => event.get
 const aMinuteAfter = (instant: string) => new Date(Date.parse(instant) + 60_000).toISOString();
 
 /** When a night begins and ends in a calendar. */
-function spanOf(entry: Entry): [string | null, string | null] {
+function spanOf(entry: AlmanacEntry): [string | null, string | null] {
   if (entry.horizon_state === 'always_above') return [entry.midnight, aMinuteAfter(entry.midnight)];
   return [entry.sunset ?? entry.solar_noon, entry.sunrise ?? entry.next_solar_noon];
 }
@@ -52,55 +49,11 @@ function spanOf(entry: Entry): [string | null, string | null] {
 /** To the nearest minute of the site's clocks. */
 const clock = (instant: string, zone: string) => rounded(instant, 60_000, zone).toFormat('HH:mm');
 
-const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
-
-/** What the description of a night has to be, by its JSON; where crossings are more than a dusk and a dawn, JSON has not all. */
-function wordsOf(entry: Entry): (string | RegExp)[] {
-  const at = (instant: string) => clock(instant, entry.timezone);
-  const spans = (list: readonly Span[]) => list.map(({ start, end }) => `${at(start)} to ${at(end)}`).join(' and ');
-  const events = (state: unknown, altitude: string, named: Record<string, string | null>) => {
-    if (state === 'always_above' || state === 'always_below')
-      return `The Sun stays ${state === 'always_above' ? 'above' : 'below'} ${altitude}`;
-    if (state === 'crossed_again') return /^(Sun|Astro).*\d\d:\d\d and \d\d:\d\d/;
-    const words = Object.entries(named).flatMap(([name, instant]) =>
-      instant === null ? [] : `${name} ${at(instant)}`,
-    );
-    return capitalized(words.join(', ').replace(', astronomical', ','));
-  };
-  const moon = [
-    ...entry.moonrise.map((instant) => ({ instant, words: `moonrise ${at(instant)}` })),
-    ...entry.moonset.map((instant) => ({ instant, words: `moonset ${at(instant)}` })),
-  ].sort((a, b) => (a.instant < b.instant ? -1 : 1));
-  const lit = `, ${Math.round(entry.moon_illumination * 100)} % lit`;
-  const moonWords = moon.map(({ words }) => words).join(', ') + lit;
-  const offsetAt = (instant: string) => DateTime.fromISO(instant, { zone: entry.timezone }).toFormat('ZZ');
-  const offset = offsetAt(entry.solar_noon).replace('-', '−');
-  const night = entry.dark.length + entry.moonlit.length > 0;
-  return [
-    ...(night ? [entry.dark.length === 0 ? 'No dark time' : `Dark ${spans(entry.dark)}`] : []),
-    ...(entry.moonlit.length === 0 ? [] : [`Moonlit ${spans(entry.moonlit)}`]),
-    events(entry.horizon_state, 'the horizon', { sunset: entry.sunset, sunrise: entry.sunrise }),
-    events(entry.astronomical_state, '−18°', {
-      'astronomical dusk': entry.astronomical_dusk,
-      'astronomical dawn': entry.astronomical_dawn,
-    }),
-    moon.length === 0 ? new RegExp(`^The Moon stays (up|down)${lit}$`) : capitalized(moonWords),
-    offsetAt(entry.solar_noon) === offsetAt(entry.next_solar_noon)
-      ? `Local time, UTC${offset}`
-      : /^Local time, UTC[+−]\d\d:\d\d, from \d\d:\d\d UTC[+−]\d\d:\d\d$/,
-  ];
-}
-
 const write = jsonWriter(almanacFacts);
 
-describe.each([
-  { name: 'a night', nights: nightsOf(listed('paranal'), '2026-11-20') },
-  { name: 'a year in the Arctic', nights: nightsOf(listed('tricky'), '2026-01-01', '2026-12-31') },
-  { name: 'a winter at the South Pole', nights: nightsOf(listed('south-pole'), '2026-03-01', '2026-10-31') },
-  { name: 'some months at Paranal', nights: nightsOf(listed('paranal'), '2026-05-01', '2026-08-01') },
-  { name: 'a month at a place that is not listed', nights: nightsOf(unlisted, '2026-04-01', '2026-05-01') },
-])('the calendar of $name', ({ nights }) => {
-  const entries: Entry[] = nights.map((night) => JSON.parse(write(night)));
+describe('the calendar of a year in the Arctic, a winter at the South Pole, and months elsewhere', () => {
+  const nights = someNights;
+  const entries: AlmanacEntry[] = nights.map((night) => JSON.parse(write(night)));
   const text = calendarOf(nights, calendarContents);
   const events = strictEvents(text);
 
@@ -108,15 +61,10 @@ describe.each([
     expect(withUid(events, '-night@').map(ends)).toEqual(entries.map((entry) => spanOf(entry).map(seconds)));
   });
 
-  test('describes each night in words, with the times of the JSON by the clocks of the site', () => {
-    const lines = withUid(events, '-night@').map((event) => read(event, 'DESCRIPTION').split('\n'));
-    const matching = (words: string | RegExp) => (typeof words === 'string' ? words : expect.stringMatching(words));
-    expect(lines).toEqual(entries.map((entry) => wordsOf(entry).map(matching)));
-  });
-
   test('says of a night without a sunset why', () => {
     const titles = withUid(events, '-night@').map((event) => read(event, 'SUMMARY').split(' at ')[0]);
-    const titleOf = ({ horizon_state: state }: Entry) => (state === 'always_above' ? 'The Sun does not set' : 'Night');
+    const titleOf = ({ horizon_state: state }: AlmanacEntry) =>
+      state === 'always_above' ? 'The Sun does not set' : 'Night';
     expect(titles).toEqual(entries.map(titleOf));
   });
 
@@ -185,52 +133,57 @@ describe('what a calendar has', () => {
   test('is by default an event for each night and the Moon’s phases', () => {
     expect(kindsOf(defaultContent)).toEqual(['16-night', 'moon-phase-1329', '17-night', '18-night']);
   });
-
-  test('has at most 280 kB for 408 nights, also with three twilights of the site’s own', () => {
-    const own = Object.entries({ lamps: 3, flats: -5.5, photometry: -15 });
-    for (const ownTwilights of [[], own.map(([name, altitude]) => ({ name, altitude }))]) {
-      // As the default list has it.
-      const site = { ...listed('paranal'), name: 'Paranal Observatory', ownTwilights };
-      const text = calendarOf(nightsOf(site, '2026-11-14', '2027-12-26'));
-      expect(text.match(/^UID:[\d-]*night@/gm)).toHaveLength(408);
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(280_000);
-    }
-  });
 });
 
-describe('the words of a night', () => {
-  const wordsIn = (text: string) => read(eventsWith(text, '-night@')[0], 'DESCRIPTION').split('\n');
+const berlin = place(52.4, 13.1, 'Europe/Berlin');
+const nextToPole = { ...place(89.9, 89.17422, 'Etc/GMT-6'), id: null };
+const withFlats = { ...listed('paranal'), ownTwilights: [{ name: 'sky_flats', altitude: -4 }] };
 
-  test('have the twilights of the site', () => {
-    const ownTwilights = [{ name: 'sky_flats', altitude: -4 }];
-    const [night] = nightsOf({ ...listed('paranal'), ownTwilights }, '2026-11-20');
-    if (night === undefined) throw new Error('There is no night.');
-    const words = wordsIn(calendarOf([night]));
-    const times = (altitude: number, separator: string) => {
-      const { duskMs, dawnMs } = night.crossings.find(({ twilight }) => twilight.altitude === altitude) ?? {};
-      const at = (timeMs = 0) => clock(new Date(timeMs).toISOString(), 'America/Santiago');
-      return `${at(duskMs ?? 0)}${separator}${at(dawnMs ?? 0)}`;
-    };
-    expect(words).toContain(`Sky flats dusk ${times(-4, ', dawn ')}`);
-    expect(words).toContain(`Astronomical dusk ${times(-18, ', dawn ')}`);
-  });
-
-  test('say when the clocks are changed in the night', () => {
-    const offsetIn = (date: string) => wordsIn(calendarOf(nightsOf(place(52.4, 13.1, 'Europe/Berlin'), date))).at(-1);
-    // The last Sundays of March and October, 01:00 UTC.
-    expect(offsetIn('2026-03-28')).toBe('Local time, UTC+01:00, from 03:00 UTC+02:00');
-    expect(offsetIn('2026-10-24')).toBe('Local time, UTC+02:00, from 02:00 UTC+01:00');
-    expect(offsetIn('2026-10-25')).toBe('Local time, UTC+01:00');
-  });
-
-  test('have all crossings where the Sun sets or rises twice in a night', () => {
-    const site = { ...place(89.9, 89.17422, 'Etc/GMT-6'), id: null };
-    const text = calendarOf(nightsOf(site, '2026-03-18'), ['night', 'twilights']);
-    expect(wordsIn(text)).toContainEqual(expect.stringMatching(/\d\d:\d\d and \d\d:\d\d/));
-    const uids = eventsWith(text, '-sun').map((event) => uidOf(event).replace(/@.*/, ''));
-    expect(uids).toContainEqual(expect.stringMatching(/-2$/));
-    expect(new Set(uids).size).toBe(3);
-  });
+// By the clocks of the site. In the night before the last Sunday of March or October, those of Berlin change at 01:00 UTC.
+test.each<[Place, string, string]>([
+  [
+    withFlats,
+    '2026-11-20',
+    'Dark 04:09 to 05:20|Moonlit 21:35 to 04:09|Sunset 20:09, sunrise 06:45|Sky flats dusk 20:25, dawn 06:30|Astronomical dusk 21:35, dawn 05:20|Moonrise 16:16, moonset 04:09, 85 % lit|Local time, UTC−03:00',
+  ],
+  [
+    listed('paranal'),
+    '2026-05-01',
+    'No dark time|Moonlit 19:31 to 05:46|Sunset 18:14, sunrise 07:04|Astronomical dusk 19:31, dawn 05:46|Moonrise 18:03, moonset 07:51, 100 % lit|Local time, UTC−04:00',
+  ],
+  [
+    listed('tricky'),
+    '2026-01-20',
+    'Dark 17:37 to 06:38|The Sun stays below the horizon|Astronomical dusk 17:37, dawn 06:38|The Moon stays down, 5 % lit|Local time, UTC+01:00',
+  ],
+  [
+    listed('tricky'),
+    '2026-06-20',
+    'The Sun stays above the horizon|The Sun stays above −18°|Moonset 01:17, moonrise 12:29, 40 % lit|Local time, UTC+02:00',
+  ],
+  [
+    listed('south-pole'),
+    '2026-04-03',
+    'The Sun stays below the horizon|The Sun stays above −18°|The Moon stays up, 98 % lit|Local time, UTC+13:00',
+  ],
+  [
+    nextToPole,
+    '2026-03-18',
+    'Sunset 17:56, sunrise 12:17 and 00:24|The Sun stays above −18°|Moonrise 04:28, 0 % lit|Local time, UTC+06:00',
+  ],
+  [
+    berlin,
+    '2026-03-28',
+    'No dark time|Moonlit 20:34 to 04:50|Sunset 18:35, sunrise 06:49|Astronomical dusk 20:34, dawn 04:50|Moonrise 12:59, moonset 05:44, 82 % lit|Local time, UTC+01:00, from 03:00 UTC+02:00',
+  ],
+  [
+    berlin,
+    '2026-10-24',
+    'No dark time|Moonlit 19:48 to 04:56|Sunset 17:54, sunrise 06:51|Astronomical dusk 19:48, dawn 04:56|Moonrise 16:52, moonset 05:55, 98 % lit|Local time, UTC+02:00, from 02:00 UTC+01:00',
+  ],
+])('the words of a night, %#', (site, date, words) => {
+  const [event] = strictEvents(calendarOf(nightsOf(site, date)));
+  expect(read(event, 'DESCRIPTION').split('\n')).toEqual(words.split('|'));
 });
 
 describe('UIDs', () => {
@@ -250,6 +203,12 @@ describe('UIDs', () => {
     expect(uidOf(strictEvents(calendarOf(nightsOf(high, '2026-04-01')))[0])).toBe(
       '2026-04-01-night@60.5_-0.25_Europe_London_12.5m_743hPa.observatory-nights',
     );
+  });
+
+  test('of a night in which the Sun sets or rises twice are several', () => {
+    const uids = eventsWith(calendarOf(nightsOf(nextToPole, '2026-03-18'), ['twilights']), '-sun').map(uidOf);
+    expect(uids).toContainEqual(expect.stringMatching(/-2@/));
+    expect(new Set(uids).size).toBe(3);
   });
 });
 
