@@ -8,13 +8,7 @@ const latest = '/api/nights/latest/?location=paranal';
 /** Responses whose content does not depend on the present, and one that is valid until its location's next solar noon. */
 const lasting = ['/locations/paranal/2024-02-03/', '/api/nights/?location=paranal&date=2024-02-03', latest] as const;
 
-const ofPresent = [
-  '/',
-  '/locations/paranal/',
-  '/locations/paranal/2026-11-21/',
-  '/locations/paranal/2026-11/',
-  '/locations/paranal/2026/',
-] as const;
+const ofPresent = ['/', '/locations/paranal/', '/locations/paranal/2026-11-21/'] as const;
 
 const request = (path: string, headers: Record<string, string> = {}, to = app, method = 'GET') =>
   to.request(path, { method, headers: { Accept: 'text/html', ...headers } });
@@ -66,6 +60,37 @@ test.each([latest, '/api/nights/tonight/?location=paranal'])(
   },
 );
 
+const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';
+
+// The Sun rises a second before 09:45 UTC on 22 November, and what is marked as tonight changes.
+test.each([
+  '/locations/paranal/2026-11/',
+  '/locations/paranal/2026/',
+  '/locations/paranal/2026/?from=10&to=3&at_least=5h',
+  `/at/2026-11/?${place}`,
+  `/at/2026/?${place}`,
+])('%s is valid until sunrise, and the same page until then', async (path) => {
+  const at = async (instant: string) => {
+    const response = await request(path, {}, appWith(defaultList, { now: () => Date.parse(instant) }));
+    const seconds = Number(response.headers.get('Cache-Control')?.match(/^public, max-age=(\d+)$/)?.[1]);
+    return { tag: response.headers.get('ETag'), seconds, text: await response.text() };
+  };
+  const [first, later, last, next] = await Promise.all(
+    ['2026-11-21T18:00:00Z', '2026-11-21T18:01:40Z', '2026-11-22T09:40:00Z', '2026-11-22T09:46:00Z'].map(at),
+  );
+  expect(first?.tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+  expect([later, last].map((each) => [each?.tag, each?.text])).toEqual([
+    [first?.tag, first?.text],
+    [first?.tag, first?.text],
+  ]);
+  expect([first, later].map((each) => each?.seconds)).toEqual([600, 600]);
+  expect(last?.seconds).toBeGreaterThan(290);
+  expect(last?.seconds).toBeLessThanOrEqual(300);
+  expect([next?.tag === first?.tag, next?.text === first?.text]).toEqual([false, false]);
+  const { status } = await request(path, { 'If-None-Match': first?.tag ?? '' });
+  expect(status).toBe(304);
+});
+
 test('a chosen theme has a tag of its own, and what is no theme has that of no choice', async () => {
   const tagWith = (headers: Record<string, string>) => tagOf('/locations/paranal/2024-02-03/', headers);
   const unchosen = await tagWith({});
@@ -95,8 +120,6 @@ test.each([
     expect(found, path).toBe(status);
   }
 });
-
-const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';
 
 /** Responses of which each has a tag of its own, and others that are the same. */
 test.each([

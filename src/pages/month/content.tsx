@@ -12,11 +12,11 @@ import type { MonthView } from './view.ts';
 
 /** The nights of a month, as weeks and as a table. */
 export function* monthContent(shown: MonthView): Iterable<string> {
-  const { pages, month, dates, tonight, nights, filter, view, clocks } = shown;
+  const { pages, month, dates, nights, filter, view, clocks } = shown;
   const address = addressesOf(pages, view);
   const filtered = (query: string) => address(month, query);
   yield (<FilterLinks filter={filter} nights={nights.length} address={filtered} />).toString();
-  yield '<div class="calendar" id="calendar" data-fresh>';
+  yield '<div class="calendar">';
   // For the eyes: each cell has its weekday in words.
   yield `<ul class="weekdays" aria-hidden="true">${shortWeekdays.map((name) => `<li>${name}</li>`).join('')}</ul>`;
   yield `<ol class="month" aria-label="Nights of ${monthAndYear(month)}">`;
@@ -30,7 +30,7 @@ export function* monthContent(shown: MonthView): Iterable<string> {
   }
   yield '</ol></div>';
   yield (
-    <Legend extras={tonight?.startsWith(month) ? ['now'] : []}>
+    <Legend extras={[]}>
       <li>
         Each night: the sky in {hoursOfStrip(nights)} hours around its middle, how long it is dark, and when by the
         clocks of {zoneOf(clocks, pages.site).name}
@@ -47,7 +47,7 @@ function hoursOfStrip([first]: readonly SmallNight[]): number {
 
 /** A night of a month: all of it is a link to the night's page. */
 function Cell({ small, shown }: { small: SmallNight; shown: MonthView }) {
-  const { pages, view, clocks, tonight, nowMs, filter } = shown;
+  const { pages, view, clocks, tonight, filter } = shown;
   const { night, atMidnight } = small;
   const { civilDay, date, phaseWithin } = night;
   const spans = darkSpans(night, offsetsOf(clocks, night.site, night.interval));
@@ -59,7 +59,7 @@ function Cell({ small, shown }: { small: SmallNight; shown: MonthView }) {
           {dayOfMonth(date)}
         </b>
         <NightMoon night={night} atMidnight={atMidnight} />
-        <NightStrip {...small} id={date.slice(8)} nowMs={nowMs} />
+        <NightStrip {...small} id={date.slice(8)} nowMs={null} />
         <b class="dark">{spans.length === 0 ? darkLength(night) : <DarkLength text={darkLength(night)} />}</b>
         <small>
           {spans.length === 0 ? <span>{whyNotDark(night).short}</span> : spans.map((text) => <Span text={text} />)}

@@ -25,7 +25,7 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Reque
         const [year, month] = isoDate(request.path(monthPart)).split('-').map(Number);
         return monthsFrom(year ?? 0, month, month);
       });
-      return { value: () => requested, ...lifetimeOfMonths(requested, requested.pages.calendarUrl) };
+      return { value: () => requested, ...lifetimeOfMonths(requested, cache) };
     },
     page: (requested, view) => monthParts(requested, view, cache),
   };
@@ -46,7 +46,6 @@ function* monthParts(requested: RequestedMonths, view: View, cache: NightCache):
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const month = monthOf(months);
   const shown = { ...requested, month, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
-  const isPresent = tonight?.startsWith(month) ?? false;
-  const page = { ...shown, periodOf: monthOf, dark: darkNightsText(all), isPresent };
+  const page = { ...shown, periodOf: monthOf, dark: darkNightsText(all) };
   yield* monthsDocument(page, monthContent(shown));
 }

@@ -25,11 +25,25 @@ export function lifetime(
   return { cacheControl: nowMs < bounds.startMs ? lastingUntil(bounds.startMs) : lasting, identity: dependsOn };
 }
 
+/** The same of a page of some dates that marks tonight, and shows nothing else of the present. */
+export function lifetimeWithTonight(
+  dates: DateRange,
+  site: Place,
+  cache: NightCache,
+  nowMs: number,
+  dependsOn: readonly unknown[],
+): Pick<Content<object>, 'cacheControl' | 'identity'> {
+  const bounds = boundsOfDates(dates);
+  if (!contains(bounds, nowMs)) return lifetime(bounds, nowMs, dependsOn);
+  const { night, endMs } = tonightAt(cache, site, nowMs);
+  return { cacheControl: lastingUntil(endMs), identity: [...dependsOn, night.date] };
+}
+
 /**
  * An interval that contains the nights of some dates, and the instants at which one of them is tonight, in any zone and at any
  * longitude: a night's date is within a day of the UTC date of its solar noon.
  */
-export function boundsOfDates({ first, last }: DateRange): Interval {
+function boundsOfDates({ first, last }: DateRange): Interval {
   return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };
 }
 

@@ -1,9 +1,9 @@
 import type { ResourceRequest, View } from '../../http/resource.ts';
-import type { DateRange } from '../../nights/index.ts';
+import type { DateRange, NightCache } from '../../nights/index.ts';
 import type { SiteSource, SiteWithPages } from '../../parameters/siteSource.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import type { Clocks } from '../frame/clock.ts';
-import { boundsOfDates, lifetime } from './lifetime.ts';
+import { lifetimeWithTonight } from './lifetime.ts';
 import { datesOfMonths, type MonthRange, monthsBeside, periodName } from './months.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
 import { siteDocument } from './shell.tsx';
@@ -28,12 +28,9 @@ export function requestedMonths(
   return { pages, months, dates: datesOfMonths(months), minLengthMs: request.query(atLeast), nowMs: request.now() };
 }
 
-/** @param dependsOn - besides the months */
-export function lifetimeOfMonths(
-  { dates, nowMs, months, minLengthMs }: RequestedMonths,
-  ...dependsOn: readonly string[]
-) {
-  return lifetime(boundsOfDates(dates), nowMs, [...dependsOn, months, minLengthMs]);
+/** How long their page may be cached. */
+export function lifetimeOfMonths({ pages, dates, nowMs, months, minLengthMs }: RequestedMonths, cache: NightCache) {
+  return lifetimeWithTonight(dates, pages.site, cache, nowMs, [pages.calendarUrl, months, minLengthMs]);
 }
 
 interface MonthsPage extends RequestedMonths {
@@ -44,20 +41,18 @@ interface MonthsPage extends RequestedMonths {
   readonly periodOf: (months: MonthRange) => string;
   /** How long their nights are dark. */
   readonly dark: string;
-  /** Whether the page contains the present. */
-  readonly isPresent: boolean;
   readonly times?: string;
 }
 
 /** A page of months, in parts. */
-export function monthsDocument({ months, periodOf, dark, isPresent, ...page }: MonthsPage, content: Iterable<string>) {
+export function monthsDocument({ months, periodOf, dark, ...page }: MonthsPage, content: Iterable<string>) {
   const [name, previous, next] = [periodName(months), monthsBeside(months, -1), monthsBeside(months, 1)];
   const own = {
     ...{ period: periodOf(months), title: name, heading: name, description: `${name}: ${dark}.` },
     summary: <span class="apart">{dark}</span>,
     previous: previous && periodOf(previous),
     next: next && periodOf(next),
-    nowMs: isPresent ? page.nowMs : null,
+    nowMs: null,
     query: filterQuery(page.minLengthMs),
   };
   return siteDocument({ ...page, ...own }, content);

@@ -21,7 +21,7 @@ export function yearPage(source: SiteSource, cache: NightCache): Resource<Reques
       const requested = requestedMonths(request, source, () =>
         monthsFrom(request.path(yearPart), request.query(fromMonth), request.query(toMonth)),
       );
-      return { value: () => requested, ...lifetimeOfMonths(requested, requested.pages.calendarUrl) };
+      return { value: () => requested, ...lifetimeOfMonths(requested, cache) };
     },
     page: (requested, view) => yearParts(requested, view, cache),
   };
@@ -31,7 +31,7 @@ function* yearParts(requested: RequestedMonths, view: View, cache: NightCache): 
   const year = yield* yearView(requested, cache);
   const clocks = clocksOf(view, 'site');
   const page = {
-    ...{ ...year, view, clocks, periodOf, dark: darkMonthsText(year), isPresent: false },
+    ...{ ...year, view, clocks, periodOf, dark: darkMonthsText(year) },
     times: standardTimeName(year.nights, zoneOf(clocks, year.pages.site)),
   };
   yield* monthsDocument(page, [(<YearContent year={year} view={view} clocks={clocks} />).toString()]);

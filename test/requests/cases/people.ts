@@ -47,7 +47,8 @@ export const forPeople: readonly RequestCase[] = [
   ask('a night that soon begins', '/locations/paranal/2026-11-21/', people, lasting),
   ask('a month', '/locations/paranal/2026-02/', people, /2026-02-28(?![\s\S]*2026-02-29)/),
   ask('a year', '/locations/paranal/2024/', people, /Thu 29 February: /),
-  ask('the year that holds the present', '/locations/paranal/2026/', people, noCache),
+  ask('the year that holds the present', '/locations/paranal/2026/', people, lasting),
+  ask('the month that holds the present', '/locations/paranal/2026-11/', people, lasting),
   ask('a page without its slash', '/locations/paranal/2026', 301, {
     expected: { location: '/locations/paranal/2026/' },
   }),
