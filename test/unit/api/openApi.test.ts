@@ -10,8 +10,21 @@ const text = await (await app.request('/api/openapi.json')).text();
 const document = JSON.parse(text);
 
 interface Operation {
-  readonly parameters: readonly { name: string; in: string; description: string; example?: string }[];
+  readonly operationId: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly description: string;
+    readonly example?: string;
+    readonly schema: object;
+  }[];
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { example?: unknown }>> }>>;
+}
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
 }
 
 const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
@@ -85,6 +98,29 @@ test('every field of every schema is described', () => {
   };
   for (const [name, schema] of Object.entries<object>(document.components.schemas)) visit(schema, name);
   expect(missing).toEqual([]);
+});
+
+/** A line for each operation, each parameter with its values, and each field: what clients rely on, without the words. */
+function promised(): string {
+  const textOf = (schema: unknown) =>
+    JSON.stringify(schema, (key, value) => (['description', 'example'].includes(key) ? undefined : value));
+  const gets = operations.map(({ path, operation: { operationId, parameters } }) => {
+    const names = parameters.map(({ name, required }) => (required === true ? `${name}!` : name));
+    return `${operationId}(${names.join(', ')}): ${path}`;
+  });
+  const parameters = operations.flatMap(({ operation }) =>
+    operation.parameters.map((each) => `${each.in} ${each.name}: ${textOf(each.schema)}`),
+  );
+  const fields = Object.entries<Schema>(document.components.schemas).flatMap(([schema, { properties, required }]) =>
+    Object.entries(properties ?? {}).map(
+      ([name, field]) => `${schema}.${name}${required?.includes(name) ? '' : '?'}: ${textOf(field)}`,
+    ),
+  );
+  return [...gets, '', ...new Set(parameters), '', ...fields, ''].join('\n');
+}
+
+test('operations, parameters and fields are as recorded, so that a change for clients shows', async () => {
+  await expect(promised()).toMatchFileSnapshot('../../fixtures/openapi.txt');
 });
 
 describe.each(operations.map(({ path, operation }) => [path, operation] as const))('GET %s', (path, operation) => {
