@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { nearName } from '../input/nearName.ts';
 import { shortened } from '../input/refusal.ts';
+import { coordinateHint } from './decimalDegrees.ts';
 import type { ListFault } from './fault.ts';
 import { jsonSchema } from './schema.ts';
 import type { Mark, Yaml } from './yaml.ts';
@@ -30,7 +31,9 @@ function faultOf(issue: Issue, { value, mark }: Yaml, schema: Schema): ListFault
   const again = issue.code === 'custom' && issue.params?.isRepeated ? ' a second time' : '';
   const what =
     found === undefined ? `${nameOf(path)} is missing` : `${nameOf(path)}: found ${described(found)}${again}`;
-  return { offset: markAt(mark, path).start, message: `${what}; ${allowed(path)}` };
+  const hint = key === 'latitude' || key === 'longitude' ? coordinateHint(key, Object(valueAt(value, map))) : null;
+  const message = [what, allowed(path), hint].filter((part) => part !== null).join('; ');
+  return { offset: markAt(mark, path).start, message };
 }
 
 function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {

@@ -1,4 +1,4 @@
-export { angleOf, withAsciiMarks } from './angle.ts';
+export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export { firstList } from './firstList.ts';
 export { countOf, type ListContent, type Location, ownTwilightsAt } from './location.ts';

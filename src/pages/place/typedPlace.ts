@@ -1,5 +1,5 @@
+import { decimalDegrees } from '../../locations/index.ts';
 import { latitude, longitude } from '../../parameters/place.ts';
-import { decimalDegrees } from './decimalDegrees.ts';
 
 /** The texts of a place’s fields, by the names of its parameters. */
 type Texts = ReadonlyMap<string, string>;

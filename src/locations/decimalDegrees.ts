@@ -1,4 +1,5 @@
-import { angleOf, type Coordinate, isWithin, placeNumbers, withAsciiMarks } from '../../locations/index.ts';
+import { angleOf, withAsciiMarks } from './angle.ts';
+import { type Coordinate, isWithin, placeNumbers } from './place.ts';
 
 /** The sign that each mark at the start or end of a coordinate means. */
 const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
@@ -30,3 +31,18 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
   if (isWithin(placeNumbers[coordinate], degrees)) return degrees;
   return coordinate === 'longitude' && degrees > 0 && degrees <= 360 ? degrees - 360 : null;
 }
+
+/**
+ * What a location's coordinate that is not allowed would be: in decimal degrees if it is in another notation, or swapped if only
+ * that order is in range. @returns `null` if neither
+ */
+export function coordinateHint(key: Coordinate, entry: Readonly<Record<Coordinate, unknown>>): string | null {
+  const found = entry[key];
+  const degrees = typeof found === 'string' || typeof found === 'number' ? decimalDegrees(String(found), key) : null;
+  if (degrees !== null) return `in decimal degrees: ${degrees}`;
+  const { latitude: longitude, longitude: latitude } = entry;
+  const isInRange = isAllowed('latitude', latitude) && isAllowed('longitude', longitude);
+  return isInRange ? `the two seem to be swapped: latitude: ${latitude}, longitude: ${longitude}` : null;
+}
+
+const isAllowed = (key: Coordinate, value: unknown) => typeof value === 'number' && isWithin(placeNumbers[key], value);

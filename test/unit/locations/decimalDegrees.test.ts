@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalDegrees } from '../../../../src/pages/place/decimalDegrees.ts';
-import { forAny } from '../../sky/forAny.ts';
+import { decimalDegrees } from '../../../src/locations/decimalDegrees.ts';
+import { forAny } from '../sky/forAny.ts';
 
 /** A row for each of the texts of a coordinate and its degrees. */
 const rowsOf = (rows: readonly [coordinate: 'latitude' | 'longitude', degrees: number | null, texts: string][]) =>
