@@ -3,7 +3,6 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './api/dependencies.ts';
 import { health } from './api/health.ts';
 import { type Directory, type Mount, mountData } from './api/routes.ts';
-import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { prefersPage } from './http/negotiation.ts';
 import { describedRoute } from './http/openapi.ts';
@@ -12,7 +11,6 @@ import { readQueries } from './http/queries.ts';
 import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
-import type { Slicing } from './http/slices.ts';
 import { Refusal } from './input/refusal.ts';
 import { type ListContent, type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
@@ -30,15 +28,11 @@ import { yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
-export interface AppOptions extends Slicing, ListContent {
+export interface AppOptions extends ListContent {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   /** Whether the present is always the same instant, as for a demonstration; `/healthz` and pages say so. */
   readonly isClockStopped: boolean;
-  /** Yields for health, which does not wait for other callers; default: `pause`. */
-  readonly nextRound?: () => Promise<void>;
-  /** Limits expensive work, and outlives the app; without it, nothing waits. */
-  readonly bulkhead?: Bulkhead;
   /** Identifies the build: equal for equal sources. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970. */
@@ -123,8 +117,7 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme);
   mountPlain(app, '/clock', chooseClock);
-  const { pause, nextRound = pause } = options;
-  mountPlain(app, '/healthz', health({ ...options, ...dependencies, pause: nextRound }));
+  mountPlain(app, '/healthz', health({ ...options, ...dependencies }));
 }
 
 function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {

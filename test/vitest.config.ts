@@ -11,7 +11,7 @@ const packages = 'test/install/{*,debian/*}.test.ts';
 const recipes = 'test/install/recipes/*.test.ts';
 const faults = 'test/faults/*.test.ts';
 /** Those of them that a release runs at length. */
-const atLength = ['test/faults/{bulkhead,fuzz,load,sockets}.test.ts'];
+const atLength = ['test/faults/{burst,fuzz,load,sockets}.test.ts'];
 
 /** The files with properties, whose drawn examples are 25 times as many at full scale. */
 const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })

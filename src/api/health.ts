@@ -3,13 +3,13 @@ import { instantText } from '../facts/text.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import { readableUrl } from '../http/queries.ts';
-import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
+import { nextRound, pauseBetweenSlices } from '../http/slices.ts';
 import { currentNights, latestAt } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
 
-interface HealthOptions extends Slicing, Pick<Dependencies, 'index' | 'cache' | 'refusedList'> {
+interface HealthOptions extends Pick<Dependencies, 'index' | 'cache' | 'refusedList'> {
   readonly now: () => number;
   readonly isClockStopped: boolean;
   /** Where the list that is served comes from. */
@@ -23,10 +23,11 @@ interface HealthOptions extends Slicing, Pick<Dependencies, 'index' | 'cache' | 
  * neither, as the previous one is served, but it is reported.
  */
 export function health(options: HealthOptions): Handler {
-  const { index, cache, now, isClockStopped, source, refusedList, onFault, ...slicing } = options;
+  const { index, cache, now, isClockStopped, source, refusedList, onFault } = options;
   const checkNights = async () => {
     try {
-      await currentNights(latestAt, cache, index.all, now(), pauseBetweenSlices(slicing));
+      // It does not wait for the slices of others.
+      await currentNights(latestAt, cache, index.all, now(), pauseBetweenSlices(nextRound));
     } catch (error) {
       onFault(error);
       throw notReady;

@@ -3,6 +3,7 @@ import { date, integer } from '../facts/valueTypes.ts';
 import { feedOf } from '../formats/icalendar.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
+import { pauseBetweenSlices } from '../http/slices.ts';
 import { sentenceCase } from '../input/sentence.ts';
 import {
   calendarDaysBack,
@@ -117,7 +118,7 @@ export function currentNightsResource(
       const { sites, key } = siteParameters.read(request);
       const content = calendarContentOf(request);
       const value = async () => {
-        const found = await currentNights(night, cache, sites, given ?? request.now(), request.pause);
+        const found = await currentNights(night, cache, sites, given ?? request.now(), pauseBetweenSlices());
         return { ...found, sites, content };
       };
       const entries = sites.length;

@@ -5,6 +5,7 @@ import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
+import { pauseBetweenSlices } from '../http/slices.ts';
 import { listSchema, objectSchema, referenceTo } from '../input/jsonSchema.ts';
 import type { NightRange } from '../nights/index.ts';
 import { maxEntries } from '../parameters/limit.ts';
@@ -34,7 +35,7 @@ export function windowsResource(dependencies: Dependencies): Resource<Windows> {
     read: async (request) => {
       const selection = parameters.read(request, maxEntries);
       const { dates, nights: entries, identity } = selection;
-      const range = await nightsOfWindows(selection, cache, request.now(), request.pause);
+      const range = await nightsOfWindows(selection, cache, request.now(), pauseBetweenSlices());
       const value = () => ({ ...selection, range });
       // Equal for all instants up to the next change: the nights are the same.
       if (dates === null)

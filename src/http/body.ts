@@ -1,25 +1,20 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { LanePlace } from './bulkhead.ts';
 import type { HeaderFields } from './headers.ts';
 import { acceptsGzip } from './negotiation.ts';
-import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
+import { nextSlice, pauseBetweenSlices, startSlice } from './slices.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Makes the texts of a body, which take at most a few milliseconds each. */
+export type BodyTexts = () => Promise<Iterable<string>>;
 
 export interface Outgoing {
   readonly headers: HeaderFields;
   readonly context: Context;
   /** Stores a whole body, if it can be sent again. */
   readonly store?: (body: Bytes, headers: HeaderFields) => void;
-}
-
-interface BodyOptions extends Slicing {
-  /** Limits how many bodies are computed at a time; without it, there is no limit. */
-  readonly place?: LanePlace | null | undefined;
-  /** Called with an error that comes after the first byte. */
-  readonly onFault: (error: unknown) => void;
 }
 
 const encoder = new TextEncoder();
@@ -34,8 +29,8 @@ interface Part {
 }
 
 /** The texts of a slice, joined. */
-function nextPart(texts: Iterator<string>, elapsed: () => number): Part {
-  const isOver = sliceClock(elapsed);
+function nextPart(texts: Iterator<string>): Part {
+  const isOver = startSlice();
   let text = '';
   do {
     const { done, value } = texts.next();
@@ -45,20 +40,35 @@ function nextPart(texts: Iterator<string>, elapsed: () => number): Part {
   return { text, isLast: false };
 }
 
-/** A stream of texts, each computed when the client takes it. @param onCancel - called when the client disconnects */
-function streamFrom(texts: AsyncIterator<string, void>, onCancel: () => void): ReadableStream<Bytes> {
-  let isCancelled = false;
-  const pull = async (controller: ReadableStreamDefaultController<Bytes>) => {
-    const { done, value } = await texts.next();
-    if (isCancelled) return;
-    if (done) controller.close();
-    else controller.enqueue(encoder.encode(value));
-  };
-  const cancel = () => {
-    isCancelled = true;
-    onCancel();
-  };
-  return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+/** How a stream ends, which it does once. */
+interface StreamEnd {
+  /** Called when it ends, also by an error or a disconnect. */
+  readonly onEnd: () => void;
+  /** Called with an error that comes after the first byte. */
+  readonly onFault: (error: unknown) => void;
+}
+
+async function* partsOf(body: BodyTexts, { onEnd, onFault }: StreamEnd): AsyncGenerator<Bytes, void> {
+  let texts: Iterator<string> | null = null;
+  let isSent = false;
+  try {
+    for (;;) {
+      await nextSlice();
+      texts ??= (await body())[Symbol.iterator]();
+      const { text, isLast } = nextPart(texts);
+      if (text !== '') {
+        yield encoder.encode(text);
+        isSent = true;
+      }
+      if (isLast) return;
+    }
+  } catch (error) {
+    if (isSent) onFault(error);
+    throw error;
+  } finally {
+    texts?.return?.();
+    onEnd();
+  }
 }
 
 /**
@@ -66,49 +76,23 @@ function streamFrom(texts: AsyncIterator<string, void>, onCancel: () => void): R
  * the first byte is sent. A disconnect ends the work. A later error resets the connection, so that a truncated body never looks
  * whole.
  *
- * @param body - texts that take at most a few milliseconds each; a part has those of a slice
+ * @throws an error in the first part
  */
-export function streamOf(body: Iterable<string>, options: BodyOptions): ReadableStream<Bytes> {
-  const { elapsed, place } = options;
-  const texts = body[Symbol.iterator]();
-  const client = { isGone: false };
-  const compute = () => {
-    const part = nextPart(texts, elapsed);
-    if (part.isLast) place?.leave();
-    else place?.rest();
-    return part;
+export async function streamOf(body: BodyTexts, end: StreamEnd): Promise<ReadableStream<Bytes>> {
+  const parts = partsOf(body, end);
+  let first: IteratorResult<Bytes, void> | null = await parts.next();
+  const pull = async (controller: ReadableStreamDefaultController<Bytes>) => {
+    const { done, value } = first ?? (await parts.next());
+    first = null;
+    if (done) controller.close();
+    else controller.enqueue(value);
   };
-  return streamFrom(partsFrom(compute(), compute, client, options), () => {
-    client.isGone = true;
-    texts.return?.();
-    place?.leave();
-  });
-}
-
-async function* partsFrom(
-  first: Part,
-  compute: () => Part,
-  client: { readonly isGone: boolean },
-  { pause, place, onFault }: BodyOptions,
-): AsyncGenerator<string, void> {
-  try {
-    for (let part = first; ; part = compute()) {
-      if (part.text !== '') yield part.text;
-      if (part.isLast) return;
-      await place?.take();
-      await pause();
-      if (client.isGone) return place?.leave();
-    }
-  } catch (error) {
-    place?.leave();
-    onFault(error);
-    throw error;
-  }
+  return new ReadableStream({ pull, cancel: () => void parts.return() }, { highWaterMark: 0 });
 }
 
 /** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */
-export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: AbortSignal): Promise<Bytes> {
-  const pause = pauseBetweenSlices(slicing);
+export async function wholeOf(body: Iterable<string>, client: AbortSignal): Promise<Bytes> {
+  const pause = pauseBetweenSlices();
   const parts: string[] = [];
   for (const part of body) {
     parts.push(part);

@@ -11,7 +11,7 @@ export interface DescribedRoute {
   readonly items: (setting: ExampleSetting) => Promise<Readonly<Record<string, JsonSchema>>>;
 }
 
-export type ExampleSetting = Pick<ResourceRequest, 'now' | 'pause' | 'baseUrl'>;
+export type ExampleSetting = Pick<ResourceRequest, 'now' | 'baseUrl'>;
 
 const maxExamples = 2;
 
@@ -140,7 +140,7 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
     431: problem('The headers are too long.'),
     500: problem('An error of the service, which it has logged.'),
     503: {
-      ...problem('Too many requests are waiting.'),
+      ...problem('Too many long responses are under way.'),
       headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
     },
   };

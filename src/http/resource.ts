@@ -8,8 +8,6 @@ export interface ResourceRequest extends ParameterReader {
   readonly baseUrl: () => string;
   /** The value of a variable part of the path. @throws Problem */
   readonly path: <Value>(parameter: PathParameter<Value>) => Value;
-  /** To be called between the steps of long work: yields to other requests after each slice. */
-  readonly pause: () => Promise<void>;
 }
 
 /** What a response is built from. For a 304, `value` is not called; entries of a list are computed as its format reads them. */
@@ -19,7 +17,7 @@ export interface Content<Value extends object> {
   readonly entries?: number;
   /**
    * The kind of work, if not a constant time per entry. `search`: few entries can take long. `shared`: many clients request the
-   * same; takes no lane, as its nights are cached, and the bytes of its responses too.
+   * same; it counts as no long answer, as its nights are cached, and the bytes of its responses too.
    */
   readonly work?: 'search' | 'shared' | undefined;
   readonly cacheControl: CacheControl;

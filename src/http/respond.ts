@@ -2,8 +2,15 @@ import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type Parameter, readParameter } from '../input/parameter.ts';
 import { shortened } from '../input/refusal.ts';
-import { compressedResponse, type Outgoing, streamOf, wholeOf, wholeResponse } from './body.ts';
-import type { Bulkhead, LanePlace } from './bulkhead.ts';
+import {
+  type BodyTexts,
+  type Bytes,
+  compressedResponse,
+  type Outgoing,
+  streamOf,
+  wholeOf,
+  wholeResponse,
+} from './body.ts';
 import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { methodNotAllowed } from './problem.ts';
@@ -18,10 +25,10 @@ import {
   type View,
 } from './resource.ts';
 import { type Bindings, formatSuffix, redirect } from './routes.ts';
-import { pauseBetweenSlices, type Slicing } from './slices.ts';
+import { LongAnswers, nextSlice } from './slices.ts';
 
 /** The dependencies of all resources. */
-export interface Service extends Slicing {
+export interface Service {
   readonly now: () => number;
   readonly isClockStopped: boolean;
   /** The service's address as the client of this request sees it, without a slash at its end. */
@@ -32,8 +39,6 @@ export interface Service extends Slicing {
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
   readonly preferencesOf: (view: View) => string;
-  /** Limits expensive work; without it, nothing waits. */
-  readonly bulkhead?: Bulkhead;
   /** Called with an error that comes after the first byte of a response. */
   readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
 }
@@ -116,53 +121,38 @@ class ServedResource<Value extends object> {
   /** Sends the body as a whole, or as a stream that is computed as the client reads it. */
   async #send(outgoing: Outgoing, content: Content<Value>, exchange: Exchange): Promise<Response> {
     const { entries = 1, work } = content;
+    const { method, raw } = outgoing.context.req;
     const body = async () => this.#bodyOf(await content.value(), exchange);
-    const isVeryLong = entries >= minVeryLongEntries;
-    if (isPage(exchange.format)) return this.#whole(outgoing, 'pages', body, compressedResponse);
-    if (entries <= maxShortEntries)
-      return this.#whole(outgoing, work === 'search' ? 'pages' : null, body, wholeResponse);
-    if (outgoing.context.req.method === 'HEAD') return new Response(null, { headers: outgoing.headers });
-    return this.#stream(outgoing, work === 'shared' ? null : isVeryLong ? 'longLists' : 'lists', body);
+    if (isPage(exchange.format)) return compressedResponse(await this.#longBytes(body, raw.signal), outgoing);
+    if (entries > maxShortEntries) {
+      if (method === 'HEAD') return new Response(null, { headers: outgoing.headers });
+      return this.#stream(outgoing, body);
+    }
+    const bytes = work === 'search' ? this.#longBytes(body, raw.signal) : wholeOf(await body(), raw.signal);
+    return wholeResponse(await bytes, outgoing);
   }
 
   /** The whole body, even if the client that requested it first disconnects. */
-  async #bytesOf(content: Content<Value>, exchange: Exchange): Promise<Uint8Array<ArrayBuffer>> {
-    const body = this.#bodyOf(await content.value(), exchange);
-    return wholeOf(body, this.#service, new AbortController().signal);
+  async #bytesOf(content: Content<Value>, exchange: Exchange): Promise<Bytes> {
+    return wholeOf(this.#bodyOf(await content.value(), exchange), new AbortController().signal);
   }
 
-  async #whole(
-    outgoing: Outgoing,
-    lane: LaneName,
-    body: Body,
-    respond: typeof compressedResponse | typeof wholeResponse,
-  ): Promise<Response> {
-    const { signal } = outgoing.context.req.raw;
-    const place = await this.#enter(lane, signal);
+  async #longBytes(body: BodyTexts, client: AbortSignal): Promise<Bytes> {
+    wholes.begin();
     try {
-      return await respond(await wholeOf(await body(), this.#service, signal), outgoing);
+      await nextSlice();
+      client.throwIfAborted();
+      return await wholeOf(await body(), client);
     } finally {
-      place?.leave();
+      wholes.end();
     }
   }
 
-  async #stream({ headers, context }: Outgoing, lane: LaneName, body: Body): Promise<Response> {
-    const { pause, elapsed, onFault } = this.#service;
-    const { method, url, raw } = context.req;
-    const place = await this.#enter(lane, raw.signal);
-    try {
-      // The first part is computed in its own round of the event loop.
-      await pause();
-      const report = (error: unknown) => onFault(error, { method, url });
-      return new Response(streamOf(await body(), { pause, elapsed, place, onFault: report }), { headers });
-    } catch (error) {
-      place?.leave();
-      throw error;
-    }
-  }
-
-  async #enter(lane: LaneName, client: AbortSignal): Promise<LanePlace | undefined> {
-    return lane === null ? undefined : this.#service.bulkhead?.[lane].enter(client);
+  async #stream({ headers, context }: Outgoing, body: BodyTexts): Promise<Response> {
+    const { method, url } = context.req;
+    streams.begin();
+    const onFault = (error: unknown) => this.#service.onFault(error, { method, url });
+    return new Response(await streamOf(body, { onEnd: () => streams.end(), onFault }), { headers });
   }
 
   #bodyOf(value: Value, exchange: Exchange): Iterable<string> {
@@ -199,19 +189,17 @@ class ServedResource<Value extends object> {
   }
 }
 
-type Body = () => Promise<Iterable<string>>;
+/** Lists, which stay open for as long as their clients read. */
+const streams = new LongAnswers();
 
-/** `null`: it does not wait. */
-type LaneName = keyof Bulkhead | null;
+/** Pages and searches, which never wait for a client: those who do not read their lists keep nobody from these. */
+const wholes = new LongAnswers();
 
 /** Pages are rendered as a whole and compressed; data are only written as a whole if they are short. */
 const isPage = (format: Format) => format === 'api';
 
 /** Maximum entries of a response that is written as a whole for one client: 50 almanac entries take 4 ms. */
 const maxShortEntries = 50;
-
-/** Minimum entries of a list that takes seconds, such as a year of five sites. */
-const minVeryLongEntries = 2000;
 
 export function viewOf(context: Context, isClockStopped: boolean): View {
   return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name), isClockStopped };
@@ -232,13 +220,12 @@ function withoutEmpty({ queries, view }: Exchange, query: readonly Parameter<unk
 
 function resourceRequest(
   { context, queries }: Exchange,
-  { now, baseUrl, ...slicing }: Service,
+  { now, baseUrl }: Service,
   isObserved: boolean,
 ): ResourceRequest {
   const { req: request } = context;
   return {
     now,
-    pause: pauseBetweenSlices(slicing),
     text: (name) => queries.get(name),
     baseUrl: () => baseUrl(request.url),
     query: (parameter) => readParameter(queries, parameter),

@@ -1,25 +1,79 @@
-export interface Slicing {
-  /** Yields to the event loop, so that other requests are served between two slices. */
-  readonly pause: () => Promise<void>;
-  /** A monotonic clock, milliseconds. */
-  readonly elapsed: () => number;
+import { setImmediate } from 'node:timers/promises';
+import { Problem } from './problem.ts';
+
+/** The length of a slice, milliseconds: long compared with a round of the event loop, short for a request that waits for it. */
+const sliceMs = 8;
+
+/** Maximum time that new connections delay work, milliseconds: enough to accept some 300. */
+const maxAcceptingMs = 25;
+
+let accepted = 0;
+
+/** To be called for each new connection. */
+export function countAccepted(): void {
+  accepted++;
 }
 
-/** The length of a slice: long compared with a round of the event loop, short for a request that waits for several slices. */
-const sliceMs = 5;
+/**
+ * Resolves in the next round of the event loop in which no connection was accepted: a round accepts one (libuv), so that the last
+ * of 500 that arrive beside lists would wait for seconds. Attack: "500 new connections beside lists".
+ */
+export async function nextRound(): Promise<void> {
+  const endMs = performance.now() + maxAcceptingMs;
+  let before: number;
+  do {
+    before = accepted;
+    await setImmediate();
+  } while (accepted > before && performance.now() < endMs);
+}
+
+/** Resolves for one caller in each round, first come, first served. */
+function oneInEachRound(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(nextRound);
+    return last;
+  };
+}
+
+/** Resolves when its caller can compute for a slice of long work. */
+export const nextSlice = oneInEachRound();
+
+/** Resolves when a request can be read and begun, which takes 1 to 3 ms. Attack: "short lists, 500 at once". */
+export const nextTurn = oneInEachRound();
 
 /** Starts a slice. @returns whether it is over */
-export function sliceClock(elapsed: () => number): () => boolean {
-  const endMs = elapsed() + sliceMs;
-  return () => elapsed() >= endMs;
+export function startSlice(): () => boolean {
+  const endMs = performance.now() + sliceMs;
+  return () => performance.now() >= endMs;
 }
 
-/** A pause to be called between the steps of long work: it yields only if the slice is over. */
-export function pauseBetweenSlices({ pause, elapsed }: Slicing): () => Promise<void> {
-  let isOver = sliceClock(elapsed);
+/** A pause to be called between the steps of long work: it waits only if the slice is over. */
+export function pauseBetweenSlices(next: () => Promise<void> = nextSlice): () => Promise<void> {
+  let isOver = startSlice();
   return async () => {
     if (!isOver()) return;
-    await pause();
-    isOver = sliceClock(elapsed);
+    await next();
+    isOver = startSlice();
   };
+}
+
+/** Maximum long answers of a kind that are open at a time, each with a slice of a list or some parts of a page in memory. */
+const maxOpen = 100;
+
+const busy = new Problem(503, 'Too many long responses are under way. Try again later.', {}, 10);
+
+/** Counts the long answers of one kind that are open. */
+export class LongAnswers {
+  #open = 0;
+
+  /** @throws Problem 503 if too many are open */
+  begin(): void {
+    if (this.#open >= maxOpen) throw busy;
+    this.#open++;
+  }
+
+  end(): void {
+    this.#open--;
+  }
 }

@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
 import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
+import { countAccepted, nextTurn } from '../http/slices.ts';
 import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
 import { sendStored, storableOf, type TrackedResponse } from './responses.ts';
-import { RequestQueue, Rounds } from './rounds.ts';
 
 const secondMs = 1000;
 
@@ -54,15 +54,13 @@ export interface HttpServerOptions {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
-  /** The rounds of the event loop in which requests are begun; shared with all work of the process. */
-  readonly rounds?: Rounds;
   readonly limits?: Limits;
 }
 
 /** An HTTP server that serves an app, and responds with a problem to anything else. */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const { limits = defaultLimits, rounds = new Rounds() } = options;
-  const respond = responder(options, new RequestQueue({ pause: rounds.next, elapsed: () => performance.now() }));
+  const { limits = defaultLimits } = options;
+  const respond = responder(options);
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
     // During a stop the last response of a connection closes it.
@@ -74,7 +72,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   });
   server.timeout = idleTimeoutMs;
   server.maxConnections = maxConnections;
-  rounds.observe(server);
+  server.on('connection', countAccepted);
   guardConnections(server, limits.halfClosedTimeoutMs);
   server.on('checkExpectation', (request, response) =>
     connectionOf(request.socket).runInOrder(response, () => respondAndClose(response, expectationFailed)),
@@ -91,7 +89,7 @@ type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 /** Requests of monitoring and dashboards do not wait for others, as their responses are short and shared. */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
-function responder({ running, now, onFault }: HttpServerOptions, queue: RequestQueue): Respond {
+function responder({ running, now, onFault }: HttpServerOptions): Respond {
   // `hostname` is for URLs in responses without a Host header, as in HTTP/1.0.
   const listener = getRequestListener(fetchOf(running), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   const pass = (request: IncomingMessage, response: TrackedResponse) => {
@@ -112,7 +110,7 @@ function responder({ running, now, onFault }: HttpServerOptions, queue: RequestQ
     if (fault !== null) return respondAndClose(response, fault);
     response.destroy = abort;
     if (urgent.test(request.url ?? '')) pass(request, response);
-    else queue.add(() => pass(request, response));
+    else void nextTurn().then(() => pass(request, response));
   };
 }
 

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type App, mountPlain } from '../http/routes.ts';
-import type { Slicing } from '../http/slices.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { NightCache, type NightCounts } from '../nights/index.ts';
 import { processMetrics, type ReadMetric } from './processMetrics.ts';
@@ -10,7 +9,7 @@ import { maxScrapedLocations, skyMetrics } from './skyMetrics.ts';
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-interface MetricsOptions extends Slicing {
+interface MetricsOptions {
   readonly list: () => LocationList;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
@@ -52,7 +51,7 @@ export class Metrics {
 
   constructor(options: MetricsOptions) {
     this.#options = options;
-    this.#updateSky = skyMetrics(this.#registry, options);
+    this.#updateSky = skyMetrics(this.#registry);
     for (const outcome of reloadOutcomes) this.#reloads.inc({ outcome }, 0);
     for (const metric of [...this.#ofService(), ...processMetrics]) this.#add(metric);
     const [major = '', minor = '', patch = ''] = process.versions.node.split('.');

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../app.ts';
 import { instantText, unsetClockReason } from '../facts/text.ts';
-import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { sentenceCase } from '../input/sentence.ts';
 import { countOf } from '../locations/index.ts';
@@ -13,7 +12,6 @@ import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { type FinishedResponse, observeResponses } from './responses.ts';
-import { Rounds } from './rounds.ts';
 import { logWarnings, ServedList } from './servedList.ts';
 import { stopper } from './stop.ts';
 
@@ -59,22 +57,18 @@ export async function serve(options: ServeOptions): Promise<void> {
 /** The list, the app and the server, which does not listen yet. */
 function compose(options: ServeOptions, onFault: (error: unknown, request?: object) => void) {
   const { now } = options;
-  const rounds = new Rounds();
-  const { pause, next: nextRound } = rounds;
-  const setting = { pause, nextRound, elapsed: () => performance.now(), now, onFault };
-  const metrics = options.metrics ? new Metrics({ ...setting, list: () => served.list }) : null;
-  const bulkhead = createBulkhead();
+  const metrics = options.metrics ? new Metrics({ now, list: () => served.list }) : null;
   const served: ServedList = new ServedList(
     options.locations,
     options.defaultFiles,
     ({ locations, targets, source, listTimeMs }) => {
       const lists = { locations, targets, source, listTimeMs, refusedList: () => served.refused };
-      const app = createApp({ ...options, ...setting, ...lists, bulkhead, counts: metrics?.nights });
+      const app = createApp({ ...options, onFault, ...lists, counts: metrics?.nights });
       metrics?.mountOn(app);
       return { app, cache: new ResponseCache() };
     },
   );
-  const server = createHttpServer({ running: () => served.running, now, onFault, rounds });
+  const server = createHttpServer({ running: () => served.running, now, onFault });
   return { served, metrics, server };
 }
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
+import { pauseBetweenSlices } from '../http/slices.ts';
 import type { Location } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 
@@ -26,12 +26,10 @@ const gauges: readonly (readonly [
 /**
  * Gauges of the sky over each location, computed when they are scraped.
  *
- * @param slicing - lets other requests be served during a scrape
  * @returns a function that sets all gauges for one instant, milliseconds of UTC since 1970
  */
 export function skyMetrics(
   registry: Registry,
-  slicing: Slicing,
 ): (locations: readonly Location[], timeMs: number, cache: NightCache) => Promise<void> {
   const registered = gauges.map(([name, help, of, labelsOf]) => {
     const labelNames = ['location', ...(labelsOf === undefined ? [] : ['event'])];
@@ -42,7 +40,7 @@ export function skyMetrics(
   return async (locations, timeMs, cache) => {
     const bodies = bodiesAt(timeMs);
     const skies: (readonly [location: string, Sky])[] = [];
-    const pause = pauseBetweenSlices(slicing);
+    const pause = pauseBetweenSlices();
     for (const location of locations.length > maxScrapedLocations ? [] : locations) {
       skies.push([location.slug, skyOf(cache.at(location, timeMs), bodies)]);
       await pause();

@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { manyLocations } from '../support/manyLocations.ts';
 import { place } from '../support/places.ts';
-import { appThatCounts, appWith } from '../support/site.ts';
+import { appWith } from '../support/site.ts';
+import { stepsInSlice, watchSlices } from '../support/slices.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what is in JSON
 type Any = any;
@@ -24,23 +25,24 @@ describe.each(largest)('%s', (path) => {
   const calendar = path.includes('windows') ? 'ics' : 'ics&content=night';
   const formats = ['json', 'csv', ...(path.includes('moon') ? [] : [calendar])];
   test.each(formats)('as %s pauses after each slice', async (format) => {
-    const { app, pauses } = appThatCounts([paranal]);
+    const app = appWith([paranal]);
+    const counts = watchSlices();
     const response = await app.request(`${path}&format=${format}`);
     expect(response.status).toBe(200);
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40 * count);
-    expect(pauses()).toBeGreaterThanOrEqual(count / 51);
-    expect(pauses()).toBeLessThan(count / 10);
+    expect(counts.rounds).toBeGreaterThanOrEqual(count / stepsInSlice);
   });
 
   const sparse = path.includes('nights') ? ['moon', 'dark,twilights'] : [];
   test.each(sparse)('as a calendar of %s pauses after each slice, also where that has no event', async (content) => {
-    const { app, pauses } = appThatCounts([paranal]);
+    const app = appWith([paranal]);
+    const counts = watchSlices();
     await (await app.request(`${path}&format=ics&content=${content}`)).text();
-    expect(pauses()).toBeGreaterThanOrEqual(count / 51);
+    expect(counts.rounds).toBeGreaterThanOrEqual(count / stepsInSlice);
   });
 
   test('lets another request be served first, though that came later', async () => {
-    const { app } = appThatCounts([paranal]);
+    const app = appWith([paranal]);
     const served: string[] = [];
     const large = Promise.resolve(app.request(path))
       .then((response) => response.text())
@@ -53,18 +55,21 @@ describe.each(largest)('%s', (path) => {
   });
 
   test('computes no more for a client that disconnects', async () => {
-    const { app, pauses } = appThatCounts([paranal]);
+    const app = appWith([paranal]);
+    const counts = watchSlices();
     const reader = (await app.request(path)).body?.getReader();
     await reader?.read();
     await reader?.read();
     await reader?.cancel();
+    const { looks } = counts;
     for (let round = 0; round < 50; round++) await setImmediate();
-    expect(pauses()).toBe(2);
+    expect(counts.looks).toBe(looks);
+    expect(looks).toBeLessThan(count / 2);
   });
 });
 
 test('the count at the head of a list is that of its entries, also where a zone skipped dates', async () => {
-  const { app } = appThatCounts([paranal, apia]);
+  const app = appWith([paranal, apia]);
   for (const range of ['after=2011-12-01&before=2012-01-31', 'after=2011-12-30&before=2011-12-30', 'date=2011-12-29']) {
     const response = await app.request(`/api/nights/?${range}`);
     const { count, nights } = (await response.json()) as Any;
@@ -80,7 +85,7 @@ test.each([
   ['/api/windows/', 'after=2000-01-01&before=2027-05-19', 10_000, 'nights to search'],
   ['/api/events/', 'after=2000-01-01&before=2027-05-20', 10_000, 'nights of events'],
 ])('one entry more than the limit is refused: %s', async (path, range, limit, what) => {
-  const { app } = appThatCounts([paranal]);
+  const app = appWith([paranal]);
   const response = await app.request(`${path}?location=place-18&${range}`);
   expect(response.status).toBe(400);
   const { detail, ...excess } = (await response.json()) as Any;
@@ -89,7 +94,7 @@ test.each([
 });
 
 test('all nights of one place are no more than the limit, those of two are', async () => {
-  const { app } = appThatCounts([paranal, apia]);
+  const app = appWith([paranal, apia]);
   const ask = (query: string) => app.request(`/api/nights/?after=1900-01-01&before=2100-12-31&${query}`);
   expect((await ask('location=place-18')).status).toBe(200);
   expect(await (await ask('')).json()).toMatchObject({
@@ -99,20 +104,22 @@ test('all nights of one place are no more than the limit, those of two are', asy
 });
 
 test('nights of an instant are computed when they are written: HEAD of many computes none', async () => {
-  const { app, pauses } = appThatCounts(manyLocations(200));
+  const app = appWith(manyLocations(200));
+  const counts = watchSlices();
   const ask = (method: string) => app.request('/api/almanac/latest/?at=1950-05-05', { method });
   expect((await ask('HEAD')).status).toBe(200);
-  expect(pauses()).toBe(0);
+  expect(counts.looks).toBe(0);
   expect(await (await ask('GET')).json()).toHaveLength(200);
-  expect(pauses()).toBeGreaterThan(0);
+  expect(counts.looks).toBeGreaterThan(200);
 });
 
 test('what is too much is refused before any of it is computed', async () => {
-  const { app, pauses } = appThatCounts([paranal]);
+  const app = appWith([paranal]);
+  const counts = watchSlices();
   for (const path of ['/api/almanac/', '/api/events/', '/api/moonpositions/']) {
     expect((await app.request(`${path}?after=1900-01-01&before=2100-12-31`)).status).toBe(400);
   }
-  expect(pauses()).toBe(0);
+  expect(counts.looks).toBe(0);
 });
 
 test('a slug of digits that is another location’s id names that with the slug, in a path and in a query', async () => {
@@ -123,12 +130,13 @@ test('a slug of digits that is another location’s id names that with the slug,
 });
 
 test('a page that nobody waits for is not made', async () => {
-  const { app, pauses } = appThatCounts([paranal]);
+  const app = appWith([paranal]);
+  const counts = watchSlices();
   const client = new AbortController();
   const page = app.request('/locations/place-18/2026/', { signal: client.signal, headers: { Accept: 'text/html' } });
   client.abort();
   expect((await page).status).toBe(499);
-  expect(pauses()).toBeLessThanOrEqual(2);
+  expect(counts.looks).toBeLessThan(10);
 });
 
 describe('what is sent in 15,800 characters', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { manyLocations } from '../support/manyLocations.ts';
-import { appThatCounts, appWith } from '../support/site.ts';
+import { appWith } from '../support/site.ts';
+import { stepsInSlice, watchSlices } from '../support/slices.ts';
 
 const count = 3_000;
 
@@ -27,12 +28,13 @@ test('a night for each, and after a solar noon another response in which one nig
 });
 
 test('other requests are served before the first event is', async () => {
-  const { app, pauses } = appThatCounts(manyLocations(count));
+  const app = appWith(manyLocations(count));
+  const counts = watchSlices();
   const response = await app.request('/api/events/?event=sunset');
   const { events } = (await response.json()) as { readonly events: readonly { readonly id: string }[] };
   // Each location has a sunset a day, but for those near the poles.
   expect(events.length).toBeGreaterThan(count * 0.7);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-  // One for each fifty of the nights with which the events begin, and for each fifty events.
-  expect(pauses()).toBeGreaterThan(count / 50);
+  // For each slice of the nights with which the events begin, and of the events.
+  expect(counts.rounds).toBeGreaterThanOrEqual(count / stepsInSlice);
 });

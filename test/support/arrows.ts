@@ -45,7 +45,7 @@ export const arrows: Arrows = {
   formats: ['facts', 'input', ...subject, 'ical.js'],
   facts: ['input', ...subject],
   parameters: ['input', ...subject, 'luxon'],
-  http: ['input', 'hono', 'lru-cache', 'p-queue', 'node'],
+  http: ['input', 'hono', 'lru-cache', 'node'],
   locations: ['nights', 'input', '../locations.yaml', 'geo-tz', 'js-yaml', 'zod', 'node'],
   nights: ['sky', 'lru-cache', 'tinyqueue'],
   sky: ['suncalc'],

@@ -1,15 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Location } from '../../src/locations/index.ts';
 import { standardPressure, TimeZone } from '../../src/nights/index.ts';
 
-/** Lets the event loop come around. */
-export const pause = () => setImmediate();
-
 const zones = new Map<string, TimeZone>();
-
-/** Slices of work, as the service has them. */
-export const slicing = { pause, elapsed: () => performance.now() };
 
 /** A time zone by name, one object for each. */
 export function zone(name: string): TimeZone {

@@ -3,7 +3,6 @@ import { type AppOptions, createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
 import { readList } from './listText.ts';
 import { type MarkupElement, readMarkup } from './markup.ts';
-import { pause, slicing } from './places.ts';
 
 /** The list that the service has by default. */
 export const defaultList = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
@@ -22,7 +21,6 @@ export function appWith(locations: string | readonly Location[], options: Partia
     ...(typeof locations === 'string' ? readList(locations) : { locations, targets: [] }),
     now: () => Date.parse(now),
     isClockStopped: true,
-    ...slicing,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
     source: 'locations.yaml',
@@ -30,20 +28,6 @@ export function appWith(locations: string | readonly Location[], options: Partia
     onFault: noFault,
     ...options,
   });
-}
-
-/** An app that counts its pauses, on a clock that goes on by a fiftieth of a slice with each look at it. */
-export function appThatCounts(locations: string | readonly Location[]) {
-  let pauses = 0;
-  let looks = 0;
-  const app = appWith(locations, {
-    elapsed: () => looks++ / 10,
-    pause: () => {
-      pauses++;
-      return pause();
-    },
-  });
-  return { app, pauses: () => pauses };
 }
 
 /** A page of an app, as a browser asks for it. */

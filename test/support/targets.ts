@@ -27,7 +27,7 @@ export interface Target {
 
 /** The app in this process, without a socket. */
 export async function inProcess(yaml = locationsYaml, origin = 'http://localhost'): Promise<Target> {
-  const app = appWith(yaml, { now: () => Date.parse(now), elapsed: () => performance.now() });
+  const app = appWith(yaml, { now: () => Date.parse(now) });
   return {
     ask: async ({ method = 'GET', path, headers = {} }) => {
       // The runtime's Request refuses TRACE, which a socket can bring all the same.

@@ -7,7 +7,6 @@ import { revalidated } from '../../../src/http/resource.ts';
 import { serveResource } from '../../../src/http/respond.ts';
 import type { Parameter, PathParameter } from '../../../src/input/parameter.ts';
 import { Refusal } from '../../../src/input/refusal.ts';
-import { slicing } from '../../support/places.ts';
 import { noFault } from '../../support/site.ts';
 
 const parsed: string[] = [];
@@ -40,7 +39,6 @@ const serve = serveResource(
   {
     isClockStopped: false,
     now: () => 0,
-    ...slicing,
     baseUrl: () => '',
     versionOf: () => '',
     browsable: () => [],

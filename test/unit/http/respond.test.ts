@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type Content, type Resource, revalidated } from '../../../src/http/resource.ts';
 import { type Service, serveResource } from '../../../src/http/respond.ts';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
-import { slicing } from '../../support/places.ts';
 import { noFault } from '../../support/site.ts';
 
 const service: Service = {
   isClockStopped: false,
   now: () => 0,
-  ...slicing,
   versionOf: () => 'build and list',
   baseUrl: () => 'http://localhost',
   browsable: ({ json }) => json,

@@ -1,18 +1,29 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { get, openMany } from '../support/exchange.ts';
-import { atLength, counted, endWell, expectBounds, startWell, watched } from './wellService.ts';
+import { askSocket } from '../support/targets.ts';
+import {
+  atLength,
+  counted,
+  endWell,
+  expectBounds,
+  maxWaitPages,
+  pageMs,
+  processorMs,
+  startWell,
+  watched,
+} from './wellService.ts';
 
 const sentence = 'at once are answered with 200 or 503 and whole, beside others, in bounded memory';
 
+/** A place that no other request has. */
+const place = (index: number) => `latitude=${(index % 60) + 0.5}&longitude=${(index % 170) + index / 10_000}`;
+
 /** Paths that no other request has. */
 test.each<[string, count: number, pathOf: (index: number) => string]>([
-  [
-    'pages of a year',
-    400,
-    (index) =>
-      `/at/${1900 + (index % 200)}/?latitude=${(index % 60) + 0.5}&longitude=${(index % 170) + index / 10_000}`,
-  ],
+  ['pages of a year', 400, (index) => `/at/${1900 + (index % 200)}/?${place(index)}`],
+  ['short lists', 500, (index) => `/api/almanac/?${place(index)}&after=2020-01-01&before=2020-02-18`],
   [
     'lists of the phases of the Moon',
     atLength ? 200 : 20,
@@ -28,6 +39,8 @@ test.each<[string, count: number, pathOf: (index: number) => string]>([
 ])(`%s, %i ${sentence}`, async (_what, count, pathOf) => {
   const service = await startWell([]);
   const sockets = await openMany(service.origin, count);
+  // Then all these are accepted.
+  await service.isWell();
   const answers = sockets.map(async (socket, index) => {
     let [start, end] = ['', ''];
     socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -42,5 +55,20 @@ test.each<[string, count: number, pathOf: (index: number) => string]>([
   expectBounds(await watched(service, Promise.all(answers)));
   const counts = counted(await Promise.all(answers));
   expect(['200 503', '200']).toContain(Object.keys(counts).join(' '));
+  await endWell(service);
+});
+
+test('500 new connections beside lists are answered soon', async () => {
+  const service = await startWell([]);
+  const lists = await openMany(service.origin, 20);
+  for (const socket of lists) socket.resume().write(get('/api/nights/?after=2016-07-01&before=2025-09-30'));
+  await wait(500);
+  const startMs = processorMs(service);
+  const ask = async () => (await askSocket(service.origin, { path: '/healthz' })).status;
+  const statuses = await Promise.all(Array.from({ length: 500 }, ask));
+  const waitMs = processorMs(service) - startMs;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const socket of lists) socket.destroy();
+  expect(waitMs / (await pageMs(service))).toBeLessThan(maxWaitPages);
   await endWell(service);
 });
