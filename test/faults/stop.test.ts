@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { arriving, get, open } from '../support/exchange.ts';
 import { readAnswer, readAnswers } from '../support/strictReader.ts';
@@ -16,79 +15,48 @@ const paths = [
 ];
 const getAny = (index: number) => get(paths[index % paths.length] ?? '');
 
-/** A client that keeps so many requests under way on one connection. */
-class PipeliningClient {
-  readonly #socket: Socket;
-  readonly #closed: Promise<unknown>;
-  #written = 0;
-  #answered = 0;
-  #wire = '';
-  /** Whether it goes on asking. */
-  isAsking = true;
-
-  constructor(socket: Socket, answered: () => void) {
-    this.#socket = socket;
-    this.#closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.setEncoding('latin1');
-    socket.on('end', () => socket.end());
-    socket.on('data', (chunk) => {
-      this.#wire += chunk;
-      this.#read(answered);
-    });
+/** A client that writes requests in one piece, and one more for each response as long as it asks. */
+async function pipelining(origin: string, answered: () => void) {
+  const socket = await open(origin);
+  const client = { isAsking: true, written: 0, answered: 0, ask, closed: once(socket, 'close') };
+  let wire = '';
+  function ask(count: number): void {
+    socket.write(Array.from({ length: count }, (_, index) => getAny(client.written + index)).join(''));
+    client.written += count;
   }
-
-  static async connect(origin: string, answered: () => void): Promise<PipeliningClient> {
-    return new PipeliningClient(await open(origin), answered);
-  }
-
-  /** Writes requests in one piece. */
-  ask(count: number): void {
-    const requests = Array.from({ length: count }, (_, index) => getAny(this.#written + index));
-    this.#written += count;
-    this.#socket.write(requests.join(''));
-  }
-
-  #read(onLine: () => void): void {
-    for (;;) {
-      const read = readAnswer(this.#wire, 0, false);
-      if (read === null) return;
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    wire += chunk;
+    for (let read = readAnswer(wire, 0, false); read !== null; read = readAnswer(wire, 0, false)) {
       checkAnswer(read.answer);
       expect(read.answer.status).toBe(200);
-      this.#wire = this.#wire.slice(read.end);
-      this.#answered++;
-      if (this.isAsking) this.ask(1);
-      onLine();
+      wire = wire.slice(read.end);
+      client.answered++;
+      if (client.isAsking) ask(1);
+      answered();
     }
-  }
-
-  /** How many requests the system has taken from it and were answered by now. */
-  get state(): { readonly written: number; readonly answered: number } {
-    expect(this.#socket.writableLength, 'bytes that the system has not taken').toBe(0);
-    return { written: this.#written, answered: this.#answered };
-  }
-
-  /** How many were answered when the server has closed the connection. */
-  async end(): Promise<number> {
-    await this.#closed;
-    return this.#answered;
-  }
+  });
+  socket.on('end', () => socket.end());
+  /** How many requests the system has taken from it. */
+  const taken = () => {
+    expect(socket.writableLength, 'bytes that the system has not taken').toBe(0);
+    return client.written;
+  };
+  return Object.assign(client, { taken });
 }
 
-const clientCount = 20;
 const depth = 5;
 
 /** Runs clients on a service until they have received so many responses together. */
-async function load(origin: string, enough: number): Promise<PipeliningClient[]> {
-  let answers = 0;
+async function load(origin: string, enough: number) {
   let reached = () => {};
   const isReached = new Promise<void>((resolve) => {
     reached = resolve;
   });
+  let answers = 0;
   const heard = () => {
-    answers++;
-    if (answers === enough) reached();
+    if (++answers === enough) reached();
   };
-  const clients = await Promise.all(Array.from({ length: clientCount }, () => PipeliningClient.connect(origin, heard)));
+  const clients = await Promise.all(Array.from({ length: 20 }, () => pipelining(origin, heard)));
   for (const client of clients) client.ask(depth);
   await isReached;
   return clients;
@@ -101,19 +69,18 @@ async function load(origin: string, enough: number): Promise<PipeliningClient[]>
 test.each([1, 2, 3])('kill -TERM under load: every accepted request is answered, time %i of 3', async (round) => {
   const service = await startWell([]);
   const clients = await load(service.origin, 500 + 37 * round);
-  clients.push(await PipeliningClient.connect(service.origin, () => {}));
+  clients.push(await pipelining(service.origin, () => {}));
   // Some stop asking, as the last may; the others go on, as clients that know of nothing do.
   for (const [index, client] of clients.entries()) {
     client.isAsking = index % 2 === 1;
     client.ask(depth);
   }
-  const before = clients.map(({ state }) => state);
+  const taken = clients.map((client) => client.taken());
   const exited = once(service.process, 'exit');
   service.process.kill();
-  const after = await Promise.all(clients.map((client) => client.end()));
+  await Promise.all(clients.map(({ closed }) => closed));
   expect(await exited).toEqual([0, null]);
-
-  const lost = before.map(({ written }, index) => Math.max(0, written - (after[index] ?? 0)));
+  const lost = clients.map(({ answered }, index) => Math.max(0, (taken[index] ?? 0) - answered));
   expect(lost, 'accepted and not answered').toEqual(clients.map(() => 0));
   await expect(open(service.origin)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(await service.log.rest()).toMatchObject([{ level: 'info', signal: 'SIGTERM' }]);
