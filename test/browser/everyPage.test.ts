@@ -17,7 +17,7 @@ const paths = [
   '/locations/paranal/2026-11/',
   '/locations/paranal/2026/',
   '/locations/dome-c/2026/',
-  '/locations/paranal/2026/?from=10&to=3&at_least=5h',
+  '/locations/paranal/2026/?at_least=5h',
   '/locations/paranal/2026-12/?at_least=5h',
   '/api/',
   '/api/nights/',

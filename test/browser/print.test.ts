@@ -22,7 +22,6 @@ inBrowser('printed', () => {
     ['/locations/dome-c/2026-07/'],
     ['/locations/paranal/2026/'],
     ['/locations/dome-c/2028/'],
-    ['/locations/paranal/2026/?from=4&to=9'],
     ['/locations/babelsberg/2026-12/', phone],
     ['/locations/babelsberg/', phone],
   ])('%s is one page', async (path, setting) => {

@@ -12,14 +12,14 @@ import type { MonthView } from './view.ts';
 
 /** The nights of a month, as weeks and as a table. */
 export function* monthContent(shown: MonthView): Iterable<string> {
-  const { pages, month, dates, nights, filter, view, clocks } = shown;
+  const { pages, period, dates, nights, filter, view, clocks } = shown;
   const address = addressesOf(pages, view);
-  const filtered = (query: string) => address(month, query);
+  const filtered = (query: string) => address(period, query);
   yield (<FilterLinks filter={filter} nights={nights.length} address={filtered} />).toString();
   yield '<div class="calendar">';
   // For the eyes: each cell has its weekday in words.
   yield `<ul class="weekdays" aria-hidden="true">${shortWeekdays.map((name) => `<li>${name}</li>`).join('')}</ul>`;
-  yield `<ol class="month" aria-label="Nights of ${monthAndYear(month)}">`;
+  yield `<ol class="month" aria-label="Nights of ${monthAndYear(period)}">`;
   yield '<li aria-hidden="true"></li>'.repeat(weekdayIndex(dates.first));
   let day = dates.first;
   for (const small of nights) {

@@ -1,57 +1,56 @@
 import type { ResourceRequest, View } from '../../http/resource.ts';
+import type { PathParameter } from '../../input/parameter.ts';
 import type { DateRange, NightCache } from '../../nights/index.ts';
 import type { SiteSource, SiteWithPages } from '../../parameters/siteSource.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { lifetimeWithTonight } from './lifetime.ts';
-import { datesOfMonths, type MonthRange, monthsBeside, periodName } from './months.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
+import { datesOf, type Period, periodBeside, periodName } from './periods.ts';
 import { siteDocument } from './shell.tsx';
 
-/** Requested months of a site: one, a year, or a part of one. */
-export interface RequestedMonths {
+/** A requested month or year of a site. */
+export interface RequestedPeriod {
   readonly pages: SiteWithPages;
-  readonly months: MonthRange;
+  readonly period: Period;
   readonly dates: DateRange;
   /** Nights with a dark window of this length are wanted, milliseconds; `undefined`: all are. */
   readonly minLengthMs: number | undefined;
   readonly nowMs: number;
 }
 
-export function requestedMonths(
+export function requestedPeriod(
   request: ResourceRequest,
   source: SiteSource,
-  monthsOf: () => MonthRange,
-): RequestedMonths {
+  part: PathParameter<Period>,
+): RequestedPeriod {
   const pages = source.read(request);
-  const months = monthsOf();
-  return { pages, months, dates: datesOfMonths(months), minLengthMs: request.query(atLeast), nowMs: request.now() };
+  const period = request.path(part);
+  return { pages, period, dates: datesOf(period), minLengthMs: request.query(atLeast), nowMs: request.now() };
 }
 
-/** How long their page may be cached. */
-export function lifetimeOfMonths({ pages, dates, nowMs, months, minLengthMs }: RequestedMonths, cache: NightCache) {
-  return lifetimeWithTonight(dates, pages.site, cache, nowMs, [pages.calendarUrl, months, minLengthMs]);
+/** How long its page may be cached. */
+export function lifetimeOfPeriod({ pages, dates, nowMs, minLengthMs }: RequestedPeriod, cache: NightCache) {
+  return lifetimeWithTonight(dates, pages.site, cache, nowMs, [pages.calendarUrl, minLengthMs]);
 }
 
-interface MonthsPage extends RequestedMonths {
+interface PeriodPage extends RequestedPeriod {
   readonly view: View;
   readonly clocks: Clocks;
   readonly filter: NightFilter | null;
-  /** Months as in their path. */
-  readonly periodOf: (months: MonthRange) => string;
   /** How long their nights are dark. */
   readonly dark: string;
   readonly times?: string;
 }
 
-/** A page of months, in parts. */
-export function monthsDocument({ months, periodOf, dark, ...page }: MonthsPage, content: Iterable<string>) {
-  const [name, previous, next] = [periodName(months), monthsBeside(months, -1), monthsBeside(months, 1)];
+/** A page of a month or a year, in parts. */
+export function periodDocument({ dark, ...page }: PeriodPage, content: Iterable<string>) {
+  const name = periodName(page.period);
   const own = {
-    ...{ period: periodOf(months), title: name, heading: name, description: `${name}: ${dark}.` },
+    ...{ title: name, heading: name, description: `${name}: ${dark}.` },
     summary: <span class="apart">{dark}</span>,
-    previous: previous && periodOf(previous),
-    next: next && periodOf(next),
+    previous: periodBeside(page.period, 'before'),
+    next: periodBeside(page.period, 'after'),
     nowMs: null,
     query: filterQuery(page.minLengthMs),
   };

@@ -1,9 +1,18 @@
-import type { Parameter, PathParameter } from '../../input/parameter.ts';
-import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
+import type { PathParameter } from '../../input/parameter.ts';
+import {
+  type CivilDay,
+  type DateRange,
+  firstSupportedDay,
+  isoDate,
+  isSupportedDay,
+  lastSupportedDay,
+  parseIsoDate,
+} from '../../nights/index.ts';
 import { allowedDate, readSupportedDate } from '../../parameters/parse.ts';
+import { monthAndYear } from '../text/calendar.ts';
 
 /** The years of the supported dates. */
-export const supportedYears = {
+const supportedYears = {
   first: Number(isoDate(firstSupportedDay).slice(0, 4)),
   last: Number(isoDate(lastSupportedDay).slice(0, 4)),
 } as const;
@@ -18,40 +27,54 @@ export const datePart: PathParameter<CivilDay> = {
   example: '2026-11-21',
 };
 
-/** A month in a path, as its first day. */
-export const monthPart: PathParameter<CivilDay> = {
+/** A month, `2026-11`, or a year, `2026`: what its dates begin with. */
+export type Period = string;
+
+/** A month in a path. */
+export const monthPart: PathParameter<Period> = {
   name: 'month',
   description: 'A month.',
   allowed: `a month from ${supportedYears.first}-01 to ${supportedYears.last}-12`,
   schema: { type: 'string' },
   example: '2026-11',
-  parse: (text) => readSupportedDate(`${text}-01`),
+  parse: (text) => readPeriod(`${text}-01`, '2026-11'.length),
 };
 
 /** A year in a path. */
-export const yearPart: PathParameter<number> = {
+export const yearPart: PathParameter<Period> = {
   name: 'year',
   description: 'A year.',
   allowed: `a year from ${supportedYears.first} to ${supportedYears.last}`,
   schema: { type: 'integer' },
   example: '2026',
-  parse: (text) => (readSupportedDate(`${text}-01-01`) === null ? null : Number(text)),
+  parse: (text) => readPeriod(`${text}-01-01`, '2026'.length),
 };
 
-/** A month of the year of the path, as its number. */
-function monthOfYear(name: string, description: string): Parameter<number> {
-  return {
-    name,
-    description,
-    allowed: 'the number of a month, 1 to 12',
-    schema: { type: 'integer', minimum: 1, maximum: 12 },
-    parse: (text) => (/^(0?[1-9]|1[0-2])$/.test(text.trim()) ? Number(text) : null),
-  };
+function readPeriod(firstDate: string, length: number): Period | null {
+  const day = readSupportedDate(firstDate);
+  return day === null ? null : isoDate(day).slice(0, length);
 }
 
-/** The months of a part of a year, such as a semester. */
-export const fromMonth = monthOfYear('from', 'The first month. Default: January.');
-export const toMonth = monthOfYear(
-  'to',
-  'The last month; of the next year if it is before the first one. Default: December.',
-);
+export function datesOf(period: Period): DateRange {
+  const first = firstDayOf(period);
+  const longest = isMonth(period) ? 31 : 366;
+  return { first, last: firstDayOf(isoDate(first + longest).slice(0, period.length)) - 1 };
+}
+
+/** The month before or after a month, the year before or after a year; `null`: it is not supported. */
+export function periodBeside(period: Period, side: 'before' | 'after'): Period | null {
+  const { first, last } = datesOf(period);
+  const day = side === 'before' ? first - 1 : last + 1;
+  return isSupportedDay(day) ? isoDate(day).slice(0, period.length) : null;
+}
+
+/** `2026`, `November 2026`. */
+export function periodName(period: Period): string {
+  return isMonth(period) ? monthAndYear(period) : period;
+}
+
+const isMonth = (period: Period) => period.includes('-');
+
+function firstDayOf(period: Period): CivilDay {
+  return parseIsoDate(isMonth(period) ? `${period}-01` : `${period}-01-01`) ?? 0;
+}

@@ -7,14 +7,13 @@ import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { type Alternate, alternatesIn, DataLinks, document, type Frame, Lead } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
-import { monthsMark } from './months.ts';
 import { Subscribe, SubscribeLinks, withQuery } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
 interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly pages: SiteWithPages;
   readonly clocks: Clocks;
-  /** Its date, month or year as in its path, or its months: `2026-10--2027-03`. */
+  /** Its date, month or year as in its path. */
   readonly period: string;
   /** Whether its address is that of tonight, whatever the date. */
   readonly isTonight?: boolean;
@@ -31,7 +30,7 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly previous: string | null;
   readonly next: string | null;
   readonly dates: DateRange;
-  /** What it requests besides its period: the conditions of a night, the filter of months; empty: nothing. */
+  /** What it requests besides its period: the conditions of a night, the filter of a month or a year; empty: nothing. */
   readonly query: string;
   /** Of a page of one night. */
   readonly night?: Night;
@@ -58,7 +57,7 @@ function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> 
   yield (<Subscribe pages={page.pages} />).toString();
 }
 
-/** The address of one of a site's pages: of a date, a month, a year or some months, with a query of its own. */
+/** The address of one of a site's pages: of a date, a month or a year, with a query of its own. */
 export type AddressOf = (period: string, query?: string) => string;
 
 /** @param view - of the page with the links */
@@ -67,17 +66,12 @@ export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
 }
 
 function periodAddress(pages: SiteWithPages, period: string, query = ''): string {
-  const [first = '', last] = period.split(monthsMark);
-  const monthOf = (month: string) => Number(month.slice(5));
-  const months = last === undefined ? '' : `from=${monthOf(first)}&to=${monthOf(last)}`;
-  const own = [months, query].filter((part) => part !== '').join('&');
-  return withQuery(pageAddress(pages, `${last === undefined ? first : first.slice(0, 4)}/`), own);
+  return withQuery(pageAddress(pages, `${period}/`), query);
 }
 
 /** The site, and the year and the month of the page. */
 function trailOf({ pages, period, query, night, isTonight = false }: SitePage): TrailLink[] {
-  const year = period.slice(0, 4);
-  const month = period.includes(monthsMark) ? year : period.slice(0, 7);
+  const [year, month] = [period.slice(0, 4), period.slice(0, 7)];
   const link = (name: string, to: string) => ({
     name,
     path: pageAddress(pages, `${to}/`),
@@ -137,12 +131,7 @@ function SiteLinks(page: SitePage) {
   const [root, fileName, windows] = [rootOf(view), `${pages.name} ${period}`, windowsOf(page)];
   return (
     <>
-      <DataLinks
-        alternates={alternatesOf(page)}
-        root={root}
-        fileName={fileName}
-        label={period.replace(monthsMark, ' – ')}
-      >
+      <DataLinks alternates={alternatesOf(page)} root={root} fileName={fileName} label={period}>
         <SubscribeLinks pages={pages} />
         <button type="button" data-print hidden>
           Print

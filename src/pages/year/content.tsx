@@ -2,7 +2,6 @@ import type { View } from '../../http/resource.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { type MonthRange, monthsFrom, periodOf, semesterOf, shortPeriodName } from '../site/months.ts';
 import { FilterLinks, filterQuery } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { monthName } from '../text/calendar.ts';
@@ -12,16 +11,13 @@ import type { MonthOfYear, YearView } from './view.ts';
 
 /** The carpet of a year, and the table of its dark hours. */
 export function YearContent({ year, view, clocks }: { year: YearView; view: View; clocks: Clocks }) {
-  const { pages, months, minLengthMs, nights, filter } = year;
-  const [address, period] = [addressesOf(pages, view), periodOf(months)];
+  const { pages, period, minLengthMs, nights, filter } = year;
+  const address = addressesOf(pages, view);
   const wanted = (month: string) => address(month, filterQuery(minLengthMs));
   const zone = zoneOf(clocks, pages.site);
   return (
     <>
-      <div class="year-choice">
-        <MonthsLinks months={months} address={wanted} />
-        <FilterLinks filter={filter} nights={nights.length} address={(query) => address(period, query)} />
-      </div>
+      <FilterLinks filter={filter} nights={nights.length} address={(query) => address(period, query)} />
       <figure>
         <YearCarpet year={year} address={address} monthAddress={wanted} zone={zone} />
         <YearLegend {...year} />
@@ -49,22 +45,6 @@ function YearLegend({ filter, tonightRow }: YearView) {
         </ul>
       </li>
     </Legend>
-  );
-}
-
-/** Links to the year and to the semesters that begin in it. */
-function MonthsLinks({ months, address }: { months: MonthRange; address: (period: string) => string }) {
-  const year = monthsFrom(Math.floor(months.first / 12));
-  return (
-    <nav class="filter" aria-label="Months">
-      <span class="choice">
-        {[year, semesterOf(year.first + 3), semesterOf(year.last)].map((each) => (
-          <a href={address(periodOf(each))} aria-current={periodOf(each) === periodOf(months) ? 'true' : undefined}>
-            {shortPeriodName(each)}
-          </a>
-        ))}
-      </span>
-    </nav>
   );
 }
 

@@ -12,12 +12,12 @@ import { carpetLevels } from '../charts/carpet.tsx';
 import { step } from '../frame/document.tsx';
 import { tonightWithin } from '../site/lifetime.ts';
 import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
-import type { RequestedMonths } from '../site/period.tsx';
+import type { RequestedPeriod } from '../site/period.tsx';
 import { monthName } from '../text/calendar.ts';
 import { darkMsOf, darkSumText } from '../text/dark.ts';
 
-/** Months as their page shows them. */
-export interface YearView extends RequestedMonths {
+/** A year as its page shows it. */
+export interface YearView extends RequestedPeriod {
   /** The row of tonight, from 0; `null`: it has none. */
   readonly tonightRow: number | null;
   readonly nights: readonly Night[];
@@ -28,7 +28,7 @@ export interface YearView extends RequestedMonths {
 }
 
 /** Computes the nights of a year, in steps. */
-export function* yearView(requested: RequestedMonths, cache: NightCache): Generator<string, YearView> {
+export function* yearView(requested: RequestedPeriod, cache: NightCache): Generator<string, YearView> {
   const { pages, dates, minLengthMs, nowMs } = requested;
   const nights: Night[] = [];
   const below = carpetLevels.map((): Interval[] => []);

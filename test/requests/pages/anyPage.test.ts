@@ -38,7 +38,7 @@ const pathsOf = (date: string) => [
   ),
   ...['', `${date}/`, `${date}/?target=83.8,-5.4;200,89`].map(below),
   ...['', '?at_least=5h'].map((query) => below(`${date.slice(0, 7)}/${query}`)),
-  ...['?from=12&to=1', '?from=3&to=3&at_least=3h'].map((query) => below(`${date.slice(0, 4)}/${query}`)),
+  ...['', '?at_least=3h'].map((query) => below(`${date.slice(0, 4)}/${query}`)),
   ...['', `${date}/`, `${date.slice(0, 7)}/`].map((page) => `/at/${page}?${apia}`),
 ];
 const below = (page: string) => `/locations/place-1/${page}`;

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NightCache, nightsFrom } from '../../../src/nights/index.ts';
-import { datesOfMonths, monthsFrom } from '../../../src/pages/site/months.ts';
+import { datesOf } from '../../../src/pages/site/periods.ts';
 import { halfOfStrips, smallNight } from '../../../src/pages/site/smallNight.tsx';
 import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
 import type { MarkupElement } from '../../support/markup.ts';
@@ -166,19 +166,11 @@ describe('a year', () => {
     expect(page.one('.origin').text).toMatch(/\/locations\/babelsberg\/2026\/, times: UTC\+01:00$/);
   });
 
-  test.each([
-    ['2026', '', 'Jan – Dec'],
-    ['2026', '?from=10&to=3', 'Oct – Mar'],
-    ['2026', '?from=4&to=9', 'Apr – Sep'],
-    ['2026', '?from=2&to=3', undefined],
-  ])('%s%s: links to parts of the year keep the filter, and mark the one that is shown', async (year, query, name) => {
-    const at = `/locations/babelsberg/${year}/`;
-    const filtered = await pageOf(app, `${at}${query}${query === '' ? '?' : '&'}at_least=5h`);
-    const links = filtered.one('nav[aria-label="Months"]').all('a');
-    expect(links.filter((link) => link.get('aria-current') !== '').map(({ text }) => text)).toEqual(name ? [name] : []);
-    const queries = links.map((link) => new URL(link.get('href'), `http://service${at}`).search);
-    expect(queries).toContain('?from=10&to=3&at_least=5h');
-    for (const each of queries) expect(each).toContain('at_least=5h');
+  test('its months and the years beside it keep the filter', async () => {
+    const filtered = await pageOf(app, '/locations/babelsberg/2026/?at_least=5h');
+    const links = [...filtered.all('.step a'), ...filtered.all('.dark-hours tbody a')].map((link) => link.get('href'));
+    expect(links).toHaveLength(14);
+    for (const link of links) expect(link).toMatch(/\/\?at_least=5h$/);
   });
 
   test('beside its carpet there is each new and full Moon of its nights', () => {
@@ -252,9 +244,7 @@ test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=
 
 describe('the strips of a month', () => {
   const nightsOf = (latitude: number, month: string) => {
-    const [year, number] = month.split('-').map(Number);
-    const dates = datesOfMonths(monthsFrom(year ?? 0, number, number));
-    return [...nightsFrom(new NightCache(), place(latitude, 13, 'Etc/UTC'), dates)];
+    return [...nightsFrom(new NightCache(), place(latitude, 13, 'Etc/UTC'), datesOf(month))];
   };
 
   test.each([
