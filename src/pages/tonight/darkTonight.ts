@@ -28,12 +28,12 @@ export function soonestDark({ left: [first], next }: DarkTonight): Interval | nu
 /** Maximum nights after tonight in which the next dark time of a location is searched. */
 export const maxNightsAhead = 60;
 
-/** Maximum nights for all locations of a page, each of them in 0.1 ms: for a thousand in polar day 60 nights took 7 s. */
-const maxNightsOfPage = 12_000;
+/** Maximum nights for all locations of a page, each of them in 0.1 ms: more would drop the nights of long lists from the cache. */
+const maxNightsOfPage = 3000;
 
 /** How many nights after tonight are searched at each of some locations. */
 export function nightsAhead(locations: number): number {
-  return Math.min(maxNightsAhead, Math.floor(maxNightsOfPage / locations));
+  return Math.min(maxNightsAhead, Math.ceil(maxNightsOfPage / locations));
 }
 
 /** @param ahead - how many nights are searched where tonight is not dark any more */
