@@ -20,7 +20,7 @@ export function refraction(altitude: number): number {
  *
  * @param heightMetres - height of the observer above the surface of the horizon, 0 or more
  */
-export function horizonDip(heightMetres: number): number {
+function horizonDip(heightMetres: number): number {
   return (1.76 / 60) * Math.sqrt(heightMetres);
 }
 

@@ -60,14 +60,6 @@ test('the next event can be one of an own twilight, which OpenAPI lists', async 
   expect(properties.next_event.properties.name.enum).toContain('flats_dusk');
 });
 
-test('a calendar has an event at each dusk and dawn of an own twilight', async () => {
-  const range = 'after=2026-11-10&before=2026-11-20';
-  const text = await textOf(`/api/almanac/?location=high&${range}&format=ics&content=night,twilights`);
-  const summaries = text.match(/^SUMMARY:(?:Flats|Photometry) (?:dusk|dawn) at High\r$/gm) ?? [];
-  const nights = text.match(/^SUMMARY:Night at High\r$/gm) ?? [];
-  expect(summaries).toHaveLength(4 * nights.length);
-});
-
 test('the page of a night has its own twilights and its height', async () => {
   const page = await (await app.request('/locations/high/', { headers: { Accept: 'text/html' } })).text();
   expect(page).toContain('Photometry dusk');
@@ -88,13 +80,16 @@ test('the names that are reserved are those that would make a field, an event or
 describe('the height above the horizon, and the pressure', () => {
   const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';
 
-  test('is a parameter of a place, and moves sunset in nights and in the almanac alike', async () => {
+  test('is a parameter of a place or a key of the list, and moves sunset in nights and in the almanac alike', async () => {
     const [sea] = await jsonOf(`/api/nights/latest/?${place}`);
     const [high] = await jsonOf(`/api/nights/latest/?${place}&height_above_horizon=2635`);
     const [entry] = await jsonOf(`/api/almanac/latest/?${place}&height_above_horizon=2635`);
     expect(Date.parse(high.sunset) - Date.parse(sea.sunset)).toBeGreaterThan(6 * 60_000);
     expect(high.civil_dusk).toBe(sea.civil_dusk);
     expect(entry).toMatchObject({ sunset: high.sunset, height_above_horizon: 2635 });
+    const [listed] = await jsonOf('/api/nights/latest/?location=high');
+    const [same] = await jsonOf(`/api/nights/latest/?${place}&height_above_horizon=1200`);
+    expect(listed.sunset).toBe(same.sunset);
   });
 
   test('of the air is a parameter too: 1010 hPa changes not a byte, thin air moves sunset alone', async () => {
@@ -106,11 +101,5 @@ describe('the height above the horizon, and the pressure', () => {
     expect(Date.parse(standard.sunset) - Date.parse(thin.sunset)).toBeGreaterThan(39_000);
     const [listed] = JSON.parse(await (await thinAir.request('/api/almanac/latest/')).text());
     expect(listed).toMatchObject({ pressure: 743, sunset: thin.sunset, moonrise: thin.moonrise });
-  });
-
-  test('of a location is that of its entry in the list', async () => {
-    const [night] = await jsonOf('/api/nights/latest/?location=high');
-    const [same] = await jsonOf(`/api/nights/latest/?${place}&height_above_horizon=1200`);
-    expect(night.sunset).toBe(same.sunset);
   });
 });

@@ -65,10 +65,6 @@ export const forPeople: readonly RequestCase[] = [
   ask('the last night', '/locations/south-pole/2100-12-31/', people, /^((?!rel="next")[\s\S])*$/),
   ask('a page that there is not', '/locations/paranal/tomorrow/', missing, /tonight at all locations/),
   ask('a problem of the API', '/api/nights/?date=yesterday', fault, /a date, such as 2026-11-21, or an instant/),
-  ask('a problem in JSON to a browser that asks for JSON', '/api/nights/?date=yesterday&format=json', 400, {
-    headers: browser,
-    expected: { 'content-type': 'application/problem+json' },
-  }),
   ask(
     'what was asked for does not become a part of the page',
     '/locations/<script>alert(1)</script>/',
@@ -104,7 +100,6 @@ export const forPeople: readonly RequestCase[] = [
     withCookie('clock=Europe%2FBerlin'),
     /Dark, UTC/,
   ),
-  ask('no theme', '/theme', fails(400)),
   ask('a page in a theme', '/', people, withCookie('theme=red'), /<html lang="en" data-theme="red">/),
   ask('a cookie that is not a theme', '/', people, withCookie('theme="><script>'), {
     text: /<html lang="en">/,
@@ -114,14 +109,9 @@ export const forPeople: readonly RequestCase[] = [
     text: /^<!DOCTYPE html>/,
   }),
   ask('a parameter that is empty once', '/?q=&q=paranal', people, /1 of 3 locations/),
-  ask('OPTIONS of a theme', '/theme', 204, {
-    method: 'OPTIONS',
-    expected: { allow: 'GET, HEAD, OPTIONS' },
-  }),
   ask('OPTIONS of an asset', '/assets/style.000000000000.css', { method: 'OPTIONS' }, 204, {
     expected: { allow: 'GET, HEAD, OPTIONS' },
   }),
-  ask('POST to a theme', '/theme', { method: 'POST' }, fails(405)),
   ask('an asset of another version', '/assets/style.000000000000.css', {
     expected: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
   }),
@@ -139,11 +129,6 @@ export const forPeople: readonly RequestCase[] = [
     people,
     /^((?!<script>)[\s\S])*<\/html>$/,
   ),
-  ask('a month of any place', '/at/2026-02/?latitude=52.405&longitude=13.104', people),
-  ask('a year of any place', '/at/2026/?latitude=52.405&longitude=13.104', people),
-  ask('a calendar of any place', '/at/calendar.ics?latitude=52.405&longitude=13.104', {
-    expected: { 'content-type': 'text/calendar; charset=utf-8' },
-  }),
   ask('a latitude that there is not', '/at/?latitude=95&longitude=13.1&name=Home', fault, /a number from −90 to 90/),
   ask('a latitude alone', '/at/?latitude=50', fault, /longitude.* is missing\./),
   ask('a night of no place', '/at/2026-11-21/', fault, /latitude.* is missing.*longitude.* is missing/),
@@ -158,17 +143,6 @@ export const forPeople: readonly RequestCase[] = [
     'coordinates in another notation are redirected to decimal degrees, without what was left empty',
     "/at/?latitude=52%C2%B024'18%22N&longitude=13,104&timezone=&height_above_horizon=2,5+m&name=Home",
     '?latitude=52.405&longitude=13.104&height_above_horizon=2.5&name=Home',
-  ),
-  leads(
-    'both coordinates in one field',
-    '/at/?latitude=52.405,+13.104&longitude=',
-    '?latitude=52.405&longitude=13.104',
-  ),
-  ask(
-    'a form sent empty: all that is missing is named',
-    '/at/?latitude=&longitude=&timezone=&height_above_horizon=&name=',
-    fault,
-    /latitude.* is missing.*longitude.* is missing/,
   ),
   ask(
     'all that is wrong in a form is named at once',
