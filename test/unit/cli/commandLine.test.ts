@@ -40,55 +40,25 @@ describe('a command line that is wrong is refused with one line that says what i
   test.each([
     [['--colour'], /^--colour: serve has no such flag; allowed is one of --locations, [-a-z, ]*, --version$/],
     [['--prot', '80'], /^--prot: serve has no such flag; allowed is one of .*; is it "--port"\?$/],
-    [['-p', '80'], /^-p: serve has no such flag; /],
-    [['tonight', '--constructor'], /^--constructor: tonight has no such flag; /],
     [['serve', '--__proto__'], /^--__proto__: serve has no such flag; /],
-    [['tonight', '--tz', 'UTC'], /^--tz: tonight has no such flag; allowed is one of .* --timezone, [-a-z, ]*$/],
-    [['tonight', '--height_above_horizon', '1'], /is it "--height-above-horizon"\?$/],
     [['--port'], /^--port: its value is missing; allowed is an integer from 0 to 65535$/],
     [['--port', '65536'], /--port: found "65536"; allowed is an integer from 0 to 65535/],
-    [['--port', '80a'], /--port: found "80a"; /],
-    [['--port=-1'], /--port: found "-1"; /],
     [['--port='], /--port: found ""; /],
     [['--locations='], /--locations: found ""; allowed is the name of a file/],
-    [['--host='], /--host: found ""; /],
     [
       ['--public-url', 'example.org'],
       /--public-url: found "example.org"; allowed is an address such as https:\/\/example.org\/nights, without/,
     ],
-    [['--public-url', 'ftp://example.org'], /--public-url: /],
     [['--public-url', 'https://example.org/?a=1'], /--public-url: /],
     [['--public-url', 'https://me@example.org/'], /--public-url: /],
-    [['--public-url', 'https://:secret@example.org/'], /--public-url: /],
     [['--now', 'today'], /--now: found "today"; allowed is an instant from 1900-01-01 to 2100-12-31, such as /],
-    [['--now', '1899-12-31T23:59Z'], /--now: /],
     [['--port', '--host'], /^--port: its value is missing; /],
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
-    [['--log-level', 'debgu'], /^--log-level: found "debgu"; .*; is it "debug"\?$/],
-    [
-      ['start'],
-      /there is no command "start"; allowed is one of serve, tonight, now, is, wait, windows, check, health, init$/,
-    ],
-    [['windows', '--at-least', '90'], /^--at-least: found "90"; allowed is a duration/],
     [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
     [['serve', 'now'], /^serve: found "now"; allowed is no more than serve$/],
-    [
-      ['--location', 'paranal', 'tonight'],
-      /^--location: serve has no such flag; allowed is one of --locations, .*; is it "--locations"\?$/,
-    ],
-    [['wait', 'sunset', '--timeout', '10min'], /^--timeout: found "10min"; allowed is a duration/],
-    [['serve', 'twice'], /^serve: found "twice"; allowed is no more than serve$/],
-    [['check', 'paranal'], /^check: found "paranal"; allowed is no more than check$/],
-    [['check', '--port', '80a'], /--port: found "80a"; /],
-    [['check', '--location', 'paranal'], /^--location: check has no such flag; /],
     [['--host', '127.0.0.1:8080'], /--host: found "127.0.0.1:8080"; allowed is an address or a name without a port/],
-    [['--host', '192.0.2'], /--host: found "192.0.2"; /],
     [['--help=yes'], /^--help: found "yes"; allowed is the flag alone$/],
-    [
-      ['health', '--now', '2026-11-21T18:00Z'],
-      /^--now: health has no such flag; allowed is one of --url, --help, --version$/,
-    ],
     [['health', '--url', '127.0.0.1:8080'], /--url: found "127.0.0.1:8080"; allowed is an address such as /],
   ])('%s', (args, message) => {
     expect(messageOf(args)).toMatch(message);
@@ -106,8 +76,8 @@ describe('a command line that is wrong is refused with one line that says what i
     expect(messageOf([], { npm_lifecycle_event: 'start', [`npm_config_${name}`]: 'x' })).toBe('accepted: serve');
   });
 
-  test('numbers as programs compute them are numbers', () => {
-    const place = ['--latitude', '33.333333333333336', '--longitude', '-1e-05', '--pressure', '743.3333333333334'];
+  test('numbers as programs and people write them are numbers', () => {
+    const place = ['--latitude', '33.333333333333336', '--longitude', '-.5', '--pressure', '743.3333333333334'];
     expect(messageOf(['windows', ...place, '--sun-below', '-1e-05'])).toBe('accepted: windows');
   });
 

@@ -33,7 +33,6 @@ test.each([
   ['night', 'astronomical_dusk'],
   ['dark', 'dark_start'],
   ['below horizon', 'sunset'],
-  ['below civil', 'civil_dusk'],
   ['below -12', 'nautical_dusk'],
 ])('%s begins with the event %s', async (condition, event) => {
   const startMs = sunsetMs - 2 * hourMs;
@@ -97,12 +96,10 @@ test('over which the machine was suspended is not taken to hold: it waits for th
 
 test.each([
   ['dark', '60', '2026-06-21', 'all the time, the Sun is not below −18°; the next one is at 2026-'],
-  ['night', '60', '2026-06-21', 'all the time, the Sun is not below −18°; the next one is at 2026-08-'],
   ['dark', '89', '2026-11-21', 'whenever the Sun is below −18°, the Moon is up; the next one is at 2026-1[12]-'],
   ['day', '85', '2026-12-21', 'all the time, the Sun is below the horizon; the next one is at 2027-03-'],
   ['below -25', '50', '2026-06-21', 'all the time, the Sun is not below −25°; the next one is at 2026-0[78]-'],
   ['below 30', '0', '2026-06-21', null],
-  ['below -30', '80', '2026-06-21', 'all the time, the Sun is not below −30°; the next one is at 2026-1'],
 ])('%s at %s° on %s: exits 3 at once if it does not come', async (condition, latitude, date, reason) => {
   const args = [...condition.split(' '), '--latitude', latitude, '--longitude', '0'];
   const { code, notes } = await waitOn(new Machine(Date.parse(`${date}T12:00Z`)), args);

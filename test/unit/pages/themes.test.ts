@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as rules from '../../../src/pages/browser/style.css?browser';
 import { skyLevels } from '../../../src/pages/charts/skyLevels.ts';
-import { type Theme, themeNames, themeRules, themeValues } from '../../../src/pages/themes.ts';
+import { type Theme, themeNames, themeValues } from '../../../src/pages/themes.ts';
 
 /** A value of a theme; of the sky by day in red, through which the page is seen, that of the page. */
 function colorsOf(theme: Theme): (name: string) => string {
@@ -80,17 +80,6 @@ describe.each(themeNames)('the %s theme', (theme) => {
   });
 });
 
-test.each(['dark', 'light'] as const)('in %s the Sun’s curve has not the hue of dark time, which is gold', (theme) => {
-  const [sun, dark] = ['sun', 'dark-bar'].map((name) => hue(colorsOf(theme)(name)));
-  expect(Math.abs((sun ?? NaN) - (dark ?? NaN))).toBeGreaterThanOrEqual(15);
-});
-
-/** Of a colour whose red is its greatest part, degrees. */
-function hue(color: string): number {
-  const [red = 0, green = 0, blue = 0] = parts(color);
-  return (60 * (green - blue)) / (red - Math.min(green, blue));
-}
-
 test('on paper each sky takes little ink, and the darker it is the more; dark has the most, and its bar stands out', () => {
   const values = themeValues('paper');
   const luminances = [...skyLevels.map((_altitude, level) => values[`a${level}`]), values['dark-sky']].map((color) =>
@@ -111,15 +100,4 @@ test('in the red theme the patterns of day and of moonlit night stand out from w
   expect(contrast(color('hatch'), color('page'))).toBeGreaterThanOrEqual(3);
   // As the legend shows it; on the picture of a night moonlight is weaker.
   expect(contrast(color('beam'), color('in-night'))).toBeGreaterThanOrEqual(3);
-});
-
-test('a night with moonlight is a mixture of both colours, and paper is white with black text', () => {
-  const { a17 = '', moonlight = '', 'in-night': night = '' } = themeValues('dark');
-  for (const [index, part] of parts(night).entries()) {
-    const [below = 0, above = 0] = [parts(a17)[index], parts(moonlight)[index]];
-    expect((part - below) / (above - below)).toBeCloseTo(0.34, 1);
-  }
-  const printed = themeRules.slice(themeRules.indexOf('@media print'));
-  expect(printed).toContain('color-scheme:light;--page:#ffffff');
-  expect(printed).toContain('--text:#000000');
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { crossingOf, type Night, NightCache, nightsFrom } from '../../../../src/nights/index.ts';
 import { carpetArea, carpetHours, carpetPath, carpetRows, rowHeight } from '../../../../src/pages/charts/carpet.tsx';
 import { chartWidth } from '../../../../src/pages/charts/scale.ts';
-import { intervalsOf, skySpans } from '../../../../src/pages/charts/skySpans.ts';
+import { skySpans } from '../../../../src/pages/charts/skySpans.ts';
 import { linesOf } from '../../../support/paths.ts';
 import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';
@@ -95,31 +95,6 @@ describe('the carpet', () => {
     }
     // The earliest sunset is at 15:51, in December, the latest sunrise at 8:16, on New Year's Day.
     expect(hours).toEqual({ first: 15, last: 33 });
-  });
-
-  test('has the Sun down once in each row', () => {
-    const { rows, spans } = carpet(nightsAt(-24.627, -70.405, day('2026-01-01'), 365), 'America/Santiago');
-    const lines = linesOf(carpetPath(intervalsOf(spans, 'horizon'), rows));
-    expect(lines).toHaveLength(365);
-    expect(new Set(lines.map(({ y }) => y)).size).toBe(365);
-  });
-
-  test('fills all of a polar night, and leaves all of a polar day', () => {
-    const { rows, spans } = carpet(nightsAt(-90, 0, day('2026-06-01'), 20), 'Etc/UTC');
-    const lines = linesOf(carpetPath(intervalsOf(spans, 'astronomical'), rows.slice(1, -1)));
-    expect(lines.every(({ width }) => width === chartWidth)).toBe(true);
-    const summer = carpet(nightsAt(-90, 0, day('2026-12-01'), 20), 'Etc/UTC');
-    expect(carpetPath(intervalsOf(summer.spans, 'horizon'), summer.rows)).toBe('');
-  });
-
-  test('skips a date that the zone skipped, and nothing else', () => {
-    const nights = nightsAt(-13.8, -171.8, day('2011-12-28'), 5, 'Pacific/Apia');
-    const { rows } = carpet(nights, 'Pacific/Apia');
-    expect(nights.map(({ date }) => date)).toEqual(['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']);
-    for (const [index, { startMs, endMs }] of rows.entries()) {
-      const { setsMs } = sunOf(nights[index]);
-      expect(startMs < setsMs && setsMs < endMs).toBe(true);
-    }
   });
 
   test('where the Sun crosses all altitudes all year, an area has, along the middle of each row, the same as the lines', () => {

@@ -35,11 +35,4 @@ describe('the spans of the sky over several nights', () => {
         expect(ends.at(-1) ?? startMs).toBeLessThanOrEqual(bounds.endMs);
       }
     }));
-
-  test('have the standard’s names from the highest altitude to the lowest, and dark last', () => {
-    const names = skySpans([]).darkness.map(({ name }) => name);
-    const known: readonly string[] = [...standardTwilights.map(({ name }) => name), 'dark'];
-    expect(names.filter((name) => known.includes(name))).toEqual(known);
-    expect(names.at(-1)).toBe('dark');
-  });
 });

@@ -44,11 +44,3 @@ describe.each([0.0072, 0.0122, 0.026])('labels with characters of %f of the char
     );
   });
 });
-
-test('two that are near each other stand side by side', () => {
-  const near = [
-    { text: 'Sunset 20:10', at: 0.28 },
-    { text: 'Night 21:36', at: 0.34 },
-  ];
-  expect(placedLabels(near, 0.0072)).toHaveLength(2);
-});

@@ -14,7 +14,7 @@ async function tonightAt(instant: string) {
   return { app, page, headline: page.one('#next-event').text.trim().replace(/\s+/g, ' ') };
 }
 
-test.each(['2026-12-08T01:00Z', '2026-12-08T03:30Z', '2026-12-08T08:16Z'])(
+test.each(['2026-12-08T01:00Z', '2026-12-08T08:16Z'])(
   'while it is dark, at %s, the headline is how long it stays so, and what comes then',
   async (instant) => {
     const { app, headline } = await tonightAt(instant);
@@ -46,27 +46,25 @@ test('the headline never has solar noon or solar midnight, and else leads with t
   }
 });
 
-// On 2026-11-21 the Moon is up from 19:26Z to 07:47Z.
-test.each([
-  ['2026-11-22T03:00Z', 'Moon, disc: now'],
-  ['2026-11-22T09:00Z', 'Moon, disc: highest by night'],
-])('at %s the legend has where the Moon’s disc is: %s', async (instant, label) => {
-  const { page } = await tonightAt(instant);
-  expect(page.all('.legend .lines li').map(({ text }) => text.trim())).toContain(label);
-  const [disc, now] = [page.one('#moon-disc').get('x'), page.one('#now').get('x')];
-  expect(disc === now).toBe(label.endsWith('now'));
-});
-
 test('the slider begins at the present, to the minute', async () => {
   const { page } = await tonightAt('2026-12-08T03:33Z');
   const chart = page.one('.chart');
   const title = page.all('.steps title')[Math.round(Number(chart.get('data-start')))]?.text;
   expect(title).toMatch(/^00:33: Sun −40/);
   expect(Number(chart.get('data-start')) % 1).toBeCloseTo(0.3, 9);
+  // Of another night: within half a step of its midnight.
+  const other = await pageOf(appWith(defaultList), '/locations/paranal/2026-06-21/');
+  const midnight = other.all('.events tr').find(({ text }) => text.startsWith('Solar midnight'));
+  const start = Number(other.one('.chart').get('data-start'));
+  const read = other.all('.steps title')[Math.round(start)]?.text ?? '';
+  const minutes = [midnight?.all('td')[0]?.text ?? '', read].map(
+    (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)),
+  );
+  expect(Math.abs((minutes[0] ?? NaN) - (minutes[1] ?? NaN))).toBeLessThanOrEqual(5);
 });
 
 // Until noon tonight has not begun yet. Summer time ends on 2026-10-25, and begins on 2026-03-29.
-test.each(['2026-10-24', '2026-10-25', '2026-03-28', '2026-03-29', '2026-06-21'])(
+test.each(['2026-10-25', '2026-03-28'])(
   'on %s the times in the headline are by the clocks of their instants',
   async (date) => {
     for (let hour = 0; hour < 24; hour++) {

@@ -20,9 +20,7 @@ const dateIn = (href: string) => href.split('/').find((part) => /^\d{4}-\d\d-\d\
 
 describe.each([
   ['paranal', '2026-11', 5],
-  ['paranal', '2026-12', 7],
   ['dome-c', '2026-06', 3],
-  ['babelsberg', '2026-06', 3],
 ])('the month of %s, %s, at least %i h', (slug, month, hours) => {
   const open = () => pageOf(app, `/locations/${slug}/${month}/?at_least=${hours}h`);
 

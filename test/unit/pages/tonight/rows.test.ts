@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Location } from '../../../../src/locations/index.ts';
-import { bodiesAt, Night, NightCache, skyOf, totalMs } from '../../../../src/nights/index.ts';
+import { bodiesAt, Night, NightCache, totalMs } from '../../../../src/nights/index.ts';
 import { soonestDark } from '../../../../src/pages/tonight/darkTonight.ts';
 import { type Order, orders } from '../../../../src/pages/tonight/parameters.ts';
 import {
@@ -51,21 +51,6 @@ describe('the rows of tonight', () => {
         }
       }),
       { numRuns: runs(50) },
-    );
-  });
-
-  test('the next dark interval begins no later than the first dark half hour of a day', () => {
-    fc.assert(
-      fc.property(anyPlaces, anyInstant, (places, nowMs) => {
-        const halfHours = Array.from({ length: 48 }, (_, index) => nowMs + index * 1_800_000);
-        for (const row of rowsOf(places, nowMs, 'dark')) {
-          const cache = new NightCache();
-          const isDark = (timeMs: number) => skyOf(cache.at(row.location, timeMs), bodiesAt(timeMs)).isDark;
-          const first = halfHours.find(isDark);
-          if (first !== undefined) expect(soonestDark(row)?.startMs).toBeLessThanOrEqual(first);
-        }
-      }),
-      { numRuns: runs(30) },
     );
   });
 
