@@ -71,16 +71,20 @@ inBrowser('keys', () => {
     expect(page.url()).toBe(`${origin()}/locations/paranal/2026-11/`);
   });
 
-  test('a choice of clocks changes the times', async () => {
-    const { page } = await open('/?location=babelsberg');
-    const times = page.getByRole('form', { name: 'Times' });
-    const first = await page.locator('.rows li .when').innerText();
-    await times.getByRole('button', { name: 'UTC' }).click();
-    await page.getByText('Dark, UTC').waitFor();
-    await times.getByRole('button', { name: 'Site' }).click();
-    await page.getByText('Dark, Europe/Berlin').waitFor();
-    expect(page.url()).toBe(`${origin()}/?location=babelsberg`);
-    const hour = (text: string) => Number(/(\d\d):\d\d/.exec(text)?.[1]);
-    expect(hour(await page.locator('.rows li .when').innerText())).toBe((hour(first) + 1) % 24);
-  });
+  test.each(['Tab', 'Shift+Tab'])(
+    'rows are seen when %s gives them the focus, above the comparison and below the head',
+    async (key) => {
+      const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
+      const ticks = page.locator('.row > input');
+      for (const index of [0, 1]) await ticks.nth(index).check();
+      await ticks.nth(key === 'Tab' ? 5 : 20).focus();
+      const edge = async (selector: string, side: 'top' | 'bottom') =>
+        page.locator(selector).evaluate((each, of) => each.getBoundingClientRect()[of], side);
+      for (let count = 0; count < 24; count++) {
+        await page.keyboard.press(key);
+        expect(await edge(':focus', 'bottom')).toBeLessThanOrEqual(await edge('.compare', 'top'));
+        expect(await edge(':focus', 'top')).toBeGreaterThanOrEqual(await edge('.column > .head', 'bottom'));
+      }
+    },
+  );
 });

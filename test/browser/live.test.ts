@@ -9,7 +9,7 @@ import type { App } from '../../src/http/routes.ts';
 import { createHttpServer } from '../../src/server/httpServer.ts';
 import { stopper } from '../../src/server/stop.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
-import { blankPage, inBrowser, jsonOf, minutesOf, presentOn, widen } from '../support/browser.ts';
+import { blankPage, inBrowser, jsonOf, minutesOf, presentOn } from '../support/browser.ts';
 import { appWith, defaultList, noFault } from '../support/site.ts';
 
 const start = Date.parse('2026-11-21T18:00:00Z');
@@ -103,14 +103,6 @@ inBrowser('a page of the present', () => {
     expect(await page.locator('.controls output').innerText()).toBe('1 of 22 locations: Enter opens it');
     expect(await page.locator('h1').innerText()).toBe('Paranal Observatory: not dark now');
     expect(await page.locator(':focus').inputValue()).toBe('paranal');
-  });
-
-  test('the link of a row keeps the focus', async () => {
-    await open('/');
-    await page.getByRole('link', { name: 'Paranal Observatory', exact: true }).focus();
-    await pass(17);
-    await refreshed();
-    expect(await page.locator(':focus').innerText()).toBe('Paranal Observatory');
   });
 
   test('the present of a night is that of the API', async () => {
@@ -212,20 +204,6 @@ inBrowser('a page of the present', () => {
     service.nowMs += 20_000;
     await page.clock.runFor(21_000);
     await refreshed();
-  });
-
-  test('on a wall the time of the data is large while the service does not respond, and no countdown is left', async () => {
-    await open('/?view=wall');
-    await widen(page, 1920, 1080);
-    service.isAway = true;
-    await pass(17);
-    await page.getByRole('alert').waitFor();
-    expect(await page.locator('.stale b').innerText()).toMatch(/^18:00\s+UTC$/);
-    expect(
-      await page.evaluate("parseFloat(getComputedStyle(document.querySelector('.stale b')).fontSize)"),
-    ).toBeGreaterThanOrEqual(86.4);
-    expect(await page.locator('.when small:visible, .lead:visible').count()).toBe(0);
-    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(1080);
   });
 
   test('a warning is shown too where a proxy responds that the service is gone', async () => {

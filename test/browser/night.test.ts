@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type AlmanacEntry, darkMinutes } from '../support/almanacEntry.ts';
-import { inBrowser, minutesOf, phone, served, styles, widen, withoutScripts } from '../support/browser.ts';
+import { inBrowser, minutesOf, served, withoutScripts } from '../support/browser.ts';
 import { touchesOf } from './pointing.ts';
 
 const now = '2026-11-21T23:20:00Z';
 
-/** The texts above the chart that are seen, from the left: where each is, and its row. */
-const labelBoxes = `[...document.querySelectorAll('.marks text')].map((text) => text.getBoundingClientRect())
-  .filter(({ width }) => width > 0).map(({ left, right, top }) => [Math.round(top), left, right]).sort((a, b) => a[1] - b[1])`;
-
 /** The instants of the events, by the table. */
 const shownTimes = "[...document.querySelectorAll('.events td:nth-child(2) time')].map(({ dateTime }) => dateTime)";
-
-interface Sky {
-  readonly sun_altitude: number;
-  readonly twilight: string;
-}
 
 inBrowser('the page of a night', () => {
   const { open, origin, api } = served(now);
@@ -43,60 +34,6 @@ inBrowser('the page of a night', () => {
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(before + 50);
   });
 
-  test('the slider starts at the present, else at midnight', async () => {
-    const { page } = await open('/locations/paranal/');
-    const [sky] = await api<Sky[]>('/api/now/?location=paranal&at=2026-11-21T23:20Z');
-    const altitude = (sky?.sun_altitude ?? 0).toFixed(1).replace('-', '−');
-    expect(await page.locator('.readout output').innerText()).toMatch(new RegExp(`^20:20: Sun ${altitude}°`));
-    await page.goto(`${origin()}/locations/paranal/2026-06-21/`);
-    const midnight = await page
-      .getByRole('row', { name: /^Solar midnight/ })
-      .locator('td')
-      .first()
-      .innerText();
-    const [hours = 0, minutes = 0] = midnight.split(':').map(Number);
-    const [readHours = 0, readMinutes = 0] = (await page.locator('.readout output').innerText())
-      .split(/[:]/)
-      .map(Number);
-    expect(Math.abs((hours - readHours) * 60 + minutes - readMinutes)).toBeLessThanOrEqual(5);
-  });
-
-  test.each([
-    '/locations/paranal/',
-    '/locations/dome-c/2026-06-21/',
-    '/locations/babelsberg/2026-06-21/',
-    '/locations/babelsberg/2026-12-21/',
-    '/locations/mont-megantic/2026-10-31/',
-  ])('%s: the names of the events stay apart, and above the chart', async (path) => {
-    const { page } = await open(path);
-    for (const width of [320, 390, 640, 660, 960, 1120, 1140, 1280, 3840]) {
-      await widen(page, width);
-      const labels = await page.evaluate<[number, number, number][]>(labelBoxes);
-      const chart = await page.locator('.chart').boundingBox();
-      expect(labels.length, `at ${width} px`).toBeGreaterThanOrEqual(2);
-      for (const [index, [top, left, right]] of labels.entries()) {
-        const next = labels.slice(index + 1).find(([otherTop]) => otherTop === top);
-        expect(right, `at ${width} px`).toBeLessThan(next?.[1] ?? (chart?.x ?? 0) + (chart?.width ?? 0) + 1);
-        expect(left).toBeGreaterThanOrEqual((chart?.x ?? 0) - 1);
-      }
-    }
-  });
-
-  test('begins with the next event and how long it is until then, above the fold of a phone in red too', async () => {
-    const { page } = await open('/locations/paranal/', { ...phone, theme: 'red' });
-    const next = page.locator('#next-event b');
-    const [event] = await api<{ name: string; time: string }[]>(`/api/now/?location=paranal&at=${now}`).then(
-      ([sky]) => [(sky as unknown as { next_event: { name: string; time: string } }).next_event],
-    );
-    const [, name, duration = ''] = /^(.*) in (.*), \d\d:\d\d$/.exec(await next.innerText()) ?? [];
-    expect(name?.toLowerCase().replaceAll(' ', '_')).toBe(event?.name);
-    const minutes = (Date.parse(event?.time ?? '') - Date.parse(now)) / 60_000;
-    expect(Math.abs(minutesOf(duration) - minutes)).toBeLessThanOrEqual(0.5);
-    const box = await page.locator('#next-event').boundingBox();
-    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThan(664);
-    expect(Number.parseFloat((await styles(page, '#next-event b', 'fontSize'))[0] ?? '')).toBe(28);
-  });
-
   test('past events are told from those to come, and the next one is marked', async () => {
     const { page } = await open('/locations/paranal/');
     const times = await page.evaluate<string[]>(shownTimes);
@@ -104,17 +41,6 @@ inBrowser('the page of a night', () => {
     expect(past).toBeGreaterThan(1);
     expect(await page.locator('.events .next').count()).toBe(1);
     expect(times.filter((time) => Date.parse(time) <= Date.parse(now))).toHaveLength(past);
-  });
-
-  test('with the system’s colours the slider is the browser’s, and texts of the chart have the colour of text', async () => {
-    const { page } = await open('/locations/paranal/');
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await page.getByRole('slider').isVisible()).toBe(true);
-    expect(await styles(page, '.readout input', 'appearance')).toEqual(['auto']);
-    const color = await styles(page, 'body', 'color');
-    for (const selector of ['.marks text', '.marks tspan', '.degrees text', '.axis text']) {
-      expect(await styles(page, `.chart ${selector}`, 'fill'), selector).toEqual(color);
-    }
   });
 
   test('the week ahead links to seven nights, with the dark hours of the API', async () => {

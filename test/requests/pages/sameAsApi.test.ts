@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
-import { appWith, defaultList } from '../../support/site.ts';
+import { appWith, defaultList, pageOf } from '../../support/site.ts';
 
 const app = appWith(defaultList);
 
@@ -146,4 +146,67 @@ test('the pages of a place show what those of a location at its coordinates show
 test('coordinates have their side of the equator and of Greenwich', async () => {
   expect(await textOf('/locations/paranal/')).toContain('24.62744° S, 70.40499° W');
   expect(await textOf('/locations/babelsberg/')).toContain('52.405° N, 13.104° E');
+});
+
+// Of the South Pole: in midsummer, and in midwinter.
+test.each(['2026-12-09T03:00:00Z', '2026-06-21T10:00:00Z'])(
+  'at %s each row has the sky of the API, and counts down to the time that it names',
+  async (now) => {
+    const app = appWith(defaultList, { now: () => Date.parse(now) });
+    const json = async (path: string) => (await (await app.request(path)).json()) as Record<string, string>[];
+    const [skies, nights] = await Promise.all([json('/api/now/'), json('/api/almanac/tonight/')]);
+    const names: Record<string, string> = { day: 'Day', night: 'Moonlit night' };
+    const polar: Record<string, string> = { always_above: ' Polar day', always_below: ' Polar night' };
+    for (const row of (await pageOf(app, '/')).all('li.row')) {
+      const night = nights.find(({ slug }) => row.one('h2 a').get('href').includes(`/${slug}/`));
+      const { twilight = '', dark } = skies.find(({ location }) => location === night?.location) ?? {};
+      const name = dark ? 'Dark' : (names[twilight] ?? `${twilight[0]?.toUpperCase()}${twilight.slice(1)} twilight`);
+      expect(row.one('.state').text).toBe(name + (polar[night?.horizon_state ?? ''] ?? ''));
+      const countdown = /(?:in |^)((?:\d+\sh)?\s?(?:\d+\smin)?)(?: left)?$/.exec(
+        row.all('.more').at(-1)?.text ?? '',
+      )?.[1];
+      if (!countdown || row.one('.when').text.startsWith('Not')) continue;
+      const [first] = row.all('.when time').map((time) => Date.parse(time.get('datetime')));
+      expect(Math.round(hours(countdown.replaceAll('\u00a0', ' ')) * 60)).toBe(
+        ((first ?? 0) - Date.parse(now)) / 60_000,
+      );
+    }
+  },
+);
+
+/** At Greenwich, hours (The Astronomical Almanac, as the USNO's approximation has it). */
+const meanSiderealHours = (timeMs: number) =>
+  18.697374558 + (24.06570982441908 * (timeMs - Date.UTC(2000, 0, 1, 12))) / 86_400_000;
+
+// The second is a night in which clocks are set back.
+test.each([
+  ['paranal', '2026-11-21'],
+  ['mont-megantic', '2026-10-31'],
+])('each ten minutes of the chart of %s, %s, have the sky of the API', async (slug, date) => {
+  const [entry] = (await almanacOf(`location=${slug}&date=${date}`)) as [AlmanacEntry];
+  const json = async <Value>(path: string) => (await (await app.request(path)).json()) as Value;
+  const places = await json<{ slug: string; longitude: number }[]>('/api/locations/');
+  const longitude = places.find((place) => place.slug === slug)?.longitude ?? NaN;
+  const titles = (await pageOf(app, `/locations/${slug}/${date}/`)).all('.chart .steps title').map(({ text }) => text);
+  expect(titles).toHaveLength(144);
+  const firstMs = Math.ceil(Date.parse(entry.solar_noon) / 600_000) * 600_000;
+  for (const [index, title] of titles.entries()) {
+    const timeMs = firstMs + index * 600_000;
+    const instant = DateTime.fromMillis(timeMs, { zone: entry.timezone });
+    const [, clock, sun, moon, name, h, m] =
+      /^(\d\d:\d\d): Sun (.*)°, Moon (.*)°, ([a-z ]+), sidereal (\d\d):(\d\d)$/.exec(title.replaceAll('−', '-')) ?? [];
+    expect(clock).toBe(instant.toFormat('HH:mm'));
+    if (index % 12 > 0) continue;
+    const [sky] = await json<[Record<string, number | string | boolean>]>(
+      `/api/now/?location=${slug}&at=${instant.toUTC().toISO()}`,
+    );
+    // Half of the last digit that is shown, and of the API's.
+    expect(Math.abs(Number(sun) - Number(sky.sun_altitude))).toBeLessThanOrEqual(0.0501);
+    expect(Math.abs(Number(moon) - Number(sky.moon_altitude))).toBeLessThanOrEqual(0.0501);
+    const words: Record<string, string> = { day: 'day', night: 'moonlit night' };
+    expect(name).toBe(sky.dark ? 'dark' : (words[`${sky.twilight}`] ?? `${sky.twilight} twilight`));
+    const off = Number(h) + Number(m) / 60 - meanSiderealHours(timeMs) - longitude / 15;
+    // Half a minute, and the equation of the equinoxes.
+    expect(Math.abs((((off % 24) + 36) % 24) - 12) * 60).toBeLessThanOrEqual(0.53);
+  }
 });
