@@ -39,27 +39,17 @@ describe('the events of any two places', () => {
   test('are in order, each once, and those of a part of the time are a part of them', () => {
     const length = fc.integer({ min: 0, max: 3 * dayMs });
     const sites = fc.tuple(anyPlace, anyPlace).filter(([one, other]) => one.id !== other.id);
-    forAny(runs(300), sites, anyInstant, length, length, (sites, fromMs, first, second) => {
+    forAny(runs(600), sites, anyInstant, length, length, fc.nat(), (sites, fromMs, first, second, index) => {
       const cache = new NightCache();
       const all = between(cache, sites, fromMs, fromMs + first + second);
+      // Every other time the second part begins just at an event.
+      const cutMs = (index % 2 === 0 && all[index % all.length]?.timeMs) || fromMs + first;
       expect(all).toEqual(all.toSorted(compareEvents));
       expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-      const parts = [
-        ...between(cache, sites, fromMs, fromMs + first),
-        ...between(cache, sites, fromMs + first, fromMs + first + second),
-      ];
+      const parts = [...between(cache, sites, fromMs, cutMs), ...between(cache, sites, cutMs, fromMs + first + second)];
       expect(parts.map(({ id, timeMs }) => [id, timeMs])).toEqual(all.map(({ id, timeMs }) => [id, timeMs]));
     });
   });
-
-  test('are none lost where a part begins just at an event', () =>
-    forAny(runs(300), anyPlace, anyInstant, fc.nat(), (site, fromMs, index) => {
-      const cache = new NightCache();
-      const all = between(cache, [site], fromMs, fromMs + 2 * dayMs);
-      const at = all[index % all.length]?.timeMs ?? fromMs;
-      const rest = between(cache, [site], at, fromMs + 2 * dayMs);
-      expect(rest.map(({ id }) => id)).toEqual(all.filter(({ timeMs }) => timeMs >= at).map(({ id }) => id));
-    }));
 
   test('have the ids of their nights, and known names', () => {
     const names = new Set(eventNamesOf([]));
@@ -97,15 +87,6 @@ describe('dark time', () => {
       });
       if (own.length === 0) expect(isAt(fromMs)).toBe(isAt(fromMs + 3 * dayMs));
     }));
-
-  test('go on through noon in the polar night', () => {
-    const pole = place(-90, 0, 'UTC');
-    const events = between(new NightCache(), [pole], Date.UTC(2026, 4, 20), Date.UTC(2026, 6, 20));
-    const starts = events.filter(({ name }) => name === 'dark_start');
-    // The Moon is down for half of each of its rounds of 27.3 days.
-    expect(starts.length).toBeLessThanOrEqual(3);
-    expect(starts.length).toBeGreaterThanOrEqual(2);
-  });
 });
 
 test('the Moon’s phases are the reference’s, once for all sites and without one', () => {

@@ -82,15 +82,6 @@ describe('any night, at any latitude, longitude, zone and date', () => {
       }
     }));
 
-  test('has the Sun always below a lower altitude only where it is always below the higher ones', () =>
-    forAny(runs(500), anyOrPolarNight, (night) => {
-      const states = crossingsOf(night).map(({ state }) => state);
-      const below = states.map((state) => state === 'always_below');
-      const above = states.map((state) => state === 'always_above');
-      expect(below).toEqual(below.toSorted((a, b) => Number(b) - Number(a)));
-      expect(above).toEqual(above.toSorted((a, b) => Number(a) - Number(b)));
-    }));
-
   test('has a phase of the Moon in [0, 1) with at most six digits', () =>
     forAny(runs(1000), anyNight, ([location, solarDay]) => {
       const { moonPhase } = new Night(location, solarDay);

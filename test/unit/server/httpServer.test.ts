@@ -4,9 +4,11 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ResponseCache } from '../../../src/http/responseCache.ts';
+import type { App } from '../../../src/http/routes.ts';
+import { createHttpServer, type HttpServerOptions } from '../../../src/server/httpServer.ts';
 import { stopper } from '../../../src/server/stop.ts';
 import { connect } from '../../support/exchange.ts';
-import { serverOf } from '../../support/serverOf.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { noFault } from '../../support/site.ts';
 import { skipping } from '../../support/skipping.ts';
@@ -114,17 +116,6 @@ describe('one connection cannot end the process', () => {
     expect((await exchange(get('/api/'))).status).toBe(200);
   });
 
-  test.each(['http://a', 'http://a?x', 'HTTPS://a:1'])('with the target %s, which is that of /', async (target) => {
-    for (const method of ['GET', 'POST', 'PROPFIND']) {
-      const { status } = await exchange(get(target).replace('GET', method));
-      expect(status).toBe(method === 'GET' ? 302 : 405);
-      expect((await exchange(get(target).replace('GET', method).replace('HTTP/1.1', 'HTTP/1.0'))).status).toBe(status);
-    }
-    const { status, body } = await exchange(get('/metrics'));
-    expect(status).toBe(200);
-    expect(body).toContain('http_requests_total{route="/",status="302"}');
-  });
-
   test('with CONNECT behind a request, which is answered first', async () => {
     const { all } = await exchange(`GET /api/locations/ HTTP/1.1\r\nHost: a\r\n\r\n${connectRequest}`);
     expect(all.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405']);
@@ -136,6 +127,9 @@ describe('unusual requests are answered', () => {
   test.each([
     ['HTTP/1.0', 'GET /api/ HTTP/1.0\r\n\r\n', 200],
     ['an absolute target', get('http://example.org/api/'), 200],
+    ['one without a path, which is that of /', get('http://a'), 302],
+    ['one without a path, with a query', get('HTTPS://a:1?x').replace('HTTP/1.1', 'HTTP/1.0'), 302],
+    ['a POST without a path', get('http://a').replace('GET', 'POST'), 405],
     ['a body on GET', get('/api/', 'Content-Length: 5\r\n').concat('hello'), 200],
     ['a chunked body on POST', `${chunked.replace('GET', 'POST')}3\r\nabc\r\n0\r\n\r\n`, 405],
     ['100-continue', get('/api/', 'Content-Length: 1\r\nExpect: 100-continue\r\n').concat('x'), 100],
@@ -164,6 +158,16 @@ test.each([
   connection.end();
   expect([...(await connection.rest()).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(statuses);
 });
+
+/** The HTTP server of an app that is no more than a function. */
+function serverOf(
+  fetch: (request: Request) => Response | Promise<Response>,
+  onFault: (error: unknown) => void = noFault,
+  limits?: HttpServerOptions['limits'],
+): Server {
+  const running = { app: { fetch } as App, cache: new ResponseCache() };
+  return createHttpServer({ running: () => running, now: Date.now, onFault, ...(limits && { limits }) });
+}
 
 /** A server in this process, on a free port. */
 async function listen(server: Server): Promise<string> {
@@ -276,7 +280,7 @@ test('an unexpected fault is a 500 that leaks no internals, and is reported to t
 /** A server whose responses have no end, and which waits for those who do not read for a moment, in place of a minute. */
 function endlessServer(): Server {
   const endless = () => new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
-  const server = serverOf(() => new Response(endless()), noFault);
+  const server = serverOf(() => new Response(endless()));
   server.timeout = 50;
   return server;
 }
