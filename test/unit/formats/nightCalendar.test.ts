@@ -133,6 +133,17 @@ describe('what a calendar has', () => {
   test('is by default an event for each night and the Moon’s phases', () => {
     expect(kindsOf(defaultContent)).toEqual(['16-night', 'moon-phase-1329', '17-night', '18-night']);
   });
+
+  test('sunset and sunrise alone are those of all twilights', () => {
+    const all = kindsOf(['twilights']);
+    expect(kindsOf(['sun'])).toEqual(all.filter((kind) => /-sun(set|rise)$/.test(kind)));
+    expect(kindsOf(['twilights', 'sun'])).toEqual(all);
+  });
+
+  test('a dark time has its times and the Moon in its title', () => {
+    const [event] = strictEvents(calendarOf(nights, ['dark']));
+    expect(event && read(event, 'SUMMARY')).toMatch(/^Dark \d\d:\d\d–\d\d:\d\d, Moon \d+\s%$/);
+  });
 });
 
 const berlin = place(52.4, 13.1, 'Europe/Berlin');
@@ -241,15 +252,6 @@ describe('the Moon’s phases in a calendar', () => {
     expect(read(phase, 'DESCRIPTION')).toBe('Last quarter 23:59\nLocal time, UTC+05:00');
   });
 
-  test('are all of a year, by turns', () => {
-    const titles = phasesOf(year).map((event) => read(event, 'SUMMARY'));
-    // From the full Moon of January 3 to the last quarter of December 30.
-    expect(titles).toHaveLength(50);
-    const order = ['New Moon', 'First quarter', 'Full Moon', 'Last quarter'];
-    const first = order.indexOf(titles[0] ?? '');
-    expect(titles).toEqual(titles.map((_title, index) => order[(first + index) % 4]));
-  });
-
   test('are once in a calendar of several sites, without a place, by UTC', () => {
     const sites = [listed('paranal'), listed('tricky'), { ...place(1.87, -157.4, 'Pacific/Kiritimati'), id: null }];
     const nights = sites.flatMap((site) => nightsOf(site, '2026-11-22', '2026-11-26'));
@@ -304,16 +306,6 @@ test('a calendar of nothing is a calendar', () => {
   expect(strictEvents(calendarOf([]))).toEqual([]);
 });
 
-test('no event is stamped with an instant after the build', () => {
-  const nights = [...nightsOf(listed('paranal'), '1969-07-20'), ...nightsOf(listed('paranal'), '2026-11-20')];
-  const sites = sitesOf(nights);
-  const text = [...nightCalendar({ sites, nights }, ['night'], { buildTimeMs: 0, listTimeMs: null })].join('');
-  expect(strictEvents(text).map((event) => event.get('DTSTAMP'))).toEqual([
-    expect.stringMatching(/^:19690720T/),
-    ':19700101T000000Z',
-  ]);
-});
-
 test('a place that is not listed has its coordinates as its name, in GEO of six digits and no exponent', () => {
   const [unnamed] = strictEvents(calendarOf(nightsOf(unlisted, '2026-04-01')));
   expect([read(unnamed, 'LOCATION'), unnamed?.get('GEO')]).toEqual(['60.5, -0.25', ':60.5;-0.25']);
@@ -345,20 +337,4 @@ test('a long calendar comes in parts of whole events, computed when they are rea
     expect(rest).toHaveLength(year.length + 1);
     expect(whole).toBe(calendarOf(year, content));
   }
-});
-
-describe('parts of the content', () => {
-  const nights = nightsOf(listed('paranal'), '2026-11-16', '2026-11-19');
-
-  test('sunset and sunrise alone are those of all twilights', () => {
-    const uids = (content: readonly CalendarContent[]) => strictEvents(calendarOf(nights, content)).map(uidOf);
-    const all = uids(['twilights']);
-    expect(uids(['sun'])).toEqual(all.filter((uid) => /-sun(set|rise)@/.test(uid)));
-    expect(uids(['twilights', 'sun'])).toEqual(all);
-  });
-
-  test('a dark time has its times and the Moon in its title', () => {
-    const [event] = strictEvents(calendarOf(nights, ['dark']));
-    expect(event && read(event, 'SUMMARY')).toMatch(/^Dark \d\d:\d\d–\d\d:\d\d, Moon \d+\s%$/);
-  });
 });
