@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { maxLocations } from '../../src/locations/schema.ts';
+import { manyLocations } from '../support/manyLocations.ts';
 import { place } from '../support/places.ts';
 import { appWith } from '../support/site.ts';
 import { stepsInSlice, watchSlices } from '../support/slices.ts';
@@ -14,4 +16,16 @@ test.each([
   expect(response.status).toBe(200);
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40 * count);
   expect(counts.rounds).toBeGreaterThanOrEqual(count / stepsInSlice);
+});
+
+test('as many locations as there can be: other requests are served before the first event is', async () => {
+  const app = appWith(manyLocations(maxLocations));
+  const counts = watchSlices();
+  const response = await app.request('/api/events/?event=sunset');
+  const { events } = (await response.json()) as { readonly events: readonly { readonly id: string }[] };
+  // Each location has a sunset a day, but for those near the poles.
+  expect(events.length).toBeGreaterThan(maxLocations * 0.7);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  // For each slice of the nights with which the events begin, and of the events.
+  expect(counts.rounds).toBeGreaterThanOrEqual(maxLocations / stepsInSlice);
 });
