@@ -82,7 +82,7 @@ export function DayAndTime({ timeMs, zone, nowMs }: { timeMs: number; zone: Time
   return <time datetime={shownInstant(timeMs, zone)}>{dayAndTime(timeMs, zone, nowMs)}</time>;
 }
 
-/** `07:47–08:20 in 8 h 27 min`, `until 23:31, 05:06–06:11 11 min left`; `until 13:02 21 Jun`, where it ends later than on the next day. */
+/** `07:47–08:20 in 8 h 27 min`, `until 23:31 and 05:06–06:11 11 min left`; `until 13:02 21 Jun`, where it ends later than on the next day. */
 function TimesLeft({ intervals, zone, nowMs }: { intervals: readonly Interval[]; zone: TimeZone; nowMs: number }) {
   const [{ startMs, endMs }, ...others] = intervals as [Interval, ...Interval[]];
   const isNow = startMs <= nowMs;
@@ -102,7 +102,8 @@ function TimesLeft({ intervals, zone, nowMs }: { intervals: readonly Interval[];
         )}
         {others.length > 0 && (
           <span class="others">
-            , <Spans intervals={others} zone={zone} day={day} />
+            {' '}
+            and <Spans intervals={others} zone={zone} day={day} />
           </span>
         )}
       </b>{' '}
