@@ -71,16 +71,6 @@ describe('the Moon over any place in any day', () => {
       }
     }),
   );
-
-  test('goes on where the next day begins', () =>
-    forAny(100, anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
-      const today = pathOf(latitude, longitude, startMs).path;
-      const tomorrow = pathOf(latitude, longitude, startMs + dayMs).path;
-      const last = today.crossings().at(-1);
-      // A crossing within a millisecond of the boundary can be of either day.
-      if (last !== undefined && startMs + dayMs - last.timeMs > 1)
-        expect(tomorrow.isUp(startMs + dayMs)).toBe(last.rises);
-    }));
 });
 
 describe('what a log has of the Moon over any place in any day', () => {
