@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inBrowser, phone, served } from '../support/browser.ts';
+import { inBrowser, phone, served, styles } from '../support/browser.ts';
 
 /** Targets that a finger cannot hit, smaller than 44 px; links within sentences may be (WCAG 2.5.8). */
 const smallTargets = (page: Page) =>
@@ -21,6 +21,28 @@ inBrowser('on a phone', () => {
     const { page } = await open(path, phone);
     for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.tap();
     expect(await smallTargets(page)).toEqual([]);
+  });
+
+  test.each(['/locations/paranal/', '/locations/paranal/2026-11/', '/locations/paranal/2026/'])(
+    'a finger can hit the controls and the links to nights of %s',
+    async (path) => {
+      const { page } = await open(path, phone);
+      const targets = page.locator(
+        '.as-data > :is(a, button), .subscribe :is(a, button), .filter a, .step a, .week li, .month a, .month-table tbody a, .dark-hours tbody tr, .other-date :is(input, button)',
+      );
+      const boxes = await targets.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+      expect(boxes.length).toBeGreaterThan(8);
+      for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    },
+  );
+
+  test('with the system’s colours the slider is the browser’s, and texts of a chart have the colour of text', async () => {
+    const { page } = await open('/locations/paranal/', phone);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await page.getByRole('slider').isVisible()).toBe(true);
+    const color = await styles(page, 'body', 'color');
+    for (const selector of ['.marks text', '.degrees text', '.axis text'])
+      expect(await styles(page, `.chart ${selector}`, 'fill'), selector).toEqual(color);
   });
 
   test('the search is folded, and opens', async () => {
