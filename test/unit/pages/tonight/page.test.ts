@@ -136,13 +136,3 @@ test.each(['clock=utc', 'clock=site'])(
     expect(page.one('.head .line small').text).toBe('UTC');
   },
 );
-
-test('of 1,200 locations the first 1,000 are shown, with a message, and a search finds one of the others', async () => {
-  const many = appWith(manyLocations(1200));
-  const page = await pageOf(many, '/');
-  const shown = new Set(slugsOf(page));
-  expect(shown.size).toBe(1000);
-  expect(page.one('.controls output').text).toContain('The first 1000 of 1200 locations');
-  const other = Array.from({ length: 1200 }, (_, index) => `site-${index + 1}`).find((slug) => !shown.has(slug)) ?? '';
-  expect(slugsOf(await pageOf(many, `/?q=${other}`))).toContain(other);
-});
