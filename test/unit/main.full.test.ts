@@ -56,14 +56,6 @@ test('npm start passes the signal on, so that the port is free again', async () 
   expect(text).toContain('Stopped by SIGTERM.');
 });
 
-// `npm start` builds first.
-test.each(['--port=8097', '--no-metrics'])('npm start %s, without --, is explained', (flag) => {
-  const { status, stderr } = spawnSync('npm', ['start', '--silent', flag], { cwd: root, encoding: 'utf8' });
-  const [name = ''] = flag.split('=');
-  expect(stderr).toContain(`write -- before the flags, as in: npm start -- ${name} …`);
-  expect(status).toBe(2);
-});
-
 // The time of the build is that of the commit.
 test('wait ends with 5 while the clock is not set; serve warns of it', async () => {
   const place = ['--latitude', '52.405', '--longitude', '13.104'];
