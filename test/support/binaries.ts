@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Service, startCommand } from './service.ts';
+import { startCommand } from './service.ts';
 import { onSocket, type Target } from './targets.ts';
 
 /** The binaries that the set-up of these tests has built. */
@@ -16,11 +16,6 @@ export function commandOf(binary: string): [string, ...string[]] {
 
 /** A binary that serves the requests of the table. */
 export function serving(binary: string): Promise<Target> {
-  return onSocket((args) => startBinary(binary, args));
-}
-
-/** Starts a binary on a free port. */
-export function startBinary(binary: string, args: readonly string[]): Promise<Service> {
   const [command, ...before] = commandOf(binary);
-  return startCommand(command, [...before, '--port', '0', ...args]);
+  return onSocket((args) => startCommand(command, [...before, '--port', '0', ...args]));
 }

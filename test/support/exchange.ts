@@ -46,19 +46,7 @@ export async function exchange(origin: string, sent: string): Promise<string> {
 }
 
 /** A connection for a conversation that no HTTP client would have. All texts have a character for each byte. */
-export interface RawConnection {
-  readonly write: (text: string) => void;
-  /** The next response to a GET, all of it; of one that the server breaks off, what has arrived. */
-  readonly next: () => Promise<string>;
-  /** All that arrives until the server closes the connection. */
-  readonly rest: () => Promise<string>;
-  /** Closes this side; what the server has to say can still arrive. */
-  readonly end: () => void;
-  /** Breaks the connection off. */
-  readonly reset: () => void;
-}
-
-export async function connect(origin: string): Promise<RawConnection> {
+export async function connect(origin: string) {
   const socket = await open(origin);
   let wire = '';
   let changed = () => {};
@@ -72,22 +60,24 @@ export async function connect(origin: string): Promise<RawConnection> {
     wire = wire.slice(taken.length);
     return taken;
   };
-  const next = async () => {
-    for (;;) {
-      const read = readAnswer(wire, 0, false);
-      if (read !== null || socket.closed) return take(read?.end ?? wire.length);
-      await new Promise<void>((resolve) => {
-        changed = resolve;
-      });
-    }
-  };
   return {
-    write: (sent) => socket.write(sent, 'latin1'),
-    next,
+    write: (sent: string) => socket.write(sent, 'latin1'),
+    /** The next response to a GET, all of it; of one that the server breaks off, what has arrived. */
+    next: async () => {
+      for (;;) {
+        const read = readAnswer(wire, 0, false);
+        if (read !== null || socket.closed) return take(read?.end ?? wire.length);
+        await new Promise<void>((resolve) => {
+          changed = resolve;
+        });
+      }
+    },
+    /** All that arrives until the server closes the connection. */
     rest: async () => {
       await closed;
       return take(wire.length);
     },
+    /** Closes this side; what the server has to say can still arrive. */
     end: () => socket.end(),
     reset: () => socket.resetAndDestroy(),
   };
