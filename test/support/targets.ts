@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { locationsYaml, now } from '../requests/cases/common.ts';
@@ -62,6 +62,8 @@ export async function onSocket(start = startService): Promise<Target> {
   const folder = newFolder();
   const file = join(folder, 'locations.yaml');
   writeFileSync(file, locationsYaml);
+  // Older than the program, so that calendars have the same time of change as those of the app in process.
+  utimesSync(file, 0, 0);
   const service = await start(['--locations', file, '--now', now]);
   return {
     ask: (asked) => askSocket(service.origin, asked),
