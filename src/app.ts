@@ -93,7 +93,8 @@ function serviceOf(
   const version = `${build} ${buildTimeMs} ${hashOf([locations, targets])}`;
   return {
     ...others,
-    versionOf: (format) => (format === 'ics' ? `${version} ${listTimeMs}` : version),
+    // Calendars say when the list or the program was changed, whichever is later.
+    versionOf: (format) => (format === 'ics' ? `${version} ${Math.max(buildTimeMs, listTimeMs ?? 0)}` : version),
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themePreference(view)} ${clockPreference(view)}`,
