@@ -1,17 +1,19 @@
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './api/dependencies.ts';
+import { describedRoute } from './api/describedRoute.ts';
+import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
 import { health } from './api/health.ts';
+import { prefersPage } from './api/negotiation.ts';
+import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './api/paths.ts';
+import { Problem, problemOf, problemResponse, unexpectedFault } from './api/problem.ts';
+import { readQueries } from './api/queries.ts';
+import { Refusal } from './api/refusal.ts';
+import type { Resource } from './api/resource.ts';
+import { requestedFormat, type Service, serveResource, viewOf } from './api/respond.ts';
 import { type Directory, type Mount, mountData } from './api/routes.ts';
-import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
-import { prefersPage } from './http/negotiation.ts';
-import { describedRoute } from './http/openapi.ts';
-import { Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
-import { readQueries } from './http/queries.ts';
-import type { Resource } from './http/resource.ts';
-import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
-import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
-import { Refusal } from './input/refusal.ts';
+import { siteRoutes } from './api/siteSource.ts';
+import { SiteParameters } from './api/sites.ts';
 import { type ListContent, type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
@@ -25,8 +27,6 @@ import { placeAsTyped, placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problemPage.tsx';
 import { tonightPage, wallOfLocation, withTicks } from './pages/tonight/page.tsx';
 import { yearPage } from './pages/year/page.tsx';
-import { siteRoutes } from './parameters/siteSource.ts';
-import { SiteParameters } from './parameters/sites.ts';
 
 export interface AppOptions extends ListContent {
   /** The present, in milliseconds of UTC since 1970. */

@@ -61,8 +61,7 @@ describe('each room imports only those that the table has', () => {
 test('only src/server, src/cli and src/main.ts read the clock and the environment; for the others these are arguments', () => {
   // How long a slice of work takes changes no response.
   const files = [...texts.keys()].filter(
-    (file) =>
-      !/^(server\/|cli\/|http\/slices\.ts$|locations\/locationsFile\.ts$|main\.ts$|pages\/browser\/)/.test(file),
+    (file) => !/^(server\/|cli\/|api\/slices\.ts$|locations\/locationsFile\.ts$|main\.ts$|pages\/browser\/)/.test(file),
   );
   expect(files.length).toBeGreaterThan(50);
   const clocks = /Date\.now|new Date\(\)|performance\.now|process\.\w|DateTime\.(now|local|utc)\b/;

@@ -1,11 +1,11 @@
-import { eventFacts } from '../../src/facts/event.ts';
-import type { Fact } from '../../src/facts/fact.ts';
-import { locationFacts } from '../../src/facts/location.ts';
-import { moonPositionFacts } from '../../src/facts/moonPosition.ts';
-import { almanacFacts, nightFacts } from '../../src/facts/night.ts';
-import { skyFacts } from '../../src/facts/sky.ts';
-import { windowFacts } from '../../src/facts/window.ts';
-import type { JsonSchema } from '../../src/input/jsonSchema.ts';
+import { eventFacts } from '../../src/formats/event.ts';
+import type { Fact } from '../../src/formats/field.ts';
+import type { JsonSchema } from '../../src/formats/jsonSchema.ts';
+import { locationFacts } from '../../src/formats/location.ts';
+import { moonPositionFacts } from '../../src/formats/moonPosition.ts';
+import { almanacFacts, nightFacts } from '../../src/formats/night.ts';
+import { skyFacts } from '../../src/formats/sky.ts';
+import { windowFacts } from '../../src/formats/window.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
 /** The document that has the tables. */

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../src/api/dependencies.ts';
 import { type Mount, mountData } from '../../src/api/routes.ts';
+import { SiteParameters } from '../../src/api/sites.ts';
 import { type Location, LocationIndex } from '../../src/locations/index.ts';
 import { NightCache } from '../../src/nights/index.ts';
-import { SiteParameters } from '../../src/parameters/sites.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
 /** The document that has the table. */

@@ -1,8 +1,6 @@
-import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { lasting, type Resource } from '../http/resource.ts';
-import type { PathParameter } from '../input/parameter.ts';
+import { moonPositionFacts, moonPositionSchema } from '../formats/moonPosition.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
   dayOf,
@@ -21,6 +19,8 @@ import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
 import { calendarContentOf, calendarQuery, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 import { exampleMs } from './openApi.ts';
+import type { PathParameter } from './parameter.ts';
+import { lasting, type Resource } from './resource.ts';
 
 interface SingleNight extends Nights {
   readonly nights: readonly [Night];

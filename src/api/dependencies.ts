@@ -1,7 +1,7 @@
 import type { Revision } from '../formats/icalendar.ts';
 import type { LocationIndex, RefusedList } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
+import type { SiteParameters } from './sites.ts';
 
 /** The dependencies of the resources of data. */
 export interface Dependencies {

@@ -1,10 +1,9 @@
-import { eventFacts, eventSchemaOf } from '../facts/event.ts';
-import { type Fact, fact } from '../facts/fact.ts';
-import { instant } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
+import { eventFacts, eventSchemaOf } from '../formats/event.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
+import { type Fact, fact } from '../formats/field.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { type Resource, validityOf } from '../http/resource.ts';
+import { instant } from '../formats/valueTypes.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import {
   type CelestialEvent,
@@ -17,10 +16,11 @@ import {
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
-import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
-import { checkCount, maxEntries } from '../parameters/limit.ts';
 import type { Dependencies } from './dependencies.ts';
+import { EventParameters, type SelectedEvents } from './eventParameters.ts';
 import { envelopeJson } from './json.ts';
+import { checkCount, maxEntries } from './limit.ts';
+import { type Resource, validityOf } from './resource.ts';
 
 interface Events {
   readonly sites: readonly Place[];

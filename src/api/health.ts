@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
-import { instantText } from '../facts/text.ts';
-import { dataHeaders } from '../http/headers.ts';
-import { Problem } from '../http/problem.ts';
-import { readableUrl } from '../http/queries.ts';
-import { nextRound, pauseBetweenSlices } from '../http/slices.ts';
+import { instantText } from '../formats/text.ts';
 import { currentNights, latestAt } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
+import { dataHeaders } from './headers.ts';
+import { Problem } from './problem.ts';
+import { readableUrl } from './queries.ts';
+import { nextRound, pauseBetweenSlices } from './slices.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
 

@@ -1,8 +1,8 @@
-import { type Fact, propertiesOf } from '../facts/fact.ts';
+import { type Fact, propertiesOf } from '../formats/field.ts';
 import { jsonEnvelope, jsonList } from '../formats/json.ts';
+import { listSchema, type NamedSchema, objectSchema, referenceTo } from '../formats/jsonSchema.ts';
 import type { Step } from '../formats/parts.ts';
-import type { JsonFormat } from '../http/resource.ts';
-import { listSchema, type NamedSchema, objectSchema, referenceTo } from '../input/jsonSchema.ts';
+import type { JsonFormat } from './resource.ts';
 
 /** The items of a response's value, and the writer of each. */
 type ItemsOf<Value, Item> = (value: Value) => readonly [items: Iterable<Step<Item>>, write: (item: Item) => string];

@@ -1,10 +1,10 @@
-import { locationFacts, locationItemSchema } from '../facts/location.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { type Resource, revalidated } from '../http/resource.ts';
-import type { PathParameter } from '../input/parameter.ts';
+import { locationFacts, locationItemSchema } from '../formats/location.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
-import { slugsOf } from '../parameters/sites.ts';
 import { arrayJson, itemJson } from './json.ts';
+import type { PathParameter } from './parameter.ts';
+import { type Resource, revalidated } from './resource.ts';
+import { slugsOf } from './sites.ts';
 
 const locationJson = jsonWriter(locationFacts);
 

@@ -1,15 +1,15 @@
-import { type Fact, fact } from '../facts/fact.ts';
-import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
-import { instant, integer } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
+import { type Fact, fact } from '../formats/field.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { type Resource, validityOf } from '../http/resource.ts';
-import type { Parameter } from '../input/parameter.ts';
+import { moonPositionFacts, moonPositionSchema } from '../formats/moonPosition.ts';
+import { instant, integer } from '../formats/valueTypes.ts';
 import { type MoonOverSite, moonPositionsOver, moonStepMs } from '../nights/index.ts';
-import { checkCount, maxNightEntries } from '../parameters/limit.ts';
-import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
+import { checkCount, maxNightEntries } from './limit.ts';
+import type { Parameter } from './parameter.ts';
+import { instantParameters, readInstants } from './ranges.ts';
+import { type Resource, validityOf } from './resource.ts';
 
 const moonPositionJson = jsonWriter(moonPositionFacts);
 

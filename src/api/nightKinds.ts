@@ -1,15 +1,15 @@
-import type { Fact } from '../facts/fact.ts';
-import { almanacFactsOf, almanacSchemaOf, nightFacts, nightSchema } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
+import type { Fact } from '../formats/field.ts';
 import { jsonWriter } from '../formats/json.ts';
+import type { NamedSchema } from '../formats/jsonSchema.ts';
+import { almanacFactsOf, almanacSchemaOf, nightFacts, nightSchema } from '../formats/night.ts';
 import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
-import type { ResourceRequest } from '../http/resource.ts';
-import type { NamedSchema } from '../input/jsonSchema.ts';
-import type { Parameter } from '../input/parameter.ts';
 import type { Night, Place } from '../nights/index.ts';
-import { maxEntries, maxNightEntries } from '../parameters/limit.ts';
-import { oneOrMoreOf } from '../parameters/names.ts';
 import type { Dependencies } from './dependencies.ts';
+import { maxEntries, maxNightEntries } from './limit.ts';
+import { oneOrMoreOf } from './names.ts';
+import type { Parameter } from './parameter.ts';
+import type { ResourceRequest } from './resource.ts';
 
 const contentParameter: Parameter<readonly CalendarContent[]> = {
   name: 'content',

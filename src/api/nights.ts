@@ -1,10 +1,8 @@
-import { type Fact, fact } from '../facts/fact.ts';
-import { date, integer } from '../facts/valueTypes.ts';
+import { type Fact, fact } from '../formats/field.ts';
 import { feedOf } from '../formats/icalendar.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
-import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
-import { pauseBetweenSlices } from '../http/slices.ts';
-import { sentenceCase } from '../input/sentence.ts';
+import { sentenceCase } from '../formats/sentence.ts';
+import { date, integer } from '../formats/valueTypes.ts';
 import {
   calendarDaysBack,
   countNights,
@@ -20,11 +18,9 @@ import {
   nightsOn,
   tonightAt,
 } from '../nights/index.ts';
-import { checkCount } from '../parameters/limit.ts';
-import { at, checkDates, dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
-import type { SiteSource } from '../parameters/siteSource.ts';
 import type { Dependencies } from './dependencies.ts';
 import { arrayJson, envelopeJson } from './json.ts';
+import { checkCount } from './limit.ts';
 import {
   type ChoiceName,
   calendarContentOf,
@@ -34,6 +30,10 @@ import {
   type Nights,
   tablesOf,
 } from './nightKinds.ts';
+import { at, checkDates, dateParameters, type RequestedDates, readDates } from './ranges.ts';
+import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from './resource.ts';
+import type { SiteSource } from './siteSource.ts';
+import { pauseBetweenSlices } from './slices.ts';
 
 interface NightList extends Nights {
   readonly dates: RequestedDates;

@@ -1,11 +1,11 @@
-import { skyFacts, skySchemaOf } from '../facts/sky.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { type Resource, validityOf } from '../http/resource.ts';
+import { skyFacts, skySchemaOf } from '../formats/sky.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Place, type Sky, skyOf } from '../nights/index.ts';
-import { at } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { arrayJson } from './json.ts';
+import { at } from './ranges.ts';
+import { type Resource, validityOf } from './resource.ts';
 
 interface Skies {
   readonly skies: Iterable<Sky>;

@@ -1,8 +1,8 @@
-import { type DescribedRoute, type ExampleSetting, problemSchema } from '../http/openapi.ts';
-import { type Resource, revalidated } from '../http/resource.ts';
-import type { JsonSchema } from '../input/jsonSchema.ts';
+import type { JsonSchema } from '../formats/jsonSchema.ts';
 import { supportedDates } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
+import { type DescribedRoute, type ExampleSetting, problemSchema } from './describedRoute.ts';
+import { type Resource, revalidated } from './resource.ts';
 
 /** The instant of all examples, milliseconds of UTC since 1970: evening in Chile, night in Europe. */
 export const exampleMs = Date.UTC(2026, 10, 21, 18);

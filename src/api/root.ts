@@ -1,5 +1,5 @@
-import { type Listed, type Resource, revalidated } from '../http/resource.ts';
-import { objectSchema } from '../input/jsonSchema.ts';
+import { objectSchema } from '../formats/jsonSchema.ts';
+import { type Listed, type Resource, revalidated } from './resource.ts';
 
 export interface ListedResource extends Listed {
   readonly path: string;

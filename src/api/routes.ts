@@ -1,9 +1,7 @@
 import type { Handler } from 'hono';
-import type { DescribedRoute } from '../http/openapi.ts';
-import type { Resource } from '../http/resource.ts';
-import { siteRoutes } from '../parameters/siteSource.ts';
 import { singleMoonPositionResource, singleNightResource } from './byId.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { DescribedRoute } from './describedRoute.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource } from './locations.ts';
 import { moonPositionsResource } from './moonPositions.ts';
@@ -11,7 +9,9 @@ import { almanacKindOf, nightKind } from './nightKinds.ts';
 import { calendarFileResource, currentNightsResource, nightListResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
+import type { Resource } from './resource.ts';
 import { type ListedResource, rootResource } from './root.ts';
+import { siteRoutes } from './siteSource.ts';
 import { windowsResource } from './windows.ts';
 
 /** Serves a resource at its path, with variable parts in braces. */

@@ -1,16 +1,16 @@
-import { date } from '../facts/valueTypes.ts';
-import { windowAbsenceSchema, windowFactsOf, windowSchema } from '../facts/window.ts';
-import { WindowEntries } from '../facts/windowEntries.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
+import { listSchema, objectSchema, referenceTo } from '../formats/jsonSchema.ts';
+import { date } from '../formats/valueTypes.ts';
+import { windowAbsenceSchema, windowFactsOf, windowSchema } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
-import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
-import { pauseBetweenSlices } from '../http/slices.ts';
-import { listSchema, objectSchema, referenceTo } from '../input/jsonSchema.ts';
+import { WindowEntries } from '../formats/windowEntries.ts';
 import type { NightRange } from '../nights/index.ts';
-import { maxEntries } from '../parameters/limit.ts';
-import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
+import { maxEntries } from './limit.ts';
+import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from './resource.ts';
+import { pauseBetweenSlices } from './slices.ts';
+import { nightsOfWindows, type SelectedWindows, WindowParameters } from './windowParameters.ts';
 
 interface Windows extends SelectedWindows {
   readonly range: NightRange;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { nearHint } from '../input/nearName.ts';
-import { type Parameter, readParameter, refusedBy } from '../input/parameter.ts';
-import { Refusal } from '../input/refusal.ts';
+import { type Parameter, readParameter, refusedBy } from '../api/parameter.ts';
+import { Refusal } from '../api/refusal.ts';
+import { nearHint } from '../locations/index.ts';
 import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';

@@ -1,5 +1,6 @@
-import { nearHint } from '../input/nearName.ts';
-import { refusedBy } from '../input/parameter.ts';
+import { sunBelowParameter } from '../api/conditions.ts';
+import { refusedBy } from '../api/parameter.ts';
+import { nearHint } from '../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
@@ -9,7 +10,6 @@ import {
   sunBelowTwilight,
   twilightNames,
 } from '../nights/index.ts';
-import { sunBelowParameter } from '../parameters/conditions.ts';
 import type { CommandLine } from './context.ts';
 import { type UsageError, usageError } from './usageError.ts';
 

@@ -1,4 +1,4 @@
-import type { ParameterReader } from '../input/parameter.ts';
+import type { ParameterReader } from '../api/parameter.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Flag } from './flags.ts';
 

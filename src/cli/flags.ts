@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
-import type { Parameter } from '../input/parameter.ts';
+import { readSupportedInstant } from '../api/dates.ts';
+import { allowedDuration, readDuration, readLength } from '../api/durations.ts';
+import type { Parameter } from '../api/parameter.ts';
+import { placeParameters } from '../api/place.ts';
+import { dateParameters } from '../api/ranges.ts';
+import { location, SiteParameters } from '../api/sites.ts';
+import { WindowParameters } from '../api/windowParameters.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { maxEventDays, supportedDates } from '../nights/index.ts';
-import { allowedDuration, readDuration, readLength } from '../parameters/durations.ts';
-import { readSupportedInstant } from '../parameters/parse.ts';
-import { placeParameters } from '../parameters/place.ts';
-import { dateParameters } from '../parameters/ranges.ts';
-import { location, SiteParameters } from '../parameters/sites.ts';
-import { WindowParameters } from '../parameters/windows.ts';
 
 /** A flag: a parameter of a command line. Help, manual page and documents derive from it. */
 export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {

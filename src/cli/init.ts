@@ -1,5 +1,5 @@
+import { latitude, missing, readPlace } from '../api/place.ts';
 import { firstList } from '../locations/index.ts';
-import { latitude, missing, readPlace } from '../parameters/place.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { placeName } from './flags.ts';
 

@@ -1,4 +1,4 @@
-import { darkTimesOf, lengthAsShown } from '../facts/text.ts';
+import { darkTimesOf, lengthAsShown } from '../formats/text.ts';
 import {
   type Crossing,
   crossingOf,

@@ -1,5 +1,5 @@
-import { skyFacts } from '../facts/sky.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
+import { skyFacts } from '../formats/sky.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';

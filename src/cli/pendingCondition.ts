@@ -1,5 +1,5 @@
-import { absenceText } from '../facts/windowText.ts';
-import { asClause } from '../input/sentence.ts';
+import { asClause } from '../formats/sentence.ts';
+import { absenceText } from '../formats/windowText.ts';
 import {
   type Condition,
   dayOf,

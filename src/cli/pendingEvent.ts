@@ -1,4 +1,4 @@
-import { altitudeText, instantText } from '../facts/text.ts';
+import { altitudeText, instantText } from '../formats/text.ts';
 import {
   contains,
   containsAny,

@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon';
-import { unsetClockReason } from '../facts/text.ts';
+import { placeParameters, timezone } from '../api/place.ts';
+import { Refusal, reasonOf } from '../api/refusal.ts';
+import { SiteParameters } from '../api/sites.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { clockTime } from '../formats/localTime.ts';
-import { Refusal, reasonOf } from '../input/refusal.ts';
+import { unsetClockReason } from '../formats/text.ts';
 import { type Location, LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Place } from '../nights/index.ts';
-import { placeParameters, timezone } from '../parameters/place.ts';
-import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { emptyIndex, locationFlag, locations, now, wide } from './flags.ts';
 import { usageError } from './usageError.ts';

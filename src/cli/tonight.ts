@@ -1,9 +1,11 @@
-import { almanacFactsOf } from '../facts/night.ts';
-import { noNightReason } from '../facts/text.ts';
+import { checkDates, hasDates, readDates } from '../api/ranges.ts';
+import { SiteParameters } from '../api/sites.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
+import { almanacFactsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
+import { noNightReason } from '../formats/text.ts';
 import {
   countNights,
   currentNights,
@@ -15,8 +17,6 @@ import {
   type Place,
   tonightAt,
 } from '../nights/index.ts';
-import { checkDates, hasDates, readDates } from '../parameters/ranges.ts';
-import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';

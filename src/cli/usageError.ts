@@ -1,5 +1,6 @@
-import { type Refusal, type Refused, shortened } from '../input/refusal.ts';
-import { asClause } from '../input/sentence.ts';
+import type { Refusal, Refused } from '../api/refusal.ts';
+import { asClause } from '../formats/sentence.ts';
+import { shortened } from '../locations/index.ts';
 import { flagName } from './flags.ts';
 
 /** An invalid command line; its message is one line that names the flag, the value and what is allowed. */

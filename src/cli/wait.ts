@@ -1,6 +1,6 @@
-import { instantText, unsetClockReason } from '../facts/text.ts';
+import { durationText } from '../api/durations.ts';
+import { instantText, unsetClockReason } from '../formats/text.ts';
 import { eventNamesOf, NightCache } from '../nights/index.ts';
-import { durationText } from '../parameters/durations.ts';
 import { conditionsNamed, type SiteWords, unknownWords, wordsOf } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';

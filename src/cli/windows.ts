@@ -1,13 +1,13 @@
-import { type WindowAbsenceEntry, type WindowShape, windowFactsOf } from '../facts/window.ts';
-import { WindowEntries } from '../facts/windowEntries.ts';
-import { sitesText } from '../facts/windowText.ts';
+import { SiteParameters } from '../api/sites.ts';
+import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../api/windowParameters.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { windowsJson } from '../formats/json.ts';
+import { type WindowAbsenceEntry, type WindowShape, windowFactsOf } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
+import { WindowEntries } from '../formats/windowEntries.ts';
+import { sitesText } from '../formats/windowText.ts';
 import { NightCache, type NightRange } from '../nights/index.ts';
-import { SiteParameters } from '../parameters/sites.ts';
-import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { noteClock, readWithList, revisionOf, widthOf } from './sites.ts';

@@ -1,5 +1,5 @@
-import type { WindowEntry, WindowShape } from '../facts/window.ts';
 import { wallTime } from '../formats/localTime.ts';
+import type { WindowEntry, WindowShape } from '../formats/window.ts';
 import { dayMs } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { hoursAndMinutes, shortEventName } from './nightsTable.ts';

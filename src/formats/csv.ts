@@ -1,4 +1,4 @@
-import type { Fact, Printed } from '../facts/fact.ts';
+import type { Fact, Printed } from './field.ts';
 import { inParts, type Step } from './parts.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in parts. */

@@ -1,8 +1,8 @@
-import { titleOf } from '../facts/location.ts';
-import { listText } from '../input/sentence.ts';
 import { type CelestialEvent, capitalized, type Place } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
+import { titleOf } from './location.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
+import { listText } from './sentence.ts';
 
 /** Events of some names at some sites, and the sites. */
 interface EventsOfSites {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
-import { titleOf } from '../facts/location.ts';
 import { unusualSurroundings } from '../locations/index.ts';
 import { type CivilDay, type Interval, isoDate, minuteMs, type Place } from '../nights/index.ts';
+import { titleOf } from './location.ts';
 import { inParts, type Step } from './parts.ts';
 
 // A line has up to 75 octets. ical.js does not count the space at the start of a continued line.

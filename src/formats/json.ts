@@ -1,8 +1,8 @@
-import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
-import { type WindowShape, windowAbsenceFactsOf, windowFactsOf } from '../facts/window.ts';
-import type { WindowEntries } from '../facts/windowEntries.ts';
 import { isoDate, type RequestedWindows } from '../nights/index.ts';
+import { type Fact, type Printed, SpelledNumber } from './field.ts';
 import { inParts, type Step } from './parts.ts';
+import { type WindowShape, windowAbsenceFactsOf, windowFactsOf } from './window.ts';
+import type { WindowEntries } from './windowEntries.ts';
 
 /** Writes items as compact JSON, with the facts' names as keys, in their order. */
 export function jsonWriter<Item>(facts: readonly Fact<Item>[]): (item: Item) => string {

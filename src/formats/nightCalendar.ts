@@ -1,5 +1,3 @@
-import { titleOf } from '../facts/location.ts';
-import { listText, sentenceCase } from '../input/sentence.ts';
 import {
   type Crossing,
   crossingEventsOf,
@@ -16,7 +14,9 @@ import {
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { clockTime, offsetAt } from './localTime.ts';
+import { titleOf } from './location.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
+import { listText, sentenceCase } from './sentence.ts';
 
 /**
  * Contents of a calendar of nights. `night`: an event for each night, with the rest in words; `dark`: one for each dark interval;

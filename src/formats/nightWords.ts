@@ -1,7 +1,7 @@
-import { altitudeText } from '../facts/text.ts';
-import { sentenceCase } from '../input/sentence.ts';
 import type { Crossing, Interval, Night, OffsetSpan, Place } from '../nights/index.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
+import { sentenceCase } from './sentence.ts';
+import { altitudeText } from './text.ts';
 
 /** The twilights by which observers plan a night, besides the site's own. */
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];

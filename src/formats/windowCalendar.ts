@@ -1,11 +1,11 @@
-import { lengthAsShown, lengthText } from '../facts/text.ts';
-import type { WindowEntry } from '../facts/window.ts';
-import { sitesText } from '../facts/windowText.ts';
-import { sentenceCase } from '../input/sentence.ts';
 import { dayMs, type RequestedWindows, type Target } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
 import { intervalWords } from './nightWords.ts';
+import { sentenceCase } from './sentence.ts';
+import { lengthAsShown, lengthText } from './text.ts';
+import type { WindowEntry } from './window.ts';
+import { sitesText } from './windowText.ts';
 
 /** The search for the windows of a calendar. */
 interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' | 'minLengthMs'> {

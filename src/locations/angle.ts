@@ -1,4 +1,4 @@
-import { withAsciiMinus } from '../input/number.ts';
+import { withAsciiMinus } from './number.ts';
 
 /** Longer texts are no angle. */
 const maxCharacters = 40;

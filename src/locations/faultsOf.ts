@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import { nearName } from '../input/nearName.ts';
-import { shortened } from '../input/refusal.ts';
 import { coordinateHint } from './decimalDegrees.ts';
 import type { ListFault } from './fault.ts';
+import { nearName, shortened } from './nearName.ts';
 import { jsonSchema } from './schema.ts';
 import type { Mark, Yaml } from './yaml.ts';
 

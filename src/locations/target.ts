@@ -1,6 +1,6 @@
-import { readNumber } from '../input/number.ts';
 import type { Target } from '../nights/index.ts';
 import { angleOf, withAsciiMarks } from './angle.ts';
+import { readNumber } from './number.ts';
 
 /** The allowed values, as text after "Use" or "allowed is". */
 export const allowedCoordinates =

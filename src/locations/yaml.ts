@@ -1,6 +1,6 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
-import { shortened } from '../input/refusal.ts';
 import { type ListFault, LocationsFileError } from './fault.ts';
+import { shortened } from './nearName.ts';
 import { maxLocations, maxTargets } from './schema.ts';
 
 // js-yaml and not yaml: it reads 3,000 locations in a third of the time (0.2 s against 0.7 s), its events have the place

@@ -1,11 +1,9 @@
-import { notFoundDetail, type Problem } from '../http/problem.ts';
-import type { View } from '../http/resource.ts';
-import { routedPath } from '../http/routes.ts';
-import { nearName } from '../input/nearName.ts';
-import { shortened } from '../input/refusal.ts';
-import type { LocationIndex } from '../locations/index.ts';
-import { placeQuery } from '../parameters/siteSource.ts';
-import { slugsOf } from '../parameters/sites.ts';
+import { routedPath } from '../api/paths.ts';
+import { notFoundDetail, type Problem } from '../api/problem.ts';
+import type { View } from '../api/resource.ts';
+import { placeQuery } from '../api/siteSource.ts';
+import { slugsOf } from '../api/sites.ts';
+import { type LocationIndex, nearName, shortened } from '../locations/index.ts';
 import { rootOf } from './frame/choice.ts';
 import { document, Lead } from './frame/document.tsx';
 import { typeset } from './text/sky.ts';

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Problem, problemBody, problemHeaders } from '../http/problem.ts';
+import { type Problem, problemBody, problemHeaders } from '../api/problem.ts';
 import { allowHalfOpen, closeBy, dropFurther } from './nodeInternals.ts';
 import type { TrackedResponse } from './responses.ts';
 

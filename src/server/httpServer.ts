@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
-import type { ResponseCache } from '../http/responseCache.ts';
-import type { App, Bindings } from '../http/routes.ts';
-import { countAccepted, nextTurn } from '../http/slices.ts';
+import type { ResponseCache } from '../api/cache.ts';
+import type { App, Bindings } from '../api/paths.ts';
+import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../api/problem.ts';
+import { countAccepted, nextTurn } from '../api/slices.ts';
 import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
 import { sendStored, storableOf, type TrackedResponse } from './responses.ts';

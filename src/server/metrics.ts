@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type App, mountPlain } from '../http/routes.ts';
+import { type App, mountPlain } from '../api/paths.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { NightCache, type NightCounts } from '../nights/index.ts';
 import { processMetrics, type ReadMetric } from './processMetrics.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, type Problem } from '../http/problem.ts';
+import { badRequest, type Problem } from '../api/problem.ts';
 
 /** `uri-host [":" port]` (RFC 9110, section 7.2), whose host is an IP literal, an IPv4 address or a name (RFC 3986). */
 const hostAndPort = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;

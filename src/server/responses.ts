@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { matches, withoutContent } from '../http/headers.ts';
-import type { ResponseCache, StorageKeys } from '../http/responseCache.ts';
-import type { Bindings } from '../http/routes.ts';
+import type { ResponseCache, StorageKeys } from '../api/cache.ts';
+import { matches, withoutContent } from '../api/headers.ts';
+import type { Bindings } from '../api/paths.ts';
 
 export type TrackedResponse = ServerResponse & { bindings?: Bindings };
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
+import { ResponseCache } from '../api/cache.ts';
 import { type AppOptions, createApp } from '../app.ts';
-import { instantText, unsetClockReason } from '../facts/text.ts';
-import { ResponseCache } from '../http/responseCache.ts';
-import { sentenceCase } from '../input/sentence.ts';
+import { sentenceCase } from '../formats/sentence.ts';
+import { instantText, unsetClockReason } from '../formats/text.ts';
 import { countOf } from '../locations/index.ts';
 import type { DefaultFiles, LocationList } from '../locations/locationsFile.ts';
 import { createHttpServer } from './httpServer.ts';

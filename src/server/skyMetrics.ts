@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { pauseBetweenSlices } from '../http/slices.ts';
+import { pauseBetweenSlices } from '../api/slices.ts';
 import type { Location } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 

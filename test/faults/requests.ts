@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mediaTypes } from '../../src/http/negotiation.ts';
+import { mediaTypes } from '../../src/api/negotiation.ts';
 import { cookies, pairs, parts, routes } from './declared.ts';
 
 // All texts have a character for each byte.

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { almanacFacts } from '../../src/facts/night.ts';
+import { almanacFacts } from '../../src/formats/night.ts';
 import { reservedTwilightNames, skyNames } from '../../src/nights/index.ts';
 import { appWith } from '../support/site.ts';
 

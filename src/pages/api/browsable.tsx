@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
-import { commonHeaders } from '../../http/headers.ts';
-import type { Format } from '../../http/negotiation.ts';
-import type { BrowsableResponse } from '../../http/resource.ts';
-import { splitSuffix } from '../../http/routes.ts';
-import type { Parameter } from '../../input/parameter.ts';
+import { commonHeaders } from '../../api/headers.ts';
+import type { Format } from '../../api/negotiation.ts';
+import type { Parameter } from '../../api/parameter.ts';
+import { splitSuffix } from '../../api/paths.ts';
+import type { BrowsableResponse } from '../../api/resource.ts';
 import { rootOf } from '../frame/choice.ts';
 import { alternatesIn, DataLinks, document, Lead, step } from '../frame/document.tsx';
 import { typeset } from '../text/sky.ts';

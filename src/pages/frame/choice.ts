@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { dataHeaders } from '../../http/headers.ts';
-import type { View } from '../../http/resource.ts';
+import { dataHeaders } from '../../api/headers.ts';
+import type { View } from '../../api/resource.ts';
 
 /** Maximum length of the path back to a page; escaped in a query it can be three times as long. */
 const maxBackCharacters = 1024;

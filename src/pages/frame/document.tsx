@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { altitudeText } from '../../facts/text.ts';
-import { mediaTypes } from '../../http/negotiation.ts';
-import type { View } from '../../http/resource.ts';
+import { mediaTypes } from '../../api/negotiation.ts';
+import type { View } from '../../api/resource.ts';
+import { altitudeText } from '../../formats/text.ts';
 import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.tsx';
 import { SkyPatterns } from '../charts/skyPicture.tsx';

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { View } from '../../http/resource.ts';
+import type { View } from '../../api/resource.ts';
 import type { TimeZone } from '../../nights/index.ts';
 import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
 import { type Theme, themeNames } from '../themes.ts';

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
-import { readableUrl } from '../../http/queries.ts';
-import type { View } from '../../http/resource.ts';
-import { Refusal } from '../../input/refusal.ts';
+import { readableUrl } from '../../api/queries.ts';
+import { Refusal } from '../../api/refusal.ts';
+import type { View } from '../../api/resource.ts';
 import { type Theme, themeNames } from '../themes.ts';
 import { storeChoice } from './choice.ts';
 

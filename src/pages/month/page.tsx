@@ -1,7 +1,7 @@
-import type { Resource, View } from '../../http/resource.ts';
+import type { Resource, View } from '../../api/resource.ts';
+import type { SiteSource } from '../../api/siteSource.ts';
+import { atLeast } from '../../api/windowParameters.ts';
 import { type NightCache, nightsFrom } from '../../nights/index.ts';
-import type { SiteSource } from '../../parameters/siteSource.ts';
-import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { tonightWithin } from '../site/lifetime.ts';

@@ -1,5 +1,5 @@
-import type { DarkNight } from '../../facts/text.ts';
-import type { View } from '../../http/resource.ts';
+import type { View } from '../../api/resource.ts';
+import type { DarkNight } from '../../formats/text.ts';
 import type { Night } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';

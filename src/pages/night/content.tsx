@@ -1,7 +1,7 @@
-import type { View } from '../../http/resource.ts';
+import type { View } from '../../api/resource.ts';
+import type { SiteWithPages } from '../../api/siteSource.ts';
 import type { AltitudesAt, Night, Sky } from '../../nights/index.ts';
 import { capitalized } from '../../nights/index.ts';
-import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { rootOf } from '../frame/choice.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import { NightForms } from '../site/forms.tsx';

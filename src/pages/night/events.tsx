@@ -1,4 +1,4 @@
-import { altitudeText } from '../../facts/text.ts';
+import { altitudeText } from '../../formats/text.ts';
 import {
   bodiesAt,
   type Crossing,

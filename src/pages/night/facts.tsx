@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { altitudeText, darkTimesOf } from '../../facts/text.ts';
+import { altitudeText, darkTimesOf } from '../../formats/text.ts';
 import {
   crossingOf,
   type Interval,

@@ -1,5 +1,6 @@
-import { type Resource, type ResourceRequest, revalidated, type View } from '../../http/resource.ts';
-import { Refusal } from '../../input/refusal.ts';
+import { Refusal } from '../../api/refusal.ts';
+import { type Resource, type ResourceRequest, revalidated, type View } from '../../api/resource.ts';
+import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
 import {
   altitudesOver,
   type CivilDay,
@@ -14,7 +15,6 @@ import {
   supportedDatesOf,
   tonightAt,
 } from '../../nights/index.ts';
-import type { SiteSource, SiteWithPages } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { lifetime } from '../site/lifetime.ts';

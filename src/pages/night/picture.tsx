@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { darkTimesOf } from '../../facts/text.ts';
+import { darkTimesOf } from '../../formats/text.ts';
 import {
   type AltitudesAt,
   bodiesAt,

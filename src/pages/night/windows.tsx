@@ -1,6 +1,10 @@
-import type { WindowEntry } from '../../facts/window.ts';
-import { WindowEntries } from '../../facts/windowEntries.ts';
-import type { Parameter, ParameterReader } from '../../input/parameter.ts';
+import { ConditionParameters, type SelectedConditions } from '../../api/conditions.ts';
+import type { Parameter, ParameterReader } from '../../api/parameter.ts';
+import { given } from '../../api/siteSource.ts';
+import { altitudeParameter } from '../../api/targets.ts';
+import { atLeast } from '../../api/windowParameters.ts';
+import type { WindowEntry } from '../../formats/window.ts';
+import { WindowEntries } from '../../formats/windowEntries.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import {
   type Condition,
@@ -14,10 +18,6 @@ import {
   type Target,
   type TargetDuring,
 } from '../../nights/index.ts';
-import { ConditionParameters, type SelectedConditions } from '../../parameters/conditions.ts';
-import { given } from '../../parameters/siteSource.ts';
-import { altitudeParameter } from '../../parameters/targets.ts';
-import { atLeast } from '../../parameters/windows.ts';
 import { chartWidth, partOf } from '../charts/scale.ts';
 import { clockTime, dayAndMonth, duration, shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';

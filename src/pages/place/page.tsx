@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
-import { commonHeaders } from '../../http/headers.ts';
-import { readableUrl } from '../../http/queries.ts';
-import { type Resource, revalidated } from '../../http/resource.ts';
-import { redirect } from '../../http/routes.ts';
-import { checkPlace, placeQuery } from '../../parameters/siteSource.ts';
+import { commonHeaders } from '../../api/headers.ts';
+import { redirect } from '../../api/paths.ts';
+import { readableUrl } from '../../api/queries.ts';
+import { type Resource, revalidated } from '../../api/resource.ts';
+import { checkPlace, placeQuery } from '../../api/siteSource.ts';
 import { rootOf } from '../frame/choice.ts';
 import { document, Lead } from '../frame/document.tsx';
 import { PlaceForm } from '../site/forms.tsx';

@@ -1,5 +1,5 @@
+import { latitude, longitude } from '../../api/place.ts';
 import { decimalDegrees } from '../../locations/index.ts';
-import { latitude, longitude } from '../../parameters/place.ts';
 
 /** The texts of a place’s fields, by the names of its parameters. */
 type Texts = ReadonlyMap<string, string>;

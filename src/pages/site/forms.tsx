@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { placeQuery, type SiteWithPages } from '../../parameters/siteSource.ts';
+import { placeQuery, type SiteWithPages } from '../../api/siteSource.ts';
 import { withQuery } from './subscribe.tsx';
 
 interface FieldOptions {

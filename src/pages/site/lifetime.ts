@@ -1,4 +1,4 @@
-import { type Content, lasting, lastingUntil, revalidated } from '../../http/resource.ts';
+import { type Content, lasting, lastingUntil, revalidated } from '../../api/resource.ts';
 import {
   contains,
   type DateRange,

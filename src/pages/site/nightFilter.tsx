@@ -1,3 +1,5 @@
+import { durationText } from '../../api/durations.ts';
+import { atLeast } from '../../api/windowParameters.ts';
 import {
   darkConditions,
   hourMs,
@@ -7,8 +9,6 @@ import {
   overlap,
   WindowSearch,
 } from '../../nights/index.ts';
-import { durationText } from '../../parameters/durations.ts';
-import { atLeast } from '../../parameters/windows.ts';
 import { step } from '../frame/document.tsx';
 import { duration } from '../text/clock.ts';
 

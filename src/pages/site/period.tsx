@@ -1,8 +1,8 @@
-import type { ResourceRequest, View } from '../../http/resource.ts';
-import type { PathParameter } from '../../input/parameter.ts';
+import type { PathParameter } from '../../api/parameter.ts';
+import type { ResourceRequest, View } from '../../api/resource.ts';
+import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
+import { atLeast } from '../../api/windowParameters.ts';
 import type { DateRange, NightCache } from '../../nights/index.ts';
-import type { SiteSource, SiteWithPages } from '../../parameters/siteSource.ts';
-import { atLeast } from '../../parameters/windows.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { lifetimeWithTonight } from './lifetime.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';

@@ -1,4 +1,5 @@
-import type { PathParameter } from '../../input/parameter.ts';
+import { allowedDate, readSupportedDate } from '../../api/dates.ts';
+import type { PathParameter } from '../../api/parameter.ts';
 import {
   type CivilDay,
   type DateRange,
@@ -8,7 +9,6 @@ import {
   lastSupportedDay,
   parseIsoDate,
 } from '../../nights/index.ts';
-import { allowedDate, readSupportedDate } from '../../parameters/parse.ts';
 import { monthAndYear } from '../text/calendar.ts';
 
 /** The years of the supported dates. */

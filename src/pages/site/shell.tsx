@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
-import type { View } from '../../http/resource.ts';
+import type { View } from '../../api/resource.ts';
+import { pageAddress, type SiteWithPages } from '../../api/siteSource.ts';
 import { type DateRange, isoDate, type Night } from '../../nights/index.ts';
-import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import { rootOf } from '../frame/choice.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { type Alternate, alternatesIn, DataLinks, document, type Frame, Lead } from '../frame/document.tsx';

@@ -1,4 +1,4 @@
-import type { SiteWithPages } from '../../parameters/siteSource.ts';
+import type { SiteWithPages } from '../../api/siteSource.ts';
 
 /** What can be subscribed to: the query of the calendar, and what it calls itself. */
 const calendars = [

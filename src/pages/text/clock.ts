@@ -1,5 +1,5 @@
-import { lengthAsShown, lengthText, roundedToMinute } from '../../facts/text.ts';
 import { clockTime, offsetAt, offsetName, wallTime } from '../../formats/localTime.ts';
+import { lengthAsShown, lengthText, roundedToMinute } from '../../formats/text.ts';
 import {
   type CivilDay,
   dayOf,
@@ -12,8 +12,8 @@ import {
 } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth, weekdayAndDay } from './calendar.ts';
 
-export { roundedToMinute } from '../../facts/text.ts';
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
+export { roundedToMinute } from '../../formats/text.ts';
 
 // Instants as text, and their lengths, as `formats/localTime.ts`.
 

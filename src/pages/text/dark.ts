@@ -1,4 +1,4 @@
-import { type DarkNight, darkTimesOf, lengthAsShown } from '../../facts/text.ts';
+import { type DarkNight, darkTimesOf, lengthAsShown } from '../../formats/text.ts';
 import { crossingOf, type Interval, type Night, type OffsetSpan } from '../../nights/index.ts';
 import { duration, shownLength, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';

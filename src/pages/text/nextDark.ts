@@ -1,4 +1,4 @@
-import { minDarkMs } from '../../facts/text.ts';
+import { minDarkMs } from '../../formats/text.ts';
 import { dayMs, type Interval, merged, type NightCache, type Place, totalMs } from '../../nights/index.ts';
 
 /**

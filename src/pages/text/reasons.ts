@@ -1,4 +1,4 @@
-import { altitudeText } from '../../facts/text.ts';
+import { altitudeText } from '../../formats/text.ts';
 import { type Crossing, crossingOf, type MoonOfNight, type Night, type Twilight } from '../../nights/index.ts';
 
 /** Why the Sun does not cross an altitude in one half of a night. */

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { View } from '../../http/resource.ts';
+import type { View } from '../../api/resource.ts';
 import { crossingOf, dayOf, type Interval, type TimeZone } from '../../nights/index.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { whyNotDark } from '../text/dark.ts';

@@ -1,5 +1,5 @@
-import { maxCharactersOf } from '../../input/parameter.ts';
-import { location } from '../../parameters/sites.ts';
+import { maxCharactersOf } from '../../api/parameter.ts';
+import { location } from '../../api/sites.ts';
 import { alternatesIn, DataLinks } from '../frame/document.tsx';
 import { countText, placeAddress } from '../text/search.ts';
 import type { Setting } from './columns.tsx';

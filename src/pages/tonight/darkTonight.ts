@@ -1,4 +1,4 @@
-import { darkTimesOf } from '../../facts/text.ts';
+import { darkTimesOf } from '../../formats/text.ts';
 import { crossingOf, type Interval, type Night, type NightCache } from '../../nights/index.ts';
 import { nextDarkAt } from '../text/nextDark.ts';
 

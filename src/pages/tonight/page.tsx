@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
-import { commonHeaders } from '../../http/headers.ts';
-import { readableUrl } from '../../http/queries.ts';
-import { type Resource, revalidated, type View } from '../../http/resource.ts';
-import { redirect } from '../../http/routes.ts';
+import { commonHeaders } from '../../api/headers.ts';
+import { redirect } from '../../api/paths.ts';
+import { readableUrl } from '../../api/queries.ts';
+import { type Resource, revalidated, type View } from '../../api/resource.ts';
+import { location, type SiteParameters } from '../../api/sites.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { NightCache } from '../../nights/index.ts';
-import { location, type SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';

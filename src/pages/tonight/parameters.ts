@@ -1,7 +1,7 @@
-import type { View } from '../../http/resource.ts';
-import type { Parameter } from '../../input/parameter.ts';
+import type { Parameter } from '../../api/parameter.ts';
+import type { View } from '../../api/resource.ts';
+import { location } from '../../api/sites.ts';
 import type { Location } from '../../locations/index.ts';
-import { location } from '../../parameters/sites.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {

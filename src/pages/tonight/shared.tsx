@@ -1,4 +1,4 @@
-import { minDarkMs } from '../../facts/text.ts';
+import { minDarkMs } from '../../formats/text.ts';
 import type { Location } from '../../locations/index.ts';
 import {
   darkConditions,

@@ -1,4 +1,4 @@
-import type { View } from '../../http/resource.ts';
+import type { View } from '../../api/resource.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';

@@ -1,7 +1,7 @@
-import type { Resource, View } from '../../http/resource.ts';
+import type { Resource, View } from '../../api/resource.ts';
+import type { SiteSource } from '../../api/siteSource.ts';
+import { atLeast } from '../../api/windowParameters.ts';
 import type { NightCache } from '../../nights/index.ts';
-import type { SiteSource } from '../../parameters/siteSource.ts';
-import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf, zoneOf } from '../frame/clock.ts';
 import { lifetimeOfPeriod, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
 import { yearPart } from '../site/periods.ts';

@@ -1,4 +1,4 @@
-import { darkTimesOf } from '../../facts/text.ts';
+import { darkTimesOf } from '../../formats/text.ts';
 import {
   crossingsAt,
   type Interval,

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fact, fact, type Printed } from '../../../src/facts/fact.ts';
 import { csvTable } from '../../../src/formats/csv.ts';
+import { type Fact, fact, type Printed } from '../../../src/formats/field.ts';
 import { runs } from '../../support/scale.ts';
 
 const text = { type: 'string' };

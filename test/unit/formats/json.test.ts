@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fact, fact, type Printed, SpelledNumber, type ValueType } from '../../../src/facts/fact.ts';
+import { type Fact, fact, type Printed, SpelledNumber, type ValueType } from '../../../src/formats/field.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../../../src/formats/json.ts';
 
 type Item = Readonly<Record<string, Printed>>;

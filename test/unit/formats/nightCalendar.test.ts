@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { almanacFacts } from '../../../src/facts/night.ts';
 import { jsonWriter } from '../../../src/formats/json.ts';
+import { almanacFacts } from '../../../src/formats/night.ts';
 import {
   type CalendarContent,
   calendarContents,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { almanacFacts } from '../../../src/facts/night.ts';
+import { almanacFacts } from '../../../src/formats/night.ts';
 import { bodiesAt, contains, type Night, skyOf, timesBelow } from '../../../src/nights/index.ts';
 import { type Interval, merged, totalMs } from '../../../src/nights/interval.ts';
 import { runs } from '../../support/scale.ts';

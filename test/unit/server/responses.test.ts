@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { ResponseCache } from '../../../src/http/responseCache.ts';
+import { ResponseCache } from '../../../src/api/cache.ts';
 import { createHttpServer } from '../../../src/server/httpServer.ts';
 import { type FinishedResponse, observeResponses } from '../../../src/server/responses.ts';
 import { locationsYaml } from '../../requests/cases/common.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cacheControlAt } from '../../../../src/http/resource.ts';
+import { cacheControlAt } from '../../../../src/api/resource.ts';
 import { lifetime } from '../../../../src/pages/site/lifetime.ts';
 
 const hourMs = 3_600_000;

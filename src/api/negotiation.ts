@@ -1,0 +1,82 @@
+import { parseAccept } from 'hono/utils/accept';
+import { shortened } from '../locations/index.ts';
+import { notFoundDetail, Problem } from './problem.ts';
+
+/** The media types of the formats, by their names in the query parameter `format`. */
+export const mediaTypes = {
+  json: 'application/json',
+  api: 'text/html',
+  csv: 'text/csv',
+  ics: 'text/calendar',
+} as const;
+
+export type Format = keyof typeof mediaTypes;
+
+/**
+ * The format of the response.
+ *
+ * @param format - the path's suffix, else the query parameter. `api` is the browsable page for a browser, and JSON for clients
+ *   that do not name `text/html`, as existing clients parse it as JSON
+ * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored if there is only
+ *   one format
+ * @param offered - the formats of the resource, in order of preference if the client has none
+ * @param path - of the resource, for messages; `null`: they are those of Django REST framework
+ * @throws Problem 404 for any other `format`, 406 if `accept` allows none
+ */
+export function negotiate(
+  format: string | undefined,
+  accept: string | undefined,
+  offered: readonly Format[],
+  path: string | null,
+): Format {
+  if (format === undefined) return accepted(accept, offered, path);
+  const found = offered.find((name) => name === format);
+  if (found === undefined) throw unknownFormat(format, offered, path);
+  return found === 'api' && offered.includes('json') && !namesHtml(accept) ? 'json' : found;
+}
+
+function unknownFormat(value: string, offered: readonly Format[], path: string | null): Problem {
+  const all = offered.join(', ');
+  const detail = path === null ? notFoundDetail : `${path} has no format ${shortened(value)}; it has ${all}.`;
+  const message = `Allowed ${offered.length === 1 ? 'is' : 'are'} ${all}.`;
+  return new Problem(404, detail, { errors: [{ parameter: 'format', value, message }] });
+}
+
+function accepted(accept: string | undefined, offered: readonly Format[], path: string | null): Format {
+  const [preferred, ...others] = offered;
+  if (preferred !== undefined && others.length === 0) return preferred;
+  const ranges = parseAccept(accept || '*/*');
+  const [best] = offered
+    .map((format) => ({ format, quality: qualityOf(mediaTypes[format], ranges) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  if (best !== undefined) return best.format;
+  const available = offered.map((format) => mediaTypes[format]);
+  const own = `${path} has none of the types that Accept allows; it has ${available.join(', ')}.`;
+  throw new Problem(406, path === null ? 'Could not satisfy the request Accept header.' : own, { available });
+}
+
+/** Whether `Accept` prefers HTML to JSON, as a browser's does. */
+export function prefersPage(accept: string | undefined): boolean {
+  const ranges = parseAccept(accept ?? '');
+  return qualityOf(mediaTypes.api, ranges) > qualityOf(mediaTypes.json, ranges);
+}
+
+/** The quality of a media type: that of the most specific range that matches, or 0. */
+function qualityOf(mediaType: string, ranges: ReturnType<typeof parseAccept>): number {
+  const specific = [mediaType, mediaType.replace(/\/.*/, '/*'), '*/*', '*']
+    .map((type) => ranges.find((range) => range.type.toLowerCase() === type))
+    .find((range) => range !== undefined);
+  return specific?.q ?? 0;
+}
+
+function namesHtml(accept: string | undefined): boolean {
+  return parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === mediaTypes.api && q > 0);
+}
+
+/** Whether the value of `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3). */
+export function acceptsGzip(header: string | undefined): boolean {
+  const codings = parseAccept(header ?? '').map(({ type, q }) => ({ type: type.toLowerCase(), q }));
+  const coding = codings.find(({ type }) => type === 'gzip') ?? codings.find(({ type }) => type === '*');
+  return coding !== undefined && coding.q > 0;
+}

@@ -1,0 +1,120 @@
+import { sentenceCase } from '../formats/sentence.ts';
+import { shortened } from '../locations/index.ts';
+import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
+import { type Refusal, type Refused, reasonOf } from './refusal.ts';
+
+/** The statuses of requests that cannot be served, and their names (RFC 9110, RFC 6585). */
+const titles = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const;
+
+type ProblemStatus = keyof typeof titles;
+
+interface ParameterFault {
+  readonly parameter: string;
+  /** `null` if missing. */
+  readonly value: string | null;
+  /** What is allowed, or else what is wrong, in sentences. */
+  readonly message: string;
+}
+
+/** Optional members of a problem, besides the standard's. */
+interface ProblemDetails {
+  readonly errors?: readonly ParameterFault[];
+  /** The media types of the resource. */
+  readonly available?: readonly string[];
+  /** The number of entries that the response would have, and the maximum. */
+  readonly asked?: number;
+  readonly limit?: number;
+}
+
+/** A request that cannot be served. `problemBody` is what the client receives. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+
+  readonly details: ProblemDetails;
+
+  /**
+   * @param detail - a sentence for the client: what was wrong and what is allowed
+   * @param details - their values are shortened
+   * @param retryAfterSeconds - `null` if a retry would not help
+   */
+  constructor(
+    readonly status: ProblemStatus,
+    readonly detail: string,
+    { errors, ...others }: ProblemDetails = {},
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(detail);
+    const short = errors?.map((fault) => ({ ...fault, value: fault.value && shortened(fault.value) }));
+    this.details = { ...(short && { errors: short }), ...others };
+  }
+
+  get title(): string {
+    return titles[this.status];
+  }
+}
+
+/** The problem of refused parameters. */
+export function problemOf({ refused, isUnknown, excess }: Refusal): Problem {
+  const faults = refused.map((each) => {
+    const advice = adviceOf(each);
+    const detail = `${reasonOf(each, `The parameter "${each.subject}"`)}. ${advice}`.trim();
+    return { detail, error: { parameter: each.subject, value: each.found, message: advice || detail } };
+  });
+  const detail = faults.map((fault) => fault.detail).join(' ');
+  return new Problem(isUnknown ? 404 : 400, detail, { errors: faults.map(({ error }) => error), ...excess });
+}
+
+/** What to do instead, in sentences. */
+function adviceOf({ allowed, hint }: Refused): string {
+  return [allowed && `Use ${allowed}.`, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
+}
+
+/** A request that is not HTTP, or has no usable target. @param reason - completes a sentence */
+export function badRequest(reason: string): Problem {
+  return new Problem(400, `The request cannot be understood: ${reason}.`);
+}
+
+/** In the words of Django REST framework. */
+export function methodNotAllowed(method: string): Problem {
+  return new Problem(405, `Method "${method}" not allowed.`);
+}
+
+/** An error of the service: no internals are leaked. */
+export const unexpectedFault = new Problem(500, 'Internal error. The service has logged it.');
+
+/** In the words of Django REST framework. */
+export const notFoundDetail = 'Not found.';
+
+/** A problem in JSON (RFC 9457), as UTF-8. Its type is `about:blank`, so its title is the name of its status. */
+export function problemBody({ title, status, detail, details }: Problem): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify({ type: 'about:blank', title, status, detail, ...details }));
+}
+
+/** The headers of a response with a problem. It must not be stored. */
+export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uint8Array): Record<string, string> {
+  return {
+    ...dataHeaders,
+    ...(status === 405 && { Allow: allow }),
+    ...(retryAfterSeconds !== null && { 'Retry-After': String(retryAfterSeconds) }),
+    'Content-Type': 'application/problem+json',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+  };
+}
+
+/** A problem in JSON, or as a page if there is one. */
+export function problemResponse(problem: Problem, headers: HeaderFields = {}, page?: Iterable<string>): Response {
+  const body = page === undefined ? problemBody(problem) : new TextEncoder().encode([...page].join(''));
+  const all = { ...headers, ...problemHeaders(problem, body), ...(page && pageHeaders) };
+  return new Response(body, { status: problem.status, headers: all });
+}

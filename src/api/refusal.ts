@@ -1,0 +1,44 @@
+import { shortened } from '../locations/index.ts';
+
+/** One input that is refused. HTTP and the command line each render it in their words. */
+export interface Refused {
+  /** The name of the parameter, as in a query. */
+  readonly subject: string;
+  /** `null` if missing. */
+  readonly found: string | null;
+  /** Completes "Use"; `null`: the hint says what to do. */
+  readonly allowed: string | null;
+  /** A sentence, such as the nearest name. */
+  readonly hint?: string | null;
+  /** What is wrong, if not just the value, without a full stop. @param subject - the parameter in the renderer's words */
+  readonly reason?: (subject: string) => string;
+}
+
+/** How many entries a response would have, and how many it can have. */
+interface Excess {
+  readonly asked: number;
+  readonly limit: number;
+}
+
+/** A request, an argument or a flag is refused. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly refused: readonly Refused[];
+  /** The value has the right form, but nothing has that name. */
+  readonly isUnknown: boolean;
+  readonly excess: Excess | null;
+
+  constructor(refused: Refused | readonly Refused[], options: { isUnknown?: true; excess?: Excess } = {}) {
+    const all = [refused].flat();
+    super(all.map((each) => `${each.subject}: ${reasonOf(each, 'it')}`).join('; '));
+    this.refused = all;
+    this.isUnknown = options.isUnknown ?? false;
+    this.excess = options.excess ?? null;
+  }
+}
+
+/** What is wrong, without a full stop. @param subject - the parameter in the renderer's words */
+export function reasonOf({ found, reason }: Refused, subject: string): string {
+  if (reason !== undefined) return reason(subject);
+  return found === null ? `${subject} is missing` : `${subject} cannot be "${shortened(found)}"`;
+}

@@ -1,0 +1,60 @@
+import {
+  crossingNamesOf,
+  crossingOf,
+  crossingStates,
+  type NamedAltitude,
+  type Night,
+  type Twilight,
+  type TwilightNames,
+  timesBelow,
+  totalMs,
+} from '../nights/index.ts';
+import { type Fact, fact } from './field.ts';
+import { altitudeText } from './text.ts';
+import { choice, hours, instant, nullable } from './valueTypes.ts';
+
+const stateType = choice(crossingStates);
+
+/** @param below - the altitude in words */
+function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Fact<Night>[] {
+  return [
+    fact(dusk, nullable(instant), (night) => crossingOf(night, name).duskMs, {
+      description: `The Sun’s centre goes below ${below}, between solar noon and midnight. Instant of UTC. null: there is none.`,
+    }),
+    fact(dawn, nullable(instant), (night) => crossingOf(night, name).dawnMs, {
+      description: `The Sun’s centre rises above ${below}, between midnight and the next solar noon. Instant of UTC. null: there is none.`,
+    }),
+  ];
+}
+
+/** @param crossed - the altitude in words */
+function stateFact(name: string, crossed: string): Fact<Night> {
+  return fact(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
+    description: `How the Sun crosses ${crossed} in this night, which explains a null dusk or dawn.`,
+  });
+}
+
+function altitudeOf({ name, altitude }: Twilight): string {
+  const words = altitudeText(altitude);
+  return name === 'horizon' ? `${words} (lower at a height above the horizon, higher in thin air)` : words;
+}
+
+/** The dusk and the dawn of a twilight that every site has. */
+export function twilightFacts(twilight: Twilight): Fact<Night>[] {
+  return duskAndDawn(twilight, altitudeOf(twilight));
+}
+
+export function twilightState(twilight: Twilight): Fact<Night> {
+  return stateFact(twilight.name, altitudeOf(twilight));
+}
+
+/** The facts of own twilights. */
+export function ownTwilightFacts(own: readonly NamedAltitude[]): Fact<Night>[] {
+  return own.flatMap(({ name, altitude }) => {
+    const words = altitudeText(altitude);
+    const hoursBelow = fact(`${name}_hours`, hours, (night: Night) => totalMs(timesBelow(night, name)), {
+      description: `How long the Sun is below ${words}, hours.`,
+    });
+    return [...duskAndDawn(crossingNamesOf(name), words), stateFact(name, words), hoursBelow];
+  });
+}

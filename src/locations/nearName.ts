@@ -1,0 +1,44 @@
+/** Shorter names are one edit away from too many words. */
+const minCharacters = 3;
+
+/** The known name that a name resembles: in another case, with hyphens, or one edit away; else `null`. */
+export function nearName(name: string, known: readonly string[]): string | null {
+  const plain = (word: string) => word.toLowerCase().replaceAll('-', '_');
+  const given = plain(name);
+  const isNear = (word: string) => word.length >= minCharacters && isOneEditAway(given, plain(word));
+  return known.find((word) => plain(word) === given) ?? known.find(isNear) ?? null;
+}
+
+/**
+ * A suggestion for a refused name, or for names between commas or semicolons: `is it "sunset"?`; `null` if none resembles a known
+ * one.
+ */
+export function nearHint(text: string, known: readonly string[]): string | null {
+  const names = text.split(/[,;]/).map((name) => name.trim());
+  const near = names.filter((name) => !known.includes(name)).flatMap((name) => nearName(name, known) ?? [])[0];
+  return near === undefined ? null : `is it "${near}"?`;
+}
+
+/** Whether one character is inserted, removed or replaced, or two adjacent ones are swapped. */
+function isOneEditAway(text: string, word: string): boolean {
+  if (Math.abs(text.length - word.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && text[at] === word[at]) at++;
+  const [rest, wordRest] = [text.slice(at), word.slice(at)];
+  return (
+    rest.slice(1) === wordRest ||
+    rest === wordRest.slice(1) ||
+    rest.slice(1) === wordRest.slice(1) ||
+    (rest[0] === wordRest[1] && rest[1] === wordRest[0] && rest.slice(2) === wordRest.slice(2))
+  );
+}
+
+/** Maximum length of a quoted text. */
+const maxShownCharacters = 60;
+
+/** Truncates a long text. */
+export function shortened(text: string, maxCharacters = maxShownCharacters): string {
+  if (text.length <= maxCharacters) return text;
+  // Do not split a surrogate pair.
+  return `${text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

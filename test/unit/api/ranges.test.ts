@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Parameter, readParameter } from '../../../src/api/parameter.ts';
+import { readDates, readInstants } from '../../../src/api/ranges.ts';
+import { dateCount } from '../../../src/nights/index.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+
+const dayMs = 86_400_000;
+const requestOf = (query: Readonly<Record<string, string>>, now: string) => {
+  const queries = new Map(Object.entries(query));
+  return {
+    now: () => Date.parse(now),
+    query: <Value>(parameter: Parameter<Value>) => readParameter(queries, parameter),
+  };
+};
+const today = '2026-11-21';
+const supportedFrom = Date.parse('1900-01-01');
+const supportedTo = Date.parse('2101-01-01');
+
+/** Any date of four digits, and often one next to an end of the supported dates or to today. */
+const anyDate = fc
+  .oneof(
+    fc.integer({ min: Date.parse('0000-01-01') / dayMs, max: Date.parse('9999-12-31') / dayMs }),
+    ...['1900-01-01', '2100-12-31', today].map((date) =>
+      fc.integer({ min: -3, max: 3 }).map((days) => Date.parse(date) / dayMs + days),
+    ),
+  )
+  .map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
+
+test('a range has the dates from its first to its last that are supported, and is echoed as it was requested', () =>
+  forAny(runs(2500), anyDate, anyDate, (after, before) => {
+    const dates = readDates(requestOf({ after, before }, today));
+    expect([dates.first, dates.last]).toEqual([after, before].map((date) => Date.parse(date) / dayMs));
+    const [from, to] = [Math.max(Date.parse(after), supportedFrom), Math.min(Date.parse(before) + dayMs, supportedTo)];
+    expect(dateCount(dates.supported)).toBe(Math.max(0, (to - from) / dayMs));
+  }));
+
+test('without after, a range begins seven days before the earlier of before and today', () =>
+  forAny(runs(2500), anyDate, (before) => {
+    const { supported } = readDates(requestOf({ before }, today));
+    const [from, to] = [Math.min(Date.parse(before), Date.parse(today)) - 7 * dayMs, Date.parse(before) + dayMs];
+    const expected = Math.min(to, supportedTo) - Math.max(from, supportedFrom);
+    expect(dateCount(supported)).toBe(Math.max(0, expected / dayMs));
+  }));
+
+test('with an open end alone: the last week and all that follows, or all until today', () => {
+  const countOf = (query: Readonly<Record<string, string>>) => dateCount(readDates(requestOf(query, today)).supported);
+  expect(countOf({ before: '9999-12-31' })).toBe((supportedTo - Date.parse('2026-11-14')) / dayMs);
+  expect(countOf({ after: '0001-01-01' })).toBe((Date.parse(today) + dayMs - supportedFrom) / dayMs);
+});
+
+test('instants of Moon positions are cut alike: the first of the supported dates is one of them', () =>
+  forAny(runs(2500), anyDate, anyDate, (after, before) => {
+    const { afterMs, beforeMs, supported } = readInstants(requestOf({ after, before }, today));
+    expect([afterMs, beforeMs]).toEqual([Date.parse(after), Date.parse(before)]);
+    const within = (timeMs: number) => timeMs > supported.afterMs && timeMs < supported.beforeMs;
+    for (const timeMs of [afterMs, beforeMs, supportedFrom, supportedTo].flatMap((end) => [end - 1, end, end + 1])) {
+      const isBetween = timeMs > afterMs && timeMs < beforeMs;
+      expect(within(timeMs)).toBe(isBetween && timeMs >= supportedFrom && timeMs < supportedTo);
+    }
+  }));

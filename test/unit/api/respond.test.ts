@@ -1,0 +1,129 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { ResponseCache } from '../../../src/api/cache.ts';
+import { type Content, type Resource, revalidated } from '../../../src/api/resource.ts';
+import { type Service, serveResource } from '../../../src/api/respond.ts';
+import { noFault } from '../../support/site.ts';
+
+const service: Service = {
+  isClockStopped: false,
+  now: () => 0,
+  versionOf: () => 'build and list',
+  baseUrl: () => 'http://localhost',
+  browsable: ({ json }) => json,
+  preferencesOf: ({ cookie }) => cookie('theme') ?? '',
+  onFault: noFault,
+};
+
+interface Texts {
+  readonly texts: readonly string[];
+}
+
+/** A resource of some parts of JSON, which are counted as they are made. */
+function counted(texts: readonly string[], other: Partial<Content<Texts>> = {}) {
+  const made: string[] = [];
+  function* write({ texts: parts }: Texts) {
+    for (const text of parts) {
+      made.push(text);
+      if (text === 'bad') throw new Error('bad');
+      yield text;
+    }
+  }
+  const resource: Resource<Texts> = {
+    name: 'Counted',
+    description: 'Counted.',
+    read: () => ({
+      value: () => ({ texts }),
+      entries: texts.length,
+      cacheControl: revalidated,
+      identity: texts,
+      ...other,
+    }),
+    json: { schema: {}, components: [], write },
+    csv: write,
+  };
+  return { made, resource };
+}
+
+function appOf(resource: Resource<Texts>, others: Partial<Service> = {}) {
+  const serve = serveResource(resource, { ...service, ...others });
+  return new Hono()
+    .all('/a', serve)
+    .all('/b', serve)
+    .onError((_error, context) => context.body(null, 500));
+}
+
+const long = Array.from({ length: 100 }, (_, index) => `"${index}"`);
+
+test('an ETag that matches costs nothing', async () => {
+  const { resource, made } = counted(long);
+  const app = appOf(resource);
+  const tag = (await app.request('/a', { method: 'HEAD' })).headers.get('ETag') ?? '';
+  made.length = 0;
+  const response = await app.request('/a', { headers: { 'If-None-Match': tag } });
+  expect([response.status, response.body, made]).toEqual([304, null, []]);
+});
+
+describe('a response', () => {
+  test('of a single part has its length, with HEAD too', async () => {
+    const app = appOf(counted(['"ü"']).resource);
+    for (const method of ['GET', 'HEAD']) {
+      expect((await app.request('/a', { method })).headers.get('Content-Length')).toBe('4');
+    }
+  });
+
+  test('of many parts is a stream, of which HEAD makes nothing', async () => {
+    const { resource, made } = counted(long);
+    const app = appOf(resource);
+    const response = await app.request('/a');
+    expect([response.headers.get('Content-Length'), await response.text()]).toEqual([null, long.join('')]);
+    made.length = 0;
+    expect(await (await app.request('/a', { method: 'HEAD' })).text()).toBe('');
+    expect(made).toEqual([]);
+  });
+
+  test('with an error in its first part is an error, and the next request is served', async () => {
+    const { resource, made } = counted(['bad'], { work: 'shared' });
+    const app = appOf(resource);
+    expect((await app.request('/a')).status).toBe(500);
+    expect((await app.request('/a')).status).toBe(500);
+    expect(made).toEqual(['bad', 'bad']);
+  });
+});
+
+describe('a resource that many clients request', () => {
+  const keys = { data: 'data', page: 'page' };
+  const shared = { work: 'shared' } as const;
+
+  /** Asks as a server with a cache does that has not found the response. */
+  const ask = (app: Hono, cache: ResponseCache) => app.request('/a', {}, { cache, keys });
+
+  test('is stored whole', async () => {
+    const cache = new ResponseCache();
+    const response = await ask(appOf(counted(long, shared).resource), cache);
+    expect(await response.text()).toBe(long.join(''));
+    expect(new TextDecoder().decode(cache.at('data', 0)?.body)).toBe(long.join(''));
+    expect(cache.at('data', 0)?.headers).toMatchObject({ 'Content-Length': String(long.join('').length) });
+    expect(cache.at('page', 0)).toBeUndefined();
+  });
+
+  test('is made once for all who request it meanwhile, also for clients that disconnect, and again later', async () => {
+    const [cache, leaving] = [new ResponseCache(), new AbortController()];
+    const { resource, made } = counted(long, shared);
+    const app = appOf(resource);
+    const first = app.request('/a', { signal: leaving.signal }, { cache, keys });
+    const others = Array.from({ length: 9 }, () => ask(app, cache));
+    leaving.abort();
+    for (const response of await Promise.all(others)) expect(await response.text()).toBe(long.join(''));
+    await first;
+    expect(made).toEqual(long);
+    await ask(app, cache);
+    expect(made).toHaveLength(2 * long.length);
+  });
+
+  test('is not stored where it depends on the present', async () => {
+    const cache = new ResponseCache();
+    await (await ask(appOf(counted(['1'], { ...shared, identity: null }).resource), cache)).text();
+    expect(cache.size).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { jsonWriter } from '../../../src/formats/json.ts';
+import { almanacFacts, almanacSchemaOf, nightFacts, nightSchema } from '../../../src/formats/night.ts';
+import type { Night } from '../../../src/nights/index.ts';
+import { someNights } from '../../support/sampleNights.ts';
+
+const entryOf = (night: Night): Record<string, unknown> => JSON.parse(jsonWriter(almanacFacts)(night));
+
+describe('the facts', () => {
+  test('of a night are the almanac’s first, and each is named once', () => {
+    const names = almanacFacts.map(({ name }) => name);
+    expect(names.slice(0, nightFacts.length)).toEqual(nightFacts.map(({ name }) => name));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each([
+    [nightSchema, nightFacts],
+    [almanacSchemaOf([]), almanacFacts],
+  ])('of $name give what their schema describes, of any night', ({ schema }, columns) => {
+    const validate = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).compile(schema);
+    for (const night of someNights) {
+      validate(JSON.parse(jsonWriter(columns)(night)));
+      expect(validate.errors ?? []).toEqual([]);
+    }
+  });
+});
+
+describe('the fields of a night', () => {
+  test('say of how long it is dark what the intervals and instants do, to 4 ms', () => {
+    for (const one of someNights) {
+      const { astronomical_state: state, astronomical_dusk: dusk, astronomical_dawn: dawn, ...fields } = entryOf(one);
+      const hoursBetween = (start: unknown, end: unknown) =>
+        (Date.parse(String(end)) - Date.parse(String(start))) / 3_600_000;
+      const night =
+        state === 'always_above' ? 0 : hoursBetween(dusk ?? fields.solar_noon, dawn ?? fields.next_solar_noon);
+      expect(Number(fields.astronomical_night_hours)).toBeCloseTo(night, 5);
+      const dark = (fields.dark as { start: string; end: string }[]).map(({ start, end }) => hoursBetween(start, end));
+      const sum = dark.reduce((hours, each) => hours + each, 0);
+      expect(Number(fields.dark_hours)).toBeCloseTo(sum, 5);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { jsonWriter } from '../../../src/formats/json.ts';
+import { skyFacts, skySchemaOf } from '../../../src/formats/sky.ts';
+import { bodiesAt, NightCache, skyOf } from '../../../src/nights/index.ts';
+import { anyPlace, anySolarDay } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+
+const cache = new NightCache();
+const write = jsonWriter(skyFacts);
+const skyAt = (site: Parameters<typeof cache.at>[0], timeMs: number): Record<string, number | null> =>
+  JSON.parse(write(skyOf(cache.at(site, timeMs), bodiesAt(timeMs))));
+
+test('apparent altitudes are higher by the refraction of Sæmundsson, and null from −1° down', () => {
+  const validate = addFormats.default(new Ajv2020({ strict: false })).compile(skySchemaOf([]).schema);
+  forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
+    const sky = skyAt(site, solarDay * 86_400_000);
+    validate(sky);
+    expect(validate.errors ?? []).toEqual([]);
+    for (const body of ['sun', 'moon']) {
+      const [altitude = null, apparent = null] = [sky[`${body}_altitude`], sky[`${body}_apparent_altitude`]];
+      if (altitude === null) throw new Error(`The altitude of the ${body} is missing.`);
+      expect(apparent === null).toBe(altitude <= -1);
+      // Meeus, Astronomical Algorithms, formula 16.4, minutes of arc; below the horizon it is not used.
+      const minutes = 1.02 / Math.tan(((altitude + 10.3 / (altitude + 5.11)) * Math.PI) / 180);
+      if (apparent !== null && altitude > 1) expect(apparent - altitude).toBeCloseTo(minutes / 60, 2);
+    }
+  });
+});
