@@ -10,7 +10,7 @@ export async function binaryNotices(bundle: BuildOptions): Promise<string> {
 
 /** Those of this program and of the packages in a bundle of it. */
 export async function packageNotices(bundle: BuildOptions): Promise<string> {
-  const own = titled('observatory-nights', readFileSync('LICENSE', 'utf8'));
+  const own = titled('observatory-nights', `${catalogueNotice}\n\n${readFileSync('LICENSE', 'utf8')}`);
   return [own, ...(await packagesIn(bundle)).map(noticeOf)].join('\n\n');
 }
 
@@ -21,6 +21,12 @@ async function packagesIn(bundle: BuildOptions): Promise<string[]> {
   const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []));
   return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();
 }
+
+/** Of the rows of `src/locations/catalogueRows.ts`. */
+const catalogueNotice = `Its catalogue of targets is made from OpenNGC v20231203, © 2023 Mattia Verga
+(https://github.com/mattiaverga/OpenNGC): few of its objects, with positions in degrees and more names. These rows are available
+under the Creative Commons Attribution-ShareAlike 4.0 International License (CC BY-SA 4.0):
+https://creativecommons.org/licenses/by-sa/4.0/. The rest is under this license:`;
 
 /** Of data that a package has under another license than its code. */
 const dataNotices: Readonly<Record<string, string>> = {

@@ -15,6 +15,8 @@ export interface Parameter<Value> {
   readonly maxCharacters?: number;
   /** Names that it can have; a refusal suggests the nearest. */
   readonly names?: readonly string[];
+  /** A suggestion for a refused text; the nearest of `names` if missing. */
+  readonly hint?: (text: string) => string | null;
   /** The value of a text; `null` if it is not allowed. */
   readonly parse: (text: string) => Value | null;
 }
@@ -59,8 +61,13 @@ export function readParameter<Value>(
 
 /** @param found - a text that is not allowed, or `null` if the parameter is missing */
 export function refusedBy(
-  { name, allowed, names = [] }: Pick<Parameter<unknown>, 'name' | 'allowed' | 'names'>,
+  {
+    name,
+    allowed,
+    names = [],
+    hint = (text) => nearHint(text, names),
+  }: Pick<Parameter<unknown>, 'name' | 'allowed' | 'names' | 'hint'>,
   found: string | null,
 ): Refused {
-  return { subject: name, found, allowed, hint: found === null ? null : nearHint(found, names) };
+  return { subject: name, found, allowed, hint: found === null ? null : hint(found) };
 }

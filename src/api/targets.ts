@@ -6,13 +6,13 @@ import { Refusal } from './refusal.ts';
 
 const maxTargetsPerRequest = 20;
 
-/** The targets of a request, by their coordinates or by their names in the list. */
+/** The targets of a request, by their names in the list or in the catalogue, or by their coordinates. */
 export function targetParameter(locations: LocationIndex): Parameter<readonly Target[]> {
   const read = (text: string) => locations.target(text) ?? unnamed(text);
   return {
     name: 'target',
     description: `Up to ${maxTargetsPerRequest} targets, with semicolons between them; each has windows of its own.`,
-    allowed: `a target that the locations file names, or ${allowedCoordinates}; up to ${maxTargetsPerRequest} with semicolons between them`,
+    allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargetsPerRequest} with semicolons between them`,
     schema: { type: 'string' },
     maxCharacters: maxListCharacters,
     parse: (text) => {
@@ -20,7 +20,10 @@ export function targetParameter(locations: LocationIndex): Parameter<readonly Ta
       const known = targets.filter((target) => target !== null);
       return known.length === targets.length && targets.length <= maxTargetsPerRequest ? eachOnce(known) : null;
     },
-    names: locations.targets.map(({ name }) => name),
+    hint: (text) => {
+      const near = locations.nearTarget(partsOf(text).find((part) => read(part) === null) ?? '');
+      return near === null ? null : `is it "${near}"?`;
+    },
   };
 }
 

@@ -98,7 +98,7 @@ function factsOfSites<Item>(facts: SiteFacts<Item>, isTogether: boolean): Fact<W
 
 const targetFacts: readonly Fact<{ readonly target: Target | null }>[] = [
   fact('target', text, ({ target }) => target?.name ?? '', {
-    description: 'The target: its name in the list, or its coordinates as they were requested.',
+    description: 'The target: its name in the list or in the catalogue, or its coordinates as they were requested.',
   }),
   fact('target_right_ascension', rightAscension, ({ target }) => target?.rightAscension ?? Number.NaN, {
     description: 'Its right ascension as it was understood, ICRS, degrees.',

@@ -1,3 +1,4 @@
+export { type CatalogueTarget, catalogue } from './catalogue.ts';
 export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export { firstList } from './firstList.ts';
@@ -7,5 +8,6 @@ export { nearHint, nearName, shortened } from './nearName.ts';
 export { readNumber, withAsciiMinus } from './number.ts';
 export * from './place.ts';
 export { allowedCoordinates, readCoordinates } from './target.ts';
+export type { NamedTarget } from './targetNames.ts';
 export { warningsOf, warningsWithoutZone } from './warnings.ts';
 export { timeZoneAt } from './zonesAt.ts';

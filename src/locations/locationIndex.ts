@@ -1,5 +1,6 @@
 import type { Target } from '../nights/index.ts';
 import type { ListContent, Location } from './location.ts';
+import { type NamedTarget, TargetNames } from './targetNames.ts';
 
 /** Looks up locations by slug (in any case) or id, and targets by name. */
 export class LocationIndex {
@@ -8,12 +9,14 @@ export class LocationIndex {
   readonly targets: readonly Target[];
   readonly #byId: ReadonlyMap<string, Location>;
   readonly #bySlug: ReadonlyMap<string, Location>;
+  readonly #targetNames: TargetNames;
 
   constructor({ locations, targets }: ListContent) {
     this.all = locations;
     this.targets = targets;
     this.#byId = new Map(locations.map((location) => [String(location.id), location]));
     this.#bySlug = new Map(locations.map((location) => [location.slug.toLowerCase(), location]));
+    this.#targetNames = new TargetNames(targets);
   }
 
   /** The location with the lowest id, for examples. */
@@ -21,9 +24,19 @@ export class LocationIndex {
     return this.all[0];
   }
 
-  /** By its name in any case. */
+  /** All that have names: those of the list, then those of the catalogue that it does not have. */
+  get namedTargets(): readonly NamedTarget[] {
+    return this.#targetNames.all;
+  }
+
+  /** By its name in the list or in the catalogue. */
   target(name: string): Target | undefined {
-    return this.targets.find((target) => target.name.toLowerCase() === name.toLowerCase());
+    return this.#targetNames.find(name);
+  }
+
+  /** The name of a target that an unknown one resembles. */
+  nearTarget(unknown: string): string | null {
+    return this.#targetNames.near(unknown);
   }
 
   withId(id: number): Location | undefined {

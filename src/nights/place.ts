@@ -35,7 +35,7 @@ export const standardPressure = 1010;
 
 /** A fixed position on the sky. */
 export interface Target {
-  /** As in the list; its coordinates as written, if it is not in the list. */
+  /** As in the list or in the catalogue; its coordinates as written, if it is in neither. */
   readonly name: string;
   /** ICRS, degrees, 0 … 360. */
   readonly rightAscension: number;

@@ -56,5 +56,6 @@ test('the package of npm has the licenses of what is bundled, and of the map of 
   const text = readFileSync(file, 'utf8');
   const titles = groups(text, /^(\S+)(?: \S+)?\n=+\n/gm);
   expect(text).toContain('https://opendatacommons.org/licenses/odbl/1-0/');
+  expect(text).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
   expect(titles).toEqual(expect.arrayContaining(['observatory-nights', ...bundledPackages]));
 });

@@ -190,7 +190,7 @@ export const ofWindows: readonly RequestCase[] = [
   ask('as a page', paranal, html, { headers: { Accept: 'text/html' } }),
   ...refusals('condition', path, 'drak', ',', 'below'),
   ...refusals('sun_below', path, '-31', 'flats', '-8,-9', '+.'),
-  ...refusals('target', path, 'oryon', '83.822', '83:49:20,-5:23:28', '360,0', `${'0,0;'.repeat(14)}m31`, '1,2;'),
+  ...refusals('target', path, 'oryon', '83.822', '83:49:20,-5:23:28', '360,0', `${'0,0;'.repeat(14)}x31`, '1,2;'),
   ...refusals('target_above', `${path}target=orion&`, '90.5', 'high'),
   ...refusals('moon_distance_above', `${path}target=orion&`, '-1', '181'),
   ...refusals('together', path, '0', 'true'),
@@ -210,6 +210,15 @@ export const ofWindows: readonly RequestCase[] = [
     ...refused('target', 'orion;oryon'),
     text: /Is it \\"orion\\"\?/,
   }),
+  ask('a target whose name is nearly that of an object', `${path}target=m%2042;andromeda%20galxy`, {
+    ...refused('target', 'm 42;andromeda galxy'),
+    text: /Is it \\"Andromeda Galaxy\\"\?/,
+  }),
+  answers(
+    'of an object of the catalogue, by its own name',
+    `${paranal}target=orion%20nebula`,
+    windows({ target: 'M42', target_right_ascension: 83.8187, target_declination: -5.3897 }),
+  ),
   ...['05:35:17.3-05:23:28', '05h35m17.3s-05d23m28s', '05 35 17.3-05 23 28', '83.822−5.391'].map((target) =>
     answers(
       `a target without a blank: ${target}`,

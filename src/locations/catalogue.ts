@@ -1,0 +1,31 @@
+import type { Target } from '../nights/index.ts';
+import { catalogueRows } from './catalogueRows.ts';
+
+/** An object of the catalogue. */
+export interface CatalogueTarget extends Target {
+  /** That of answers first. */
+  readonly names: readonly string[];
+  /** Such as `open_cluster`. */
+  readonly kind: string;
+}
+
+let objects: readonly CatalogueTarget[] | null = null;
+
+/** All objects, read at the first call: most processes need none. */
+export function catalogue(): readonly CatalogueTarget[] {
+  objects ??= catalogueRows.trim().split('\n').map(objectOf);
+  return objects;
+}
+
+function objectOf(row: string): CatalogueTarget {
+  const [listed = '', rightAscension, declination, kind = ''] = row.split(',');
+  const names = listed.split('|');
+  const position = { rightAscension: Number(rightAscension), declination: Number(declination) };
+  return { name: names[0] ?? '', names, ...position, kind };
+}
+
+/** Equal for all spellings of a name: `m42` of `M 42`, `m-42`, `M042` and `Messier 42`. */
+export function plainName(name: string): string {
+  const plain = name.toLowerCase().replace(/[\s'’*_-]/g, '');
+  return plain.replace(/^messier(?=\d)/, 'm').replace(/^(m|ngc|ic)0+(?=\d)/, '$1');
+}

@@ -1,0 +1,54 @@
+import type { Target } from '../nights/index.ts';
+import { catalogue, plainName } from './catalogue.ts';
+import { nearName } from './nearName.ts';
+
+/** A target that has a name. */
+export interface NamedTarget extends Target {
+  /** Such as `open_cluster`; `null`: it is of the list. */
+  readonly kind: string | null;
+}
+
+/** The targets of a list and those of the catalogue, by their names. One of the list wins over an object with its name. */
+export class TargetNames {
+  readonly #list: readonly Target[];
+  #byPlainName: ReadonlyMap<string, { readonly name: string; readonly target: Target }> | null = null;
+
+  /** @param list - with names that are unique, in any case */
+  constructor(list: readonly Target[]) {
+    this.#list = list;
+  }
+
+  /** Those of the list first. */
+  get all(): readonly NamedTarget[] {
+    const objects = catalogue().filter((object) => this.find(object.name) === object);
+    return [...this.#list.map((target) => ({ ...target, kind: null })), ...objects];
+  }
+
+  /** By its name in the list, in any case, or by any of its names, however they are spelt. */
+  find(name: string): Target | undefined {
+    const listed = this.#list.find((target) => target.name.toLowerCase() === name.toLowerCase());
+    return listed ?? this.#named.get(plainName(name))?.target;
+  }
+
+  /** The name that an unknown one resembles; `null` if there is none. */
+  near(unknown: string): string | null {
+    const near = nearName(plainName(unknown), [...this.#named.keys()]);
+    return this.#named.get(near ?? '')?.name ?? null;
+  }
+
+  get #named() {
+    this.#byPlainName ??= namedTargets(this.#list);
+    return this.#byPlainName;
+  }
+}
+
+/** By their plain names, those of the list first. */
+function namedTargets(list: readonly Target[]) {
+  const named = new Map(list.map((target) => [plainName(target.name), { name: target.name, target }]));
+  for (const object of catalogue()) {
+    const own = object.names.flatMap((name) => named.get(plainName(name)) ?? [])[0];
+    for (const name of object.names)
+      if (!named.has(plainName(name))) named.set(plainName(name), { name, target: own?.target ?? object });
+  }
+  return named;
+}

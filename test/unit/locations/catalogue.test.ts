@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../../src/locations/catalogue.ts';
+import { LocationIndex } from '../../../src/locations/index.ts';
+
+const lines = readFileSync(new URL('../../fixtures/catalogue.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1);
+const names = new LocationIndex({ locations: [], targets: [] });
+
+test('objects are where a second catalogue has them', () => {
+  expect(lines).toHaveLength(292);
+  const apart = lines.flatMap((line) => {
+    const [name = '', ...cells] = line.split(',');
+    const [rightAscension = 0, declination = 0, sizeMinutes = 0] = cells.map(Number);
+    const target = names.target(name);
+    const distance = target === undefined ? Number.NaN : distanceMinutes(target, { rightAscension, declination });
+    // Many of its positions are rounded to 0.1 minutes of time and 1 minute of arc; the centre of a wide object is a matter of taste.
+    return distance <= 1 + sizeMinutes / 2 ? [] : [{ name, distance }];
+  });
+  expect(apart).toEqual([]);
+});
+
+test('the 110 of Messier, and 180 others of the New General and the Index Catalogue', () => {
+  const messier = Array.from({ length: 110 }, (_, index) => `M${index + 1}`);
+  expect(catalogue().flatMap(({ name }) => (name.startsWith('M') ? name : []))).toEqual(messier);
+  expect(catalogue().filter(({ name }) => /^(NGC|IC) \d+$/.test(name)).length).toBeGreaterThan(150);
+});
+
+test('rows have all of their cells, and no name is there twice', () => {
+  const all = catalogue().flatMap((object) => object.names);
+  expect(new Set(all.map((name) => names.target(name)))).toEqual(new Set(catalogue()));
+  for (const object of catalogue()) {
+    for (const name of object.names) expect(names.target(name), name).toBe(object);
+    expect(object.rightAscension >= 0 && object.rightAscension < 360 && Math.abs(object.declination) <= 90).toBe(true);
+    expect(object.kind, object.name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    // What separates targets and coordinates in a request.
+    expect(object.names.join(), object.name).not.toMatch(/;/);
+  }
+});
+
+interface Position {
+  readonly rightAscension: number;
+  readonly declination: number;
+}
+
+/** Between two positions, minutes of arc. */
+function distanceMinutes(one: Position, other: Position): number {
+  const radians = Math.PI / 180;
+  const haversine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const across = haversine(one.rightAscension - other.rightAscension);
+  const cosines = Math.cos(one.declination * radians) * Math.cos(other.declination * radians);
+  const squared = haversine(one.declination - other.declination) + cosines * across;
+  return ((2 * Math.asin(Math.sqrt(squared))) / radians) * 60;
+}
