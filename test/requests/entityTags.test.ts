@@ -92,10 +92,18 @@ test.each([
   expect(status).toBe(304);
 });
 
-test.each(ofPresent)('%s contains the present, so it has no entity tag and is never 304', async (path) => {
-  const response = await request(path, { 'If-None-Match': '*' });
-  expect([response.status, response.headers.get('ETag')]).toEqual([200, null]);
-  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+test.each(ofPresent)('%s shows the minute of the present: within it, it is the same page', async (path) => {
+  const at = async (instant: string) => {
+    const response = await request(path, {}, appWith(defaultList, { now: () => Date.parse(instant) }));
+    const { headers } = response;
+    return [headers.get('ETag'), await response.text(), headers.get('Cache-Control')];
+  };
+  const [first, last, next] = await Promise.all(
+    ['18:00:00', '18:00:49.5', '18:01:00'].map((time) => at(`2026-11-21T${time}Z`)),
+  );
+  expect(last?.slice(0, 2)).toEqual(first?.slice(0, 2));
+  expect([first?.[2], last?.[2]]).toEqual(['public, max-age=60', 'public, max-age=10']);
+  expect([next?.[0] === first?.[0], next?.[1] === first?.[1]]).toEqual([false, false]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { Refusal } from '../../api/refusal.ts';
-import { type Resource, type ResourceRequest, revalidated, type View } from '../../api/resource.ts';
+import type { Resource, ResourceRequest, View } from '../../api/resource.ts';
 import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
 import {
   altitudesOver,
@@ -17,7 +17,7 @@ import {
 } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { lifetime } from '../site/lifetime.ts';
+import { lifetime, lifetimeOfPresent, minuteOf } from '../site/lifetime.ts';
 import { datePart } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
 import { halfOfStrips, type SmallNight, skyAtMidnight, smallNight } from '../site/smallNight.tsx';
@@ -52,7 +52,7 @@ function readNight(
 ): RequestedNight {
   const pages = source.read(request);
   const requested = conditions.read(request, pages.site);
-  const [date, nowMs] = [dateOf(), request.now()];
+  const [date, nowMs] = [dateOf(), minuteOf(request.now())];
   const night = date === undefined ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
   return { pages, night, nowMs, isTonight: date === undefined, conditions: requested };
 }
@@ -67,7 +67,7 @@ export function tonightOfSitePage(sources: NightSources): Resource<RequestedNigh
     query: [...source.query, datePart, ...conditions.parameters],
     read: (request) => {
       const requested = readNight(sources, request, () => request.query(datePart));
-      return { value: () => requested, cacheControl: revalidated, identity: null };
+      return { value: () => requested, ...lifetimeOfPresent(requested.nowMs) };
     },
     page: (requested, view) => nightPage(requested, view, cache),
   };

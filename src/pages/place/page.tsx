@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { commonHeaders } from '../../api/headers.ts';
 import { redirect } from '../../api/paths.ts';
 import { readableUrl } from '../../api/queries.ts';
-import { type Resource, revalidated } from '../../api/resource.ts';
+import { lasting, type Resource } from '../../api/resource.ts';
 import { checkPlace, placeQuery } from '../../api/siteSource.ts';
 import { rootOf } from '../frame/choice.ts';
 import { document, Lead } from '../frame/document.tsx';
@@ -14,7 +14,7 @@ export const placePage: Resource<object> = {
   name: 'Any Place',
   description: 'A form for the coordinates of a place.',
   query: placeQuery,
-  read: () => ({ value: () => ({}), cacheControl: revalidated, identity: [] }),
+  read: () => ({ value: () => ({}), cacheControl: lasting, identity: [] }),
   page: (_value, view) => {
     const trail = [{ name: 'Any place', path: 'at/', isCurrent: true }];
     const content = (

@@ -1,27 +1,36 @@
-import { type Content, lasting, lastingUntil, revalidated } from '../../api/resource.ts';
+import { type Content, lasting, lastingUntil } from '../../api/resource.ts';
 import {
   contains,
   type DateRange,
   type Interval,
+  minuteMs,
   type NightCache,
   type Place,
   startOfDay,
   tonightAt,
 } from '../../nights/index.ts';
 
+type Lifetime = Pick<Content<object>, 'cacheControl' | 'identity'>;
+
+/** The present as pages show it: the beginning of its minute. Until that ends, a page of the present is the same. */
+export function minuteOf(timeMs: number): number {
+  return Math.floor(timeMs / minuteMs) * minuteMs;
+}
+
+/** Of a page that shows the present. @param nowMs - as of `minuteOf` */
+export function lifetimeOfPresent(nowMs: number, dependsOn: readonly unknown[] = []): Lifetime {
+  return { cacheControl: lastingUntil(nowMs + minuteMs), identity: [...dependsOn, nowMs] };
+}
+
 /**
  * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
- * present, the page has to be revalidated; before that, it may be cached until the interval begins, at most as long as any other
- * page.
+ * present, the page is of its minute; before that, it may be cached until the interval begins, at most as long as any other page.
  *
+ * @param nowMs - as of `minuteOf`
  * @param dependsOn - what its content depends on, besides its path
  */
-export function lifetime(
-  bounds: Interval,
-  nowMs: number,
-  dependsOn: readonly unknown[],
-): Pick<Content<object>, 'cacheControl' | 'identity'> {
-  if (contains(bounds, nowMs)) return { cacheControl: revalidated, identity: null };
+export function lifetime(bounds: Interval, nowMs: number, dependsOn: readonly unknown[]): Lifetime {
+  if (contains(bounds, nowMs)) return lifetimeOfPresent(nowMs, dependsOn);
   return { cacheControl: nowMs < bounds.startMs ? lastingUntil(bounds.startMs) : lasting, identity: dependsOn };
 }
 
@@ -32,7 +41,7 @@ export function lifetimeWithTonight(
   cache: NightCache,
   nowMs: number,
   dependsOn: readonly unknown[],
-): Pick<Content<object>, 'cacheControl' | 'identity'> {
+): Lifetime {
   const bounds = boundsOfDates(dates);
   if (!contains(bounds, nowMs)) return lifetime(bounds, nowMs, dependsOn);
   const { night, endMs } = tonightAt(cache, site, nowMs);

@@ -4,7 +4,7 @@ import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
 import { atLeast } from '../../api/windowParameters.ts';
 import type { DateRange, NightCache } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
-import { lifetimeWithTonight } from './lifetime.ts';
+import { lifetimeWithTonight, minuteOf } from './lifetime.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
 import { datesOf, type Period, periodBeside, periodName } from './periods.ts';
 import { siteDocument } from './shell.tsx';
@@ -26,7 +26,7 @@ export function requestedPeriod(
 ): RequestedPeriod {
   const pages = source.read(request);
   const period = request.path(part);
-  return { pages, period, dates: datesOf(period), minLengthMs: request.query(atLeast), nowMs: request.now() };
+  return { pages, period, dates: datesOf(period), minLengthMs: request.query(atLeast), nowMs: minuteOf(request.now()) };
 }
 
 /** How long its page may be cached. */

@@ -2,13 +2,14 @@ import type { Handler } from 'hono';
 import { commonHeaders } from '../../api/headers.ts';
 import { redirect } from '../../api/paths.ts';
 import { readableUrl } from '../../api/queries.ts';
-import { type Resource, revalidated, type View } from '../../api/resource.ts';
+import type { Resource, View } from '../../api/resource.ts';
 import { location, type SiteParameters } from '../../api/sites.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { NightCache } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
+import { lifetimeOfPresent, minuteOf } from '../site/lifetime.ts';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls, NoneFound } from './controls.tsx';
 import { LeaveWall, TonightLead } from './lead.tsx';
@@ -28,7 +29,7 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
       const named = request.query(location);
       const all = named === undefined ? locations.all : sites.named(named);
       const choice: Choice = {
-        nowMs: request.now(),
+        nowMs: minuteOf(request.now()),
         baseUrl: request.baseUrl(),
         order: request.query(order) ?? 'dark',
         text,
@@ -37,7 +38,7 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
         all: all.length,
         isWall: request.query(viewParameter) === 'wall',
       };
-      return { value: () => choice, cacheControl: revalidated, identity: null };
+      return { value: () => choice, ...lifetimeOfPresent(choice.nowMs) };
     },
     page: (choice, view) => parts(choice, cache, view),
   };
@@ -100,7 +101,8 @@ function* settingOf(choice: Choice, rows: readonly Row[], cache: NightCache, vie
 
 /** `Paranal Observatory, La Silla Observatory – tonight`, with locations in the address; of a wall `Wall – …`. */
 function titleOf({ found, isWall }: Choice, { url }: View): string {
-  const names = found.length > maxHighRows ? `${found.length} locations` : found.map(({ name }) => name).join(', ');
+  const some = found.length > 0 ? found.map(({ name }) => name).join(', ') : 'No location';
+  const names = found.length > maxHighRows ? `${found.length} locations` : some;
   const tonight = url.searchParams.has(location.name) ? `${names} – tonight` : null;
   return [isWall ? 'Wall' : null, tonight].filter((part) => part !== null).join(' – ') || 'Observatory nights';
 }

@@ -4,7 +4,7 @@ import { ask, chrome, fails, html, page, problem, type RequestCase } from './com
 const browser = { Accept: chrome };
 const people = { headers: browser, ...html } as const;
 const { 'cache-control': noStore } = problem;
-const noCache = { expected: { ...page, 'cache-control': 'no-cache' } };
+const ofMinute = { expected: { ...page, 'cache-control': 'public, max-age=60' } };
 const lasting = { expected: { ...page, 'cache-control': 'public, max-age=600' } };
 const leads = (name: string, path: string, location: string) =>
   ask(name, path, 302, { headers: browser, expected: { location } });
@@ -20,7 +20,7 @@ const fault = { ...missing, status: 400, expected: { ...page, 'cache-control': n
 
 /** Requests of people, and of programs to the same addresses. */
 export const forPeople: readonly RequestCase[] = [
-  ask('tonight', '/', people, { expected: { ...page, 'cache-control': 'no-cache', etag: null } }),
+  ask('tonight', '/', people, ofMinute),
   ask('tonight, of some', '/?q=PARANAL', people, /1 of 3 locations/),
   ask('tonight, of none', '/?q=atlantis', people, /No location of 3 matches/),
   ask('tonight in another order', '/?sort=name', people, /value="name" selected/),
@@ -35,14 +35,14 @@ export const forPeople: readonly RequestCase[] = [
   leads('what a form left empty', '/?q=&sort=name', '?sort=name'),
   leads('of resources that refuse it', '/api/windows/?location=&together=1', '?together=1'),
   leads('of the API too', '/api/nights/?location=&date=2026-11-21', '?date=2026-11-21'),
-  ask('tonight at a location, after its sunrise', '/locations/paranal/', people, noCache, {
+  ask('tonight at a location, after its sunrise', '/locations/paranal/', people, ofMinute, {
     text: /Sat 21 → Sun 22 November 2026/,
   }),
   ask('a page has one format', '/locations/paranal/', { expected: { 'content-type': 'text/html; charset=utf-8' } }),
   ask('the night that a form asks for', '/locations/paranal/?date=2026-01-31', people, {
     text: /Sat 31 January → Sun 1 February 2026/,
   }),
-  ask('the night that holds the present', '/locations/babelsberg/2026-11-21/', people, noCache, /class="now"/),
+  ask('the night that holds the present', '/locations/babelsberg/2026-11-21/', people, ofMinute, /class="now"/),
   ask('a night of another date', '/locations/paranal/2026-01-31/', people, lasting, /^((?!class="now" )[\s\S])*$/),
   ask('a night that soon begins', '/locations/paranal/2026-11-21/', people, lasting),
   ask('a month', '/locations/paranal/2026-02/', people, /2026-02-28(?![\s\S]*2026-02-29)/),
@@ -118,7 +118,7 @@ export const forPeople: readonly RequestCase[] = [
   ask('an asset that there is not', '/assets/font.woff2', fails(404)),
   leads('all locations', '/locations/', '../'),
   leads('the same without a slash', '/locations', './'),
-  ask('the form of any place', '/at/', people, noCache, /<h1>Any place<\/h1>[\s\S]*name="latitude" value=""/),
+  ask('the form of any place', '/at/', people, lasting, /<h1>Any place<\/h1>[\s\S]*name="latitude" value=""/),
   ask('what that form left empty', '/at/?latitude=1&longitude=2&name=', { headers: browser }, 302),
   ask('tonight at any place', '/at/?latitude=52.405&longitude=13.104&name=Home&timezone=Europe/Vienna', people, {
     text: /<h1>Home<\/h1>[\s\S]*href="\.\.\/at\/2026-11-22\/\?latitude=52\.405&amp;longitude=13\.104&amp;timezone=Europe%2FVienna&amp;name=Home"/,

@@ -1,27 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cacheControlAt } from '../../../../src/api/resource.ts';
-import { lifetime } from '../../../../src/pages/site/lifetime.ts';
+import { lifetime, minuteOf } from '../../../../src/pages/site/lifetime.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-test('a page is never cached into its own interval, nor during it, nor for more than ten minutes; during it, it has no entity tag', () => {
+test('a page is never cached into its own interval, during it not beyond the minute, nor for more than ten minutes', () => {
   // Within minutes of each other as often as within days.
   const anyTime = fc.oneof(fc.integer({ min: 0, max: 100 * hourMs }), fc.integer({ min: 0, max: hourMs }));
   fc.assert(
     fc.property(anyTime, fc.integer({ min: 1, max: 50 * hourMs }), anyTime, (startMs, lengthMs, nowMs) => {
-      const endMs = startMs + lengthMs;
-      const { cacheControl: control, identity } = lifetime({ startMs, endMs }, nowMs, []);
-      const cacheControl = cacheControlAt(control, nowMs);
-      const seconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
+      const [minute, endMs] = [minuteOf(nowMs), startMs + lengthMs];
+      const { cacheControl: control, identity } = lifetime({ startMs, endMs }, minute, []);
+      const seconds = Number(/max-age=(\d+)/.exec(cacheControlAt(control, nowMs))?.[1]);
       expect(seconds).toBeLessThanOrEqual(600);
-      const isPresent = nowMs >= startMs && nowMs < endMs;
-      if (isPresent) expect(cacheControl).toBe('no-cache');
-      if (isPresent) expect(seconds).toBe(0);
-      expect(identity === null).toBe(isPresent);
+      const isPresent = minute >= startMs && minute < endMs;
+      if (isPresent) expect(nowMs + seconds * 1000).toBeLessThanOrEqual(minute + minuteMs);
+      expect(identity).toEqual(isPresent ? [minute] : []);
+      if (minute < startMs) expect(control.untilMs).toBe(startMs);
       if (nowMs < startMs) expect(nowMs + seconds * 1000).toBeLessThanOrEqual(startMs);
-      if (nowMs < startMs) expect(control.untilMs).toBe(startMs);
-      if (nowMs >= endMs) expect(seconds).toBe(600);
+      if (minute >= endMs) expect(seconds).toBe(600);
     }),
   );
 });
