@@ -1,6 +1,6 @@
 import type { Target } from '../nights/index.ts';
 import type { ListContent, Location } from './location.ts';
-import { type NamedTarget, TargetNames } from './targetNames.ts';
+import { type NamedTarget, NamedTargets } from './namedTargets.ts';
 
 /** Looks up locations by slug (in any case) or id, and targets by name. */
 export class LocationIndex {
@@ -9,14 +9,14 @@ export class LocationIndex {
   readonly targets: readonly Target[];
   readonly #byId: ReadonlyMap<string, Location>;
   readonly #bySlug: ReadonlyMap<string, Location>;
-  readonly #targetNames: TargetNames;
+  readonly #named: NamedTargets;
 
   constructor({ locations, targets }: ListContent) {
     this.all = locations;
     this.targets = targets;
     this.#byId = new Map(locations.map((location) => [String(location.id), location]));
     this.#bySlug = new Map(locations.map((location) => [location.slug.toLowerCase(), location]));
-    this.#targetNames = new TargetNames(targets);
+    this.#named = new NamedTargets(targets);
   }
 
   /** The location with the lowest id, for examples. */
@@ -26,17 +26,17 @@ export class LocationIndex {
 
   /** All that have names: those of the list, then those of the catalogue that it does not have. */
   get namedTargets(): readonly NamedTarget[] {
-    return this.#targetNames.all;
+    return this.#named.all;
   }
 
   /** By its name in the list or in the catalogue. */
   target(name: string): Target | undefined {
-    return this.#targetNames.find(name);
+    return this.#named.find(name);
   }
 
   /** The name of a target that an unknown one resembles. */
   nearTarget(unknown: string): string | null {
-    return this.#targetNames.near(unknown);
+    return this.#named.near(unknown);
   }
 
   withId(id: number): Location | undefined {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/locations/catalogue.ts';
 import { LocationIndex } from '../../../src/locations/index.ts';
+import { distanceDegrees } from '../../support/distance.ts';
 
 const lines = readFileSync(new URL('../../fixtures/catalogue.csv', import.meta.url), 'utf8')
   .trim()
@@ -15,9 +16,9 @@ test('objects are where a second catalogue has them', () => {
     const [name = '', ...cells] = line.split(',');
     const [rightAscension = 0, declination = 0, sizeMinutes = 0] = cells.map(Number);
     const target = names.target(name);
-    const distance = target === undefined ? Number.NaN : distanceMinutes(target, { rightAscension, declination });
+    const distance = target && distanceDegrees(target, { rightAscension, declination }) * 60;
     // Many of its positions are rounded to 0.1 minutes of time and 1 minute of arc; the centre of a wide object is a matter of taste.
-    return distance <= 1 + sizeMinutes / 2 ? [] : [{ name, distance }];
+    return distance !== undefined && distance <= 1 + sizeMinutes / 2 ? [] : [{ name, distance }];
   });
   expect(apart).toEqual([]);
 });
@@ -39,18 +40,3 @@ test('rows have all of their cells, and no name is there twice', () => {
     expect(object.names.join(), object.name).not.toMatch(/;/);
   }
 });
-
-interface Position {
-  readonly rightAscension: number;
-  readonly declination: number;
-}
-
-/** Between two positions, minutes of arc. */
-function distanceMinutes(one: Position, other: Position): number {
-  const radians = Math.PI / 180;
-  const haversine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const across = haversine(one.rightAscension - other.rightAscension);
-  const cosines = Math.cos(one.declination * radians) * Math.cos(other.declination * radians);
-  const squared = haversine(one.declination - other.declination) + cosines * across;
-  return ((2 * Math.asin(Math.sqrt(squared))) / radians) * 60;
-}

@@ -9,7 +9,7 @@ export interface NamedTarget extends Target {
 }
 
 /** The targets of a list and those of the catalogue, by their names. One of the list wins over an object with its name. */
-export class TargetNames {
+export class NamedTargets {
   readonly #list: readonly Target[];
   #byPlainName: ReadonlyMap<string, { readonly name: string; readonly target: Target }> | null = null;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { TargetNames } from '../../../src/locations/targetNames.ts';
+import { NamedTargets } from '../../../src/locations/namedTargets.ts';
 
 const mine = { name: 'm42', rightAscension: 83.9, declination: -5.4 };
-const none = new TargetNames([]);
-const own = new TargetNames([mine, { ...mine, name: 'dome-flat' }, { ...mine, name: 'dome_flat' }]);
+const none = new NamedTargets([]);
+const own = new NamedTargets([mine, { ...mine, name: 'dome-flat' }, { ...mine, name: 'dome_flat' }]);
 
 describe('an object of the catalogue', () => {
   test.each([
