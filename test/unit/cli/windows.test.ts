@@ -200,7 +200,7 @@ test('twilights and targets are those of the list', async () => {
 test.each([
   [['--condition', 'drak'], /^--condition: found "drak"; allowed is one or more of dark, .*; is it "dark"\?$/],
   [['--target-above', '40'], /^--target-above: it needs a target$/],
-  [['--target', 'oriom'], /^--target: found "oriom"; allowed is a target that .*; is it "orion"\?$/],
+  [['--target', 'oriom'], /^--target: found "oriom"; allowed is the name of a target.*; is it "orion"\?$/],
   [
     ['--after', '2026-11-22', '--before', '2026-11-21'],
     /^--before: it \(2026-11-21\) is earlier than the start \(2026-11-22\)$/,
