@@ -18,8 +18,7 @@ import { type ListContent, type Location, LocationIndex, type RefusedList } from
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
-import { chooseClock, clockPreference } from './pages/frame/clock.ts';
-import { chooseTheme, themePreference } from './pages/frame/theme.ts';
+import { choose, preferenceNames, preferencesOf } from './pages/frame/choice.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { NightQuery } from './pages/night/windows.tsx';
@@ -97,7 +96,7 @@ function serviceOf(
     versionOf: (format) => (format === 'ics' ? `${version} ${Math.max(buildTimeMs, listTimeMs ?? 0)}` : version),
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
-    preferencesOf: (view) => `${themePreference(view)} ${clockPreference(view)}`,
+    preferencesOf,
   };
 }
 
@@ -116,8 +115,7 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
   mountPlain(app, '/locations/', () => redirect(302, '../'));
   mountPlain(app, '/locations', () => redirect(302, './'));
   mountPlain(app, '/assets/:name', serveAsset);
-  mountPlain(app, '/theme', chooseTheme);
-  mountPlain(app, '/clock', chooseClock);
+  for (const name of preferenceNames) mountPlain(app, `/${name}`, choose(name));
   mountPlain(app, '/healthz', health({ ...options, ...dependencies }));
 }
 

@@ -189,8 +189,10 @@ inBrowser('an observer finds', () => {
   test('the calendar of a site, to subscribe to', async () => {
     const events = await eventsOf(`location=paranal&event=sunset,sunrise&after=${now}&before=${oneDayLater}`);
     const page = await openSite('Paranal Observatory');
-    const address = await page.getByRole('link', { name: 'Subscribe to sunset and sunrise' }).getAttribute('href');
+    const address = await page.getByRole('link', { name: 'Sunset and sunrise' }).getAttribute('href');
     expect(address).toMatch(/^webcal:/);
+    const field = page.getByRole('textbox', { name: 'Address of Sunset and sunrise' });
+    expect(await field.inputValue()).toBe(address?.replace('webcal:', 'http:'));
     const calendar = await (await fetch((address ?? '').replace('webcal:', 'http:'))).text();
     const starts = Array.from(calendar.matchAll(/^DTSTART:(\w+)/gm), ([, start = '']) => DateTime.fromISO(start));
     const shown = starts.filter((start) => start.toMillis() > Date.parse(now)).slice(0, 2);

@@ -1,5 +1,4 @@
-import { clockChoices } from '../../src/pages/frame/clock.ts';
-import { themeNames } from '../../src/pages/themes.ts';
+import { preferences } from '../../src/pages/frame/choice.ts';
 import { appWith, defaultList } from '../support/site.ts';
 
 // What the service itself says that it has, so that a request that is drawn is never of what it had once.
@@ -49,7 +48,11 @@ export const pairs = [
 const responses = await Promise.all(
   routes
     .filter((route) => /^\/\w*$/.test(route))
-    .flatMap((route) => [...themeNames, ...clockChoices].map((to) => app.request(`${route}?to=${to}`))),
+    .flatMap((route) =>
+      Object.values(preferences)
+        .flat()
+        .map((to) => app.request(`${route}?to=${to}`)),
+    ),
 );
 
 /** The cookies that any of the paths sets, each with a value: `theme=red`. */

@@ -5,7 +5,7 @@ import type { Parameter } from '../../api/parameter.ts';
 import { splitSuffix } from '../../api/paths.ts';
 import type { BrowsableResponse } from '../../api/resource.ts';
 import { rootOf } from '../frame/choice.ts';
-import { alternatesIn, DataLinks, document, Lead, step } from '../frame/document.tsx';
+import { alternatesIn, Data, document, Lead, step } from '../frame/document.tsx';
 import { typeset } from '../text/sky.ts';
 import { highlightedJson } from './highlightedJson.ts';
 
@@ -69,14 +69,12 @@ function Browsable(response: BrowsableOptions) {
 
 function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
   return (
-    <p class="formats">
-      This response as{' '}
-      <DataLinks
-        alternates={alternatesIn((format) => withFormat(url, format), formats)}
-        root=""
-        fileName={url.pathname.split('/').filter(Boolean).join(' ')}
-      />
-    </p>
+    <Data
+      label="This response as"
+      fileName={url.pathname.split('/').filter(Boolean).join(' ')}
+      alternates={alternatesIn((format) => withFormat(url, format), formats)}
+      root=""
+    />
   );
 }
 

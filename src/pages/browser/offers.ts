@@ -8,21 +8,7 @@ export function offer(selector: string, act: (button: HTMLButtonElement) => void
 
 /** Offers all that only a script can do. */
 export function offerAll(): void {
-  offer('[data-print]', () => print());
-  offer('[data-copy]', copyAddress);
   if (isSecureContext && 'geolocation' in navigator) offer('[data-position]', askPosition);
-}
-
-/** Browsers copy on secure pages alone: on another one, the address can be selected. */
-async function copyAddress({ dataset: { copy: address = '' } }: HTMLElement): Promise<void> {
-  const output = document.querySelector('output.copied');
-  if (!output) return;
-  try {
-    await navigator.clipboard.writeText(address);
-    output.textContent = `Copied ${address}`;
-  } catch {
-    output.textContent = `Copy this address: ${address}`;
-  }
 }
 
 /** Digits of a coordinate: 0.0001° are 11 m. */

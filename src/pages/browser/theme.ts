@@ -5,7 +5,7 @@ const storedName = 'theme';
 
 /** Changes the theme where the page is, so that without a connection neither its data nor the dark are lost. */
 export function changeThemes(): void {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-theme-choice]')];
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('form[aria-label=Theme] button')];
   const choose = (theme: string) => {
     show(theme, buttons);
     store(theme, buttons[0]?.form?.action);

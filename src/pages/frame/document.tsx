@@ -8,17 +8,16 @@ import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { isoInstant } from '../text/clock.ts';
 import { themeValues, unchosenLightTheme, unchosenTheme } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
-import { rootOf } from './choice.ts';
+import { chosen as chosenOf, rootOf } from './choice.ts';
 import { Header, type HeaderOptions } from './header.tsx';
-import { themeOf } from './theme.ts';
 
 /** The parts of a page around its content. */
 export interface Frame extends Partial<Omit<HeaderOptions, 'view'>> {
   readonly view: View;
   /** Without the name of the service. */
   readonly title: string;
-  /** The same as data. */
-  readonly alternates?: readonly Alternate[];
+  /** The same as data, at its foot; of the first, its head says so too. */
+  readonly data?: readonly DataLinks[];
   /** Sentences for previews of links to it and for search; `undefined`: those of the service. */
   readonly description?: string;
   /** Its own address, which is on paper. */
@@ -31,7 +30,16 @@ export interface Frame extends Partial<Omit<HeaderOptions, 'view'>> {
   readonly isBare?: boolean;
 }
 
-/** What a page shows, as data. */
+/** What a page shows, for programs. */
+export interface DataLinks {
+  /** What the data are of: a fixed date or period, or tonight, which is another night tomorrow. */
+  readonly label: string;
+  /** Of the files that they are saved as, without the extension. */
+  readonly fileName: string;
+  readonly alternates: readonly Alternate[];
+}
+
+/** What a page shows, in one format. */
 export interface Alternate {
   readonly name: keyof typeof formats;
   /** Relative to the first page of the service, without a slash at the start. */
@@ -86,13 +94,13 @@ export function Lead({ title, children, more, ...attributes }: LeadOptions) {
 
 type Page = Frame & { children?: Child };
 
-function Document({ title, alternates = [], description = serviceDescription, isBare, children, ...frame }: Page) {
+function Document({ title, data = [], description = serviceDescription, isBare, children, ...frame }: Page) {
   const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery, source } = frame;
   const { times = zone?.name ?? 'of each site' } = frame;
   const { moon = nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)) } = frame;
   return (
-    <html lang="en" data-theme={themeOf(view) ?? undefined}>
-      <Head {...{ view, title, description, moon, alternates }} />
+    <html lang="en" data-theme={chosenOf(view, 'theme') ?? undefined}>
+      <Head {...{ view, title, description, moon, alternates: data[0]?.alternates ?? [] }} />
       <body>
         {!isBare && (
           <a class="skip" href="#content">
@@ -111,7 +119,7 @@ function Document({ title, alternates = [], description = serviceDescription, is
             </p>
           )}
         </main>
-        {!isBare && <Footer root={rootOf(view)} hasTimes={clocks !== undefined} />}
+        {!isBare && <Footer root={rootOf(view)} data={data} hasTimes={clocks !== undefined} />}
       </body>
     </html>
   );
@@ -123,10 +131,12 @@ const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 const serviceName = 'Observatory nights';
 const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
 
-type HeadOptions = Required<Pick<Frame, 'view' | 'title' | 'description' | 'moon' | 'alternates'>>;
+interface HeadOptions extends Required<Pick<Frame, 'view' | 'title' | 'description' | 'moon'>> {
+  readonly alternates: readonly Alternate[];
+}
 
 function Head({ view, title, description, moon, alternates }: HeadOptions) {
-  const [root, chosen] = [rootOf(view), themeOf(view)];
+  const [root, chosen] = [rootOf(view), chosenOf(view, 'theme')];
   const { scheme, page } = themeValues(chosen ?? unchosenTheme);
   const light = chosen === null ? themeValues(unchosenLightTheme) : null;
   return (
@@ -162,7 +172,13 @@ function moonIcon({ illumination, brightLimbAngle }: MoonShape): string {
   return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
 }
 
-function Footer({ root, hasTimes }: { root: string; hasTimes: boolean }) {
+interface FooterOptions {
+  readonly root: string;
+  readonly data: readonly DataLinks[];
+  readonly hasTimes: boolean;
+}
+
+function Footer({ root, data, hasTimes }: FooterOptions) {
   return (
     <footer>
       {hasTimes && (
@@ -171,6 +187,9 @@ function Footer({ root, hasTimes }: { root: string; hasTimes: boolean }) {
           height above the horizon, higher in thin air.
         </p>
       )}
+      {data.map((links) => (
+        <Data {...links} root={root} />
+      ))}
       <nav aria-label="Service">
         <a href={`${root}api/`}>API</a>
         <a href={`${root}api/openapi.json`} download="">
@@ -185,32 +204,16 @@ const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => alt
 /** `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
-interface DataLinksOptions {
-  readonly alternates: readonly Alternate[];
-  /** What the paths are relative to. */
-  readonly root: string;
-  /** Of the files that they are saved as, without the extension. */
-  readonly fileName: string;
-  /** What the links are to: a fixed date or period, or tonight, which is another night tomorrow. */
-  readonly label?: string;
-  /** Before the links. */
-  readonly children?: Child;
-}
-
-/**
- * Links to what a page shows, for programs. They are downloads: a browser would show the text on white, which ends the adaptation
- * of eyes to the dark.
- */
-export function DataLinks({ alternates, root, fileName, label, children }: DataLinksOptions) {
+/** Links to data. They are downloads: a browser would show the text on white, which ends the adaptation of eyes to the dark. */
+export function Data({ label, fileName, alternates, root }: DataLinks & { readonly root: string }) {
   return (
-    <span class="as-data">
-      {children}
-      {label && <span>{label}:</span>}
+    <p class="as-data">
+      {label}:
       {alternates.map(({ name, path }) => (
         <a href={root + path} download={`${fileName}.${formats[name]}`}>
           {name}
         </a>
       ))}
-    </span>
+    </p>
   );
 }

@@ -2,10 +2,8 @@ import type { Child } from 'hono/jsx';
 import type { View } from '../../api/resource.ts';
 import type { TimeZone } from '../../nights/index.ts';
 import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
-import { type Theme, themeNames } from '../themes.ts';
-import { pathFromRoot, rootOf } from './choice.ts';
-import { type ClockChoice, type Clocks, clockChoices } from './clock.ts';
-import { themeOf } from './theme.ts';
+import { chosen, type PreferenceName, pathFromRoot, preferences, rootOf } from './choice.ts';
+import type { Clocks } from './clock.ts';
 
 /** A link of the header. */
 export interface TrailLink {
@@ -51,7 +49,6 @@ export function Header({ view, trail, nowMs, clocks, zone, wallQuery }: HeaderOp
           <Present {...{ nowMs, zone, view }} />
         </p>
       )}
-      <ThemeForm view={view} names={['red']} label="Red" />
       <Menu {...{ view, clocks, wallQuery }} />
     </header>
   );
@@ -72,8 +69,8 @@ function Menu({ view, clocks, wallQuery }: Pick<HeaderOptions, 'view' | 'clocks'
             <a href={`${root}?${wallQuery}`}>Wall</a>
           </nav>
         )}
-        {clocks && <ClockForm view={view} clocks={clocks} />}
-        <ThemeForm view={view} names={themeNames} label="Theme" />
+        {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} names={clockNames} />}
+        <ChoiceForm view={view} name="theme" label="Theme" current={chosen(view, 'theme')} />
       </div>
     </>
   );
@@ -120,37 +117,26 @@ export function Present({ nowMs, zone, view }: { nowMs: number; zone: TimeZone |
   );
 }
 
-/** A button for each theme. The choice is a cookie, set by the service: it works without scripts; a script changes the theme in the page. */
-function ThemeForm({ view, names, label }: { view: View; names: readonly Theme[]; label: string }) {
-  const chosen = themeOf(view);
-  return (
-    <form class="choice" action={`${rootOf(view)}theme`} aria-label={label}>
-      <input type="hidden" name="back" value={pathFromRoot(view)} />
-      {names.map((theme) => (
-        <button
-          type="submit"
-          name="to"
-          value={theme}
-          aria-pressed={theme === chosen ? 'true' : 'false'}
-          data-theme-choice
-        >
-          {theme}
-        </button>
-      ))}
-    </form>
-  );
+const clockNames = { utc: 'UTC', site: 'Site' } as const;
+
+interface ChoiceFormOptions {
+  readonly view: View;
+  readonly name: PreferenceName;
+  readonly label: string;
+  /** What is chosen; `null`: nothing. */
+  readonly current: string | null;
+  /** The texts of the buttons; default: the values. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
-const clockNames: Readonly<Record<ClockChoice, string>> = { utc: 'UTC', site: 'Site' };
-
-/** A button for each way to show times. */
-function ClockForm({ view, clocks }: { view: View; clocks: Clocks }) {
+/** A button for each value of a choice. The service stores it in a cookie; a script changes the theme in the page. */
+export function ChoiceForm({ view, name, label, current, names = {} }: ChoiceFormOptions) {
   return (
-    <form class="choice" action={`${rootOf(view)}clock`} aria-label="Times">
-      <input type="hidden" name="back" value={pathFromRoot(view)} />
-      {clockChoices.map((name) => (
-        <button type="submit" name="to" value={name} aria-pressed={name === clocks.choice ? 'true' : 'false'}>
-          {clockNames[name]}
+    <form class="choice" action={rootOf(view) + name} aria-label={label}>
+      <input type="hidden" name="back" value={pathFromRoot(view, name)} />
+      {preferences[name].map((value) => (
+        <button type="submit" name="to" value={value} aria-pressed={value === current ? 'true' : 'false'}>
+          {names[value] ?? value}
         </button>
       ))}
     </form>

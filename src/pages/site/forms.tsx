@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { placeQuery, type SiteWithPages } from '../../api/siteSource.ts';
+import { firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
 import { withQuery } from './subscribe.tsx';
 
 interface FieldOptions {
@@ -21,8 +22,12 @@ function Field({ name, children, value, input = {} }: FieldOptions) {
   );
 }
 
-/** Browsers show their own date fields in the order of their language, beside dates by ISO 8601. */
-const dateInput = { placeholder: 'YYYY-MM-DD', size: 10 };
+const dateInput = {
+  type: 'date',
+  min: isoDate(firstSupportedDay),
+  max: isoDate(lastSupportedDay),
+  required: 'required',
+};
 const targetInput = { placeholder: 'RA,Dec: 05:35:17,-05:23:28', size: 27 };
 
 interface NightFormsOptions {

@@ -4,10 +4,10 @@ import { pageAddress, type SiteWithPages } from '../../api/siteSource.ts';
 import { type DateRange, isoDate, type Night } from '../../nights/index.ts';
 import { rootOf } from '../frame/choice.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { type Alternate, alternatesIn, DataLinks, document, type Frame, Lead } from '../frame/document.tsx';
+import { alternatesIn, type DataLinks, document, type Frame, Lead } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
-import { Subscribe, SubscribeLinks, withQuery } from './subscribe.tsx';
+import { Subscribe, withQuery } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
 interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
@@ -23,7 +23,7 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly heading: string;
   /** More in the head. */
   readonly summary: Child;
-  /** Below the head and above the links to data; without it, the links are in the head. */
+  /** Below the head. */
   readonly opening?: Child;
   readonly description: string;
   /** The periods before and after, in the same form; `null`: there is none. */
@@ -45,7 +45,7 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
     trail: trailOf(page),
     zone: zoneOf(clocks, pages.site),
     wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
-    alternates: alternatesOf(page),
+    data: dataOf(page),
     source: `${pages.baseUrl}/${periodAddress(pages, period, query)}`,
   };
   return document(frame, withHead(page, content));
@@ -85,15 +85,15 @@ function trailOf({ pages, period, query, night, isTonight = false }: SitePage): 
   ];
 }
 
-/** The nights of the page in each format of data, relative to the service's first page. */
-function alternatesOf(page: SitePage): Alternate[] {
-  return alternatesIn((format) => `api/almanac/?${selectionOf(page)}&format=${format}`);
-}
-
-/** The requested windows of these nights; empty: none are requested. */
-function windowsOf(page: SitePage): Alternate[] {
-  if (page.query === '') return [];
-  return alternatesIn((format) => `api/windows/?${selectionOf(page)}&${page.query}&format=${format}`);
+/** The nights of the page in each format of data, and the windows that are requested. */
+function dataOf(page: SitePage): DataLinks[] {
+  const { pages, period, query } = page;
+  const [selection, fileName] = [selectionOf(page), `${pages.name} ${period}`];
+  const inFormats = (path: string) => alternatesIn((format) => `api/${path}&format=${format}`);
+  const nights = { label: period, fileName, alternates: inFormats(`almanac/?${selection}`) };
+  if (query === '') return [nights];
+  const windows = inFormats(`windows/?${selection}&${query}`);
+  return [nights, { label: 'Windows', fileName: `${fileName} windows`, alternates: windows }];
 }
 
 /** The site and the nights of the page as a query of the API. */
@@ -102,44 +102,21 @@ function selectionOf({ pages, dates: { first, last } }: SitePage): string {
   return `${pages.selection}&${dates}`;
 }
 
-/** The name of the site, the period between links to those before and after, and links to the same as data. */
-function SiteHead(page: SitePage) {
-  const { pages, view, heading, previous, next, summary, opening, query } = page;
+/** The name of the site, and the period between links to those before and after. */
+function SiteHead({ pages, view, heading, previous, next, summary, opening, query }: SitePage) {
   const addressOf = addressesOf(pages, view);
-  const address = (other: string) => addressOf(other, query);
   return (
     <>
       <Lead title={pages.name}>
-        <StepLinks previous={previous} next={next} address={address}>
+        <StepLinks previous={previous} next={next} address={(other) => addressOf(other, query)}>
           {heading}
         </StepLinks>
         {summary}
-        {!opening && <SiteLinks {...page} />}
+        <a class="apart" href="#subscribe">
+          Subscribe
+        </a>
       </Lead>
       {opening}
-      {opening && (
-        <div class="sub">
-          <SiteLinks {...page} />
-        </div>
-      )}
-    </>
-  );
-}
-
-function SiteLinks(page: SitePage) {
-  const { pages, view, period } = page;
-  const [root, fileName, windows] = [rootOf(view), `${pages.name} ${period}`, windowsOf(page)];
-  return (
-    <>
-      <DataLinks alternates={alternatesOf(page)} root={root} fileName={fileName} label={period}>
-        <SubscribeLinks pages={pages} />
-        <button type="button" data-print hidden>
-          Print
-        </button>
-      </DataLinks>
-      {windows.length > 0 && (
-        <DataLinks alternates={windows} root={root} fileName={`${fileName} windows`} label="Windows" />
-      )}
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { maxCharactersOf } from '../../api/parameter.ts';
 import { location } from '../../api/sites.ts';
-import { alternatesIn, DataLinks } from '../frame/document.tsx';
 import { countText, placeAddress } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
 import { orders, queryWith } from './parameters.ts';
@@ -43,7 +41,6 @@ export function Controls({ order, text, found, all, shown, view }: Setting & { s
               </select>
             </label>
             <button type="submit">Show</button>
-            <AsData names={found.length === all ? named : found.map(({ slug }) => slug).join()} />
           </div>
         </details>
         <output data-count data-all={all}>
@@ -77,19 +74,5 @@ export function Compare() {
       </button>
       <p>When is it dark at all that are ticked?</p>
     </div>
-  );
-}
-
-/** The same nights for programs. @param names - of the locations; `null`: all. Of none, or of more than a request may name, there is no link. */
-function AsData({ names }: { names: string | null }) {
-  if (names === '' || (names?.length ?? 0) > maxCharactersOf(location)) return null;
-  const selection = names === null ? '' : `${location.name}=${encodeURIComponent(names)}&`;
-  return (
-    <DataLinks
-      alternates={alternatesIn((format) => `api/almanac/tonight/?${selection}format=${format}`)}
-      root=""
-      fileName="tonight"
-      label="Tonight"
-    />
   );
 }

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import { commonHeaders } from '../../api/headers.ts';
+import { maxCharactersOf } from '../../api/parameter.ts';
 import { redirect } from '../../api/paths.ts';
 import { readableUrl } from '../../api/queries.ts';
 import type { Resource, View } from '../../api/resource.ts';
@@ -8,8 +9,9 @@ import type { LocationIndex } from '../../locations/index.ts';
 import type { NightCache } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
-import { document, type Frame } from '../frame/document.tsx';
+import { alternatesIn, type DataLinks, document, type Frame } from '../frame/document.tsx';
 import { lifetimeOfPresent, minuteOf } from '../site/lifetime.ts';
+import { countText } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls, NoneFound } from './controls.tsx';
 import { LeaveWall, TonightLead } from './lead.tsx';
@@ -77,9 +79,18 @@ function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string>
   const frame: Frame = {
     ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall' }) },
     source: `${baseUrl}/${view.url.search}`,
-    ...{ title: titleOf(choice, view), nowMs },
+    ...{ title: titleOf(choice, view), nowMs, data: dataOf(choice, view) },
   };
   yield* document(frame, content(rows, setting));
+}
+
+/** Tonight at the locations of the rows. Of none, or of more than a request may name, there are no links. */
+function dataOf({ found, all }: Choice, { url }: View): DataLinks[] {
+  const names = found.length === all ? url.searchParams.get(location.name) : found.map(({ slug }) => slug).join();
+  if (names === '' || (names?.length ?? 0) > maxCharactersOf(location)) return [];
+  const selection = names === null ? '' : `${location.name}=${encodeURIComponent(names)}&`;
+  const alternates = alternatesIn((format) => `api/almanac/tonight/?${selection}format=${format}`);
+  return [{ label: `Tonight at ${countText(found.length, found.length)}`, fileName: 'tonight', alternates }];
 }
 
 /** By what rows are shown, found in steps. */

@@ -63,7 +63,7 @@ export const forPeople: readonly RequestCase[] = [
   ask('a year too late', '/locations/paranal/2101/', missing, /a year from 1900 to 2100/),
   ask('the first year', '/locations/south-pole/1900/', people),
   ask('the last night', '/locations/south-pole/2100-12-31/', people, /^((?!rel="next")[\s\S])*$/),
-  ask('a page that there is not', '/locations/paranal/tomorrow/', missing, /tonight at all locations/),
+  ask('a page that there is not', '/locations/paranal/tomorrow/', missing, /Tonight at Paranal/),
   ask('a problem of the API', '/api/nights/?date=yesterday', fault, /a date, such as 2026-11-21, or an instant/),
   ask(
     'what was asked for does not become a part of the page',
@@ -133,10 +133,10 @@ export const forPeople: readonly RequestCase[] = [
   ask('a latitude alone', '/at/?latitude=50', fault, /longitude.* is missing\./),
   ask('a night of no place', '/at/2026-11-21/', fault, /latitude.* is missing.*longitude.* is missing/),
   ask('the way back from a date that there is not', '/locations/paranal/2026-02-30/', missing, {
-    text: /href="\.\.\/\.\.\/\.\.\/locations\/paranal\/">tonight at Paranal/,
+    text: /href="\.\.\/\.\.\/\.\.\/locations\/paranal\/">Tonight at Paranal/,
   }),
   ask('the same at any place', '/at/2026-02-30/?latitude=52.405&longitude=13.104', missing, {
-    text: /href="\.\.\/\.\.\/at\/\?latitude=52\.405&amp;longitude=13\.104">tonight at this place/,
+    text: /href="\.\.\/\.\.\/at\/\?latitude=52\.405&amp;longitude=13\.104">Tonight at this place/,
   }),
   ask('POST to an asset', '/assets/style.000000000000.css', { method: 'POST' }, fails(405)),
   leads(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { chooseTheme } from '../../../../src/pages/frame/theme.ts';
+import { choose } from '../../../../src/pages/frame/choice.ts';
 import { runs } from '../../../support/scale.ts';
 
-const app = new Hono().get('/theme', chooseTheme);
+const app = new Hono().get('/theme', choose('theme'));
 
 test('choosing a theme never redirects to another origin, whatever `back` is', async () => {
   const part = fc.constantFrom(...'/ \\ : // evil.example https: javascript: .. ? # @ a'.split(' '), '\t');
