@@ -1,6 +1,5 @@
 import { localSiderealTime, Observer, sunBody } from '../sky/index.ts';
 import { solarDayAt } from './crossings.ts';
-import type { Interval } from './interval.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 
@@ -14,15 +13,11 @@ export interface AltitudesAt {
 /**
  * The altitudes of the Sun and the Moon through a night: at its solar noon, at each multiple of a step of UTC, and at the next
  * solar noon. They are interpolated between a few positions, accurate to 0.001°, at a twentieth of the cost.
- *
- * @param bounds - only instants within, both ends included
  */
-export function altitudesOver(night: Night, stepMs: number, bounds = night.interval): AltitudesAt[] {
-  const times = timesOf(night, stepMs).filter((timeMs) => timeMs >= bounds.startMs && timeMs <= bounds.endMs);
-  if (times.length === 0) return [];
+export function altitudesOver(night: Night, stepMs: number): AltitudesAt[] {
   const sun = solarDayAt(night.site, night.solarDay);
   const moon = moonPathOver(night.site, night.interval);
-  return times.map((timeMs) => ({ timeMs, sun: sun.altitude(timeMs), moon: moon.altitude(timeMs) }));
+  return timesOf(night, stepMs).map((timeMs) => ({ timeMs, sun: sun.altitude(timeMs), moon: moon.altitude(timeMs) }));
 }
 
 function timesOf({ solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): number[] {
@@ -30,17 +25,6 @@ function timesOf({ solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): numbe
   const steps = Math.ceil(nextSolarNoonMs / stepMs) - first;
   const between = Array.from({ length: steps }, (_, index) => (first + index) * stepMs);
   return [solarNoonMs, ...between, nextSolarNoonMs];
-}
-
-/**
- * The altitudes of the Sun and the Moon through consecutive nights, between two instants.
- *
- * @param nights - those that overlap the bounds, in ascending order
- */
-export function altitudesBetween(nights: readonly Night[], bounds: Interval, stepMs: number): AltitudesAt[] {
-  const all = nights.flatMap((night) => altitudesOver(night, stepMs, bounds));
-  // The end of a night is the start of the next.
-  return all.filter(({ timeMs }, index) => timeMs !== all[index - 1]?.timeMs);
 }
 
 /** Local apparent sidereal time at an instant, hours, in [0, 24). */

@@ -52,19 +52,6 @@ export function solarDayAt(place: GeodeticPosition, solarDay: SolarDayNumber): S
   return new SolarDay(place, meanSolarNoon(place.longitude, solarDay));
 }
 
-/**
- * How the Sun crosses given altitudes in a night.
- *
- * @param altitudes - topocentric, without refraction, degrees
- */
-export function crossingsAt(
-  { site, solarDay }: { readonly site: Place; readonly solarDay: SolarDayNumber },
-  altitudes: readonly number[],
-): AltitudeCrossing[] {
-  const sun = solarDayAt(site, solarDay);
-  return altitudes.map((altitude) => crossingIn(sun, altitude));
-}
-
 /** How the Sun crosses an altitude in a solar day. */
 export function crossingIn(sun: SolarDay, altitude: number): AltitudeCrossing {
   const midnightMs = Math.round(sun.midnightMs);

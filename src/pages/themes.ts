@@ -42,9 +42,12 @@ const values = {
   'dark-bar': ['#ffcf5c', '#f0b429', '#ff0000', '#53628f'],
   moonlight: ['#aab0d0', '#c9cfe8', '#900000', '#ffffff'],
   /** Opacities of the brightest moonlight and of the ground. */
-  'moonlight-strength': ['0.42', '0.45', '0.25', '0.7'],
+  'moonlight-strength': ['0.42', '0.45', '1', '0.7'],
   ground: ['0.28', '0.12', '0.28', '0.06'],
   'on-sky': ['#ffffff', '#10182a', '#ff0000', '#000000'],
+  /** What day and moonlight are filled with. */
+  day: ['var(--a1)', 'var(--a1)', 'url(#hatch)', 'var(--a1)'],
+  moonlit: ['url(#moonlight)', 'url(#moonlight)', 'url(#beams)', 'url(#moonlight)'],
   /** Whether day and moonlit night have patterns, of these colours. */
   patterns: ['hidden', 'hidden', 'visible', 'hidden'],
   hatch: ['#000000', '#000000', '#b80000', '#000000'],
@@ -53,7 +56,7 @@ const values = {
   cross: ['inline-block', 'inline-block', 'none', 'none'],
 } as const satisfies Readonly<Record<string, readonly [dark: string, light: string, red: string, paper: string]>>;
 
-/** The colours of the sky at the altitudes of the Sun in `charts/skyLevels.ts`, from day to night. On paper they take little ink. */
+/** The colours of the sky at the altitudes of the Sun in `charts/skyColors.ts`, from day to night. On paper they take little ink. */
 const skies: Readonly<Record<Column, readonly string[]>> = {
   dark: [
     ...['#23497a', '#2c5f98', '#376fa8', '#4b7fae', '#6c8cab', '#93958f', '#c09a72', '#d08a56', '#c27556'],

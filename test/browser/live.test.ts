@@ -131,7 +131,7 @@ inBrowser('a page of the present', () => {
     await pass(17);
     await refreshed();
     expect(await page.locator('.readout output').innerText()).toBe(read);
-    expect(await page.locator('.steps .at').count()).toBe(1);
+    expect(await page.locator('.chart[data-read]').count()).toBe(1);
   });
 
   test('a warning is shown while the service does not respond at all', async () => {

@@ -37,7 +37,7 @@ export const arrows: Arrows = {
     'hono',
   ],
   'pages/browser': ['pages/text/search.ts'],
-  'pages/charts': ['pages/text', ...subject, 'hono'],
+  'pages/charts': ['pages/text', ...subject, 'sky', 'hono'],
   'pages/themes.ts': [],
   'pages/text': ['formats/localTime.ts', 'formats/text.ts', ...subject],
   api: ['formats', ...subject, 'hono', 'luxon', 'lru-cache', 'node'],

@@ -1,57 +1,63 @@
 const hint = 'Hover, tap or slide to read values.';
 
 /**
- * Adds a slider and a line of text to each chart. The line shows the step under the pointer or at the slider; at first the one that
- * the chart names in `data-start`.
+ * Adds a slider and a line of text to each chart with readings. The line shows the one under the pointer or at the slider; at first
+ * the one that the chart names in `data-start`.
  */
 export function addReadouts(): void {
-  for (const chart of document.querySelectorAll<HTMLElement>('[data-readout]')) addReadout(chart);
+  for (const chart of document.querySelectorAll<HTMLElement>('[data-readings]')) addReadout(chart);
 }
 
 interface Readout {
   readonly chart: HTMLElement;
-  readonly steps: readonly SVGElement[];
-  readonly texts: readonly string[];
+  /** Along the chart; where it has addresses, down, each after its date. */
+  readonly readings: readonly string[];
   readonly slider: HTMLInputElement;
   readonly output: HTMLOutputElement;
 }
 
-/** Moves the titles of the steps into the line, as a browser would show them as tooltips too. */
 function addReadout(chart: HTMLElement): void {
-  const steps = [...chart.querySelectorAll<SVGElement>('.steps > *')];
-  const { line, slider, output } = controls(steps.length);
-  const readout = { chart, steps, texts: steps.map(takeTitle), slider, output };
+  // A line can break after the dash of a range, even before a no-break space.
+  const readings = (chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
+  const { line, slider, output } = controls(readings.length);
+  const readout = { chart, readings, slider, output };
   chart.append(line);
   // Where the slider has its first and last steps, for the style.
-  setLength(chart, '--from', steps[0]);
-  setLength(chart, '--to', steps.at(-1));
+  setLength(chart, '--from', chart.dataset.first);
+  setLength(chart, '--to', chart.dataset.last);
   followSlider(readout);
   followPointer(readout);
   // Without a mark, which would hide that of the present, and between two steps, until it is moved.
-  const start = chart.dataset.start;
+  const { start } = chart.dataset;
   if (start === undefined) return;
   read(readout, Math.round(Number(start)));
   slider.step = 'any';
   slider.value = start;
 }
 
-/** Writes the text of a step into the line, and moves the slider to it. */
-function read({ chart, steps, texts, slider, output }: Readout, index: number): void {
-  const step = steps[index];
-  if (step === undefined) return;
-  setLength(chart, '--at', step);
+/** Writes a reading into the line, and moves the slider to it. */
+function read({ chart, readings, slider, output }: Readout, index: number): void {
+  const reading = readings[index] ?? '';
+  const { address } = chart.dataset;
+  const text = address === undefined ? reading : reading.slice(reading.indexOf(' ') + 1);
+  setLength(chart, '--at', `${placeOf(chart, index, readings.length)}%`);
   slider.value = String(index);
-  slider.setAttribute('aria-valuetext', texts[index] ?? '');
-  output.replaceChildren(named(step, texts[index] ?? ''));
+  slider.setAttribute('aria-valuetext', text);
+  if (address === undefined) output.textContent = text;
+  else output.replaceChildren(linkTo(address.replace('DATE', reading.split(' ')[0] ?? ''), text));
 }
 
 /** Reads a step and marks it, in place of the one before. */
 function show(readout: Readout, index: number): void {
-  const { steps } = readout;
-  const step = steps[index];
-  if (step === undefined) return;
-  for (const marked of steps) marked.classList.toggle('at', marked === step);
+  if (readout.readings[index] === undefined) return;
+  readout.chart.toggleAttribute('data-read', true);
   read(readout, index);
+}
+
+/** Where a step is along its chart, percent. */
+function placeOf({ dataset: { first = '0', last = '100' } }: HTMLElement, index: number, count: number): number {
+  const [from, to] = [Number.parseFloat(first), Number.parseFloat(last)];
+  return from + ((to - from) * index) / Math.max(1, count - 1);
 }
 
 function followSlider(readout: Readout): void {
@@ -63,33 +69,33 @@ function followSlider(readout: Readout): void {
 }
 
 function followPointer(readout: Readout): void {
-  const { chart, steps } = readout;
-  const indexOf = ({ target }: Event) => steps.findIndex((step) => target instanceof Element && step.contains(target));
-  chart.addEventListener('pointermove', (event) => show(readout, indexOf(event)));
-  chart.addEventListener('pointerdown', (event) => {
-    // A finger is captured by the step that it touches: without that, its moves have the steps below it as their targets.
-    if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
-    show(readout, indexOf(event));
-  });
-  chart.addEventListener('click', (event) => {
-    // A finger is wider than a night of the carpet: a tap shows the night, and the line has its link.
+  const { chart, output } = readout;
+  const plot = chart.querySelector('.plot');
+  if (plot === null) return;
+  const showAt = (event: Event) => {
+    if (event instanceof PointerEvent) show(readout, indexAt(readout, plot.getBoundingClientRect(), event));
+  };
+  plot.addEventListener('pointermove', showAt);
+  plot.addEventListener('pointerdown', showAt);
+  plot.addEventListener('click', (event) => {
+    event.preventDefault();
+    // A finger is wider than a night of a year: a tap shows the night, and the line has its link.
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (isFinger && indexOf(event) >= 0) event.preventDefault();
+    if (!isFinger) output.querySelector('a')?.dispatchEvent(new MouseEvent('click', event as MouseEvent));
   });
 }
 
-/** Gives the style the place of a step along its chart. */
-function setLength(chart: HTMLElement, name: string, step: SVGElement | undefined): void {
-  chart.style.setProperty(name, step?.getAttribute('x') ?? null);
+/** The number of the step that is nearest to the pointer. */
+function indexAt({ chart, readings }: Readout, box: DOMRect, { clientX, clientY }: PointerEvent): number {
+  const { length } = readings;
+  if (chart.dataset.address !== undefined) return Math.floor(((clientY - box.top) / box.height) * length);
+  const [from, to] = [placeOf(chart, 0, length), placeOf(chart, length - 1, length)];
+  const at = (100 * (clientX - box.left)) / box.width;
+  return Math.min(length - 1, Math.max(0, Math.round(((at - from) / (to - from)) * (length - 1))));
 }
 
-function takeTitle(step: SVGElement): string {
-  const title = step.querySelector('title');
-  // A line can break after the dash of a range, even before a no-break space.
-  const text = (title?.textContent ?? '').replaceAll('–\u00a0', '–\u2060\u00a0');
-  title?.remove();
-  if (step.localName === 'a') step.setAttribute('aria-label', text);
-  return text;
+function setLength(chart: HTMLElement, name: string, length: string | undefined): void {
+  chart.style.setProperty(name, length ?? null);
 }
 
 function controls(steps: number) {
@@ -100,12 +106,9 @@ function controls(steps: number) {
   return { line, slider, output };
 }
 
-/** The text, as a link if its step is one. */
-function named(step: SVGElement, text: string): Node {
-  const href = step.getAttribute('href');
-  if (href === null) return document.createTextNode(text);
+function linkTo(address: string, text: string): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = href;
+  link.href = address;
   link.textContent = text;
   return link;
 }

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { skyNames } from '../../nights/index.ts';
+import { daySky, skyNames } from '../../nights/index.ts';
 import { skyLabel } from '../text/sky.ts';
 
 interface LegendOptions {
@@ -19,8 +19,7 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
       {skyNames.map((sky) => (
         <li>
           <svg class="swatch" aria-hidden="true">
-            <rect class="whole daylight" />
-            <rect class="whole" fill={`var(--in-${sky})`} />
+            <rect class={sky === daySky ? 'whole day' : 'whole'} fill={`var(--in-${sky})`} />
             {sky === 'night' && <rect class="whole moonlit" />}
           </svg>
           {isShort ? skyLabel(sky).replace(' twilight', '') : skyLabel(sky)}

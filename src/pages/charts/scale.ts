@@ -1,11 +1,8 @@
 import type { Interval } from '../../nights/index.ts';
 
-/** The width of a drawing that is stretched to its chart, in units of its own: a minute each where it shows a day. */
-export const chartWidth = 1440;
-
 /** A part of a length in percent, two decimals. */
 export function percent(part: number): string {
-  return `${+(part * 100).toFixed(2)}%`;
+  return `${Math.round(part * 10_000) / 100}%`;
 }
 
 /** Where an instant is along an interval, 0 … 1 within it. */

@@ -1,9 +1,9 @@
-import { hourMs } from '../../nights/index.ts';
+import { hourMs, type Night } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { offsetsOf, zoneOf } from '../frame/clock.ts';
 import { FilterLinks } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
-import { NightMoon, NightStrip, type SmallNight } from '../site/smallNight.tsx';
+import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
@@ -11,62 +11,68 @@ import { NightTable } from './table.tsx';
 import type { MonthView } from './view.ts';
 
 /** The nights of a month, as weeks and as a table. */
-export function* monthContent(shown: MonthView): Iterable<string> {
+export function MonthContent(shown: MonthView) {
   const { pages, period, dates, nights, filter, view, clocks } = shown;
   const address = addressesOf(pages, view);
-  const filtered = (query: string) => address(period, query);
-  yield (<FilterLinks filter={filter} nights={nights.length} address={filtered} />).toString();
-  yield '<div class="calendar">';
-  // For the eyes: each cell has its weekday in words.
-  yield `<ul class="weekdays" aria-hidden="true">${shortWeekdays.map((name) => `<li>${name}</li>`).join('')}</ul>`;
-  yield `<ol class="month" aria-label="Nights of ${monthAndYear(period)}">`;
-  yield '<li aria-hidden="true"></li>'.repeat(weekdayIndex(dates.first));
-  let day = dates.first;
-  for (const small of nights) {
-    // A date that the zone skipped keeps its place.
-    yield '<li aria-hidden="true"></li>'.repeat(small.night.civilDay - day);
-    yield (<Cell small={small} shown={shown} />).toString();
-    day = small.night.civilDay + 1;
-  }
-  yield '</ol></div>';
-  yield (
-    <Legend extras={[]}>
-      <li>
-        Each night: the sky in {hoursOfStrip(nights)} hours around its middle, how long it is dark, and when by the
-        clocks of {zoneOf(clocks, pages.site).name}
-      </li>
-    </Legend>
-  ).toString();
-  yield (<NightTable {...shown} />).toString();
+  const halfMs = halfOfStrips(nights);
+  return (
+    <>
+      <FilterLinks filter={filter} nights={nights.length} address={(query) => address(period, query)} />
+      <div class="calendar">
+        {/* For the eyes: each cell has its weekday in words. */}
+        <ul class="weekdays" aria-hidden="true">
+          {shortWeekdays.map((name) => (
+            <li>{name}</li>
+          ))}
+        </ul>
+        <ol class="month" aria-label={`Nights of ${monthAndYear(period)}`}>
+          <Gap days={weekdayIndex(dates.first)} />
+          {nights.map((night, index) => (
+            <>
+              {/* A date that the zone skipped keeps its place. */}
+              <Gap days={night.civilDay - (nights[index - 1]?.civilDay ?? dates.first - 1) - 1} />
+              <Cell {...{ night, halfMs, shown }} />
+            </>
+          ))}
+        </ol>
+      </div>
+      <Legend extras={[]}>
+        <li>
+          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle, how long it is dark, and
+          when by the clocks of {zoneOf(clocks, pages.site).name}
+        </li>
+      </Legend>
+      <NightTable {...shown} />
+    </>
+  );
 }
 
-/** The hours that all strips of a month show; they are whole. */
-function hoursOfStrip([first]: readonly SmallNight[]): number {
-  return first === undefined ? 0 : Math.round((first.bounds.endMs - first.bounds.startMs) / hourMs);
+function Gap({ days }: { days: number }) {
+  return Array.from({ length: days }, () => <li aria-hidden="true" />);
 }
 
 /** A night of a month: all of it is a link to the night's page. */
-function Cell({ small, shown }: { small: SmallNight; shown: MonthView }) {
+function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: MonthView }) {
   const { pages, view, clocks, tonight, filter } = shown;
-  const { night, atMidnight } = small;
   const { civilDay, date, phaseWithin } = night;
   const spans = darkSpans(night, offsetsOf(clocks, night.site, night.interval));
+  const isWanted = filter?.matches.has(night);
   return (
-    <li class={filter?.matches.has(night) ? 'wanted' : undefined}>
+    <li class={isWanted ? 'wanted' : undefined}>
       <a href={addressesOf(pages, view)(date)} aria-current={date === tonight ? 'date' : undefined}>
         <b class="day">
           <span class="in-words">{shortWeekday(civilDay)} </span>
           {dayOfMonth(date)}
         </b>
-        <NightMoon night={night} atMidnight={atMidnight} />
-        <NightStrip {...small} id={date.slice(8)} nowMs={null} />
+        <NightMoon night={night} />
+        <NightStrip {...{ night, halfMs }} id={date.slice(8)} nowMs={null} />
         <b class="dark">{spans.length === 0 ? darkLength(night) : <DarkLength text={darkLength(night)} />}</b>
         <small>
           {spans.length === 0 ? <span>{whyNotDark(night).short}</span> : spans.map((text) => <Span text={text} />)}
         </small>
         {/* The disc says it too. */}
         {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
-        {filter?.matches.has(night) && <span class="in-words">{duration(filter.minLengthMs)} or more</span>}
+        {isWanted && <span class="in-words">{duration(filter?.minLengthMs ?? 0)} or more</span>}
       </a>
     </li>
   );

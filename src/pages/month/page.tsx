@@ -3,13 +3,11 @@ import type { SiteSource } from '../../api/siteSource.ts';
 import { atLeast } from '../../api/windowParameters.ts';
 import { type NightCache, nightsFrom } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { step } from '../frame/document.tsx';
 import { tonightWithin } from '../site/lifetime.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
 import { lifetimeOfPeriod, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
 import { monthPart } from '../site/periods.ts';
-import { halfOfStrips, type SmallNight, smallNight } from '../site/smallNight.tsx';
-import { monthContent } from './content.tsx';
+import { MonthContent } from './content.tsx';
 import { darkNightsText } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
@@ -23,22 +21,15 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Reque
       const requested = requestedPeriod(request, source, monthPart);
       return { value: () => requested, ...lifetimeOfPeriod(requested, cache) };
     },
-    page: (requested, view) => monthParts(requested, view, cache),
+    page: (requested, view) => monthDocument(requested, view, cache),
   };
 }
 
-function* monthParts(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
+function monthDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
   const { pages, dates, minLengthMs, nowMs } = requested;
-  const all = [...nightsFrom(cache, pages.site, dates)];
-  const halfMs = halfOfStrips(all);
-  const nights: SmallNight[] = [];
-  for (const night of all) {
-    nights.push(smallNight(night, halfMs));
-    yield step;
-  }
-  const filter = yield* nightFilter(cache, all, minLengthMs);
+  const nights = [...nightsFrom(cache, pages.site, dates)];
+  const filter = nightFilter(nights, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const shown = { ...requested, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
-  const page = { ...shown, dark: darkNightsText(all) };
-  yield* periodDocument(page, monthContent(shown));
+  return periodDocument({ ...shown, dark: darkNightsText(nights) }, <MonthContent {...shown} />);
 }

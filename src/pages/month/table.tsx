@@ -25,10 +25,9 @@ const columns: readonly Column[] = [
 ];
 
 /** The nights of a month in figures; printed, it is the whole page. */
-export function NightTable({ pages, nights: all, view, clocks }: MonthView) {
+export function NightTable({ pages, nights, view, clocks }: MonthView) {
   const { site } = pages;
   const address = addressesOf(pages, view);
-  const nights = all.map(({ night }) => night);
   return (
     <section class="month-table">
       <h2>Table</h2>

@@ -4,14 +4,13 @@ import type { Night } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { RequestedPeriod } from '../site/period.tsx';
-import type { SmallNight } from '../site/smallNight.tsx';
 import { dayOfMonth, ordinal } from '../text/calendar.ts';
 import { darkMsOf, darkSumText } from '../text/dark.ts';
 
 /** A month as its page shows it. */
 export interface MonthView extends RequestedPeriod {
   /** Without dates that the zone skipped. */
-  readonly nights: readonly SmallNight[];
+  readonly nights: readonly Night[];
   /** The date of tonight; `null`: it is in none of the months around. */
   readonly tonight: string | null;
   readonly filter: NightFilter | null;

@@ -1,12 +1,12 @@
 import type { View } from '../../api/resource.ts';
 import type { SiteWithPages } from '../../api/siteSource.ts';
-import type { AltitudesAt, Night, Sky } from '../../nights/index.ts';
+import type { Night } from '../../nights/index.ts';
 import { capitalized } from '../../nights/index.ts';
 import { rootOf } from '../frame/choice.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import { NightForms } from '../site/forms.tsx';
 import { addressesOf } from '../site/shell.tsx';
-import { NightMoon, NightStrip, type SmallNight } from '../site/smallNight.tsx';
+import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
 import { weekdayAndDay } from '../text/calendar.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
@@ -22,16 +22,13 @@ import { WindowSentences, type WindowsOfNight } from './windows.tsx';
 export interface NightView {
   readonly pages: SiteWithPages;
   readonly night: Night;
-  /** At each multiple of ten minutes of UTC, and at both ends. */
-  readonly altitudes: readonly AltitudesAt[];
   /** `null`: the night does not contain the present, and is not tonight. */
   readonly present: PresentSky | null;
-  readonly atMidnight: Sky;
   readonly requested: readonly WindowsOfNight[];
   /** The conditions of these windows; empty: none are requested. */
   readonly query: string;
   /** From this one on. */
-  readonly week: readonly SmallNight[];
+  readonly week: readonly Night[];
   /** Whether the address of the page is that of tonight, whatever the date. */
   readonly isTonight: boolean;
   readonly clocks: Clocks;
@@ -55,28 +52,28 @@ export function NightSummary({ present, ofNight }: NightView) {
 }
 
 /** The next event, when it is dark, the Sun, the flats, the Moon and the requested windows; then the picture. */
-export function NightOpening({ night, altitudes, present, atMidnight, requested, isTonight, ofNight }: NightView) {
+export function NightOpening({ night, present, requested, isTonight, ofNight }: NightView) {
   const clock = ofNight.chosen;
   return (
     <>
       {present && <NextEvents present={present} night={night} zone={clock.zone} />}
-      <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
+      <Facts night={night} clock={clock} nowMs={present?.sky.timeMs ?? null} />
       <WindowSentences {...{ requested, night, isTonight, clock }} />
-      <NightChart {...{ night, altitudes, requested }} sky={present?.sky ?? null} clock={clock} />
+      <NightChart {...{ night, requested, clock }} sky={present?.sky ?? null} />
     </>
   );
 }
 
 /** Below its picture: the events of a night, and the week ahead. */
 export function NightContent(shown: NightView) {
-  const { pages, night, present, atMidnight, ofNight, view, query } = shown;
+  const { pages, night, present, ofNight, view, query } = shown;
   return (
     <div class="columns">
       <EventTable night={night} nowMs={present?.sky.timeMs ?? null} clocks={ofNight} />
       <div class="beside-events">
         <Week {...shown} />
         <NightForms pages={pages} query={query} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
-        <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
+        <MoonDetails night={night} clock={ofNight.chosen} />
       </div>
       <SiteDetails night={night} location={pages.location} />
     </div>
@@ -86,22 +83,22 @@ export function NightContent(shown: NightView) {
 /** Seven nights from the one of the page on: when they are dark, the Moon, and their skies. */
 function Week({ week, pages, query, view, clocks, present }: NightView) {
   const address = addressesOf(pages, view);
+  const halfMs = halfOfStrips(week);
   return (
     <section id="week" data-fresh>
       <h2>The week ahead</h2>
       <ol class="week">
-        {week.map((small, index) => {
-          const { night } = small;
+        {week.map((night, index) => {
           const [spans, length] = [darkSpans(night, offsetsOf(clocks, pages.site, night.interval)), darkLength(night)];
           return (
             <li>
               <a class="date" href={address(night.date, query)} aria-current={index === 0 ? 'date' : undefined}>
                 <time datetime={night.date}>{weekdayAndDay(night.civilDay)}</time>
               </a>
-              <NightMoon {...small} />
+              <NightMoon night={night} />
               <p class="when">{spans.length === 0 ? capitalized(length) : spans.map((span) => <span>{span}</span>)}</p>
               <p class="hours">{spans.length === 0 ? '' : length}</p>
-              <NightStrip {...small} id={`week-${index}`} nowMs={present?.sky.timeMs ?? null} />
+              <NightStrip {...{ night, halfMs }} id={`week-${index}`} nowMs={present?.sky.timeMs ?? null} />
             </li>
           );
         })}

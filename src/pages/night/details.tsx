@@ -4,7 +4,6 @@ import {
   type Interval,
   type Night,
   type PrincipalPhase,
-  type Sky,
   siderealTimeAt,
   standardPressure,
 } from '../../nights/index.ts';
@@ -34,7 +33,7 @@ function Details({ title, details, children }: { title: string; details: readonl
 }
 
 /** The Moon of a night. */
-export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidnight: Sky; clock: NightClock }) {
+export function MoonDetails({ night, clock }: { night: Night; clock: NightClock }) {
   const { moon, moonAtMidnight, phases } = night;
   const { altitude, rightAscension, declination } = moonAtMidnight;
   const details: Detail[] = [
@@ -50,7 +49,7 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
   ];
   return (
     <Details title="Moon" details={details}>
-      <NightMoon night={night} atMidnight={atMidnight} />
+      <NightMoon night={night} />
     </Details>
   );
 }

@@ -5,7 +5,6 @@ import {
   type Interval,
   type Night,
   overlap,
-  type Sky,
   type Twilight,
   timesBelow,
   timesBetween,
@@ -20,7 +19,6 @@ import type { NightClock } from './clocks.ts';
 
 interface FactsOptions {
   readonly night: Night;
-  readonly atMidnight: Sky;
   readonly clock: NightClock;
   /** The present; times that are over are dimmed. `null`: none are. */
   readonly nowMs: number | null;
@@ -28,7 +26,7 @@ interface FactsOptions {
 
 /** What is asked first: when it is dark and the astronomical night in large type, then the Sun, the flats and the Moon. */
 export function Facts(facts: FactsOptions) {
-  const { night, atMidnight, clock } = facts;
+  const { night, clock } = facts;
   const dark = darkTimesOf(night);
   const astronomical = timesBelow(night, 'astronomical');
   const { twilight, state } = crossingOf(night, 'astronomical');
@@ -53,7 +51,7 @@ export function Facts(facts: FactsOptions) {
         <SunFact {...facts} />
         <FlatsFact {...facts} />
         <Fact name="Moon" note={moonUpText(night, clock)}>
-          <NightMoon night={night} atMidnight={atMidnight} /> {moonText(night)} <i>at midnight</i>
+          <NightMoon night={night} /> {moonText(night)} <i>at midnight</i>
         </Fact>
       </dl>
     </div>

@@ -2,7 +2,6 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Resource, ResourceRequest, View } from '../../api/resource.ts';
 import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
 import {
-  altitudesOver,
   type CivilDay,
   contains,
   isoDate,
@@ -16,15 +15,13 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { step } from '../frame/document.tsx';
 import { lifetime, lifetimeOfPresent, minuteOf } from '../site/lifetime.ts';
 import { datePart } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
-import { halfOfStrips, type SmallNight, skyAtMidnight, smallNight } from '../site/smallNight.tsx';
+import { skyAtMidnight } from '../site/smallNight.tsx';
 import { nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { NightContent, NightOpening, NightSummary, type NightView } from './content.tsx';
 import { presentSky } from './present.tsx';
-import { chartStepMs } from './scale.ts';
 import { type NightConditions, type NightQuery, windowsOfNight } from './windows.tsx';
 
 /** What the pages of nights share. */
@@ -99,9 +96,9 @@ function nightOn(cache: NightCache, site: Place, date: CivilDay): Night {
   throw new Refusal({ subject: 'date', found: isoDate(date), allowed: null, reason }, { isUnknown: true });
 }
 
-function* nightPage(requested: RequestedNight, view: View, cache: NightCache): Iterable<string> {
-  const shown = yield* nightView(requested, view, cache);
-  const { night, present, atMidnight, ofNight } = shown;
+function nightPage(requested: RequestedNight, view: View, cache: NightCache): Iterable<string> {
+  const shown = nightView(requested, view, cache);
+  const { night, present, ofNight } = shown;
   const { date, civilDay, moonIllumination } = night;
   const page = {
     ...{ ...shown, previous: neighbour(night, -1), next: neighbour(night, 1) },
@@ -112,39 +109,25 @@ function* nightPage(requested: RequestedNight, view: View, cache: NightCache): I
     opening: <NightOpening {...shown} />,
     description: nightDescription(night, ofNight.chosen),
     nowMs: present && requested.nowMs,
-    moon: { illumination: moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },
+    moon: { illumination: moonIllumination, brightLimbAngle: skyAtMidnight(night).brightLimbAngle },
   };
-  yield* siteDocument(page, [(<NightContent {...shown} />).toString()]);
-}
-
-/** Computes what the page of a night shows, in steps. */
-function* nightView(requested: RequestedNight, view: View, cache: NightCache): Generator<string, NightView> {
-  const { pages, night, nowMs, isTonight, conditions } = requested;
-  const clocks = clocksOf(view, 'site');
-  const hasPresent = isTonight || contains(night.interval, nowMs);
-  return {
-    ...{ pages, night, isTonight, clocks, view, query: conditions.query },
-    ofNight: nightClocks(clocks, pages.site, night.interval),
-    altitudes: altitudesOver(night, chartStepMs),
-    present: hasPresent ? presentSky(cache, pages.site, nowMs) : null,
-    atMidnight: skyAtMidnight(night),
-    requested: windowsOfNight(cache, night, conditions),
-    week: yield* weekFrom(night, cache),
-  };
+  return siteDocument(page, <NightContent {...shown} />);
 }
 
 const daysShown = 7;
 
-/** The nights from one on, without those of dates that are not supported, computed in steps. */
-function* weekFrom({ site, civilDay }: Night, cache: NightCache): Generator<string, SmallNight[]> {
-  const nights: Night[] = [];
-  const dates = supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 });
-  for (const night of nightsFrom(cache, site, dates)) {
-    nights.push(night);
-    yield step;
-  }
-  const halfMs = halfOfStrips(nights);
-  return nights.map((night) => smallNight(night, halfMs));
+function nightView(requested: RequestedNight, view: View, cache: NightCache): NightView {
+  const { pages, night, nowMs, isTonight, conditions } = requested;
+  const { site, civilDay } = night;
+  const clocks = clocksOf(view, 'site');
+  const hasPresent = isTonight || contains(night.interval, nowMs);
+  return {
+    ...{ pages, night, isTonight, clocks, view, query: conditions.query },
+    ofNight: nightClocks(clocks, site, night.interval),
+    present: hasPresent ? presentSky(cache, site, nowMs) : null,
+    requested: windowsOfNight(cache, night, conditions),
+    week: [...nightsFrom(cache, site, supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 }))],
+  };
 }
 
 /** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */

@@ -10,7 +10,6 @@ import {
   type Condition,
   capitalized,
   darkConditions,
-  type Interval,
   type Night,
   type NightCache,
   type Place,
@@ -18,12 +17,10 @@ import {
   type Target,
   type TargetDuring,
 } from '../../nights/index.ts';
-import { chartWidth, partOf } from '../charts/scale.ts';
 import { clockTime, dayAndMonth, duration, shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import type { NightClock } from './clocks.ts';
-import { curveHeight, smoothPath } from './scale.ts';
-import { type TargetTrail, targetTrail } from './targetTrail.ts';
+import { type CurvePoint, targetCurve } from './curves.ts';
 
 /** The conditions whose windows the page of a night lists. */
 export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {
@@ -55,7 +52,7 @@ export interface WindowsOfNight {
   /** `null`: of the sky alone. */
   readonly target: Target | null;
   /** `null`: there is no target, or it does not rise. */
-  readonly trail: TargetTrail | null;
+  readonly curve: readonly CurvePoint[] | null;
   readonly windows: readonly ShownWindow[];
   /** If there are none, those without the conditions on the Moon. */
   readonly moonlit: readonly ShownWindow[];
@@ -80,7 +77,7 @@ export function windowsOfNight(cache: NightCache, night: Night, requested: Night
     const [absent] = [...entries.absences()].flat();
     const [reason, moonlit] = [absent?.reason ?? '', absent?.moonlit.map(shown) ?? []];
     return {
-      ...{ target, windows, moonlit, trail: target && targetTrail(night, target) },
+      ...{ target, windows, moonlit, curve: target && targetCurve(night, target) },
       wanted: wantedText(requested, target),
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
       notInDark: target === null || moonlit.length === 0 ? null : notInDark(requested, target),
@@ -204,34 +201,4 @@ const isEndless = ({ begins, ends }: SkyWindow) => begins === null && ends === n
 function moonDistanceText(windows: readonly ShownWindow[]): string {
   const distances = windows.flatMap(({ minMoonDistance }) => minMoonDistance ?? []);
   return distances.length === 0 ? '' : `, ${Math.round(Math.min(...distances))}° from the Moon`;
-}
-
-/** The curves of targets in the units of a picture's curves, with the parts emphasized that are where they have to be. */
-export function TargetCurves({ requested, bounds }: Pick<SentencesOptions, 'requested'> & { bounds: Interval }) {
-  return requested.map(({ trail, windows }, index) => {
-    if (trail === null) return null;
-    const id = `target-${index}`;
-    return (
-      <>
-        <defs>
-          <path class="curve" id={id} d={smoothPath(trail.points, bounds)} />
-        </defs>
-        <clipPath id={`${id}-window`}>
-          {windows.map((window) => (
-            <rect
-              x={Math.round(partOf(window.startMs, bounds) * chartWidth)}
-              width={Math.max(
-                1,
-                Math.round(((window.endMs - window.startMs) / (bounds.endMs - bounds.startMs)) * chartWidth),
-              )}
-              height={curveHeight}
-            />
-          ))}
-        </clipPath>
-        <use href={`#${id}`} class="casing" />
-        <use href={`#${id}`} class="target" />
-        <use href={`#${id}`} class="in-window" clip-path={`url(#${id}-window)`} />
-      </>
-    );
-  });
 }

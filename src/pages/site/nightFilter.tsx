@@ -1,53 +1,24 @@
 import { durationText } from '../../api/durations.ts';
 import { atLeast } from '../../api/windowParameters.ts';
-import {
-  darkConditions,
-  hourMs,
-  type Interval,
-  type Night,
-  type NightCache,
-  overlap,
-  WindowSearch,
-} from '../../nights/index.ts';
-import { step } from '../frame/document.tsx';
+import { hourMs, type Interval, type Night } from '../../nights/index.ts';
 import { duration } from '../text/clock.ts';
 
-/** The nights of a page that are dark for long enough in one window. */
+/** The nights of a page that are dark for long enough at a time. */
 export interface NightFilter {
   readonly minLengthMs: number;
   readonly matches: ReadonlySet<Night>;
 }
 
 /**
- * Finds the nights with a dark window of a length, in steps.
+ * The nights with a dark time of a length.
  *
- * @param nights - consecutive nights of one site
  * @param minLengthMs - milliseconds; `undefined`: all nights are wanted
  * @returns `null`: all nights are wanted
  */
-export function* nightFilter(
-  cache: NightCache,
-  nights: readonly Night[],
-  minLengthMs: number | undefined,
-): Generator<string, NightFilter | null> {
-  const [first, last] = [nights[0], nights.at(-1)];
-  if (minLengthMs === undefined || first === undefined || last === undefined) return null;
-  const bounds = { startMs: first.solarNoonMs, endMs: last.nextSolarNoonMs };
-  const search = new WindowSearch(cache, { sites: [first.site], conditions: darkConditions, bounds, minLengthMs });
-  const windows: Interval[] = [];
-  for (const found of search.windows()) {
-    windows.push(...found);
-    yield step;
-  }
-  return { minLengthMs, matches: new Set(nights.filter((night) => isLongIn(night, windows, minLengthMs))) };
-}
-
-/** At the poles a window can last for several nights. */
-function isLongIn({ interval }: Night, windows: readonly Interval[], minLengthMs: number): boolean {
-  return windows.some((window) => {
-    const part = overlap(window, interval);
-    return part !== null && part.endMs - part.startMs >= minLengthMs;
-  });
+export function nightFilter(nights: readonly Night[], minLengthMs: number | undefined): NightFilter | null {
+  if (minLengthMs === undefined) return null;
+  const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;
+  return { minLengthMs, matches: new Set(nights.filter(({ moon }) => moon.dark.some(isLong))) };
 }
 
 /** The filter as a query; empty: all nights are wanted. */

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { PathParameter } from '../../api/parameter.ts';
 import type { ResourceRequest, View } from '../../api/resource.ts';
 import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
@@ -43,8 +44,8 @@ interface PeriodPage extends RequestedPeriod {
   readonly times?: string;
 }
 
-/** A page of a month or a year, in parts. */
-export function periodDocument({ dark, ...page }: PeriodPage, content: Iterable<string>) {
+/** A page of a month or a year. */
+export function periodDocument({ dark, ...page }: PeriodPage, content: Child) {
   const name = periodName(page.period);
   const own = {
     ...{ title: name, heading: name, description: `${name}: ${dark}.` },

@@ -36,8 +36,8 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly night?: Night;
 }
 
-/** A page of a site, in parts: its head, those of the content, the end. */
-export function siteDocument(page: SitePage, content: Iterable<string>): Iterable<string> {
+/** A page of a site: its head, the content, and what can be subscribed to. */
+export function siteDocument(page: SitePage, content: Child): Iterable<string> {
   const { pages, clocks, title, period, query } = page;
   const frame = {
     ...page,
@@ -48,13 +48,14 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
     data: dataOf(page),
     source: `${pages.baseUrl}/${periodAddress(pages, period, query)}`,
   };
-  return document(frame, withHead(page, content));
-}
-
-function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> {
-  yield (<SiteHead {...page} />).toString();
-  yield* content;
-  yield (<Subscribe pages={page.pages} />).toString();
+  const whole = (
+    <>
+      <SiteHead {...page} />
+      {content}
+      <Subscribe pages={pages} />
+    </>
+  );
+  return document(frame, [whole.toString()]);
 }
 
 /** The address of one of a site's pages: of a date, a month or a year, with a query of its own. */

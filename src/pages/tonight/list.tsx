@@ -1,6 +1,6 @@
-import { type Interval, intersection } from '../../nights/index.ts';
+import type { Interval } from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
-import { intervalsOf, type SkySpans } from '../charts/skySpans.ts';
+import { intervalsOf, type SkySpans, spansWithin } from '../charts/skySpans.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/choice.ts';
 import { utc } from '../frame/clock.ts';
@@ -63,7 +63,7 @@ interface ItemOptions {
 
 /** One location: its name, the columns, and its sky. */
 function Item({ row, setting, hasTick }: ItemOptions) {
-  const { location, sky, spans } = row;
+  const { location, sky } = row;
   const states = { 'data-sky': darknessOf(sky), 'data-dark': darkStateOf(row, setting.nowMs) };
   return (
     <li class="row" data-description={location.description || undefined} {...states}>
@@ -79,17 +79,15 @@ function Item({ row, setting, hasTick }: ItemOptions) {
       <div class="line">
         <Sky row={row} setting={setting} />
       </div>
-      <p class="in-words">{timelineText(spans)}</p>
+      <p class="in-words">{timelineText(spansWithin(row.spans, setting.bounds))}</p>
     </li>
   );
 }
 
 /** The sky of a location. */
 function Sky({ row, setting: { bounds, nowMs } }: Pick<ItemOptions, 'row' | 'setting'>) {
-  const { location, spans, altitudes, sky } = row;
-  const moonlit = intersection(intervalsOf(spans, 'astronomical'), spans.moonUp);
-  const moon = { dark: intervalsOf(spans, darkName), moonlit };
-  return <SkyStrip id={location.slug} {...{ bounds, altitudes, nowMs, moon }} illumination={sky.moonIllumination} />;
+  const { location, nights, spans, sky } = row;
+  return <SkyStrip id={location.slug} {...{ bounds, nights, spans, nowMs }} illumination={sky.moonIllumination} />;
 }
 
 function timelineText(spans: SkySpans): string {

@@ -1,7 +1,5 @@
 import type { Location } from '../../locations/index.ts';
 import {
-  type AltitudesAt,
-  altitudesBetween,
   type Bodies,
   bodiesAt,
   hourMs,
@@ -13,9 +11,8 @@ import {
   timesBelow,
   tonightAt,
 } from '../../nights/index.ts';
-import { type SkySpans, skySpans, spansWithin } from '../charts/skySpans.ts';
+import { type SkySpans, skySpans } from '../charts/skySpans.ts';
 import { step } from '../frame/document.tsx';
-import { stripStepMs } from '../site/smallNight.tsx';
 import { hasWords, searchable } from '../text/search.ts';
 import { type DarkTonight, darkTonight, maxNightsAhead, nightsAhead, soonestDark } from './darkTonight.ts';
 import type { Choice, Order } from './parameters.ts';
@@ -26,9 +23,10 @@ export interface Row extends DarkTonight {
   /** Tonight. */
   readonly night: Night;
   readonly sky: Sky;
-  /** Within the hours shown. */
+  /** Those that overlap the hours shown. */
+  readonly nights: readonly Night[];
+  /** Of these nights. */
   readonly spans: SkySpans;
-  readonly altitudes: readonly AltitudesAt[];
   /** Of tonight, whether the Moon is up or not; `null`: there is none, or none any more, or it lasts through a noon, near a pole. */
   readonly astronomicalNight: Interval | null;
 }
@@ -65,14 +63,12 @@ export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache)
  */
 export function rowOf(location: Location, cache: NightCache, bodies: Bodies, ahead = maxNightsAhead): Row {
   const { timeMs: nowMs } = bodies;
-  const bounds = hoursShown(nowMs);
-  const nights = [...cache.over(location, bounds)];
+  const nights = [...cache.over(location, hoursShown(nowMs))];
   const { night } = tonightAt(cache, location, nowMs);
   return {
-    ...{ location, night, ...darkTonight(cache, night, nowMs, ahead) },
+    ...{ location, night, nights, ...darkTonight(cache, night, nowMs, ahead) },
     sky: skyOf(cache.at(location, nowMs), bodies),
-    spans: spansWithin(skySpans(nights), bounds),
-    altitudes: altitudesBetween(nights, bounds, stripStepMs),
+    spans: skySpans(nights),
     astronomicalNight: astronomicalNightLeft(night, nowMs),
   };
 }

@@ -1,11 +1,20 @@
 import type { Night, OffsetSpan, PhaseKind, TimeZone } from '../../nights/index.ts';
-import { type CarpetHours, CarpetSky, carpetHours, carpetRows } from '../charts/carpet.tsx';
 import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
 import { offsetName, twoDigits } from '../text/clock.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
+import {
+  type CarpetHours,
+  carpetHours,
+  carpetRows,
+  carpetWidth,
+  firstLevel,
+  moonlights,
+  rowHeight,
+  skyAreas,
+} from './sky.ts';
 import type { YearView } from './view.ts';
 
 interface CarpetOptions {
@@ -17,17 +26,26 @@ interface CarpetOptions {
   readonly monthAddress: (month: string) => string;
 }
 
+/** In the address of the night that is read, its date. */
+const anyDate = 'DATE';
+
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
 export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions) {
   const { nights, tonightRow } = year;
   const hours = carpetHours(nights, zone);
   return (
-    <div class="carpet" data-readout data-start={tonightRow ?? undefined}>
+    <div
+      class="carpet"
+      data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone)}`).join('\n')}
+      data-address={address(anyDate)}
+      data-start={tonightRow ?? undefined}
+    >
       <HourAxis hours={hours} />
       <MonthAxis year={year} address={monthAddress} />
       <svg class="plot" aria-hidden="true">
-        <CarpetPicture year={year} hours={hours} zone={zone} />
-        <Steps nights={nights} address={address} zone={zone} />
+        <CarpetSky nights={nights} rows={carpetRows(nights, zone, hours)} />
+        <CarpetMarks year={year} hours={hours} />
+        <MonthLinks year={year} address={monthAddress} />
       </svg>
       <PhaseAxis nights={nights} />
       <div class="hours-axis">
@@ -49,12 +67,41 @@ function standardTime({ interval, solarNoonMs }: Night, zone: TimeZone): OffsetS
   return [{ ...interval, offsetMs: zone.standardOffsetMs(solarNoonMs) }];
 }
 
-/** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
-function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' | 'zone'> & { hours: CarpetHours }) {
-  const { nights, below, perMonth, tonightRow, filter } = year;
+/** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
+const blend = '10 4';
+
+/**
+ * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it; then moonlight, by the lit
+ * fraction. What remains is dark.
+ */
+function CarpetSky({ nights, rows }: { nights: readonly Night[]; rows: Parameters<typeof skyAreas>[1] }) {
+  const areas = skyAreas(nights, rows);
   return (
     <>
-      <CarpetSky below={below} nights={nights} rows={carpetRows(nights, zone, hours)} />
+      <rect class="whole day" />
+      <svg viewBox={`0 0 ${carpetWidth} ${rows.length * rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
+        <filter id="blend">
+          <feGaussianBlur stdDeviation={blend} />
+        </filter>
+        <g filter="url(#blend)">
+          {areas.slice(0, -1).map((area, index) => (
+            <path fill={`var(--a${firstLevel + index})`} d={area} />
+          ))}
+        </g>
+        <path fill="var(--dark-sky)" d={areas.at(-1)} />
+        {moonlights(nights, rows).map(({ opacity, path }) => (
+          <path class="moonlit-rows" stroke="var(--in-night)" stroke-opacity={opacity} d={path} />
+        ))}
+      </svg>
+    </>
+  );
+}
+
+/** Lines at the months and hours, the nights that are wanted, and a mark at tonight. */
+function CarpetMarks({ year, hours }: Pick<CarpetOptions, 'year'> & { hours: CarpetHours }) {
+  const { nights, perMonth, tonightRow, filter } = year;
+  return (
+    <>
       <g class="grid">
         {perMonth.slice(1).map(({ firstRow }) => (
           <rect class="across" y={percent(firstRow / nights.length)} />
@@ -70,6 +117,15 @@ function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' | 'zone
       {tonightRow !== null && <rect class="today" y={percent(tonightRow / nights.length)} />}
     </>
   );
+}
+
+/** A click on the picture opens the month; with scripts, the night. */
+function MonthLinks({ year: { perMonth, nights }, address }: { year: YearView; address: (month: string) => string }) {
+  return perMonth.map(({ month, firstRow, count }) => (
+    <a href={address(month)} tabindex={-1}>
+      <rect class="rows-of-month" y={percent(firstRow / nights.length)} height={percent(count / nights.length)} />
+    </a>
+  ));
 }
 
 /** The rows of the nights that are wanted, those that follow each other together. */
@@ -146,22 +202,8 @@ function PhaseAxis({ nights }: Pick<YearView, 'nights'>) {
   );
 }
 
-/** The targets of the pointer: each row links to its night, which is its title. Width and height are in the style. */
-function Steps({ nights, address, zone }: Pick<YearView, 'nights'> & Pick<CarpetOptions, 'address' | 'zone'>) {
-  return (
-    <svg class="steps" viewBox={`0 0 1 ${nights.length}`} preserveAspectRatio="none" aria-hidden="true">
-      {nights.map((night, index) => (
-        <a href={address(night.date)} tabindex={-1}>
-          <title>{stepText(night, zone)}</title>
-          <rect y={index} />
-        </a>
-      ))}
-    </svg>
-  );
-}
-
 /** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
-function stepText(night: Night, zone: TimeZone): string {
+function readingOf(night: Night, zone: TimeZone): string {
   const phase = markedPhase(night);
   const spans = darkSpans(night, standardTime(night, zone));
   const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')}`;

@@ -20,16 +20,16 @@ export function yearPage(source: SiteSource, cache: NightCache): Resource<Reques
       const requested = requestedPeriod(request, source, yearPart);
       return { value: () => requested, ...lifetimeOfPeriod(requested, cache) };
     },
-    page: (requested, view) => yearParts(requested, view, cache),
+    page: (requested, view) => yearDocument(requested, view, cache),
   };
 }
 
-function* yearParts(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
-  const year = yield* yearView(requested, cache);
+function yearDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
+  const year = yearView(requested, cache);
   const clocks = clocksOf(view, 'site');
   const page = {
     ...{ ...year, view, clocks, dark: darkMonthsText(year) },
     times: standardTimeName(year.nights, zoneOf(clocks, year.pages.site)),
   };
-  yield* periodDocument(page, [(<YearContent year={year} view={view} clocks={clocks} />).toString()]);
+  return periodDocument(page, <YearContent year={year} view={view} clocks={clocks} />);
 }

@@ -1,15 +1,5 @@
 import { darkTimesOf } from '../../formats/text.ts';
-import {
-  crossingsAt,
-  type Interval,
-  intervalsBelow,
-  merged,
-  type Night,
-  type NightCache,
-  nightsFrom,
-} from '../../nights/index.ts';
-import { carpetLevels } from '../charts/carpet.tsx';
-import { step } from '../frame/document.tsx';
+import { type Night, type NightCache, nightsFrom } from '../../nights/index.ts';
 import { tonightWithin } from '../site/lifetime.ts';
 import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
 import type { RequestedPeriod } from '../site/period.tsx';
@@ -21,29 +11,18 @@ export interface YearView extends RequestedPeriod {
   /** The row of tonight, from 0; `null`: it has none. */
   readonly tonightRow: number | null;
   readonly nights: readonly Night[];
-  /** When the Sun is below each of `carpetLevels`, in ascending order. */
-  readonly below: readonly (readonly Interval[])[];
   readonly perMonth: readonly MonthOfYear[];
   readonly filter: NightFilter | null;
 }
 
-/** Computes the nights of a year, in steps. */
-export function* yearView(requested: RequestedPeriod, cache: NightCache): Generator<string, YearView> {
+/** Computes the nights of a year. */
+export function yearView(requested: RequestedPeriod, cache: NightCache): YearView {
   const { pages, dates, minLengthMs, nowMs } = requested;
-  const nights: Night[] = [];
-  const below = carpetLevels.map((): Interval[] => []);
-  for (const night of nightsFrom(cache, pages.site, dates)) {
-    nights.push(night);
-    // It takes 0.3 ms.
-    for (const [level, crossing] of crossingsAt(night, carpetLevels).entries())
-      below[level]?.push(...intervalsBelow(night, crossing));
-    yield step;
-  }
-  const filter = yield* nightFilter(cache, nights, minLengthMs);
+  const nights = [...nightsFrom(cache, pages.site, dates)];
+  const filter = nightFilter(nights, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
-  const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
-  const perMonth = monthsOf(nights, filter);
-  return { ...requested, tonightRow: row < 0 ? null : row, nights, below: below.map(merged), perMonth, filter };
+  const row = nights.findIndex(({ date }) => date === tonight);
+  return { ...requested, tonightRow: row < 0 ? null : row, nights, perMonth: monthsOf(nights, filter), filter };
 }
 
 /** A month of a year. */

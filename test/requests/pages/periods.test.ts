@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NightCache, nightsFrom } from '../../../src/nights/index.ts';
+import { crossingOf, NightCache, nightsFrom } from '../../../src/nights/index.ts';
 import { datesOf } from '../../../src/pages/site/periods.ts';
-import { halfOfStrips, smallNight } from '../../../src/pages/site/smallNight.tsx';
+import { boundsOfStrip, halfOfStrips } from '../../../src/pages/site/smallNight.tsx';
 import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
 import type { MarkupElement } from '../../support/markup.ts';
 import { place } from '../../support/places.ts';
@@ -128,20 +128,33 @@ describe('a year', () => {
     expect(minutesOf(sumText(page))).toBe(sumOf(nights));
   });
 
-  test('each row of its carpet has its date, how long it is dark, and when, and links to its night', () => {
-    const steps = page.all('svg a[tabindex="-1"]');
-    expect(steps).toHaveLength(nights.length);
+  /** What can be read of each night, after its date. */
+  const readingsOf = (year: MarkupElement) =>
+    year
+      .one('.carpet')
+      .get('data-readings')
+      .replaceAll('\u00a0', ' ')
+      .split('\n')
+      .map((reading) => [reading.slice(0, 10), reading.slice(11)] as const);
+
+  test('each row of its carpet has its date, how long it is dark, and when; one address is that of each night', () => {
+    expect(page.one('.carpet').get('data-address')).toBe('../../../locations/babelsberg/DATE/');
+    const readings = readingsOf(page);
+    expect(readings.map(([date]) => date)).toEqual(nights.map(({ date }) => date));
     for (const [index, { date, dark, dark_hours }] of nights.entries()) {
-      const step = steps[index] as MarkupElement;
-      expect(step.get('href')).toContain(`/${date}/`);
-      const title = step.one('title').text;
-      expect(title).toMatch(new RegExp(`^${DateTime.fromISO(date, { locale: 'en' }).toFormat('ccc d LLLL')}: `));
-      expect(minutesOf(title)).toBe(darkMinutes({ dark }));
+      const text = readings[index]?.[1] ?? '';
+      expect(text).toMatch(new RegExp(`^${DateTime.fromISO(date, { locale: 'en' }).toFormat('ccc d LLLL')}: `));
+      expect(minutesOf(text)).toBe(darkMinutes({ dark }));
       if (dark_hours <= 0.01) continue;
       // Without summer time.
       const shown = shownIn('UTC+1');
-      for (const { start, end } of dark) expect(title).toContain(`${shown(start)} – ${shown(end)}`);
+      for (const { start, end } of dark) expect(text).toContain(`${shown(start)} – ${shown(end)}`);
     }
+  });
+
+  test('without scripts a click on the carpet opens the month', () => {
+    const links = page.all('.carpet .plot a').map((link) => link.get('href').split('/').at(-2));
+    expect(links).toEqual(Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`));
   });
 
   test.each([
@@ -152,11 +165,11 @@ describe('a year', () => {
     expect(year.one('.carpet .zone').text).toBe(name);
     expect(year.one('figure').text.match(/UTC[+−]|America|[Ss]antiago/g)).toHaveLength(1);
     const shown = shownIn(name.replace('−', '-').replace(/:00$/, ''));
-    const titles = year.all('svg a[tabindex="-1"] title').map(({ text }) => text);
+    const readings = readingsOf(year);
     const ofParanal = await almanacOf('location=paranal&after=2026-01-01&before=2026-12-31');
     for (const [index, { dark }] of ofParanal.entries()) {
       const named = dark.filter(({ start, end }) => Date.parse(end) - Date.parse(start) >= 60_000);
-      const times = titles[index]?.match(/\d\d:\d\d – \d\d:\d\d/g) ?? [];
+      const times = readings[index]?.[1].match(/\d\d:\d\d – \d\d:\d\d/g) ?? [];
       expect(times).toEqual(named.map(({ start, end }) => `${shown(start)} – ${shown(end)}`));
     }
   });
@@ -243,27 +256,24 @@ test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=
 );
 
 describe('the strips of a month', () => {
-  const nightsOf = (latitude: number, month: string) => {
-    return [...nightsFrom(new NightCache(), place(latitude, 13, 'Etc/UTC'), datesOf(month))];
-  };
-
   test.each([
     ['the tropics', -24.6, '2026-11'],
     ['a short night', 59, '2026-06'],
     ['no sunset', 75, '2026-06'],
     ['no sunrise', 75, '2026-12'],
-  ])('%s: all have the same hours, which contain each night', (_, latitude, month) => {
-    const nights = nightsOf(latitude, month);
-    const halfMs = halfOfStrips(nights);
-    expect(halfMs).toBeLessThanOrEqual(12 * 3_600_000);
-    for (const night of nights) {
-      const { bounds, altitudes } = smallNight(night, halfMs);
-      expect(bounds.endMs - bounds.startMs).toBe(2 * halfMs);
-      const below = altitudes.filter(({ sun }) => sun < -0.84);
-      expect(below.every(({ timeMs }) => timeMs >= bounds.startMs && timeMs <= bounds.endMs)).toBe(true);
-      // It is day at both ends, or they are the noons.
-      if (halfMs < 12 * 3_600_000)
-        expect([altitudes[0]?.sun, altitudes.at(-1)?.sun].every((sun) => (sun ?? -1) > -0.84)).toBe(true);
-    }
-  });
+  ])(
+    '%s: all have the same hours, which contain each night, with day at both ends, or are from noon to noon',
+    (_, latitude, month) => {
+      const nights = [...nightsFrom(new NightCache(), place(latitude, 13, 'Etc/UTC'), datesOf(month))];
+      const halfMs = halfOfStrips(nights);
+      expect(halfMs).toBeLessThanOrEqual(12 * 3_600_000);
+      for (const night of nights) {
+        const { startMs, endMs } = boundsOfStrip(night, halfMs);
+        expect(endMs - startMs).toBe(2 * halfMs);
+        const { duskMs, dawnMs, state } = crossingOf(night, 'horizon');
+        if (state !== 'crossed') expect(halfMs).toBe(12 * 3_600_000);
+        else expect([startMs < (duskMs ?? 0), endMs > (dawnMs ?? Infinity)]).toEqual([true, true]);
+      }
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { altitudesBetween, altitudesOver, bodiesAt, NightCache, skyOf } from '../../../src/nights/index.ts';
+import { altitudesOver, bodiesAt, NightCache, skyOf } from '../../../src/nights/index.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 import { anyInstant, anySite } from './anyNight.ts';
@@ -20,18 +20,4 @@ test('altitudes through a night are those of the sky, at both noons and at each 
     const sky = skyOf(night, bodiesAt(timeMs));
     expect(Math.abs(sun - sky.sun.altitude)).toBeLessThan(0.001);
     expect(Math.abs(moon - sky.moon.altitude)).toBeLessThan(0.001);
-  }));
-
-test('altitudes between two instants are those of the nights that are between them, each once', () =>
-  forAny(runs(200), anySite, anyInstant, fc.integer({ min: 0, max: 172_800_000 }), (site, startMs, lengthMs) => {
-    const bounds = { startMs, endMs: startMs + lengthMs };
-    const nights = [...cache.over(site, { startMs, endMs: bounds.endMs + 1 })];
-    const whole = new Map(nights.flatMap((night) => altitudesOver(night, 900_000)).map((at) => [at.timeMs, at]));
-    const inside = [...whole.values()].filter(({ timeMs }) => timeMs >= startMs && timeMs <= bounds.endMs);
-    const found = altitudesBetween(nights, bounds, 900_000);
-    expect(found.map(({ timeMs }) => timeMs)).toEqual(inside.map(({ timeMs }) => timeMs));
-    for (const [index, { sun, moon }] of found.entries()) {
-      expect(sun).toBeCloseTo(inside[index]?.sun ?? Number.NaN, 4);
-      expect(moon).toBeCloseTo(inside[index]?.moon ?? Number.NaN, 4);
-    }
   }));

@@ -1,7 +1,7 @@
 import * as Astronomy from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodiesAt, crossingOf, crossingsAt, Night, skyOf } from '../../../src/nights/index.ts';
+import { bodiesAt, crossingOf, Night, skyOf } from '../../../src/nights/index.ts';
 import { moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
@@ -45,15 +45,6 @@ describe('a night with own twilights, of any place and date', () => {
       for (const crossing of plain.crossings) expect(own.crossings).toContainEqual(crossing);
       const timeMs = Math.floor(plain.solarNoonMs + fraction * (plain.nextSolarNoonMs - 1 - plain.solarNoonMs));
       expect(skyOf(own, bodiesAt(timeMs)).twilight).toBe(skyOf(plain, bodiesAt(timeMs)).twilight);
-    }));
-
-  test('crosses them as it crosses any altitude', () =>
-    forAny(runs(300), nightWith, ({ altitudes, plain, own }) => {
-      const named = altitudes.map((_, index) => {
-        const { twilight: _twilight, ...crossing } = crossingOf(own, `own${index}`);
-        return crossing;
-      });
-      expect(crossingsAt(plain, altitudes)).toEqual(named);
     }));
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as rules from '../../../src/pages/browser/style.css?browser';
-import { skyLevels } from '../../../src/pages/charts/skyLevels.ts';
+import { skyLevels } from '../../../src/pages/charts/skyColors.ts';
 import { type Theme, themeNames, themeValues } from '../../../src/pages/themes.ts';
 
 /** A value of a theme; of the sky by day in red, through which the page is seen, that of the page. */

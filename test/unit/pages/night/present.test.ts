@@ -49,14 +49,14 @@ test('the headline never has solar noon or solar midnight, and else leads with t
 test('the slider begins at the present, to the minute', async () => {
   const { page } = await tonightAt('2026-12-08T03:33Z');
   const chart = page.one('.chart');
-  const title = page.all('.steps title')[Math.round(Number(chart.get('data-start')))]?.text;
-  expect(title).toMatch(/^00:33: Sun −40/);
+  const readings = chart.get('data-readings').split('\n');
+  expect(readings[Math.round(Number(chart.get('data-start')))]).toMatch(/^00:33: Sun −40/);
   expect(Number(chart.get('data-start')) % 1).toBeCloseTo(0.3, 9);
   // Of another night: within half a step of its midnight.
   const other = await pageOf(appWith(defaultList), '/locations/paranal/2026-06-21/');
   const midnight = other.all('.events tr').find(({ text }) => text.startsWith('Solar midnight'));
-  const start = Number(other.one('.chart').get('data-start'));
-  const read = other.all('.steps title')[Math.round(start)]?.text ?? '';
+  const [start, ofOther] = ['data-start', 'data-readings'].map((name) => other.one('.chart').get(name));
+  const read = ofOther?.split('\n')[Math.round(Number(start))] ?? '';
   const minutes = [midnight?.all('td')[0]?.text ?? '', read].map(
     (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)),
   );

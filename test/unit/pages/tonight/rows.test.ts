@@ -104,12 +104,6 @@ describe('the rows of tonight', () => {
     expect(darkOn('2026-11-21')).not.toBe(darkOn('2026-11-22'));
   });
 
-  test('with the Sun in the zenith the altitudes along a row are numbers', () => {
-    const below = place(-8.98328, 3.48552, 'Etc/UTC');
-    const { altitudes } = rowOf(below, new NightCache(), bodiesAt(Date.parse('2026-02-24T18:00Z')));
-    expect(altitudes.filter(({ sun }) => !Number.isFinite(sun))).toEqual([]);
-  });
-
   test('any part of a name, a slug or a description finds a location, regardless of case and accents', () => {
     const all = [
       { name: 'Ōtehīwai Mount John', slug: 'mount-john', description: '474, above\nLake Tekapo' },

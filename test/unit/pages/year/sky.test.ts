@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { crossingOf, type Night, NightCache, nightsFrom } from '../../../../src/nights/index.ts';
-import { carpetArea, carpetHours, carpetPath, carpetRows, rowHeight } from '../../../../src/pages/charts/carpet.tsx';
-import { chartWidth } from '../../../../src/pages/charts/scale.ts';
-import { skySpans } from '../../../../src/pages/charts/skySpans.ts';
+import { crossingOf, type Night, NightCache, nightsFrom, totalMs, within } from '../../../../src/nights/index.ts';
+import {
+  carpetHours,
+  carpetRows,
+  carpetWidth,
+  moonlights,
+  rowHeight,
+  skyAreas,
+} from '../../../../src/pages/year/sky.ts';
 import { linesOf } from '../../../support/paths.ts';
 import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';
@@ -15,7 +20,7 @@ const hourMs = 3_600_000;
 /** The nights of some dates, with their rows by the standard time of a zone. */
 function carpet(nights: readonly Night[], zoneName: string) {
   const hours = carpetHours(nights, zone(zoneName));
-  return { hours, nights, rows: carpetRows(nights, zone(zoneName), hours), spans: skySpans(nights) };
+  return { hours, nights, rows: carpetRows(nights, zone(zoneName), hours) };
 }
 
 function nightsAt(latitude: number, longitude: number, first: number, days: number, zoneName = 'Etc/UTC'): Night[] {
@@ -63,24 +68,26 @@ describe('the carpet', () => {
     );
   });
 
-  test('is as long as the spans that it shows, each piece within its row', () => {
+  test('has moonlight where the nights have it, each piece within its row', () => {
     fc.assert(
-      fc.property(anyCarpet, ({ rows, spans, hours }) => {
-        const unitsPerMs = chartWidth / ((hours.last - hours.first) * hourMs);
-        for (const { intervals } of spans.darkness) {
-          const lines = linesOf(carpetPath(intervals, rows));
-          for (const { left, y, width } of lines) {
-            expect(left).toBeGreaterThanOrEqual(0);
-            expect(left + width).toBeLessThanOrEqual(chartWidth);
-            expect((y / rowHeight) % 1).toBe(0.5);
-          }
-          const shown = lines.reduce((sum, { width }) => sum + width, 0);
-          const within = (row: (typeof intervals)[number]) =>
-            intervals.map(({ startMs, endMs }) => Math.min(endMs, row.endMs) - Math.max(startMs, row.startMs));
-          const units = rows.flatMap(within).reduce((sum, ms) => sum + Math.max(0, ms) * unitsPerMs, 0);
-          // Each end of a piece is rounded to a unit; a piece that is rounded to nothing is not drawn.
-          expect(Math.abs(shown - units)).toBeLessThanOrEqual(lines.length + rows.length + 1);
+      fc.property(anyCarpet, ({ nights, rows, hours }) => {
+        const msPerUnit = ((hours.last - hours.first) * hourMs) / carpetWidth;
+        const lines = moonlights(nights, rows).flatMap(({ path }) => linesOf(path));
+        for (const { left, y, width } of lines) {
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(left + width).toBeLessThanOrEqual(carpetWidth);
+          const row = rows[(y - rowHeight / 2) / rowHeight];
+          const night = nights[(y - rowHeight / 2) / rowHeight];
+          // The middle of the piece, unless it is hardly longer than what its ends are rounded by.
+          const middleMs = (row?.startMs ?? NaN) + (left + width / 2) * msPerUnit;
+          if (width > 2)
+            expect(night?.moon.moonlit.some(({ startMs, endMs }) => startMs <= middleMs && middleMs < endMs)).toBe(
+              true,
+            );
         }
+        const shown = lines.reduce((sum, { width }) => sum + width, 0);
+        const parts = nights.flatMap(({ moon }, index) => within(moon.moonlit, rows[index] ?? nothing));
+        expect(Math.abs(shown - totalMs(parts) / msPerUnit)).toBeLessThanOrEqual(parts.length);
       }),
       { numRuns: runs(50) },
     );
@@ -97,53 +104,62 @@ describe('the carpet', () => {
     expect(hours).toEqual({ first: 15, last: 33 });
   });
 
-  test('where the Sun crosses all altitudes all year, an area has, along the middle of each row, the same as the lines', () => {
+  test('the ends of its last area, where the Sun passes −18°, are the astronomical dusk and dawn of each night', () => {
     for (const [latitude, longitude] of [
       [-24.6, -70.4],
       [19.8, -155.5],
       [43.9, 5.7],
     ] as const) {
-      const { rows, spans } = carpet(nightsAt(latitude, longitude, day('2026-01-01'), 365), 'Etc/UTC');
-      for (const { intervals } of spans.darkness.slice(0, -1)) {
-        const polygons = polygonsOf(carpetArea(intervals, rows));
-        for (const { left, y, width } of linesOf(carpetPath(intervals, rows))) {
-          const shown = polygons.reduce((sum, polygon) => sum + clippedLength(polygon, y), 0);
-          const inRow = linesOf(carpetPath(intervals, rows.slice(y / rowHeight - 0.5, y / rowHeight + 0.5)));
-          const length = inRow.reduce((sum, line) => sum + line.width, 0);
-          expect(left).toBeGreaterThanOrEqual(0);
-          expect(width).toBeLessThanOrEqual(chartWidth);
-          // Each end is rounded to a unit, in both; between two rows that are drawn, edges are straight.
-          expect(Math.abs(shown - length), `${latitude} ${y}`).toBeLessThanOrEqual(2.5);
+      const { nights, rows } = carpet(nightsAt(latitude, longitude, day('2026-01-01'), 365), 'Etc/UTC');
+      const polygons = polygonsOf(skyAreas(nights, rows).at(-1) ?? '');
+      expect(polygons).toHaveLength(1);
+      for (const [index, night] of nights.entries()) {
+        const row = rows[index] ?? nothing;
+        const { duskMs, dawnMs } = crossingOf(night, 'astronomical');
+        const ends = edgesAt(polygons[0] ?? [], (index + 0.5) * rowHeight);
+        for (const [at, timeMs] of [duskMs, dawnMs].entries()) {
+          const unit = (((timeMs ?? NaN) - row.startMs) / (row.endMs - row.startMs)) * carpetWidth;
+          // A unit, what edges bend by between the rows that are drawn, and the Sun's declination in half a day.
+          expect(Math.abs((ends[at] ?? NaN) - unit), `${latitude} ${night.date}`).toBeLessThanOrEqual(2.5);
         }
       }
     }
   });
+
+  test('where the Sun stays below an altitude its area reaches over both edges, and where it stays above there is none', () => {
+    const { nights, rows } = carpet(nightsAt(78.9, 11.9, day('2026-01-01'), 365), 'Etc/UTC');
+    const areas = skyAreas(nights, rows).map(polygonsOf);
+    // Of −6°, in December; in June the Sun is above all of them.
+    const [below = [], ...others] = areas[9] ?? [];
+    expect(others).toHaveLength(1);
+    const [left = 0, right = 0] = edgesAt(below, 3 * rowHeight);
+    expect([left < 0, right > carpetWidth]).toEqual([true, true]);
+    for (const polygon of areas.slice(2).flat()) expect(edgesAt(polygon, 172.5 * rowHeight)).toEqual([]);
+  });
 });
+
+const nothing = { startMs: 0, endMs: 0 };
 
 type Point = readonly [x: number, y: number];
 
-/** The polygons of a path: each of a start and of relative lines. */
+/** The polygons of a path of absolute lines. */
 function polygonsOf(path: string): Point[][] {
-  return path
-    .split('z')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const numbers = [...part.matchAll(/-?[\d.]+/g)].map(Number);
-      let [x, y] = [0, 0];
-      return Array.from({ length: numbers.length / 2 }, (_, index): Point => {
-        x += numbers[2 * index] ?? Number.NaN;
-        y += numbers[2 * index + 1] ?? Number.NaN;
-        return [x, y];
-      });
+  const polygons = path.split('z').filter((part) => part !== '');
+  return polygons.map((part) => {
+    let [x, y] = [0, 0];
+    return Array.from(part.matchAll(/([MLHV])(-?\d+)(?: (-?\d+))?/g), ([, command, first, second]): Point => {
+      if (command !== 'V') x = Number(first);
+      if (command !== 'H') y = Number(command === 'V' ? first : second);
+      return [x, y];
     });
+  });
 }
 
-/** How much of a horizontal line is in a polygon, within the picture. */
-function clippedLength(polygon: readonly Point[], y: number): number {
+/** Where a polygon has its edges along a horizontal line, from the left. */
+function edgesAt(polygon: readonly Point[], y: number): number[] {
   const crossings = polygon.flatMap(([x, from], index) => {
     const [toX, to] = polygon[(index + 1) % polygon.length] ?? [x, from];
     return from <= y === to <= y ? [] : [x + ((y - from) / (to - from)) * (toX - x)];
   });
-  const [left = 0, right = 0] = crossings.map((x) => Math.min(chartWidth, Math.max(0, x))).toSorted((a, b) => a - b);
-  return right - left;
+  return crossings.toSorted((a, b) => a - b);
 }

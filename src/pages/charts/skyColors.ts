@@ -1,0 +1,69 @@
+import { contains, type Interval, minuteMs, type Night } from '../../nights/index.ts';
+import { partOf } from './scale.ts';
+import { SunCurve } from './sunCurve.ts';
+
+/** Altitudes of the Sun at which the sky has a colour of its own in each theme, degrees, from day to night. */
+export const skyLevels = [60, 20, 12, 8, 5, 3, 1.5, 0, -1.5, -3, -4.5, -6, -8, -10, -12, -14, -16, -18] as const;
+
+/** The altitudes at the ends of the twilight that strips share, and half a twilight below the horizon. */
+const [day, night, halfNight] = [20, -18, -9];
+
+/** A stop of a gradient: of its length, 0 … 1, and the number of a level. */
+interface SkyStop {
+  readonly offset: number;
+  readonly level: number;
+}
+
+/** The stops of a twilight through which the Sun sinks evenly. */
+export const twilightStops: readonly SkyStop[] = skyLevels.flatMap((altitude, level) =>
+  altitude > day ? [] : [{ offset: (day - altitude) / (day - night), level }],
+);
+
+/** When the twilights of some nights begin and end, from day to night and from night to day. */
+interface Twilights {
+  readonly dusks: readonly Interval[];
+  readonly dawns: readonly Interval[];
+}
+
+/** By how much a colour may be early or late: at most 1.4 pixels of a strip. */
+const toleranceMs = 5 * minuteMs;
+
+/** The twilights of nights in which the Sun sinks and rises evenly; `null`: it does not, or not to −18°. */
+export function evenTwilights(nights: readonly Night[]): Twilights | null {
+  const [dusks, dawns]: [Interval[], Interval[]] = [[], []];
+  for (const curve of nights.map((each) => new SunCurve(each))) {
+    const [down, half, dark] = [0, halfNight, night].map((altitude) => curve.below(altitude));
+    if (!down || !half || !dark || !Number.isFinite(down.startMs)) return null;
+    const lengthMs = dark.startMs - down.startMs;
+    if (Math.abs(half.startMs - down.startMs - lengthMs / 2) > toleranceMs) return null;
+    const beforeMs = (lengthMs * day) / -night;
+    dusks.push({ startMs: down.startMs - beforeMs, endMs: dark.startMs });
+    dawns.push({ startMs: dark.endMs, endMs: down.endMs + beforeMs });
+  }
+  return { dusks, dawns };
+}
+
+/** The colours along a chart of some nights: a stop where the Sun passes a level, and at both ends. */
+export function skyStops(nights: readonly Night[], bounds: Interval): SkyStop[] {
+  const curves = nights.map((each) => new SunCurve(each));
+  const passed = curves.flatMap((curve) =>
+    skyLevels.flatMap((altitude, level) => {
+      const below = curve.below(altitude);
+      const timesMs = below === null ? [] : [below.startMs, below.endMs];
+      return timesMs.filter((timeMs) => contains(bounds, timeMs)).map((timeMs) => ({ timeMs, level }));
+    }),
+  );
+  const ends = [bounds.startMs, bounds.endMs].map((timeMs, index) => ({
+    timeMs,
+    level: levelNear(curves.at(-index)?.altitudeAt(timeMs) ?? 0),
+  }));
+  return [...ends, ...passed]
+    .sort((one, other) => one.timeMs - other.timeMs)
+    .map(({ timeMs, level }) => ({ offset: partOf(timeMs, bounds), level }));
+}
+
+/** The number of the level that is nearest to an altitude. */
+function levelNear(altitude: number): number {
+  const distances = skyLevels.map((level) => Math.abs(level - altitude));
+  return distances.indexOf(Math.min(...distances));
+}

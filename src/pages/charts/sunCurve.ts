@@ -1,0 +1,41 @@
+import type { Interval, Night } from '../../nights/index.ts';
+import { sunBody } from '../../sky/index.ts';
+
+const radian = Math.PI / 180;
+const turn = 2 * Math.PI;
+
+/**
+ * The Sun's altitude through a night, from noon to noon, for pictures: its declination is that of the middle, which it leaves by
+ * 0.2° at most. All times are then a formula, and no altitude has to be sampled.
+ */
+export class SunCurve {
+  readonly #noons: Interval;
+  /** The sine of the altitude is `#mean + #swing × cos(hour angle)`. */
+  readonly #mean: number;
+  readonly #swing: number;
+
+  constructor({ site, interval }: Night) {
+    const middleMs = (interval.startMs + interval.endMs) / 2;
+    const [latitude, declination] = [site.latitude * radian, sunBody(middleMs).declination * radian];
+    this.#noons = interval;
+    this.#mean = Math.sin(latitude) * Math.sin(declination);
+    this.#swing = Math.cos(latitude) * Math.cos(declination);
+  }
+
+  /** Degrees. */
+  altitudeAt(timeMs: number): number {
+    const { startMs, endMs } = this.#noons;
+    const sine = this.#mean + this.#swing * Math.cos((turn * (timeMs - startMs)) / (endMs - startMs));
+    return Math.asin(Math.min(1, Math.max(-1, sine))) / radian;
+  }
+
+  /** From dusk to dawn with the Sun below an altitude, degrees; without ends if it always is, `null` if it never is. */
+  below(altitude: number): Interval | null {
+    const cosine = (Math.sin(altitude * radian) - this.#mean) / this.#swing;
+    if (cosine <= -1) return null;
+    if (cosine >= 1) return { startMs: -Infinity, endMs: Infinity };
+    const { startMs, endMs } = this.#noons;
+    const afterNoonMs = (Math.acos(cosine) / turn) * (endMs - startMs);
+    return { startMs: startMs + afterNoonMs, endMs: endMs - afterNoonMs };
+  }
+}

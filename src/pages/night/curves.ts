@@ -1,0 +1,54 @@
+import type { Interval, Night, Target } from '../../nights/index.ts';
+import { Observer, TargetPath } from '../../sky/index.ts';
+import { partOf, percent } from '../charts/scale.ts';
+
+// The places of altitudes in the picture of a night: from the zenith, above which there is room for names, down to the nadir.
+
+const unitsPerDegree = 4;
+const roomForNames = 48;
+
+/** The size of a drawing that is stretched to the picture, in units. */
+export const pictureWidth = 2880;
+export const pictureHeight = roomForNames + 180 * unitsPerDegree;
+
+/** From the top, in units. */
+export function heightOf(altitude: number): number {
+  return roomForNames + (90 - altitude) * unitsPerDegree;
+}
+
+/** The same of the picture's height. */
+export function heightPart(altitude: number): string {
+  return percent(heightOf(altitude) / pictureHeight);
+}
+
+/** From the left, in units. */
+export function placeOf(timeMs: number, bounds: Interval): number {
+  return Math.round(partOf(timeMs, bounds) * pictureWidth);
+}
+
+/** A place of a curve. */
+export interface CurvePoint {
+  readonly timeMs: number;
+  /** Degrees. */
+  readonly altitude: number;
+}
+
+/** A curve through some points as a path of straight lines. */
+export function linePath(points: readonly CurvePoint[], bounds: Interval): string {
+  const places = points.map(({ timeMs, altitude }) => `${placeOf(timeMs, bounds)} ${Math.round(heightOf(altitude))}`);
+  return `M${places.join('L')}`;
+}
+
+/** Between two points of a curve: it bends by 2° at most where a target passes near the zenith. */
+const stepMs = 1_200_000;
+
+/** The altitudes of a target through a night, from noon to noon; `null` if it does not rise. */
+export function targetCurve({ site, interval }: Night, target: Target): CurvePoint[] | null {
+  const path = new TargetPath(new Observer(site), target);
+  const steps = Math.ceil((interval.endMs - interval.startMs) / stepMs);
+  const points = Array.from({ length: steps + 1 }, (_, index) => {
+    const timeMs = Math.min(interval.endMs, interval.startMs + index * stepMs);
+    return { timeMs, altitude: path.horizontal(timeMs).altitude };
+  });
+  return points.some(({ altitude }) => altitude > 0) ? points : null;
+}
