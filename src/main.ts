@@ -13,10 +13,10 @@ import { UsageError } from './cli/usageError.ts';
 import { LocationsFileError } from './locations/index.ts';
 import { type LocationList, loadLocations } from './locations/locationsFile.ts';
 import { ListenError } from './server/listen.ts';
-import { isJournal, noteWriter, withPriority } from './server/log.ts';
+import { isJournal, lineWriter, withPriority } from './server/log.ts';
 import { serve } from './server/serve.ts';
 
-const writeNote = noteWriter();
+const writeNote = lineWriter(2);
 
 /**
  * Waits for standard output to drain. A file gets the whole text or an error: on a full disk, Node's stream would report a

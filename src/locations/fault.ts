@@ -17,8 +17,6 @@ export class LocationsFileError extends Error {
   override readonly name = 'LocationsFileError';
   /** All faults, listed or not. */
   readonly faultCount: number;
-  /** A retry may succeed, as when the process has no file descriptor left. */
-  readonly isTransient: boolean;
 
   /**
    * @param file - as the user named it
@@ -28,7 +26,7 @@ export class LocationsFileError extends Error {
   constructor(
     file: string,
     faults: readonly ListFault[],
-    { text = '', isTransient = false, cause }: { text?: string; isTransient?: boolean; cause?: unknown } = {},
+    { text = '', cause }: { text?: string; cause?: unknown } = {},
   ) {
     const sorted = faults.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
     const placeAt = placesIn(text);
@@ -38,7 +36,6 @@ export class LocationsFileError extends Error {
     const rest = faults.length - lines.length;
     super([...lines, ...(rest > 0 ? [`${file}: and ${rest} more faults`] : [])].join('\n'), { cause });
     this.faultCount = faults.length;
-    this.isTransient = isTransient;
   }
 }
 

@@ -66,7 +66,7 @@ function readFile(file: string): FileContent {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const fault = { offset: null, message: `cannot be read: ${reasons[code] ?? code}` };
-    throw new LocationsFileError(file, [fault], { isTransient: transientCodes.includes(code) });
+    throw new LocationsFileError(file, [fault]);
   }
 }
 
@@ -99,6 +99,3 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'the process has too many open files',
   ENFILE: 'the system has too many open files',
 };
-
-/** Errors after which a retry may succeed although the file has not changed. */
-const transientCodes = ['EMFILE', 'ENFILE', 'ENOMEM', 'EIO', 'ESTALE'];

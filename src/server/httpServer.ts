@@ -1,47 +1,45 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ResponseCache } from '../api/cache.ts';
 import type { App, Bindings } from '../api/paths.ts';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../api/problem.ts';
 import { countAccepted, nextTurn } from '../api/slices.ts';
-import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
-import { normalizeTarget } from './normalizeTarget.ts';
-import { sendStored, storableOf, type TrackedResponse } from './responses.ts';
+import { Connection } from './connection.ts';
+import { sendStored, storableOf } from './stored.ts';
 
 const secondMs = 1000;
 
-interface Limits extends ServerOptions {
-  /** How long a client that has closed its side may wait for a response, milliseconds. */
-  readonly halfClosedTimeoutMs: number;
-}
-
-/** Limits of a connection, each with its reason. */
-const defaultLimits: Limits = {
-  // A browser's cookies for other services of the same host can take 8 KiB; Node's default is twice that.
+/** Limits of Node, each with its reason. */
+const limits = {
+  // A browser's cookies for other services of the same host can take 8 KiB.
   maxHeaderSize: 16 * 1024,
-  // A request is a few hundred bytes: a client that takes longer keeps a connection for nothing.
+  // No body is read, and headers are a few hundred bytes. Attack: "1,000 idle and slow connections".
   headersTimeout: 10 * secondMs,
-  // No body is read, so no request needs much longer than its headers.
   requestTimeout: 15 * secondMs,
   // How often the two above are checked.
   connectionsCheckingInterval: 5 * secondMs,
-  // Schedulers and dashboards poll once a minute, and proxies keep a connection for 60 s: outlast both, so that a
-  // connection is used again and is not closed just as a request is sent on it.
+  // Dashboards poll once a minute, and proxies keep a connection for 60 s: outlast both.
   keepAliveTimeout: 75 * secondMs,
-  // Refused here with a problem; Node's own response has no body.
+  // Node's own refusal has no body.
   requireHostHeader: false,
-  halfClosedTimeoutMs: 2 * secondMs,
 };
 
-/**
- * A connection without traffic for this time is dead, or its client does not read. Node waits a second time if a part of a
- * response was written meanwhile.
- */
-const idleTimeoutMs = 60 * secondMs;
+const properties = {
+  /** A connection without traffic for so long is dead, or its client does not read. */
+  timeout: 60 * secondMs,
+  /** Node closes further ones at once. Attack: "of more than 10000 connections the last ones are closed". */
+  maxConnections: 10_000,
+  /** A client that has closed its side, as `nc -N` does, gets its responses. */
+  httpAllowHalfOpen: true,
+};
 
-/** Maximum connections; a silent connection takes 10 kB. Node closes further ones at once. */
-const maxConnections = 10_000;
+/** How long a stop waits for requests in transit, milliseconds. */
+const graceMs = 250;
+
+/** How long a stop waits for slow clients, milliseconds. Container managers end a process after 10 s. */
+const stopWithinMs = 5000;
 
 /** The app and its cache; a reload replaces both. */
 export interface RunningApp {
@@ -49,101 +47,154 @@ export interface RunningApp {
   readonly cache: ResponseCache;
 }
 
+export interface FinishedResponse {
+  readonly method: string;
+  readonly url: string;
+  /** The pattern of the route; `none` if there is no such path. */
+  readonly route: string;
+  /** 499, as in nginx, if the client disconnected before the end of the response. */
+  readonly status: number;
+  /** From the end of the request's headers to the end of the response. */
+  readonly seconds: number;
+}
+
 export interface HttpServerOptions {
   readonly running: () => RunningApp;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
-  readonly limits?: Limits;
+  /** Called after each response, but for those to pipelined requests whose connection was closed before their turn. */
+  readonly onResponse?: (finished: FinishedResponse) => void;
 }
 
 /** An HTTP server that serves an app, and responds with a problem to anything else. */
-export function createHttpServer(options: HttpServerOptions): Server {
-  const { limits = defaultLimits } = options;
-  const respond = responder(options);
-  const server = createServer(limits, (request, response) => {
-    const isStopping = !server.listening;
-    // During a stop the last response of a connection closes it.
-    const connection = connectionOf(request.socket);
-    if (isStopping)
-      setImmediate(() => connection.isLast(response) && Object.assign(response, { shouldKeepAlive: false }));
-    const run = () => respond(request, response);
-    connection.runInOrder(response, () => (isStopping ? setImmediate(run) : run()));
-  });
-  server.timeout = idleTimeoutMs;
-  server.maxConnections = maxConnections;
-  server.on('connection', countAccepted);
-  guardConnections(server, limits.halfClosedTimeoutMs);
-  server.on('checkExpectation', (request, response) =>
-    connectionOf(request.socket).runInOrder(response, () => respondAndClose(response, expectationFailed)),
-  );
-  server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
-  server.on('clientError', (error, socket: Socket) => {
-    connectionOf(socket).refuse(clientProblem(error));
-  });
-  return server;
+export class HttpServer {
+  readonly server: Server;
+  readonly #connections = new Map<Socket, Connection>();
+
+  constructor(options: HttpServerOptions) {
+    const serve = (request: IncomingMessage, response: ServerResponse) => {
+      const respond = responder(request, response, options);
+      this.#connections.get(request.socket)?.serve(response, respond);
+    };
+    this.server = Object.assign(createServer(limits, serve), properties);
+    // An expectation may be ignored (RFC 9110, section 10.1.1).
+    this.server.on('checkExpectation', serve);
+    this.#guardConnections();
+  }
+
+  #guardConnections(): void {
+    const connections = this.#connections;
+    this.server.on('connection', (socket) => {
+      countAccepted();
+      connections.set(socket, new Connection(socket));
+      socket.once('close', () => connections.delete(socket));
+    });
+    this.server.on('timeout', (socket) => connections.get(socket)?.reset());
+    this.server.on('clientError', (error, socket) => connections.get(socket as Socket)?.refuse(clientProblem(error)));
+    this.server.on('connect', (_request, socket) => {
+      const connection = connections.get(socket as Socket);
+      // Node no longer sends what is in progress on it. Attack: "CONNECT a:80 behind a long response".
+      if (connection?.isIdle) connection.refuse(connectRefused);
+      else connection?.reset();
+    });
+  }
+
+  /**
+   * Stops listening, finishes the requests in progress, closes each connection after its last response, and resolves when all are
+   * closed.
+   */
+  async stop(): Promise<void> {
+    const connections = this.#connections;
+    // The method of HTTP servers also closes connections on which a request is in transit, or whose client still reads. Attacks:
+    // "kill -TERM under load", "a client that has not read its response yet".
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(this.server, resolve));
+    await sleep(graceMs);
+    for (const connection of connections.values()) connection.close();
+    const overdue = setTimeout(() => {
+      for (const connection of connections.values()) connection.reset();
+    }, stopWithinMs);
+    await closed;
+    clearTimeout(overdue);
+  }
 }
 
-type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
-
-/** Requests of monitoring and dashboards do not wait for others, as their responses are short and shared. */
-const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
-
-function responder({ running, now, onFault }: HttpServerOptions): Respond {
-  // `hostname` is for URLs in responses without a Host header, as in HTTP/1.0.
-  const listener = getRequestListener(fetchOf(running), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
-  const pass = (request: IncomingMessage, response: TrackedResponse) => {
-    // The client has disconnected.
-    if (!request.socket.writable) return;
-    listener(request, response).catch((error: unknown) => {
+/** What responds to a request when it is its turn. */
+function responder(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { running, now, onFault, onResponse }: HttpServerOptions,
+): () => void {
+  const { app, cache } = running();
+  const storable = storableOf(request);
+  const bindings: Bindings = { cache, keys: storable?.keys };
+  if (onResponse !== undefined) observe(request, response, bindings, onResponse);
+  const respond = async () => {
+    if (storable !== null && sendStored(response, storable, bindings, now())) return;
+    // A body that fails midway does not look whole.
+    response.destroy = reset;
+    if (!urgent.test(request.url ?? '')) await nextTurn();
+    if (request.socket.destroyed) return;
+    const fetch = (asked: Request) => (hasOneHost(request) ? app.fetch(asked, bindings) : problemResponse(oneHost));
+    await getRequestListener(fetch, listenerOptions(onFault))(request, response);
+  };
+  return () =>
+    respond().catch((error: unknown) => {
       onFault(error);
       response.destroy();
     });
-  };
-  return (request, response) => {
-    // An earlier response closed the connection.
-    if (!request.socket.writable) return;
-    const storable = storableOf(request);
-    if (storable !== null && sendStored(response, storable, running().cache, now())) return;
-    response.bindings = { keys: storable?.keys };
-    const fault = normalizeTarget(request);
-    if (fault !== null) return respondAndClose(response, fault);
-    response.destroy = abort;
-    if (urgent.test(request.url ?? '')) pass(request, response);
-    else void nextTurn().then(() => pass(request, response));
+}
+
+/**
+ * Requests of monitoring and dashboards do not wait for others, as their responses are short and shared. Attack: "short lists, 500
+ * at once".
+ */
+const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
+
+function observe(
+  { method = '', url = '' }: IncomingMessage,
+  response: ServerResponse,
+  bindings: Bindings,
+  onResponse: (finished: FinishedResponse) => void,
+): void {
+  const startMs = performance.now();
+  response.once('close', () => {
+    const { route = 'none' } = bindings;
+    const status = response.writableFinished ? response.statusCode : 499;
+    onResponse({ method, url, route, status, seconds: (performance.now() - startMs) / 1000 });
+  });
+}
+
+function reset(this: ServerResponse): ServerResponse {
+  this.socket?.resetAndDestroy();
+  return this;
+}
+
+/** RFC 9112, section 3.2; Node would take the first of several. */
+function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const count = headersDistinct.host?.length ?? 0;
+  return count === 1 || (count === 0 && httpVersion === '1.0');
+}
+
+function listenerOptions(onFault: HttpServerOptions['onFault']): Parameters<typeof getRequestListener>[1] {
+  return {
+    // For URLs in responses without a Host header, as in HTTP/1.0.
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
+      onFault(error);
+      return problemResponse(unexpectedFault);
+    },
   };
 }
 
-function fetchOf(running: HttpServerOptions['running']): Parameters<typeof getRequestListener>[0] {
-  return async (request, { outgoing }) => {
-    const tracked = outgoing as TrackedResponse;
-    const { app, cache } = running();
-    const bindings: Bindings = { ...tracked.bindings, cache };
-    tracked.bindings = bindings;
-    return app.fetch(request, bindings);
-  };
-}
-
-function errorHandler(onFault: HttpServerOptions['onFault']): (error: unknown) => Response {
-  return (error) => {
-    if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
-    onFault(error);
-    return problemResponse(unexpectedFault);
-  };
-}
-
-const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
+const oneHost = badRequest('HTTP/1.1 requires one Host header');
 const connectRefused = methodNotAllowed('CONNECT');
 
-function codeOf(error: Error): unknown {
-  return 'code' in error ? error.code : undefined;
-}
-
 /** The problem of bytes that Node's parser refused, or that did not arrive in time. */
-function clientProblem(error: Error): Problem {
-  const code = codeOf(error);
-  if (code === 'HPE_HEADER_OVERFLOW')
+function clientProblem(error: Error & { code?: string; reason?: string }): Problem {
+  if (error.code === 'HPE_HEADER_OVERFLOW')
     return new Problem(431, 'The headers are larger than the 16 KiB that are allowed.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
-  return badRequest('reason' in error ? String(error.reason) : 'it is not HTTP/1.1');
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
+  return badRequest(error.reason ?? 'it is not HTTP/1.1');
 }

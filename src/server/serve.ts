@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { ResponseCache } from '../api/cache.ts';
 import { type AppOptions, createApp } from '../app.ts';
@@ -7,13 +6,11 @@ import { sentenceCase } from '../formats/sentence.ts';
 import { instantText, unsetClockReason } from '../formats/text.ts';
 import { countOf } from '../locations/index.ts';
 import type { DefaultFiles, LocationList } from '../locations/locationsFile.ts';
-import { createHttpServer } from './httpServer.ts';
+import { type FinishedResponse, HttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { type FinishedResponse, observeResponses } from './responses.ts';
-import { logWarnings, ServedList } from './servedList.ts';
-import { stopper } from './stop.ts';
+import { follow, logReload, logWarnings, ServedList } from './servedList.ts';
 
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
@@ -36,39 +33,38 @@ interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
 export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
-  const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const { served, metrics, server } = compose(options, onFault);
-  const report = (finished: FinishedResponse) => {
-    metrics?.responded(finished);
-    log.debug(finished, 'Responded to a request.');
-  };
-  observeResponses(server, report, onFault);
-  const stop = stopper(server);
+  const { served, metrics, server } = compose(options, log);
   const stopped = firstSignal();
-  served.follow(log, metrics);
-  const address = await listen(server, options);
+  const reload = (reason: string) => {
+    const outcome = served.reload();
+    metrics?.reloaded(outcome.outcome);
+    logReload(log, served, outcome, reason);
+  };
+  if (typeof options.locations !== 'object') follow(served, reload);
+  const address = await listen(server.server, options);
   logStart(log, address, served.list, options);
   reportReady(log, `Listening on ${address}.`, options.environment);
-  if (!stopped.aborted) await once(stopped, 'abort');
-  await stop();
-  log.info({ signal: stopped.reason }, `Stopped by ${stopped.reason}.`);
+  const signal = await stopped;
+  await server.stop();
+  log.info({ signal }, `Stopped by ${signal}.`);
 }
 
 /** The list, the app and the server, which does not listen yet. */
-function compose(options: ServeOptions, onFault: (error: unknown, request?: object) => void) {
+function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
-  const metrics = options.metrics ? new Metrics({ now, list: () => served.list }) : null;
-  const served: ServedList = new ServedList(
-    options.locations,
-    options.defaultFiles,
-    ({ locations, targets, source, listTimeMs }) => {
-      const lists = { locations, targets, source, listTimeMs, refusedList: () => served.refused };
-      const app = createApp({ ...options, onFault, ...lists, counts: metrics?.nights });
-      metrics?.mountOn(app);
-      return { app, cache: new ResponseCache() };
-    },
-  );
-  const server = createHttpServer({ running: () => served.running, now, onFault });
+  const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
+  const metrics = options.metrics ? new Metrics(() => served.list, now) : null;
+  const served: ServedList = new ServedList(options.locations, options.defaultFiles, (list) => {
+    const lists = { ...list, refusedList: () => served.refused };
+    const app = createApp({ ...options, ...lists, onFault, counts: metrics?.nights });
+    metrics?.mountOn(app);
+    return { app, cache: new ResponseCache() };
+  });
+  const onResponse = (finished: FinishedResponse) => {
+    metrics?.responded(finished);
+    log.debug(finished, 'Responded to a request.');
+  };
+  const server = new HttpServer({ running: () => served.running, now, onFault, onResponse });
   return { served, metrics, server };
 }
 
@@ -84,16 +80,16 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
   if (unset !== null) log.warn(`${sentenceCase(unset)}.`);
 }
 
-/** Aborted by the first signal to stop, with its name as the reason; a second one ends the process at once. */
-function firstSignal(): AbortSignal {
-  const stopping = new AbortController();
-  const signals = ['SIGTERM', 'SIGINT'] as const;
-  const heard = (signal: string) => {
-    for (const each of signals) process.off(each, heard);
-    stopping.abort(signal);
-  };
-  for (const each of signals) process.on(each, heard);
-  return stopping.signal;
+/** The first signal to stop; a second one ends the process at once. */
+function firstSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    const signals = ['SIGTERM', 'SIGINT'] as const;
+    const heard = (signal: NodeJS.Signals) => {
+      for (const each of signals) process.off(each, heard);
+      resolve(signal);
+    };
+    for (const each of signals) process.on(each, heard);
+  });
 }
 
 /**

@@ -1,12 +1,10 @@
-import { type BigIntStats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { setInterval as ticks } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { countOf, LocationsFileError, type RefusedList, warningsWithoutZone } from '../locations/index.ts';
 import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import type { RunningApp } from './httpServer.ts';
-import type { Metrics, ReloadOutcome } from './metrics.ts';
+import type { ReloadOutcome } from './metrics.ts';
 
 export interface Reload {
   readonly outcome: ReloadOutcome;
@@ -26,8 +24,6 @@ export class ServedList {
   readonly #serve: (list: LocationList) => RunningApp;
   #list: LocationList;
   #running: RunningApp;
-  /** The stamp of the content last read without a transient error, valid or not. */
-  #readStamp: Stamp;
   #refused: RefusedList | null = null;
 
   /**
@@ -44,7 +40,6 @@ export class ServedList {
     this.#fixed = typeof named === 'object' ? named : null;
     this.#defaults = defaults;
     this.#serve = serve;
-    this.#readStamp = stampOf(this.file);
     this.#list = this.#load();
     this.#running = serve(this.#list);
   }
@@ -69,24 +64,15 @@ export class ServedList {
 
   /** Reads the list again, and serves it if it has changed and has no faults. Any error is a refusal. */
   reload(): Reload {
-    const stamp = stampOf(this.file);
-    const reload = this.#tryReload();
-    const { error } = reload;
-    if (!error?.isTransient) this.#readStamp = stamp;
-    const sinceMs = this.#refused?.sinceMs ?? Date.now();
-    this.#refused = error ? { sinceMs, file: this.file, faultCount: error.faultCount } : null;
-    return reload;
-  }
-
-  #tryReload(): Reload {
     try {
-      const list = this.#load();
-      if (isSame(list, this.#list)) return { outcome: 'unchanged' };
-      this.#running = this.#serve(list);
-      this.#list = list;
-      return { outcome: 'loaded' };
-    } catch (error) {
-      return { outcome: 'refused', error: error instanceof LocationsFileError ? error : unusable(this.file, error) };
+      const outcome = this.#replace(this.#load());
+      this.#refused = null;
+      return { outcome };
+    } catch (cause) {
+      const error = cause instanceof LocationsFileError ? cause : unusable(this.file, cause);
+      const sinceMs = this.#refused?.sinceMs ?? Date.now();
+      this.#refused = { sinceMs, file: this.file, faultCount: error.faultCount };
+      return { outcome: 'refused', error };
     }
   }
 
@@ -97,88 +83,76 @@ export class ServedList {
     return list;
   }
 
-  /** Reloads at SIGHUP and when the file changes; logs the outcome. */
-  follow(log: Logger, metrics: Metrics | null): void {
-    let isRetry = false;
-    const reload = (reason: string, isRequested: boolean) => {
-      const startMs = performance.now();
-      const unchangedLevel = isRequested || this.#refused !== null ? 'info' : 'debug';
-      const outcome = this.reload();
-      const isTransient = outcome.error?.isTransient === true;
-      // A transient error is retried at each poll, and logged once.
-      if (isTransient && isRetry && !isRequested) return;
-      isRetry = isTransient;
-      metrics?.reloaded(outcome.outcome, (performance.now() - startMs) / 1000);
-      this.#log(log, outcome, reason, unchangedLevel);
-    };
-    process.on('SIGHUP', () => reload('SIGHUP', true));
-    if (this.#fixed === null) void this.#watch(() => reload('a change of the file', false));
+  #replace(list: LocationList): ReloadOutcome {
+    const { source, bytes } = this.#list;
+    if (list.source === source && isDeepStrictEqual(list.bytes, bytes)) return 'unchanged';
+    this.#running = this.#serve(list);
+    this.#list = list;
+    return 'loaded';
   }
-
-  /**
-   * Polls the file, as file-system events miss symlink targets, bind mounts and network file systems. A file that has changed
-   * since the last poll may still be being written, so it is read only when it has settled.
-   */
-  async #watch(changed: () => void): Promise<void> {
-    let seen = this.#readStamp;
-    for await (const _tick of ticks(pollMs, null, { ref: false })) {
-      const stamp = await stat(this.file, { bigint: true }).then(stampFrom, () => null);
-      if (stamp === seen && stamp !== this.#readStamp) changed();
-      seen = stamp;
-    }
-  }
-
-  #log(log: Logger, { outcome, error }: Reload, reason: string, unchangedLevel: 'info' | 'debug'): void {
-    const { file } = this;
-    const { locations, source } = this.#list;
-    const fields = { outcome, reason, locations: locations.length, source };
-    const count = countOf(locations);
-    if (error) {
-      const { message, faultCount, cause } = error;
-      const refusal = { ...fields, source: file, faults: message.split('\n'), faultCount, err: cause };
-      log.error(refusal, `Read ${file} again by ${reason}: refused. Still serving ${count}.`);
-    } else if (outcome === 'loaded') {
-      log.info(fields, `Read ${source} again by ${reason}: serving ${count} from now on.`);
-      logWarnings(log, this.#list);
-    } else log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
-  }
-}
-
-/** Maximum logged warnings: each location can have one; `check` prints all. */
-const maxWarnings = 20;
-
-/** Logs likely mistakes in a list, without a look-up of the places whose time zone it names. */
-export function logWarnings(log: Logger, { locations, source }: LocationList): void {
-  const warnings = warningsWithoutZone(locations);
-  for (const warning of warnings.slice(0, maxWarnings)) log.warn({ source }, `In ${source}, ${warning}`);
-  const rest = warnings.length - maxWarnings;
-  if (rest > 0) log.warn({ source }, `In ${source}, ${rest} more warnings: check prints all.`);
-}
-
-/** Polling interval, milliseconds: each poll wakes a processor three times, as a thread reads the file's status. */
-const pollMs = 900;
-
-/** Differs between contents of a file; `null` if there is no regular file. */
-type Stamp = string | null;
-
-function stampOf(file: string): Stamp {
-  try {
-    return stampFrom(statSync(file, { bigint: true }));
-  } catch {
-    // Reading the file reports why.
-    return null;
-  }
-}
-
-function stampFrom(stats: BigIntStats): Stamp {
-  const { dev, ino, size, mtimeNs, ctimeNs } = stats;
-  return stats.isFile() ? [dev, ino, size, mtimeNs, ctimeNs].join(' ') : null;
 }
 
 function unusable(file: string, cause: unknown): LocationsFileError {
   return new LocationsFileError(file, [{ offset: null, message: `cannot be served: ${cause}` }], { cause });
 }
 
-function isSame(one: LocationList, other: LocationList): boolean {
-  return one.source === other.source && isDeepStrictEqual(one.bytes, other.bytes);
+/** Polling interval, milliseconds: each poll wakes a processor three times, as a thread reads the file's status. */
+const pollMs = 900;
+
+/**
+ * Calls `reload` with the reason at SIGHUP and when the file has changed. It polls the file, as file-system events miss symlink
+ * targets, bind mounts and network file systems. A file that has changed since the last poll may still be being written, so it
+ * is read only when it has settled.
+ */
+export async function follow(served: ServedList, reload: (reason: string) => void): Promise<void> {
+  let seen = await stampOf(served.file);
+  let read = seen;
+  process.on('SIGHUP', async () => {
+    read = await stampOf(served.file);
+    reload('SIGHUP');
+  });
+  const poll = async () => {
+    const stamp = await stampOf(served.file);
+    if (stamp === seen && stamp !== read) {
+      read = stamp;
+      reload('a change of the file');
+    }
+    seen = stamp;
+  };
+  setInterval(poll, pollMs).unref();
+}
+
+/** Differs between contents of a file; empty if there is none. */
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
+    return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+  } catch {
+    // Reading the file reports why.
+    return '';
+  }
+}
+
+/** Logs how a reload ended. */
+export function logReload(log: Logger, { file, list }: ServedList, { outcome, error }: Reload, reason: string): void {
+  const fields = { outcome, reason, locations: list.locations.length, source: list.source };
+  const count = countOf(list.locations);
+  if (error !== undefined) {
+    const { message, faultCount, cause } = error;
+    const refusal = { ...fields, source: file, faults: message.split('\n'), faultCount, err: cause };
+    log.error(refusal, `Read ${file} again by ${reason}: refused. Still serving ${count}.`);
+    return;
+  }
+  const result = outcome === 'loaded' ? `serving ${count} from now on` : outcome;
+  log.info(fields, `Read ${list.source} again by ${reason}: ${result}.`);
+  if (outcome === 'loaded') logWarnings(log, list);
+}
+
+/** Each location can have a warning; `check` prints all. */
+const maxWarnings = 20;
+
+/** Logs likely mistakes in a list, without a look-up of the places whose time zone it names. */
+export function logWarnings(log: Logger, { locations, source }: LocationList): void {
+  for (const warning of warningsWithoutZone(locations).slice(0, maxWarnings))
+    log.warn({ source }, `In ${source}, ${warning}`);
 }

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ResponseCache } from '../../src/api/cache.ts';
 import type { App } from '../../src/api/paths.ts';
-import { createHttpServer } from '../../src/server/httpServer.ts';
-import { stopper } from '../../src/server/stop.ts';
+import { HttpServer } from '../../src/server/httpServer.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { blankPage, inBrowser, jsonOf, minutesOf, presentOn } from '../support/browser.ts';
 import { appWith, defaultList, noFault } from '../support/site.ts';
@@ -35,8 +33,9 @@ class LiveService {
   /** @param port - 0: a free one */
   async listen(port = 0): Promise<void> {
     const running = { app: { fetch: this.#fetch } as App, cache: new ResponseCache() };
-    const server: Server = createHttpServer({ running: () => running, now: () => this.nowMs, onFault: noFault });
-    this.stop = stopper(server);
+    const service = new HttpServer({ running: () => running, now: () => this.nowMs, onFault: noFault });
+    this.stop = () => service.stop();
+    const { server } = service;
     await once(server.listen(port, '127.0.0.1'), 'listening');
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }

@@ -31,6 +31,13 @@ afterAll(() => service.process.kill());
 
 const ask = (path: string, method = 'GET') => askSocket(service.origin, { path, method });
 
+/** How many requests there were, by route and status. */
+async function requestCounts(): Promise<Record<string, number>> {
+  const { text } = await ask('/metrics');
+  const counts = text.matchAll(/^http_request_duration_seconds_count\{route="(.+)",status="(\d+)"\} (\d+)$/gm);
+  return Object.fromEntries([...counts].map(([, route, status, count]) => [`${route} ${status}`, Number(count)]));
+}
+
 /** Replaces the list and has it read. */
 async function reload(text: string): Promise<void> {
   writeFileSync(list, text);
@@ -60,12 +67,7 @@ test('requests are counted by route and status, of which there are few however m
     '/api/ 405': 1,
     '/api 301': 1,
   };
-  expect(valuesOf(await metricsOf(service), 'http_requests_total')).toEqual(expected);
-  const { text } = await ask('/metrics');
-  const counts = text.matchAll(/^http_request_duration_seconds_count\{route="(.+)",status="(\d+)"\} (\d+)$/gm);
-  expect(
-    Object.fromEntries([...counts].map(([, route, status, count]) => [`${route} ${status}`, Number(count)])),
-  ).toEqual({ ...expected, '/metrics 200': 1 });
+  expect(await requestCounts()).toEqual(expected);
 });
 
 test('nights are counted: those computed, and those found in the cache', async () => {
@@ -106,25 +108,20 @@ test('a client that disconnects before the end of its response is counted as 499
   socket.write(get('/api/almanac/?after=2000-01-01&before=2020-01-01&location=paranal'));
   await once(socket, 'data');
   socket.resetAndDestroy();
-  const requests = async () => valuesOf(await metricsOf(service), 'http_requests_total');
-  while (!('/api/almanac/ 499' in (await requests())));
-  expect(await requests()).toMatchObject({ '/api/almanac/ 499': 1 });
+  while (!('/api/almanac/ 499' in (await requestCounts())));
+  expect(await requestCounts()).toMatchObject({ '/api/almanac/ 499': 1 });
 });
 
-test('reloads are counted by their outcome, with the time and the size of the served list', async () => {
+test('reloads are counted by their outcome, with the size of the served list', async () => {
   const first = await metricsOf(service);
-  const loadedAt = (families: Metrics) => valuesOf(families, 'observatory_loaded_timestamp_seconds')[''];
   expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
   await reload(locationsYaml);
   await reload('locations:\n  - { id: 0 }\n');
-  expect(loadedAt(await metricsOf(service))).toBe(loadedAt(first));
   await reload('locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n');
   const last = await metricsOf(service);
   expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
   expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
   expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
-  expect(loadedAt(last)).toBeGreaterThan(loadedAt(first) ?? Number.POSITIVE_INFINITY);
-  expect(valuesOf(last, 'observatory_reload_duration_seconds')['']).toBeGreaterThan(0);
 });
 
 test('there are metrics of the process, and of the service those that docs/monitoring.md names', async () => {
@@ -133,14 +130,8 @@ test('there are metrics of the process, and of the service those that docs/monit
   const families = await metricsOf(service);
   const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
   expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
-  // https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics
-  const memory = ['resident_memory_bytes', 'virtual_memory_bytes', 'heap_bytes'];
-  for (const name of [...memory, 'cpu_seconds_total', 'open_fds', 'max_fds'])
-    expect(valuesOf(families, `process_${name}`)[''], name).toBeGreaterThan(0);
-  const startSeconds = valuesOf(families, 'process_start_time_seconds')[''] ?? Number.NaN;
-  expect(Math.abs(Date.now() / 1000 - startSeconds)).toBeLessThan(600);
-  const version = `${process.version} ${process.versions.node.replaceAll('.', ' ')}`;
-  expect(valuesOf(families, 'nodejs_version_info')).toEqual({ [version]: 1 });
+  for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds'])
+    expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
 });
 
 test('with --no-metrics there are none', async () => {

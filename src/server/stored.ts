@@ -1,9 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { ResponseCache, StorageKeys } from '../api/cache.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StorageKeys } from '../api/cache.ts';
 import { matches, withoutContent } from '../api/headers.ts';
 import type { Bindings } from '../api/paths.ts';
-
-export type TrackedResponse = ServerResponse & { bindings?: Bindings };
 
 /** Maximum length of a key, and of `If-None-Match`. */
 const maxLength = 1024;
@@ -34,53 +32,17 @@ export function storableOf({ method, url = '', rawHeaders }: IncomingMessage): S
 
 /** Sends the stored response that is valid at an instant. @returns whether there was one */
 export function sendStored(
-  response: TrackedResponse,
+  response: ServerResponse,
   { keys, ifNoneMatch }: Storable,
-  cache: ResponseCache,
+  bindings: Bindings,
   nowMs: number,
 ): boolean {
-  const found = cache.at(keys.data, nowMs) ?? (keys.page === null ? undefined : cache.at(keys.page, nowMs));
+  const { cache } = bindings;
+  const found = cache?.at(keys.data, nowMs) ?? (keys.page === null ? undefined : cache?.at(keys.page, nowMs));
   if (found === undefined) return false;
   const { headers, body, route = 'none' } = found;
-  response.bindings = { route };
+  bindings.route = route;
   if (matches(ifNoneMatch, headers.ETag ?? '')) response.writeHead(304, withoutContent(headers)).end();
   else response.writeHead(200, headers).end(body);
   return true;
-}
-
-export interface FinishedResponse {
-  readonly method: string;
-  readonly url: string;
-  /** The pattern of the route; `none` if there is no such path. */
-  readonly route: string;
-  /** 499, as in nginx, if the client disconnected before the end of the response. */
-  readonly status: number;
-  /** From the end of the request's headers to the end of the response. */
-  readonly seconds: number;
-}
-
-/**
- * Reports each request when its response has been sent or its connection is closed, except requests that still wait for the
- * previous one then. An error of `report` goes to `onFault`, as in an event listener it would end the process.
- */
-export function observeResponses(
-  server: Server,
-  report: (finished: FinishedResponse) => void,
-  onFault: (error: unknown) => void,
-): void {
-  // Before the listener that responds, as some responses are sent at once.
-  server.prependListener('request', (request, response: TrackedResponse) => {
-    const startMs = performance.now();
-    response.on('close', () => {
-      const { method = '', url = '' } = request;
-      const { route = 'none' } = response.bindings ?? {};
-      const status = response.writableFinished ? response.statusCode : 499;
-      const seconds = (performance.now() - startMs) / 1000;
-      try {
-        report({ method, url, route, status, seconds });
-      } catch (error) {
-        onFault(error);
-      }
-    });
-  });
 }

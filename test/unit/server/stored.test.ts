@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ResponseCache } from '../../../src/api/cache.ts';
-import { createHttpServer } from '../../../src/server/httpServer.ts';
-import { type FinishedResponse, observeResponses } from '../../../src/server/responses.ts';
+import { HttpServer } from '../../../src/server/httpServer.ts';
 import { locationsYaml } from '../../requests/cases/common.ts';
 import { appWith, noFault } from '../../support/site.ts';
 import { askSocket } from '../../support/targets.ts';
@@ -23,7 +21,7 @@ async function served() {
     return fetch(...given);
   };
   const running = { app, cache: new ResponseCache() };
-  const server = createHttpServer({ running: () => running, now, onFault: noFault });
+  const { server } = new HttpServer({ running: () => running, now, onFault: noFault });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -109,35 +107,4 @@ test('what depends on the present, is not there, or is too long for a key is mad
   const paths = ['/api/now/', '/api/nowhere/', '/healthz', `/api/locations/?x=${'x'.repeat(1100)}`];
   for (const path of [...paths, ...paths]) await ask(path);
   expect(state.called).toBe(2 * paths.length);
-});
-
-/** Asks a server once. @returns the text of its response */
-async function askOnce(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { text } = await askSocket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { path: '/a?b' });
-  server.close();
-  return text;
-}
-
-test('an error while a request is counted or logged is a fault, and the response is sent', async () => {
-  const server = createServer((_request, response) => response.end('answer'));
-  const error = new Error('the counter is stuck');
-  const fault = new Promise((resolve) => observeResponses(server, () => noFault(error), resolve));
-  expect(await askOnce(server)).toBe('answer');
-  expect(await fault).toBe(error);
-});
-
-test('the time of a request has in it all that its handler does, also at once', async () => {
-  const busySeconds = 0.05;
-  const server = createServer((_request, response) => {
-    const startMs = performance.now();
-    while (performance.now() - startMs < busySeconds * 1000);
-    response.end('answer');
-  });
-  const finished = new Promise<FinishedResponse>((resolve) => observeResponses(server, resolve, noFault));
-  await askOnce(server);
-  const { seconds, ...rest } = await finished;
-  expect(rest).toEqual({ method: 'GET', url: '/a?b', status: 200, route: 'none' });
-  expect(seconds).toBeGreaterThanOrEqual(busySeconds);
 });
