@@ -54,9 +54,11 @@ interface SkyLayersOptions extends Pick<SkyPicture, 'bounds' | 'spans' | 'illumi
   readonly children?: Child;
 }
 
-/** When moonlight is seen: with the Moon up, from the end of nautical twilight on. */
+/** When moonlight is seen: with the Moon up, from the end of nautical twilight on, in nights without twilight at midnight. */
 export function moonlitTimes(spans: SkySpans): Interval[] {
-  return intersection(intervalsOf(spans, 'nautical'), spans.moonUp);
+  const nights = intervalsOf(spans, 'astronomical');
+  const dim = intervalsOf(spans, 'nautical').filter((each) => nights.some((night) => overlap(night, each)));
+  return intersection(dim, spans.moonUp);
 }
 
 /** How bright moonlight is by the Moon's lit fraction: it is drawn, not measured, and never looks like darkness. */
@@ -139,12 +141,12 @@ export function SkyPatterns() {
       <linearGradient id="dawn" href="#dusk" x1="1" x2="0" />
       <linearGradient id="moonlight">
         {/* It grows as the Moon rises, or twilight ends. */}
-        <stop stop-opacity=".25" />
-        <stop offset=".07" stop-opacity=".7" />
+        <stop stop-opacity=".15" />
+        <stop offset=".1" stop-opacity=".7" />
         <stop offset=".4" />
         <stop offset=".6" />
-        <stop offset=".93" stop-opacity=".7" />
-        <stop offset="1" stop-opacity=".25" />
+        <stop offset=".9" stop-opacity=".7" />
+        <stop offset="1" stop-opacity=".15" />
       </linearGradient>
       <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="1" height="9" />

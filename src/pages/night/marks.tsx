@@ -21,7 +21,7 @@ export function EventMarks({ night, clock }: { night: Night; clock: NightClock }
   const marks = all.filter(({ timeMs }, index) => all.findIndex((other) => other.timeMs === timeMs) === index);
   return Object.entries(characterWidths).map(([size, width]) => (
     <svg class={`marks ${size}`} aria-hidden="true">
-      {placedLabels(marks, width, 2).map(({ text, at, row, anchor, isDark }) => {
+      {placedLabels(marks, width).map(({ text, at, row, anchor, isDark }) => {
         const end = text.lastIndexOf(' ') + 1;
         return (
           <>

@@ -45,7 +45,7 @@ export function TargetNames({ requested, night: { interval, moon } }: TargetsOpt
   });
   return (
     <g class="target-names">
-      {placedLabels(named, characterWidth, 1).map(({ text, at, anchor, height }) => (
+      {placedLabels(named, characterWidth, [0]).map(({ text, at, anchor, height }) => (
         <g class="target-name">
           <circle cx={percent(at)} cy={height} r="2.5" />
           <text class={anchor} x={percent(at)} y={height}>

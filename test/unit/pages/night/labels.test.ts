@@ -17,7 +17,7 @@ describe.each([0.0072, 0.0122, 0.026])('labels with characters of %f of the char
   test('never overlap, lie on the chart, and no line crosses one', () => {
     fc.assert(
       fc.property(labels, (given) => {
-        const placed = placedLabels(given, width, 2);
+        const placed = placedLabels(given, width);
         for (const label of placed) {
           const [from, to] = extentOf(label, width);
           expect(from).toBeGreaterThanOrEqual(0);
@@ -38,7 +38,7 @@ describe.each([0.0072, 0.0122, 0.026])('labels with characters of %f of the char
       fc.property(labels, (given) => {
         const fits = given.filter(({ text }) => text.length * width <= 1);
         const [first] = fits;
-        if (first !== undefined) expect(placedLabels(given, width, 2).some(({ at }) => at === first.at)).toBe(true);
+        if (first !== undefined) expect(placedLabels(given, width).some(({ at }) => at === first.at)).toBe(true);
       }),
       { numRuns: runs(2500) },
     );
