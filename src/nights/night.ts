@@ -1,4 +1,4 @@
-import { type Body, moonBody, moonLight, Observer, sunBody } from '../sky/index.ts';
+import { type Body, directionTo, moonBody, moonLight, Observer, sunBody } from '../sky/index.ts';
 import { type CivilDay, dateOf, idOfNight, isoDate, mjdOf, type SolarDayNumber } from './calendar.ts';
 import { type CrossedNight, type Crossing, crossingIn, solarDayAt } from './crossings.ts';
 import type { Interval } from './interval.ts';
@@ -71,6 +71,12 @@ export class Night implements CrossedNight {
 
   get moonAtMidnight(): BodyAtInstant {
     return seenFrom(new Observer(this.site), this.#moonBody, this.midnightMs);
+  }
+
+  /** Direction of the Moon's bright limb at midnight for an observer: degrees clockwise from the zenith, −180 … 180. */
+  get brightLimbAngle(): number {
+    const sun = seenFrom(new Observer(this.site), sunBody(this.midnightMs), this.midnightMs);
+    return directionTo(this.moonAtMidnight, sun);
   }
 
   /** The Moon's principal phases around midnight. */

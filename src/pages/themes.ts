@@ -85,6 +85,17 @@ const moonlightPart = 0.34;
  * `in-day` to `in-dark`.
  */
 export function themeValues(theme: Column): Readonly<Record<string, string>> {
+  return tables[theme];
+}
+
+const tables: Readonly<Record<Column, Readonly<Record<string, string>>>> = {
+  dark: tableOf('dark'),
+  light: tableOf('light'),
+  red: tableOf('red'),
+  paper: tableOf('paper'),
+};
+
+function tableOf(theme: Column): Readonly<Record<string, string>> {
   const column = columns.indexOf(theme);
   const sky = skies[theme];
   const own = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all[column] ?? '']));

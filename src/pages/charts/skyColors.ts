@@ -9,7 +9,7 @@ export const skyLevels = [60, 20, 12, 8, 5, 3, 1.5, 0, -1.5, -3, -4.5, -6, -8, -
 const [day, night, halfNight] = [20, -18, -9];
 
 /** A stop of a gradient: of its length, 0 … 1, and the number of a level. */
-interface SkyStop {
+export interface SkyStop {
   readonly offset: number;
   readonly level: number;
 }

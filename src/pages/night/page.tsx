@@ -18,7 +18,6 @@ import { clocksOf } from '../frame/clock.ts';
 import { lifetime, lifetimeOfPresent, minuteOf } from '../site/lifetime.ts';
 import { datePart } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
-import { skyAtMidnight } from '../site/smallNight.tsx';
 import { nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { NightContent, NightOpening, NightSummary, type NightView } from './content.tsx';
 import { presentSky } from './present.tsx';
@@ -109,7 +108,7 @@ function nightPage(requested: RequestedNight, view: View, cache: NightCache): It
     opening: <NightOpening {...shown} />,
     description: nightDescription(night, ofNight.chosen),
     nowMs: present && requested.nowMs,
-    moon: { illumination: moonIllumination, brightLimbAngle: skyAtMidnight(night).brightLimbAngle },
+    moon: { illumination: moonIllumination, brightLimbAngle: night.brightLimbAngle },
   };
   return siteDocument(page, <NightContent {...shown} />);
 }

@@ -1,4 +1,4 @@
-import { bodiesAt, crossingOf, hourMs, type Interval, type Night, type Sky, skyOf } from '../../nights/index.ts';
+import { crossingOf, hourMs, type Interval, type Night } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip, type SkyStripOptions } from '../charts/skyPicture.tsx';
 import { skySpans } from '../charts/skySpans.ts';
@@ -33,16 +33,12 @@ export function boundsOfStrip(night: Night, halfMs: number): Interval {
   return { startMs: middleMs - halfMs, endMs: middleMs + halfMs };
 }
 
-export function skyAtMidnight(night: Night): Sky {
-  return skyOf(night, bodiesAt(night.midnightMs));
-}
-
 /** The Moon of a night, as it looks at solar midnight. */
 export function NightMoon({ night }: { readonly night: Night }) {
   return (
     <MoonDisc
       illumination={night.moonIllumination}
-      brightLimbAngle={skyAtMidnight(night).brightLimbAngle}
+      brightLimbAngle={night.brightLimbAngle}
       label={`${moonText(night)} at solar midnight`}
     />
   );

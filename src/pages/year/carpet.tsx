@@ -1,4 +1,4 @@
-import type { Night, OffsetSpan, PhaseKind, TimeZone } from '../../nights/index.ts';
+import type { Night, PhaseKind, TimeZone } from '../../nights/index.ts';
 import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
@@ -58,13 +58,8 @@ export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions)
 
 /** `UTC+01:00`: the clock of the axis and of all readings; of more than one, where the zone changed its standard time. */
 export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
-  const names = nights.flatMap((night) => standardTime(night, zone)).map(({ offsetMs }) => offsetName(offsetMs));
-  return [...new Set(names)].join(', then ');
-}
-
-/** The standard time of a night, in which no clock is set. */
-function standardTime({ interval, solarNoonMs }: Night, zone: TimeZone): OffsetSpan[] {
-  return [{ ...interval, offsetMs: zone.standardOffsetMs(solarNoonMs) }];
+  const offsets = new Set(nights.map(({ solarNoonMs }) => zone.standardOffsetMs(solarNoonMs)));
+  return [...offsets].map(offsetName).join(', then ');
 }
 
 /** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
@@ -187,17 +182,19 @@ function markedPhase({ phaseWithin }: Night): PhaseKind | null {
 
 /** New and full Moon, beside their rows. */
 function PhaseAxis({ nights }: Pick<YearView, 'nights'>) {
-  const label = nights.flatMap((night) => {
+  const marked = nights.flatMap((night, row) => {
     const phase = markedPhase(night);
-    return phase ? `${phase.title} ${dayName(night.civilDay)}` : [];
+    return phase ? { phase, row, text: `${phase.title} ${dayName(night.civilDay)}` } : [];
   });
   return (
-    <svg class="phases" role="img" aria-label={label.join(', ')}>
-      {nights.map((night, index) => {
-        const phase = markedPhase(night);
-        const place = { cx: '50%', cy: percent((index + 0.5) / nights.length) };
-        return phase && <circle class={phase.name === 'full_moon' ? 'disc lit' : 'disc'} {...place} />;
-      })}
+    <svg class="phases" role="img" aria-label={marked.map(({ text }) => text).join(', ')}>
+      {marked.map(({ phase, row }) => (
+        <circle
+          class={phase.name === 'full_moon' ? 'disc lit' : 'disc'}
+          cx="50%"
+          cy={percent((row + 0.5) / nights.length)}
+        />
+      ))}
     </svg>
   );
 }
@@ -205,7 +202,8 @@ function PhaseAxis({ nights }: Pick<YearView, 'nights'>) {
 /** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
 function readingOf(night: Night, zone: TimeZone): string {
   const phase = markedPhase(night);
-  const spans = darkSpans(night, standardTime(night, zone));
+  // By standard time, in which no clock is set.
+  const spans = darkSpans(night, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
   const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')}`;
   const dark = darkLength(night) + times;
   return `${dayName(night.civilDay)}: ${dark}${phase === null ? '' : `; ${phase.title}`}`;
