@@ -1,19 +1,17 @@
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './api/dependencies.ts';
-import { describedRoute } from './api/describedRoute.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
 import { health } from './api/health.ts';
 import { prefersPage } from './api/negotiation.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './api/paths.ts';
 import { Problem, problemOf, problemResponse, unexpectedFault } from './api/problem.ts';
-import { readQueries } from './api/queries.ts';
 import { Refusal } from './api/refusal.ts';
-import type { Resource } from './api/resource.ts';
-import { requestedFormat, type Service, serveResource, viewOf } from './api/respond.ts';
-import { type Directory, type Mount, mountData } from './api/routes.ts';
+import type { Route } from './api/resource.ts';
+import { type ListedResource, rootResource } from './api/root.ts';
+import { dataRoutes, listedOf } from './api/routes.ts';
+import { requestedFormat, type Service, serveResource, viewOf } from './api/serve.ts';
 import { siteRoutes } from './api/siteSource.ts';
-import { SiteParameters } from './api/sites.ts';
 import { type ListContent, type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
@@ -21,7 +19,6 @@ import { serveAsset } from './pages/frame/assets.ts';
 import { choose, preferenceNames, preferencesOf } from './pages/frame/choice.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
-import { NightQuery } from './pages/night/windows.tsx';
 import { placeAsTyped, placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problemPage.tsx';
 import { tonightPage, wallOfLocation, withTicks } from './pages/tonight/page.tsx';
@@ -54,39 +51,27 @@ export interface AppOptions extends ListContent {
 export function createApp(options: AppOptions): App {
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = options.publicUrl?.pathname.replace(/\/+$/, '') ?? '';
-  const directory: Directory = { listed: [], described: [] };
-  const service = serviceOf(options, basePath, directory);
-  const mount: Mount = (path, resource) => {
-    const serve = serveResource(resource, service);
-    record(directory, path, resource);
-    mountAt(app, basePath, path, serve);
-    return serve;
-  };
-
   const dependencies = dependenciesOf(options);
-  const { index, cache, siteParameters } = dependencies;
-  const root = mountData(mount, dependencies, directory);
+  const { index, cache } = dependencies;
+  const data = dataRoutes(dependencies);
+  const service = serviceOf(options, basePath, listedOf(data));
+  for (const { path, resource } of data) mountAt(app, basePath, path, serveResource(resource, service));
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage, service)));
   mountAt(app, basePath, '/locations/{slug}/', wallOfLocation);
-  mountPages(mount, index, cache);
-  const tonight = withTicks(serveResource(tonightPage(index, siteParameters, cache), service));
+  for (const { path, resource } of pageRoutes(index, cache))
+    mountAt(app, basePath, path, serveResource(resource, service));
+  const root = serveResource(rootResource(listedOf(data)), service);
+  const tonight = withTicks(serveResource(tonightPage(index, cache), service));
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options);
   return app;
 }
 
-function record<Value extends object>(directory: Directory, path: string, resource: Resource<Value>): void {
-  const { listed, described } = directory;
-  if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
-  if (resource.page !== undefined) return;
-  described.push(describedRoute(path, resource));
-}
-
 function serviceOf(
   { locations, targets, publicUrl, build, buildTimeMs, listTimeMs, ...others }: AppOptions,
   basePath: string,
-  { listed }: Directory,
+  listed: readonly ListedResource[],
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
   const version = `${build} ${buildTimeMs} ${hashOf([locations, targets])}`;
@@ -102,11 +87,23 @@ function serviceOf(
 
 function dependenciesOf(options: AppOptions): Dependencies {
   const { buildTimeMs, listTimeMs, refusedList = () => null } = options;
-  const index = new LocationIndex(options);
-  const cache = new NightCache(options.counts);
-  const { version } = packageJson;
-  const revision = { buildTimeMs, listTimeMs };
-  return { index, cache, siteParameters: new SiteParameters(index), version, revision, refusedList };
+  return {
+    index: new LocationIndex(options),
+    cache: new NightCache(options.counts),
+    version: packageJson.version,
+    revision: { buildTimeMs, listTimeMs },
+    refusedList,
+  };
+}
+
+/** The pages of each site. */
+function pageRoutes(index: LocationIndex, cache: NightCache): Route[] {
+  return siteRoutes(index).flatMap(([path, source]) => [
+    { path: `${path}/`, resource: tonightOfSitePage(source, index, cache) },
+    { path: `${path}/:year{[0-9]{4}}/`, resource: yearPage(source, cache) },
+    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, resource: monthPage(source, cache) },
+    { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, resource: datedNightPage(source, index, cache) },
+  ]);
 }
 
 /** The paths that are not resources. */
@@ -117,17 +114,6 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
   mountPlain(app, '/assets/:name', serveAsset);
   for (const name of preferenceNames) mountPlain(app, `/${name}`, choose(name));
   mountPlain(app, '/healthz', health({ ...options, ...dependencies }));
-}
-
-function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {
-  const conditions = new NightQuery(index);
-  for (const [path, source] of siteRoutes(index)) {
-    const sources = { source, conditions, cache };
-    mount(`${path}/`, tonightOfSitePage(sources));
-    mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
-    mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
-    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(sources));
-  }
 }
 
 /**
@@ -176,5 +162,5 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onFau
 function wantsPage(context: Context): boolean {
   const { url } = context.req;
   if (!isPlausiblePath(new URL(url).pathname)) return false;
-  return prefersPage(context.req.header('Accept')) && (requestedFormat(url, readQueries(url)) ?? 'api') === 'api';
+  return prefersPage(context.req.header('Accept')) && (requestedFormat(url) ?? 'api') === 'api';
 }

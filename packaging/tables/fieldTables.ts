@@ -1,25 +1,25 @@
-import { eventFacts } from '../../src/formats/event.ts';
-import type { Fact } from '../../src/formats/field.ts';
-import type { JsonSchema } from '../../src/formats/jsonSchema.ts';
-import { locationFacts } from '../../src/formats/location.ts';
-import { moonPositionFacts } from '../../src/formats/moonPosition.ts';
-import { almanacFacts, nightFacts } from '../../src/formats/night.ts';
-import { skyFacts } from '../../src/formats/sky.ts';
-import { windowFacts } from '../../src/formats/window.ts';
+import * as z from 'zod';
+import { eventFields } from '../../src/formats/event.ts';
+import type { Field } from '../../src/formats/field.ts';
+import { locationFields } from '../../src/formats/location.ts';
+import { moonPositionFields } from '../../src/formats/moonPosition.ts';
+import { almanacFields, nightFields } from '../../src/formats/night.ts';
+import { skyFields } from '../../src/formats/sky.ts';
+import { windowFields } from '../../src/formats/window.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
 /** The document that has the tables. */
 export const documentWithTables = 'docs/fields.md';
 
-/** The facts of each table, by the name in its markers. The almanac's are those that a night does not have. */
-const tables: Readonly<Record<string, readonly Fact<never>[]>> = {
-  location: locationFacts,
-  night: nightFacts,
-  almanac: almanacFacts.filter((fact) => !nightFacts.includes(fact)),
-  now: skyFacts,
-  moonposition: moonPositionFacts,
-  event: eventFacts,
-  window: windowFacts,
+/** The fields of each table, by the name in its markers. The almanac's are those that a night does not have. */
+const tables: Readonly<Record<string, readonly Field<never>[]>> = {
+  location: locationFields,
+  night: nightFields,
+  almanac: almanacFields.filter((field) => !nightFields.includes(field)),
+  now: skyFields,
+  moonposition: moonPositionFields,
+  event: eventFields,
+  window: windowFields,
 };
 
 /**
@@ -32,9 +32,13 @@ export function withFieldTables(markdown: string): string {
 }
 
 function fieldTable(name: string): string {
-  const facts = tables[name];
-  if (facts === undefined) throw new Error(`There are no fields called "${name}".`);
-  const rows = facts.map((fact) => [code(fact.name), typeText(fact.type.schema), meaningOf(fact.description)]);
+  const fields = tables[name];
+  if (fields === undefined) throw new Error(`There are no fields called "${name}".`);
+  const rows = fields.map((field) => [
+    code(field.name),
+    typeText(z.toJSONSchema(field.type.schema)),
+    meaningOf(field.description),
+  ]);
   return tableText(['field', 'type', 'meaning'], rows);
 }
 
@@ -43,19 +47,22 @@ function meaningOf(description: string): string {
   return description.replace(/(?<=\. )Instant of UTC\. ?/, '').trimEnd();
 }
 
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
 /** The type of a field in words: `instant or null`, `list of intervals`, or the values that it can have. */
 function typeText(schema: JsonSchema): string {
-  const types: unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
-  return types.map((type) => (type === 'null' ? 'null' : typeName(String(type), schema))).join(' or ');
+  const types = [schema.type].flat().map((type) => typeName(String(type), schema));
+  return (schema.anyOf?.map(typeText) ?? types).join(' or ');
 }
 
 function typeName(type: string, schema: JsonSchema): string {
+  if (type === 'null') return type;
   if (type === 'array') return `list of ${typeText(schema.items as JsonSchema).replace(/^\w+/, '$&s')}`;
   if (type === 'object')
     return `object: ${Object.keys(schema.properties as object)
       .map(code)
       .join(', ')}`;
-  if (Array.isArray(schema.enum)) return schema.enum.map(code).join(', ');
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => code(String(value))).join(', ');
   const formats: Readonly<Record<string, string>> = { 'date-time': 'instant', date: 'date' };
   return formats[String(schema.format)] ?? (type === 'string' ? 'text' : type);
 }

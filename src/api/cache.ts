@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { HeaderFields } from './headers.ts';
-import { type CacheControl, cacheControlAt } from './resource.ts';
+import type { Holding } from './resource.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -9,7 +9,7 @@ interface StoredResponse {
   /** As of `madeMs`. */
   readonly headers: HeaderFields;
   readonly body: Bytes;
-  readonly cacheControl: CacheControl;
+  readonly holding: Holding;
   /** When it was computed, milliseconds of UTC since 1970. It is not valid before then, after the clock was set back. */
   readonly madeMs: number;
   /** The route of the request, for metrics. */
@@ -41,8 +41,8 @@ export class ResponseCache {
   /** The response that is valid at an instant, with its headers at that instant; `undefined`: none is stored. */
   at(key: string, nowMs: number): StoredResponse | undefined {
     const found = this.#entries.get(key);
-    if (found === undefined || nowMs < found.madeMs || nowMs >= found.cacheControl.untilMs) return undefined;
-    return { ...found, headers: { ...found.headers, 'Cache-Control': cacheControlAt(found.cacheControl, nowMs) } };
+    if (found === undefined || nowMs < found.madeMs || nowMs >= found.holding.untilMs) return undefined;
+    return { ...found, headers: { ...found.headers, 'Cache-Control': cacheControlAt(found.holding, nowMs) } };
   }
 
   store(key: string, response: StoredResponse): void {
@@ -64,4 +64,16 @@ export class ResponseCache {
   get size(): number {
     return this.#entries.calculatedSize;
   }
+}
+
+/** How long a client may cache what holds for more than a day: a correction of the program or the list takes effect soon. */
+const maxSeconds = 600;
+
+const daySeconds = 86_400;
+
+/** The value of `Cache-Control` at an instant. */
+export function cacheControlAt({ untilMs }: Holding, nowMs: number): string {
+  if (untilMs <= nowMs) return 'no-cache';
+  const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);
+  return `public, max-age=${secondsLeft > daySeconds ? maxSeconds : Math.max(0, secondsLeft)}`;
 }

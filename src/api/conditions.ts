@@ -1,51 +1,119 @@
-import { type LocationIndex, ownTwilightsAt, sunAltitudes, withAsciiMinus } from '../locations/index.ts';
+import {
+  allowedCoordinates,
+  type LocationIndex,
+  ownTwilightsAt,
+  readCoordinates,
+  sunAltitudes,
+} from '../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
+  moonDistanceAbove,
   type Place,
   skyKindNames,
   skyKinds,
   sunBelow,
   sunBelowTwilight,
   type Target,
+  targetAbove,
   twilightNames,
 } from '../nights/index.ts';
-import { oneOrMoreOf } from './names.ts';
-import type { Parameter, ParameterReader } from './parameter.ts';
-import { numberParameter } from './place.ts';
+import {
+  descriptionOf,
+  maxListCharacters,
+  namesParameter,
+  numberParameter,
+  type Parameter,
+  parameter,
+  type Values,
+} from './parameter.ts';
 import { Refusal } from './refusal.ts';
-import { conditionsOfTarget, ofTargets, readTargetSettings, type TargetSettings, targetParameter } from './targets.ts';
 
 // Conditions that have to hold all at once.
 
 /** `dark: the Sun is below −18°, and the Moon is down; …`. */
 const kindsText = skyKinds.map(({ name, holds }) => `${name}: ${holds}`).join('; ');
 
-function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
+/** Degrees: an airmass of 2, a usual limit. */
+const defaultAltitude = 30;
+
+const maxTargets = 20;
+
+/** The parameters that need a target. */
+const targetParameters = {
+  target_above: numberParameter(
+    `The target is above this altitude, without refraction, degrees. Default: ${defaultAltitude}.`,
+    { min: -90, max: 90, what: 'degrees' },
+  ),
+  moon_distance_above: numberParameter(
+    'The target is further than this from the Moon’s centre, as seen from the site, degrees, or the Moon is down.',
+    { min: 0, max: 180, what: 'degrees' },
+  ),
+};
+
+/** The parameters of conditions at a site of a list. */
+export function conditionParameters(index: LocationIndex) {
+  const own = ownTwilightsAt(index.all).map(({ name }) => name);
   return {
-    name: 'condition',
-    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a twilight of the list’s own: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_distance_above\`.`,
-    ...oneOrMoreOf(names),
+    condition: namesParameter(
+      `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a twilight of the list’s own: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_distance_above\`.`,
+      [...skyKindNames, ...own],
+    ),
+    sun_below: sunBelowParameter([...twilightNames, ...own]),
+    target: targetParameter(index),
+    ...targetParameters,
   };
 }
 
 /** @param names - of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
   const altitude = numberParameter(
-    'sun_below',
     'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
     sunAltitudes,
   );
-  return {
-    ...altitude,
-    allowed: `${altitude.allowed}, or one of ${names.join(', ')}`,
-    schema: { type: 'string' },
-    names,
-    parse: (text) => names.find((name) => name === text.trim()) ?? altitude.parse(text),
-  };
+  const { description, allowed } = descriptionOf(altitude);
+  return parameter<number | string>(
+    { description, allowed: `${allowed}, or one of ${names.join(', ')}`, names },
+    (text) => names.find((name) => name === text.trim()) ?? altitude.safeParse(text).data ?? null,
+  );
 }
 
-type Reader = Pick<ParameterReader, 'query' | 'text'>;
+/** The targets of a request, by their names in the list or in the catalogue, or by their coordinates. */
+function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
+  const read = (text: string) => index.target(text) ?? unnamed(text);
+  const words = {
+    description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
+    allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
+    hint: (text: string) => {
+      const near = index.nearTarget(partsOf(text).find((part) => read(part) === null) ?? '');
+      return near === null ? null : `is it "${near}"?`;
+    },
+    maxCharacters: maxListCharacters,
+  };
+  return parameter(words, (text) => {
+    const targets = partsOf(text).map(read);
+    const known = targets.filter((target) => target !== null);
+    return known.length === targets.length && targets.length <= maxTargets ? eachOnce(known) : null;
+  });
+}
+
+function partsOf(text: string): string[] {
+  return text.split(';').map((part) => part.trim().replace(/\s+/g, ' '));
+}
+
+function unnamed(text: string): Target | null {
+  const coordinates = readCoordinates(text);
+  return coordinates === null ? null : { name: text, ...coordinates };
+}
+
+/** Omits targets with the same coordinates as an earlier one. */
+function eachOnce(targets: readonly Target[]): Target[] {
+  const isSame = (one: Target, other: Target) =>
+    one.rightAscension === other.rightAscension && one.declination === other.declination;
+  return targets.filter((target, index) => targets.findIndex((other) => isSame(target, other)) === index);
+}
+
+type GivenConditions = Values<ReturnType<typeof conditionParameters>>;
 
 /** The conditions of a request. */
 export interface SelectedConditions {
@@ -59,52 +127,39 @@ export interface SelectedConditions {
   readonly key: string;
 }
 
-/** The parameters of conditions at a site. */
-export class ConditionParameters {
-  readonly parameters: readonly Parameter<unknown>[];
-  readonly #condition: Parameter<readonly string[]>;
-  readonly #sunBelow: Parameter<number | string>;
-  readonly #target: Parameter<readonly Target[]>;
+/** @throws Refusal */
+export function selectConditions(values: GivenConditions, sites: readonly Place[]): SelectedConditions {
+  const { target: targets, sun_below: sun } = values;
+  if (targets === undefined) refuseWithoutTarget(values);
+  const names = values.condition ?? defaultNames(values);
+  const ofSun = sun === undefined ? [] : [conditionOfSun(sun, sites)];
+  const ofSky = [...names.flatMap((name) => conditionsNamed(name, sites)), ...ofSun];
+  const [first] = targets ?? [];
+  const given = [...ofSun, ...(first === undefined ? [] : givenOfTarget(values, first))];
+  const numbers = ['sun_below', ...Object.keys(targetParameters)] as const;
+  const ofNumbers = numbers.flatMap((name) => {
+    const value = values[name as keyof GivenConditions];
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  return {
+    targets: targets ?? [null],
+    conditionsOf: (target) => (target === null ? ofSky : [...ofSky, ...conditionsOfTarget(values, target)]),
+    title: [...names, ...given.map(({ title }) => title)].join(', '),
+    key: [...names, ...ofNumbers].join(' '),
+  };
+}
 
-  constructor(locations: LocationIndex) {
-    const own = ownTwilightsAt(locations.all).map(({ name }) => name);
-    this.#condition = conditionParameter([...skyKindNames, ...own]);
-    this.#sunBelow = sunBelowParameter([...twilightNames, ...own]);
-    this.#target = targetParameter(locations);
-    this.parameters = [this.#condition, this.#sunBelow, this.#target, ...ofTargets];
-  }
-
-  /** @throws Refusal */
-  read(reader: Reader, sites: readonly Place[]): SelectedConditions {
-    const { query } = reader;
-    const targets = query(this.#target);
-    const sun = query(this.#sunBelow);
-    const ofTarget = readTargetSettings(reader, targets !== undefined);
-    const names = query(this.#condition) ?? defaultNames(sun, ofTarget);
-    const ofSun = sun === undefined ? [] : [conditionOfSun(sun, sites)];
-    const ofSky = [...names.flatMap((name) => conditionsNamed(name, sites)), ...ofSun];
-    const given = [...ofSun, ...givenOfTarget(ofTarget, targets?.[0])];
-    return {
-      targets: targets ?? [null],
-      conditionsOf: (target) => (target === null ? ofSky : [...ofSky, ...conditionsOfTarget(ofTarget, target)]),
-      title: [...names, ...given.map(({ title }) => title)].join(', '),
-      key: this.#keyOf(names, reader),
-    };
-  }
-
-  #keyOf(names: readonly string[], { text }: Reader): string {
-    const others = this.parameters.filter((each) => each !== this.#condition && each !== this.#target);
-    const given = others.flatMap(({ name }) =>
-      text(name) === undefined ? [] : [`${name}=${withAsciiMinus(text(name)?.trim() ?? '')}`],
-    );
-    return [...names, ...given].join(' ');
-  }
+/** @throws Refusal */
+function refuseWithoutTarget(values: GivenConditions): void {
+  const subject = (['target_above', 'moon_distance_above'] as const).find((name) => values[name] !== undefined);
+  if (subject === undefined) return;
+  throw new Refusal({ subject, allowed: null, reason: (it) => `${it} needs a target` });
 }
 
 /** The default sky: `dark`; `night` with a distance from the Moon; none with a condition on the Sun. */
-function defaultNames(sun: number | string | undefined, { minMoonDistance }: TargetSettings): readonly string[] {
+function defaultNames({ sun_below: sun, moon_distance_above: distance }: GivenConditions): readonly string[] {
   if (sun !== undefined) return [];
-  return minMoonDistance === undefined ? ['dark'] : ['night'];
+  return distance === undefined ? ['dark'] : ['night'];
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
@@ -127,9 +182,15 @@ function noTwilight(subject: string, found: string): Refusal {
   return new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
 }
 
+/** The conditions on a target, that on its altitude first. */
+function conditionsOfTarget(values: GivenConditions, target: Target): Condition[] {
+  const above = targetAbove(target, values.target_above ?? defaultAltitude);
+  const distance = values.moon_distance_above;
+  return distance === undefined ? [above] : [above, moonDistanceAbove(target, distance)];
+}
+
 /** What is requested of a target, as of all others; the default altitude is not. */
-function givenOfTarget(settings: TargetSettings, target: Target | undefined): readonly Condition[] {
-  if (target === undefined) return [];
-  const all = conditionsOfTarget(settings, target);
-  return settings.minAltitude === undefined ? all.slice(1) : all;
+function givenOfTarget(values: GivenConditions, target: Target): readonly Condition[] {
+  const all = conditionsOfTarget(values, target);
+  return values.target_above === undefined ? all.slice(1) : all;
 }

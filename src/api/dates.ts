@@ -8,25 +8,12 @@ import {
   isSupportedDay,
   lastSupportedDay,
 } from '../nights/index.ts';
-import type { Parameter } from './parameter.ts';
 
 const first = isoDate(firstSupportedDay);
 const last = isoDate(lastSupportedDay);
 
 /** The allowed dates of nights, as text after "Use". */
 export const allowedDate = `an existing date from ${first} to ${last}, as YYYY-MM-DD`;
-
-/** A parameter that is a date or an instant; the schema has the preferred forms. */
-export function momentParameter<Value>(
-  name: string,
-  description: string,
-  parse: (text: string) => Value | null,
-): Parameter<Value> {
-  const allowed =
-    'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
-  const formats = ['date-time', 'date'].map((format) => ({ type: 'string', format }));
-  return { name, description, allowed, schema: { anyOf: formats }, parse };
-}
 
 /**
  * A whole date, and perhaps a time after a T or a space. luxon alone would also accept a time, as one of today, and a year or a
@@ -39,7 +26,8 @@ const offsetShape = /Z|[+ -](?:[01]\d|2[0-3])(?::?[0-5]\d)?/;
 const shape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source})(${offsetShape.source})?)?$`);
 
 /** The instants whose years have four digits. */
-export const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+export const earliestMs = Date.parse('0000-01-01T00:00Z');
+export const latestMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * Parses an instant in ISO 8601, of which clients leave out zeros (`2017-6-8`) and have a space for the T: milliseconds of UTC

@@ -1,13 +1,11 @@
 import type { Revision } from '../formats/icalendar.ts';
 import type { LocationIndex, RefusedList } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
-import type { SiteParameters } from './sites.ts';
 
 /** The dependencies of the resources of data. */
 export interface Dependencies {
   readonly index: LocationIndex;
   readonly cache: NightCache;
-  readonly siteParameters: SiteParameters;
   readonly version: string;
   /** Of the program and the list. */
   readonly revision: Revision;

@@ -1,15 +1,15 @@
-import { csvTable } from '../formats/csv.ts';
-import { eventFacts, eventSchemaOf } from '../formats/event.ts';
+import * as z from 'zod';
+import { eventTypeOf } from '../formats/event.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
-import { type Fact, fact } from '../formats/field.ts';
-import { jsonWriter } from '../formats/json.ts';
-import { instant } from '../formats/valueTypes.ts';
+import { instant } from '../formats/field.ts';
+import { instantText } from '../formats/text.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import {
-  type CelestialEvent,
   dayMs,
+  eventNamesOf,
   eventsBetween,
   type Interval,
+  maxEventDays,
   nextEvents,
   overlap,
   type Place,
@@ -17,31 +17,26 @@ import {
   supportedSpan,
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import { EventParameters, type SelectedEvents } from './eventParameters.ts';
-import { envelopeJson } from './json.ts';
-import { checkCount, maxEntries } from './limit.ts';
-import { type Resource, validityOf } from './resource.ts';
+import { namesParameter, switchParameter } from './parameter.ts';
+import { boundParameters, eventBoundsOf } from './ranges.ts';
+import { dataResource, type Resource } from './resource.ts';
+import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
 
-interface Events {
-  readonly sites: readonly Place[];
-  readonly bounds: Interval;
-  readonly names: ReadonlySet<string>;
-  readonly events: Iterable<readonly CelestialEvent[]>;
-}
+const nextParameter = switchParameter(
+  `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,
+);
 
-const head: readonly Fact<Events>[] = [
-  fact('after', instant, ({ bounds }) => bounds.startMs, { description: 'All are at this instant of UTC or later.' }),
-  fact('before', instant, ({ bounds }) => bounds.endMs, { description: 'All are before this instant of UTC.' }),
-];
-
-const list = { name: 'events', description: 'The oldest first.' };
+const head = z.object({
+  after: instant.schema.describe('All are at this instant of UTC or later.'),
+  before: instant.schema.describe('All are before this instant of UTC.'),
+});
 
 /** `/api/events/`: events in the sky of some places, the oldest first. */
-export function eventsResource(dependencies: Dependencies): Resource<Events> {
-  const { index, siteParameters, revision } = dependencies;
-  const parameters = new EventParameters(index);
-  const schema = eventSchemaOf(ownTwilightsAt(index.all));
-  return {
+export function eventsResource({ index, cache, revision }: Dependencies): Resource {
+  const own = ownTwilightsAt(index.all);
+  const all = eventNamesOf(own);
+  const event = namesParameter('The name of an event, or several with commas between them. Default: all.', all);
+  return dataResource({
     name: 'Event List',
     description: `What happens in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
     listed: {
@@ -49,42 +44,44 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
-    query: [...siteParameters.parameters, ...parameters.parameters],
-    example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
-    read: readerOf(parameters, dependencies),
-    json: envelopeJson(head, list, schema, ({ events }) => [events, jsonWriter(eventFacts)]),
-    csv: ({ events }) => csvTable(events, eventFacts),
-    ics: (events) => eventCalendar(events, revision),
-  };
+    query: { ...siteParameters, event, ...boundParameters, next: nextParameter },
+    example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
+    formats: ['csv', 'ics'],
+    item: eventTypeOf(own),
+    list: { name: 'events', description: 'The oldest first.', head },
+    read: (values, { nowMs }) => {
+      const { sites } = sitesOf(values, index);
+      const isNext = values.next === true;
+      const names = new Set(values.event ?? all);
+      const { usesNow, ...requested } = eventBoundsOf(values, nowMs, isNext ? maxEventDays : 1);
+      const bounds = isNext ? atMost(requested, maxEventDays) : requested;
+      const nights = maxNights(sites, names, bounds);
+      const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';
+      const hint = `Request ${advice}.`;
+      checkCount({ count: nights, limit: maxEntries, what: 'nights of events', hint }, values);
+      return {
+        items: () => (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names),
+        head: () => ({ after: instantText(bounds.startMs), before: instantText(bounds.endMs) }),
+        calendar: (events) => eventCalendar({ sites, names, events }, revision),
+        entries: isNext ? sites.length * names.size : Math.max(nights * names.size, maxPhases(bounds)),
+        work: isNext ? 'search' : undefined,
+        untilMs: usesNow ? nowMs : Number.POSITIVE_INFINITY,
+      };
+    },
+  });
 }
 
-function readerOf(parameters: EventParameters, { siteParameters, cache }: Dependencies): Resource<Events>['read'] {
-  return (request) => {
-    const { sites, key } = siteParameters.read(request);
-    const selection = parameters.read(request);
-    const { bounds, names, isNext, usesClock } = selection;
-    const nightCount = maxNightsOf(sites, selection);
-    const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';
-    checkCount(nightCount, maxEntries, 'nights of events', `Request ${advice}.`, request);
-    return {
-      value: () => ({
-        ...{ sites, bounds, names },
-        events: (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names),
-      }),
-      entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
-      work: isNext ? 'search' : undefined,
-      ...validityOf(usesClock, [key, bounds, [...names], isNext]),
-    };
-  };
+function atMost({ startMs, endMs }: Interval, days: number): Interval {
+  return { startMs, endMs: Math.min(endMs, startMs + days * dayMs) };
 }
 
 /** The maximum number of nights to compute. */
-function maxNightsOf(sites: readonly Place[], { bounds, names }: SelectedEvents): number {
+function maxNights(sites: readonly Place[], names: ReadonlySet<string>, bounds: Interval): number {
   const { startMs, endMs } = overlap(bounds, supportedSpan) ?? { startMs: 0, endMs: 0 };
   return sitesWith(names, sites).length * Math.ceil((endMs - startMs) / dayMs);
 }
 
 /** The maximum number of phases of the Moon to compute. */
-function maxPhasesOf({ bounds: { startMs, endMs } }: SelectedEvents): number {
+function maxPhases({ startMs, endMs }: Interval): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }

@@ -4,7 +4,7 @@ import { currentNights, latestAt } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { dataHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
-import { readableUrl } from './queries.ts';
+import { readableUrl } from './query.ts';
 import { nextRound, pauseBetweenSlices } from './slices.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');

@@ -1,49 +1,45 @@
-import { jsonWriter } from '../formats/json.ts';
-import { locationFacts, locationItemSchema } from '../formats/location.ts';
-import type { Location, LocationIndex } from '../locations/index.ts';
-import { arrayJson, itemJson } from './json.ts';
-import type { PathParameter } from './parameter.ts';
-import { type Resource, revalidated } from './resource.ts';
+import { locationType } from '../formats/location.ts';
+import type { Location } from '../locations/index.ts';
+import type { Dependencies } from './dependencies.ts';
+import { parameter } from './parameter.ts';
+import { dataResource, type Resource } from './resource.ts';
 import { slugsOf } from './sites.ts';
 
-const locationJson = jsonWriter(locationFacts);
-
 /** `/api/locations/`: every location, in ascending order of `id`. */
-export function locationListResource(index: LocationIndex): Resource<readonly Location[]> {
-  return {
+export function locationListResource({ index }: Dependencies): Resource {
+  return dataResource({
     name: 'Location List',
     description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
     listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
+    isObserved: true,
+    item: locationType,
+    list: 'array',
     read: () => ({
-      value: () => index.all,
+      items: () => index.all,
       entries: index.all.length,
       work: 'shared',
-      cacheControl: revalidated,
-      identity: [],
+      untilMs: Number.POSITIVE_INFINITY,
     }),
-    json: arrayJson(locationItemSchema, (all) => [all, locationJson]),
-  };
+  });
 }
 
 /** `/api/locations/{location}/`: one location, by its slug or its id. */
-export function locationResource(index: LocationIndex): Resource<Location> {
-  const parameter: PathParameter<Location> = {
-    name: 'location',
-    description: 'The id or the slug of a location. A slug takes precedence over an id.',
-    allowed: 'the id or the slug of a location that /api/locations/ lists',
-    schema: { type: 'string' },
-    example: index.first?.slug ?? '',
-    parse: (text) => index.find(text) ?? null,
-    names: slugsOf(index),
-  };
-  return {
+export function locationResource({ index }: Dependencies): Resource {
+  const location = parameter<Location>(
+    {
+      description: 'The id or the slug of a location. A slug takes precedence over an id.',
+      allowed: 'the id or the slug of a location that /api/locations/ lists',
+      example: index.first?.slug ?? '',
+      names: slugsOf(index),
+    },
+    (text) => index.find(text) ?? null,
+  );
+  return dataResource({
     name: 'Location',
     description: 'One observing location. Degrees; north and east are positive.',
-    path: [parameter],
-    read: (request) => {
-      const location = request.path(parameter);
-      return { value: () => location, cacheControl: revalidated, identity: [] };
-    },
-    json: itemJson(locationItemSchema, locationJson),
-  };
+    isObserved: true,
+    path: { location },
+    item: locationType,
+    read: (values) => ({ items: () => [values.location], untilMs: Number.POSITIVE_INFINITY }),
+  });
 }

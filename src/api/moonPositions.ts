@@ -1,70 +1,69 @@
-import { csvTable } from '../formats/csv.ts';
-import { type Fact, fact } from '../formats/field.ts';
-import { jsonWriter } from '../formats/json.ts';
-import { moonPositionFacts, moonPositionSchema } from '../formats/moonPosition.ts';
-import { instant, integer } from '../formats/valueTypes.ts';
-import { type MoonOverSite, moonPositionsOver, moonStepMs } from '../nights/index.ts';
+import * as z from 'zod';
+import { instant, integer } from '../formats/field.ts';
+import { moonPositionType } from '../formats/moonPosition.ts';
+import { instantText } from '../formats/text.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import {
+  isSupported,
+  type MoonOverSite,
+  moonPositionId,
+  moonPositionIdParts,
+  moonPositionsOver,
+  moonStepMs,
+  supportedDates,
+} from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import { envelopeJson } from './json.ts';
-import { checkCount, maxNightEntries } from './limit.ts';
-import type { Parameter } from './parameter.ts';
-import { instantParameters, readInstants } from './ranges.ts';
-import { type Resource, validityOf } from './resource.ts';
+import { idParameter } from './nights.ts';
+import { parameter } from './parameter.ts';
+import { exampleMs, instantParameters, instantsOf } from './ranges.ts';
+import { dataResource, type Resource } from './resource.ts';
+import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 
-const moonPositionJson = jsonWriter(moonPositionFacts);
+const everyParameter = parameter<number>(
+  {
+    description: 'Returns the newest position and every n-th one before it. A value below 1 counts as 1.',
+    allowed: 'an integer n, for every n-th of the ten-minute positions',
+    value: { type: 'integer', default: 1 },
+  },
+  (text) => (/^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null),
+);
 
-const every: Parameter<number> = {
-  name: 'every',
-  description: 'Returns the newest position and every n-th one before it. A value below 1 counts as 1.',
-  allowed: 'an integer n, for every n-th of the ten-minute positions',
-  schema: { type: 'integer', default: 1 },
-  parse: (text) =>
-    /^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null,
-};
-
-interface MoonPositionList {
-  readonly count: number;
-  readonly every: number;
-  readonly beforeMs: number;
-  readonly afterMs: number;
-  readonly positions: Iterable<MoonOverSite>;
-}
-
-const head: readonly Fact<MoonPositionList>[] = [
-  fact('count', integer, ({ count }) => count, { description: 'How many positions there are.' }),
-  fact('every', integer, ({ every }) => every, { description: 'The list has every n-th position.' }),
-  fact('before', instant, ({ beforeMs }) => beforeMs, { description: 'All are before this instant of UTC.' }),
-  fact('after', instant, ({ afterMs }) => afterMs, { description: 'All are after this instant of UTC.' }),
-];
-
-const list = { name: 'moonpositions', description: 'The newest first, then by the location’s id.' };
+const head = z.object({
+  count: integer.schema.describe('How many positions there are.'),
+  every: integer.schema.describe('The list has every n-th position.'),
+  before: instant.schema.describe('All are before this instant of UTC.'),
+  after: instant.schema.describe('All are after this instant of UTC.'),
+});
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
-export function moonPositionsResource({ siteParameters }: Dependencies): Resource<MoonPositionList> {
-  return {
+export function moonPositionsResource({ index }: Dependencies): Resource {
+  return dataResource({
     name: 'Moon Position List',
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxNightEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
-    query: [...siteParameters.parameters, ...instantParameters, every],
-    example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
-    read: (request) => {
-      const { sites, key } = siteParameters.read(request);
-      const { afterMs, beforeMs, supported, usesClock } = readInstants(request);
-      const step = request.query(every) ?? 1;
-      const instants = countBetween(supported.afterMs, supported.beforeMs, step);
+    isObserved: true,
+    query: { ...siteParameters, ...instantParameters, every: everyParameter },
+    example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
+    formats: ['csv'],
+    item: moonPositionType,
+    list: { name: 'moonpositions', description: 'The newest first, then by the location’s id.', head },
+    read: (values, { nowMs }) => {
+      const { sites } = sitesOf(values, index);
+      const { afterMs, beforeMs, supported, usesNow } = instantsOf(values, nowMs);
+      const { every = 1 } = values;
+      const instants = countBetween(supported.afterMs, supported.beforeMs, every);
       const count = instants * sites.length;
       const hint = 'Request a shorter time, a larger "every", or fewer locations.';
-      checkCount(count, maxNightEntries, 'Moon positions', hint, request, ['every', 'after', 'before']);
-      const positions = moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, step));
+      const limits = ['every', 'after', 'before'];
+      checkCount({ count, limit: maxNightEntries, what: 'Moon positions', hint, limits }, values);
       return {
-        value: () => ({ count, every: step, beforeMs, afterMs, positions }),
+        items: () => moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, every)),
+        head: () => ({ count, every, before: instantText(beforeMs), after: instantText(afterMs) }),
         entries: count,
-        ...validityOf(usesClock, [key, afterMs, beforeMs, step]),
+        untilMs: usesNow ? nowMs : Number.POSITIVE_INFINITY,
       };
     },
-    json: envelopeJson(head, list, moonPositionSchema, ({ positions }) => [positions, moonPositionJson]),
-    csv: ({ positions }) => csvTable(positions, moonPositionFacts),
-  };
+  });
 }
 
 /** The number of multiples of ten minutes strictly between two instants, counting every n-th. */
@@ -77,4 +76,32 @@ function countBetween(afterMs: number, beforeMs: number, step: number): number {
 function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
+}
+
+/** `/api/moonpositions/{id}/`: one position, from its id alone. */
+export function singleMoonPositionResource({ index }: Dependencies): Resource {
+  const id = idParameter<MoonOverSite>({
+    description:
+      'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
+    allowed: `the id of a position, as a list has it, from ${supportedDates}`,
+    maximum: Number.MAX_SAFE_INTEGER,
+    example: moonPositionId(index.first?.id ?? 0, exampleMs),
+    find: (id) => positionWithId(index, id),
+  });
+  return dataResource({
+    name: 'Moon Position',
+    description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
+    isObserved: true,
+    path: { id },
+    formats: ['csv'],
+    item: moonPositionType,
+    read: ({ id: position }) => ({ items: () => [position], untilMs: Number.POSITIVE_INFINITY }),
+  });
+}
+
+function positionWithId(index: LocationIndex, id: number): MoonOverSite | null {
+  const { locationId, timeMs } = moonPositionIdParts(id);
+  const site = index.withId(locationId);
+  const [position] = site && isSupported(timeMs) ? moonPositionsOver([site], [timeMs]) : [];
+  return position ?? null;
 }

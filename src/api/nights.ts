@@ -1,161 +1,270 @@
-import { type Fact, fact } from '../formats/field.ts';
+import * as z from 'zod';
+import { date, type Field, type ItemType, integer } from '../formats/field.ts';
 import { feedOf } from '../formats/icalendar.ts';
-import { nightCalendar } from '../formats/nightCalendar.ts';
+import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
+import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
+import type { Step } from '../formats/parts.ts';
 import { sentenceCase } from '../formats/sentence.ts';
-import { date, integer } from '../formats/valueTypes.ts';
 import {
   calendarDaysBack,
   countNights,
   currentNights,
   dateCount,
+  dayMs,
   dayOf,
   firstSupportedDay,
   isoDate,
+  isSupportedDay,
   lastSupportedDay,
   latestAt,
   maxEventDays,
+  type Night,
+  nightId,
+  nightIdParts,
   nightsFrom,
   nightsOn,
+  type Place,
+  supportedDates,
   tonightAt,
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import { arrayJson, envelopeJson } from './json.ts';
-import { checkCount } from './limit.ts';
-import {
-  type ChoiceName,
-  calendarContentOf,
-  calendarQuery,
-  itemsOf,
-  type NightKind,
-  type Nights,
-  tablesOf,
-} from './nightKinds.ts';
-import { at, checkDates, dateParameters, type RequestedDates, readDates } from './ranges.ts';
-import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from './resource.ts';
+import { type Description, described, namesParameter, type Parameter, parameter } from './parameter.ts';
+import { atParameter, checkDates, dateParameters, exampleMs, nightDatesOf } from './ranges.ts';
+import { dataResource, type Resource } from './resource.ts';
 import type { SiteSource } from './siteSource.ts';
+import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 import { pauseBetweenSlices } from './slices.ts';
 
-interface NightList extends Nights {
-  readonly dates: RequestedDates;
-  readonly count: number;
+/** The two kinds of entry, a night's times and the almanac, which have the same resources. */
+interface NightKind {
+  /** The name of a list of them in its JSON. */
+  readonly collection: 'nights' | 'almanac';
+  /** The names of the resources. */
+  readonly titles: Readonly<Record<'single' | 'list' | Choice, string>>;
+  /** What an entry is called in the descriptions of the root. */
+  readonly entry: string;
+  readonly plural: string;
+  /** Of a list. */
+  readonly maxEntries: number;
+  /** Clients of the observed service know it; its lists of dates without nights are empty, others refuse these. */
+  readonly isObserved: boolean;
+  readonly type: ItemType<Night>;
+  readonly fieldsOf: (sites: readonly Place[]) => readonly Field<Night>[];
 }
 
-const listHead: readonly Fact<NightList>[] = [
-  fact('count', integer, ({ count }) => count, { description: 'How many entries there are.' }),
-  fact('before', date, ({ dates }) => isoDate(dates.last), { description: 'The last date, included.' }),
-  fact('after', date, ({ dates }) => isoDate(dates.first), { description: 'The first date, included.' }),
-];
+export const nightKind: NightKind = {
+  collection: 'nights',
+  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
+  entry: 'night',
+  plural: 'nights',
+  maxEntries: maxNightEntries,
+  isObserved: true,
+  type: nightType,
+  fieldsOf: () => nightFields,
+};
+
+export function almanacKindOf({ index }: Pick<Dependencies, 'index'>): NightKind {
+  return {
+    collection: 'almanac',
+    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
+    entry: 'almanac entry',
+    plural: 'almanac entries',
+    maxEntries,
+    isObserved: false,
+    // With the own twilights of the list.
+    type: almanacTypeOf(index.all),
+    fieldsOf: almanacFieldsOf,
+  };
+}
+
+const contentParameters = {
+  content: described(
+    namesParameter(
+      `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), only sunset and sunrise of these (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
+      calendarContents,
+    ),
+    { onlyFormat: 'ics' },
+  ),
+};
+
+/** The formats of the nights of some sites. */
+function formatsOf(
+  { fieldsOf }: NightKind,
+  sites: readonly Place[],
+  contents: readonly CalendarContent[] = defaultContent,
+  { revision }: Dependencies,
+) {
+  return {
+    fields: fieldsOf(sites),
+    calendar: (nights: Iterable<Step<Night>>) => nightCalendar({ sites, nights }, contents, revision),
+  };
+}
+
+const listHead = z.object({
+  count: integer.schema.describe('How many entries there are.'),
+  before: date.schema.describe('The last date, included.'),
+  after: date.schema.describe('The first date, included.'),
+});
 
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
-export function nightListResource(kind: NightKind, dependencies: Dependencies): Resource<NightList> {
-  const { siteParameters, cache } = dependencies;
-  const { maxEntries } = kind;
-  const described = { name: kind.collection, description: 'The newest date first, then by the location’s id.' };
-  return {
-    name: kind.titles.list,
-    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
-    listed: { name: kind.collection, description: kind.descriptions.list, link: sentenceCase(kind.collection) },
-    query: [...siteParameters.parameters, ...dateParameters, ...calendarQuery],
-    example: `${siteParameters.example}&after=2026-11-20&before=2026-11-21`,
-    read: (request) => {
-      const { sites, key } = siteParameters.read(request);
-      const dates = readDates(request);
-      if (kind.checksDates) checkDates(request);
-      const content = calendarContentOf(request);
-      const entries = dateCount(dates.supported) * sites.length;
-      checkCount(entries, maxEntries, kind.plural, 'Request fewer dates at a time, or fewer locations.', request);
+export function nightListResource(kind: NightKind, dependencies: Dependencies): Resource {
+  const { index, cache } = dependencies;
+  const { titles, type, collection, plural, isObserved } = kind;
+  return dataResource({
+    name: titles.list,
+    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${kind.maxEntries}.`,
+    listed: { name: collection, description: `The list of ${plural}.`, link: sentenceCase(collection) },
+    isObserved,
+    query: { ...siteParameters, ...dateParameters, ...contentParameters },
+    example: `${exampleOf(index)}&after=2026-11-20&before=2026-11-21`,
+    formats: ['csv', 'ics'],
+    item: type,
+    list: { name: collection, description: 'The newest date first, then by the location’s id.', head: listHead },
+    read: (values, { nowMs }) => {
+      const { sites } = sitesOf(values, index);
+      if (!isObserved) checkDates(values);
+      const { supported, untilMs, first, last } = nightDatesOf(values, nowMs);
+      const entries = dateCount(supported) * sites.length;
+      const hint = 'Request fewer dates at a time, or fewer locations.';
+      checkCount({ count: entries, limit: kind.maxEntries, what: plural, hint }, values);
       return {
-        value: () => {
-          const nights = nightsOn(cache, sites, dates.supported);
-          return { sites, dates, count: countNights(sites, dates.supported), nights, content };
-        },
+        ...formatsOf(kind, sites, values.content, dependencies),
+        items: () => nightsOn(cache, sites, supported),
+        head: () => ({ count: countNights(sites, supported), before: isoDate(last), after: isoDate(first) }),
         entries,
-        cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting,
-        identity: [key, dates.first, dates.last, content],
+        untilMs,
       };
     },
-    json: envelopeJson(listHead, described, kind.schema, itemsOf(kind)),
-    ...tablesOf(kind, dependencies),
-  };
+  });
 }
 
 const choices = {
   latest: {
     night: latestAt,
+    listed: 'The latest',
     description:
       'For every location the night that contains the present, or the instant `at`: from one solar noon to the next. Times are UTC.',
   },
   tonight: {
     night: tonightAt,
+    listed: 'Tonight’s',
     description:
       'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon if there is none. At the present, or at the instant `at`. Times are UTC.',
   },
 } as const;
 
+type Choice = keyof typeof choices;
+
 /**
  * `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, at the present or an
  * instant.
  */
-export function currentNightsResource(
-  kind: NightKind,
-  choice: ChoiceName,
-  dependencies: Dependencies,
-): Resource<Nights> {
-  const { siteParameters, cache } = dependencies;
-  const { night, description } = choices[choice];
-  return {
-    name: kind.titles[choice],
+export function currentNightsResource(kind: NightKind, choice: Choice, dependencies: Dependencies): Resource {
+  const { index, cache } = dependencies;
+  const { night, description, listed } = choices[choice];
+  const name = kind.titles[choice];
+  return dataResource({
+    name,
     description,
     listed: {
       name: `${choice}_${kind.collection}`,
-      description: kind.descriptions[choice],
-      link: sentenceCase(kind.titles[choice].toLowerCase()),
+      description: `${listed} ${kind.entry} of each location.`,
+      link: sentenceCase(name.toLowerCase()),
     },
-    query: [...siteParameters.parameters, at, ...calendarQuery],
-    example: siteParameters.example,
-    read: async (request) => {
-      const given = request.query(at);
-      const { sites, key } = siteParameters.read(request);
-      const content = calendarContentOf(request);
-      const value = async () => {
-        const found = await currentNights(night, cache, sites, given ?? request.now(), pauseBetweenSlices());
-        return { ...found, sites, content };
-      };
+    isObserved: kind.isObserved && choice === 'latest',
+    query: { ...siteParameters, at: atParameter, ...contentParameters },
+    example: exampleOf(index),
+    formats: ['csv', 'ics'],
+    item: kind.type,
+    list: 'array',
+    read: async (values, { nowMs }) => {
+      const { sites } = sitesOf(values, index);
+      const formats = formatsOf(kind, sites, values.content, dependencies);
+      const nightsAt = (timeMs: number) => currentNights(night, cache, sites, timeMs, pauseBetweenSlices());
       const entries = sites.length;
-      if (given !== undefined) return { value, entries, cacheControl: lasting, identity: ['at', key, given, content] };
-      const nights = await value();
-      // Equal for all instants up to the next change: the nights are the same.
-      const identity = [key, nights.endMs, content];
-      return { value: () => nights, entries, work: 'shared', cacheControl: cachedUntil(nights.endMs), identity };
+      const { at } = values;
+      if (at !== undefined)
+        return {
+          ...formats,
+          items: async () => (await nightsAt(at)).nights,
+          entries,
+          untilMs: Number.POSITIVE_INFINITY,
+        };
+      // Until the next change at any site all have these nights.
+      const { nights, endMs } = await nightsAt(nowMs);
+      return { ...formats, items: () => nights, entries, work: 'shared', untilMs: endMs };
     },
-    json: arrayJson(kind.schema, itemsOf(kind)),
-    ...tablesOf(kind, dependencies),
-  };
+  });
+}
+
+/** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
+export function singleNightResource(kind: NightKind, dependencies: Dependencies): Resource {
+  const { index, cache } = dependencies;
+  const id = idParameter<Night>({
+    description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
+    allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDates} that the location’s zone has`,
+    maximum: 2 ** 31 - 1,
+    example: nightId(index.first?.id ?? 0, dayOf(exampleMs)),
+    find: (id) => {
+      const { locationId, date } = nightIdParts(id);
+      const location = index.withId(locationId);
+      return location === undefined || !isSupportedDay(date) ? null : cache.on(location, date);
+    },
+  });
+  return dataResource({
+    name: kind.titles.single,
+    description: 'One night, by its id. Times are UTC.',
+    isObserved: kind.isObserved,
+    path: { id },
+    query: contentParameters,
+    formats: ['csv', 'ics'],
+    item: kind.type,
+    read: ({ id: night, content }) => ({
+      ...formatsOf(kind, [night.site], content, dependencies),
+      items: () => [night],
+      untilMs: Number.POSITIVE_INFINITY,
+    }),
+  });
+}
+
+interface Id<Value> extends Pick<Description, 'description' | 'allowed'> {
+  readonly maximum: number;
+  readonly example: number;
+  /** The item with an id; `null` if there is none. */
+  readonly find: (id: number) => Value | null;
+}
+
+export function idParameter<Value>({ maximum, example, find, ...words }: Id<Value>): Parameter<Value> {
+  const value = { type: 'integer', minimum: 1, maximum };
+  return parameter({ ...words, value, example: String(example) }, (text) =>
+    /^[1-9]\d*$/.test(text) && Number(text) <= maximum ? find(Number(text)) : null,
+  );
 }
 
 /** `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
-export function calendarFileResource(source: SiteSource, { cache, revision }: Dependencies): Resource<Nights> {
-  return {
+export function calendarFileResource(source: SiteSource, { cache, revision }: Dependencies): Resource {
+  return dataResource({
     name: source.calendarName,
     description: `The nights of a site as a calendar, from ${calendarDaysBack} days back to ${maxEventDays} days ahead, or to as many as fit into 1 MB.`,
     path: source.path,
-    query: [...source.query, ...calendarQuery],
+    query: { ...source.query, ...contentParameters },
     example: source.example,
     isFile: true,
-    read: (request) => {
-      const { site, selection } = source.read(request);
-      const content = calendarContentOf(request);
-      const nowMs = request.now();
-      const today = dayOf(nowMs);
+    formats: ['ics'],
+    item: nightType,
+    list: 'array',
+    read: (values, request) => {
+      const { site } = source.read(values, request);
+      const today = dayOf(request.nowMs);
       const first = Math.max(firstSupportedDay, today - calendarDaysBack);
       const last = Math.min(lastSupportedDay, today + maxEventDays);
       return {
-        value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), content }),
+        items: () => nightsFrom(cache, site, { first, last }),
+        calendar: (nights) =>
+          feedOf(nightCalendar({ sites: [site], nights }, values.content ?? defaultContent, revision)),
         entries: dateCount({ first, last }),
-        cacheControl: cachedUntilTomorrow(nowMs),
-        identity: [today, selection, site.name, content],
+        untilMs: (today + 1) * dayMs,
       };
     },
-    ics: (nights) => feedOf(nightCalendar(nights, nights.content, revision)),
-  };
+  });
 }

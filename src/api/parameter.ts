@@ -1,73 +1,119 @@
-import { nearHint } from '../locations/index.ts';
-import { Refusal, type Refused } from './refusal.ts';
+import * as z from 'zod';
+import { allowedNumber, type Bounds, isWithin, readNumber } from '../locations/index.ts';
 
-/** A parameter of a request or a command line: how it is read, and how it is described. */
-export interface Parameter<Value> {
-  readonly name: string;
+/** A parameter of a request or a command line: a schema that reads its text. Its name is its key in `Parameters`. */
+export type Parameter<Value = unknown> = z.ZodType<Value, string>;
+
+/** Parameters by their names. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** The values of parameters; those that are not given are missing. */
+export type Values<Of extends Parameters> = { readonly [Name in keyof Of]?: z.output<Of[Name]> };
+
+/** What refusals, the OpenAPI document, help and pages say of a parameter. */
+export interface Description {
   readonly description: string;
   /** The allowed values, as text after "Use". */
   readonly allowed: string;
-  /** JSON Schema of its value. */
-  readonly schema: Readonly<Record<string, unknown>>;
-  /** The only format that it changes; a page that shows the JSON does not offer it. */
-  readonly onlyFormat?: string;
-  /** Maximum length of its text, 100 if missing; a longer one is refused before it is parsed. */
-  readonly maxCharacters?: number;
+  /** JSON Schema of its value; default: a text. */
+  readonly value?: Readonly<Record<string, unknown>>;
   /** Names that it can have; a refusal suggests the nearest. */
   readonly names?: readonly string[];
-  /** A suggestion for a refused text; the nearest of `names` if missing. */
+  /** A suggestion for a refused text; default: the nearest of `names`. */
   readonly hint?: (text: string) => string | null;
-  /** The value of a text; `null` if it is not allowed. */
-  readonly parse: (text: string) => Value | null;
+  /** The only format that it changes; a page that shows the JSON does not offer it. */
+  readonly onlyFormat?: string;
+  /** Of a variable part of a path. */
+  readonly example?: string;
+  /** Maximum length of its text, 100 if missing; a longer one is refused before it is read. */
+  readonly maxCharacters?: number;
 }
 
-/** A variable part of a path. */
-export interface PathParameter<Value> extends Parameter<Value> {
-  readonly example: string;
-}
-
-/** Reads the parameters of a request or of a command line. */
-export interface ParameterReader {
-  /** The present, in milliseconds of UTC since 1970. */
-  readonly now: () => number;
-  /** The text of a parameter, as given; `undefined` if missing. */
-  readonly text: (name: string) => string | undefined;
-  /** The value of a parameter; `undefined` if missing. @throws Refusal */
-  readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
-}
+const descriptions = z.registry<Description>();
 
 /** The `maxCharacters` of lists: enough for some hundred locations. */
 export const maxListCharacters = 3000;
 
-export function maxCharactersOf({ maxCharacters = 100 }: Pick<Parameter<unknown>, 'maxCharacters'>): number {
-  return maxCharacters;
+/** @param read - the value of a text; `null` if it is not allowed */
+export function parameter<Value>(description: Description, read: (text: string) => Value | null): Parameter<Value> {
+  const { maxCharacters = 100 } = description;
+  return z
+    .string()
+    .min(1, { error: 'is empty', abort: true })
+    .max(maxCharacters, { error: tooLong, abort: true })
+    .transform((text, context) => {
+      const value = read(text);
+      if (value !== null) return value;
+      context.issues.push({ code: 'custom', input: text });
+      return z.NEVER;
+    })
+    .register(descriptions, description);
 }
 
-/**
- * The value of a parameter, from texts by name; `undefined` if missing.
- *
- * @throws Refusal
- */
-export function readParameter<Value>(
-  texts: ReadonlyMap<string, string>,
-  parameter: Parameter<Value>,
-): Value | undefined {
-  const text = texts.get(parameter.name);
-  if (text === undefined) return undefined;
-  const value = parameter.parse(text);
-  if (value === null) throw new Refusal(refusedBy(parameter, text));
-  return value;
+/** The reason of a refusal. */
+function tooLong({ input, maximum }: { readonly input?: unknown; readonly maximum?: number | bigint }): string {
+  return `has ${String(input).length} characters, more than ${maximum}`;
 }
 
-/** @param found - a text that is not allowed, or `null` if the parameter is missing */
-export function refusedBy(
-  {
-    name,
-    allowed,
-    names = [],
-    hint = (text) => nearHint(text, names),
-  }: Pick<Parameter<unknown>, 'name' | 'allowed' | 'names' | 'hint'>,
-  found: string | null,
-): Refused {
-  return { subject: name, found, allowed, hint: found === null ? null : hint(found) };
+/** The same parameter, described in other words. */
+export function described<Value>(one: Parameter<Value>, words: Partial<Description>): Parameter<Value> {
+  return one.clone().register(descriptions, { ...descriptionOf(one), ...words });
+}
+
+/** @throws RangeError - it is not made by `parameter` */
+export function descriptionOf(one: Parameter): Description {
+  const found = descriptions.get(one);
+  if (found === undefined) throw new RangeError('The schema is not described as a parameter.');
+  return found;
+}
+
+/** A text, without control characters, which have no place in a title. */
+export function textParameter(description: string): Parameter<string> {
+  return parameter({ description, allowed: 'a text' }, (text) => text.replace(/\p{C}+/gu, ' ').trim());
+}
+
+/** @param round - of a number within the bounds */
+export function numberParameter(
+  description: string,
+  bounds: Bounds,
+  round = (number: number) => number,
+): Parameter<number> {
+  const value = { type: 'number', minimum: bounds.min, maximum: bounds.max };
+  return parameter({ description, allowed: allowedNumber(bounds), value }, (text) => {
+    const number = readNumber(text);
+    return number !== null && isWithin(bounds, number) ? round(number) : null;
+  });
+}
+
+/** A parameter that is 1, or left out. */
+export function switchParameter(description: string): Parameter<true> {
+  const value = { type: 'integer', enum: [1] };
+  return parameter({ description, allowed: '1, or leave it out', value }, (text) => (text === '1' ? true : null));
+}
+
+/** One of some names. */
+export function choiceParameter<Name extends string>(description: string, names: readonly Name[]): Parameter<Name> {
+  const words = { description, allowed: `one of ${names.join(', ')}`, value: { type: 'string', enum: names }, names };
+  return parameter(words, (text) => names.find((name) => name === text) ?? null);
+}
+
+/** One or more of some names. Its value has each name once, in the order of `names`. */
+export function namesParameter<Name extends string>(
+  description: string,
+  names: readonly Name[],
+): Parameter<readonly Name[]> {
+  const allowed = `one or more of ${names.join(', ')}, with commas between them`;
+  return parameter({ description, allowed, names, maxCharacters: maxListCharacters }, (text) => {
+    const given = new Set(namesIn(text));
+    const known = names.filter((name) => given.has(name));
+    return known.length === given.size && given.size > 0 ? known : null;
+  });
+}
+
+/** The names in a text, with commas between them; superfluous commas are ignored. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }

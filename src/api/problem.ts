@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { sentenceCase } from '../formats/sentence.ts';
 import { shortened } from '../locations/index.ts';
 import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
@@ -68,7 +69,7 @@ export function problemOf({ refused, isUnknown, excess }: Refusal): Problem {
   const faults = refused.map((each) => {
     const advice = adviceOf(each);
     const detail = `${reasonOf(each, `The parameter "${each.subject}"`)}. ${advice}`.trim();
-    return { detail, error: { parameter: each.subject, value: each.found, message: advice || detail } };
+    return { detail, error: { parameter: each.subject, value: each.found ?? null, message: advice || detail } };
   });
   const detail = faults.map((fault) => fault.detail).join(' ');
   return new Problem(isUnknown ? 404 : 400, detail, { errors: faults.map(({ error }) => error), ...excess });
@@ -118,3 +119,23 @@ export function problemResponse(problem: Problem, headers: HeaderFields = {}, pa
   const all = { ...headers, ...problemHeaders(problem, body), ...(page && pageHeaders) };
   return new Response(body, { status: problem.status, headers: all });
 }
+
+const parameterFaultSchema = z.strictObject({
+  parameter: z.string().describe('Its name.'),
+  value: z.string().nullable().describe('What was sent, shortened if it is long; null: it is missing.'),
+  message: z.string().describe('What is allowed.'),
+});
+
+/** The schema of a problem in JSON. */
+export const problemSchema = z
+  .strictObject({
+    type: z.literal('about:blank').describe('The title says what it is.'),
+    title: z.string().describe('The name of the status.'),
+    status: z.int().min(400).max(599).describe('That of the response.'),
+    detail: z.string().describe('What is wrong, and what is allowed; "Not found." if errors says the rest.'),
+    errors: z.array(parameterFaultSchema).optional().describe('The parameters that are wrong.'),
+    available: z.array(z.string()).optional().describe('The media types that the resource has.'),
+    asked: z.int().optional().describe('How many entries the response would have.'),
+    limit: z.int().optional().describe('How many it can have.'),
+  })
+  .describe('A request that cannot be served (RFC 9457).');

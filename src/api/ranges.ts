@@ -1,165 +1,197 @@
 import {
   type CivilDay,
   type DateRange,
+  dayMs,
   dayOf,
   firstSupportedDay,
   hourMs,
+  type Interval,
   isSupportedDay,
   lastSupportedDay,
   supportedDates,
   supportedDatesOf,
   supportedSpan,
 } from '../nights/index.ts';
-import { reversed } from './bounds.ts';
-import { allowedDate, momentParameter, readDate, readDateAlone, readInstant, readSupportedInstant } from './dates.ts';
-import type { Parameter, ParameterReader } from './parameter.ts';
+import {
+  allowedDate,
+  earliestMs,
+  latestMs,
+  readDate,
+  readDateAlone,
+  readInstant,
+  readSupportedInstant,
+} from './dates.ts';
+import { type Parameter, parameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
-type RangeReader = Pick<ParameterReader, 'query' | 'now'>;
+/** The instant of all examples, milliseconds of UTC since 1970: evening in Chile, night in Europe. */
+export const exampleMs = Date.UTC(2026, 10, 21, 18);
 
-// Dates.
+// Dates of nights.
 
-const withoutNights = `There are no nights outside ${supportedDates}.`;
+const allowedMoment =
+  'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
 
-const date = momentParameter(
-  'date',
-  `Only the nights of this date; an instant stands for its date of UTC. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${withoutNights}`,
-  readDate,
-);
-
-const [firstDefault, lastDefault] = [
-  'seven days before today (UTC), or before `before` if that is earlier',
-  'today (UTC), or seven days after `after` if `after` is later than today',
-];
-
-const firstDate = momentParameter(
-  'after',
-  `The first date, included; an instant stands for its date of UTC. Default: ${firstDefault}. ${withoutNights}`,
-  readDate,
-);
-
-const lastDate = momentParameter(
-  'before',
-  `The last date, included; an instant stands for its date of UTC. Default: ${lastDefault}. ${withoutNights}`,
-  readDate,
-);
-
-/** `date`, `after` and `before`. */
-type DateParameters = readonly [Parameter<CivilDay>, Parameter<CivilDay>, Parameter<CivilDay>];
-
-/** Of nights: dates, or instants, as clients of the observed service send them. */
-export const dateParameters: DateParameters = [date, firstDate, lastDate];
-
-/** Of windows: dates alone. */
-export const windowDateParameters: DateParameters = [
-  dateParameter(
-    'date',
-    'Only the night of this date at each location; with `together`, at the location that is named first. Default: tonight, if there is neither `after` nor `before`.',
-  ),
-  dateParameter('after', `The first date, included, as of \`date\`. Default with \`before\` alone: ${firstDefault}.`),
-  dateParameter('before', `The last date, included. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`),
-];
-
-function dateParameter(name: string, description: string): Parameter<CivilDay> {
-  const schema = { type: 'string', format: 'date' };
-  return { name, description, allowed: 'a date, such as 2026-11-21, by ISO 8601', schema, parse: readDateAlone };
+/** A date or an instant; the schema has the preferred forms. */
+function momentParameter(
+  description: string,
+  read: (text: string) => number | null,
+  allowed = allowedMoment,
+): Parameter<number> {
+  const value = { anyOf: ['date-time', 'date'].map((format) => ({ type: 'string', format })) };
+  return parameter({ description, allowed, value }, read);
 }
 
-/** The dates of a request, as given. */
+const withoutNights = `There are no nights outside ${supportedDates}.`;
+const firstDefault = 'seven days before today (UTC), or before `before` if that is earlier';
+const lastDefault = 'today (UTC), or seven days after `after` if `after` is later than today';
+const ofInstants = 'an instant stands for its date of UTC';
+
+/** Of nights: dates, or instants, as clients of the observed service send them. */
+export const dateParameters = {
+  date: momentParameter(
+    `Only the nights of this date; ${ofInstants}. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${withoutNights}`,
+    readDate,
+  ),
+  after: momentParameter(
+    `The first date, included; ${ofInstants}. Default: ${firstDefault}. ${withoutNights}`,
+    readDate,
+  ),
+  before: momentParameter(
+    `The last date, included; ${ofInstants}. Default: ${lastDefault}. ${withoutNights}`,
+    readDate,
+  ),
+};
+
+/** Of windows: dates alone. */
+export const windowDateParameters = {
+  date: dateParameter(
+    'Only the night of this date at each location; with `together`, at the location that is named first. Default: tonight, if there is neither `after` nor `before`.',
+  ),
+  after: dateParameter(`The first date, included, as of \`date\`. Default with \`before\` alone: ${firstDefault}.`),
+  before: dateParameter(`The last date, included. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`),
+};
+
+function dateParameter(description: string): Parameter<CivilDay> {
+  const value = { type: 'string', format: 'date' };
+  return parameter({ description, allowed: 'a date, such as 2026-11-21, by ISO 8601', value }, readDateAlone);
+}
+
+/** The dates of nights that are given. */
+type GivenDates = Values<typeof dateParameters>;
+
+/** The dates of a request. */
 export interface RequestedDates extends DateRange {
   /** The part of them that has nights; can be empty. */
   readonly supported: DateRange;
-  /** Whether they depend on today's UTC date. */
-  readonly usesToday: boolean;
+  /** When they change, milliseconds of UTC since 1970: at the next 0h UTC, or never (`Infinity`). */
+  readonly untilMs: number;
 }
 
-/** Whether a request has any of `date`, `after` and `before`. */
-export function hasDates({ text }: Pick<ParameterReader, 'text'>): boolean {
-  return dateParameters.some(({ name }) => text(name) !== undefined);
+/** Whether there is any of `date`, `after` and `before`. */
+export function hasDates({ date, after, before }: GivenDates): boolean {
+  return date !== undefined || after !== undefined || before !== undefined;
 }
 
-/** @throws Refusal */
-export function readDates({ query, now }: RangeReader, parameters = dateParameters): RequestedDates {
-  const [single, from, to] = parameters.map(query);
-  if (single !== undefined) {
-    const common = { first: Math.max(single, from ?? single), last: Math.min(single, to ?? single) };
-    return { ...common, supported: supportedDatesOf(common), usesToday: false };
+/** The dates of nights, any of which can be missing. */
+export function nightDatesOf({ date, after, before }: GivenDates, nowMs: number): RequestedDates {
+  if (date !== undefined) {
+    const common = { first: Math.max(date, after ?? date), last: Math.min(date, before ?? date) };
+    return { ...common, supported: supportedDatesOf(common), untilMs: Number.POSITIVE_INFINITY };
   }
-  const { start, end, usesNow } = rangeAround(dayOf(now()), 7, from, to, [firstSupportedDay, lastSupportedDay]);
+  const today = dayOf(nowMs);
+  const supported = { start: firstSupportedDay, end: lastSupportedDay };
+  const { start, end, usesNow } = rangeAround(today, 7, { start: after, end: before }, supported);
   const dates = { first: start, last: end };
-  return { ...dates, supported: supportedDatesOf(dates), usesToday: usesNow };
+  const untilMs = usesNow ? (today + 1) * dayMs : Number.POSITIVE_INFINITY;
+  return { ...dates, supported: supportedDatesOf(dates), untilMs };
 }
 
 /** Refuses a reversed range and a date without nights, which are empty in the observed service. @throws Refusal */
-export function checkDates(
-  { query, text }: Pick<ParameterReader, 'query' | 'text'>,
-  parameters = dateParameters,
-): void {
-  const [single, from, to] = parameters.map(query);
-  if (single !== undefined && !isSupportedDay(single))
-    throw new Refusal({ subject: date.name, found: text(date.name) ?? null, allowed: allowedDate });
-  if (from !== undefined && to !== undefined && to < from) throw reversed(text, false);
+export function checkDates({ date, after, before }: GivenDates): void {
+  if (date !== undefined && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
+  if (after !== undefined && before !== undefined && before < after) throw reversed('is earlier than');
+}
+
+/** The refusal of a range whose end is not later than its start. */
+function reversed(relation: string): Refusal {
+  const reason = (it: string) => `${it} ${relation} "after"`;
+  return new Refusal({ subject: 'before', allowed: 'a later end', reason });
 }
 
 // Instants.
 
-const moment = momentParameter(
-  'at',
+export const atParameter = momentParameter(
   `The instant, from ${supportedDates}; a date stands for its 0h UTC. Default: the present.`,
   readSupportedInstant,
+  `${allowedMoment}; from ${supportedDates}`,
 );
-
-/** The instant of a list, by default the present. */
-export const at: Parameter<number> = { ...moment, allowed: `${moment.allowed}; from ${supportedDates}` };
 
 const withoutPositions = `There are no positions outside ${supportedDates}.`;
 
-const afterInstant = momentParameter(
-  'after',
-  `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before the present, or before \`before\` if that is earlier. ${withoutPositions}`,
-  readInstant,
-);
+/** The ends of Moon positions. */
+export const instantParameters = {
+  after: momentParameter(
+    `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before the present, or before \`before\` if that is earlier. ${withoutPositions}`,
+    readInstant,
+  ),
+  before: momentParameter(
+    `Only positions before this instant; a date stands for its 0h UTC. Default: the present, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
+    readInstant,
+  ),
+};
 
-const beforeInstant = momentParameter(
-  'before',
-  `Only positions before this instant; a date stands for its 0h UTC. Default: the present, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
-  readInstant,
-);
-
-export const instantParameters = [afterInstant, beforeInstant];
-
-/** The ends of the supported dates. */
-const supportedMs = [supportedSpan.startMs, supportedSpan.endMs] as const;
-
-/**
- * The open interval of a request, its supported part, which can be empty, and whether it depends on the present.
- *
- * @throws Refusal
- */
-export function readInstants({ query, now }: RangeReader) {
-  const range = rangeAround(now(), hourMs, query(afterInstant), query(beforeInstant), supportedMs);
-  const { start: afterMs, end: beforeMs, usesNow: usesClock } = range;
+/** The open interval of Moon positions, its supported part, which can be empty, and whether it depends on the present. */
+export function instantsOf({ after, before }: Values<typeof instantParameters>, nowMs: number) {
+  const { startMs, endMs } = supportedSpan;
+  const range = rangeAround(nowMs, hourMs, { start: after, end: before }, { start: startMs, end: endMs });
+  const { start: afterMs, end: beforeMs, usesNow } = range;
   // The first instant of the supported dates is one of them.
-  const supported = {
-    afterMs: Math.max(afterMs, supportedMs[0] - 1),
-    beforeMs: Math.min(beforeMs, supportedMs[1]),
-  };
-  return { afterMs, beforeMs, supported, usesClock };
+  const supported = { afterMs: Math.max(afterMs, startMs - 1), beforeMs: Math.min(beforeMs, endMs) };
+  return { afterMs, beforeMs, supported, usesNow };
+}
+
+/** The ends of a range of days or instants. */
+interface Ends<End> {
+  readonly start: End;
+  readonly end: End;
 }
 
 /**
- * A range of dates or instants from both ends, one, or none: a missing end is the present, or a span away from the other end.
+ * A range from both ends, one, or none: a missing end is the present, or a span away from the other end.
  *
  * @param supported - bounds of a missing end
  */
-function rangeAround(
-  now: number,
-  span: number,
-  from: number | undefined,
-  to: number | undefined,
-  [first, last]: readonly [number, number],
-) {
-  const end = to ?? (from !== undefined && from > now ? Math.min(last, from + span) : now);
-  const start = from ?? Math.max(first, Math.min(end, now) - span);
-  return { start, end, usesNow: to === undefined || (from === undefined && to > now) };
+function rangeAround(now: number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
+  const isLater = given.start !== undefined && given.start > now;
+  const end = given.end ?? (isLater ? Math.min(supported.end, given.start + span) : now);
+  const start = given.start ?? Math.max(supported.start, Math.min(end, now) - span);
+  return { start, end, usesNow: given.end === undefined || (given.start === undefined && given.end > now) };
+}
+
+/** The ends of events. */
+export const boundParameters = {
+  after: momentParameter(
+    `From this instant on; a date stands for its 0h UTC. Default: the present, or 24 hours before \`before\` if that has passed. There is nothing outside ${supportedDates}.`,
+    readInstant,
+  ),
+  before: momentParameter('Until this instant, in the same forms. Default: 24 hours after `after`.', readInstant),
+};
+
+/**
+ * The interval of events: from the present, or from 24 hours before an end that has passed.
+ *
+ * @param days - from the start to the end, if the end is missing
+ * @throws Refusal
+ */
+export function eventBoundsOf(
+  { after, before }: Values<typeof boundParameters>,
+  nowMs: number,
+  days: number,
+): Interval & { readonly usesNow: boolean } {
+  if (after !== undefined && before !== undefined && before <= after)
+    throw reversed(before === after ? 'is the same instant as' : 'is earlier than');
+  const usesNow = after === undefined && (before === undefined || before > nowMs);
+  const startMs = after ?? (before === undefined || usesNow ? nowMs : Math.max(earliestMs, before - dayMs));
+  return { startMs, endMs: Math.min(latestMs, before ?? startMs + days * dayMs), usesNow };
 }

@@ -4,8 +4,8 @@ import { shortened } from '../locations/index.ts';
 export interface Refused {
   /** The name of the parameter, as in a query. */
   readonly subject: string;
-  /** `null` if missing. */
-  readonly found: string | null;
+  /** `null` if missing; default: the text of the parameter, see `withTexts`. */
+  readonly found?: string | null;
   /** Completes "Use"; `null`: the hint says what to do. */
   readonly allowed: string | null;
   /** A sentence, such as the nearest name. */
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   readonly isUnknown: boolean;
   readonly excess: Excess | null;
 
-  constructor(refused: Refused | readonly Refused[], options: { isUnknown?: true; excess?: Excess } = {}) {
+  constructor(refused: Refused | readonly Refused[], options: { isUnknown?: boolean; excess?: Excess | null } = {}) {
     const all = [refused].flat();
     super(all.map((each) => `${each.subject}: ${reasonOf(each, 'it')}`).join('; '));
     this.refused = all;
@@ -37,8 +37,14 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal with the texts that were given. @param textOf - the text of a parameter; `undefined` if missing */
+export function withTexts(refusal: Refusal, textOf: (name: string) => string | undefined): Refusal {
+  const refused = refusal.refused.map((each) => ({ found: textOf(each.subject) ?? null, ...each }));
+  return new Refusal(refused, refusal);
+}
+
 /** What is wrong, without a full stop. @param subject - the parameter in the renderer's words */
-export function reasonOf({ found, reason }: Refused, subject: string): string {
+export function reasonOf({ found = null, reason }: Refused, subject: string): string {
   if (reason !== undefined) return reason(subject);
   return found === null ? `${subject} is missing` : `${subject} cannot be "${shortened(found)}"`;
 }

@@ -1,37 +1,21 @@
-import type { JsonSchema, NamedSchema } from '../formats/jsonSchema.ts';
-import type { HeaderFields } from './headers.ts';
+import type * as z from 'zod';
+import { csvTable } from '../formats/csv.ts';
+import type { Field, ItemType } from '../formats/field.ts';
+import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import type { Step } from '../formats/parts.ts';
 import type { Format } from './negotiation.ts';
-import type { Parameter, ParameterReader, PathParameter } from './parameter.ts';
+import type { Parameters, Values } from './parameter.ts';
+import type { Texts } from './query.ts';
 
-export interface ResourceRequest extends ParameterReader {
+/** What the response to a request depends on, besides its parameters. */
+export interface ResourceRequest {
+  /** The present, milliseconds of UTC since 1970. */
+  readonly nowMs: number;
   /** The service's own address, without a slash at its end. */
-  readonly baseUrl: () => string;
-  /** The value of a variable part of the path. @throws Problem */
-  readonly path: <Value>(parameter: PathParameter<Value>) => Value;
+  readonly baseUrl: string;
+  /** The parameters as they are given. */
+  readonly texts: Texts;
 }
-
-/** What a response is built from. For a 304, `value` is not called; entries of a list are computed as its format reads them. */
-export interface Content<Value extends object> {
-  readonly value: () => Value | Promise<Value>;
-  /** Maximum entries to compute; default: 1. With many, a response of data is a stream without a length. */
-  readonly entries?: number;
-  /**
-   * The kind of work, if not a constant time per entry. `search`: few entries can take long. `shared`: many clients request the
-   * same; it counts as no long answer, as its nights are cached, and the bytes of its responses too.
-   */
-  readonly work?: 'search' | 'shared' | undefined;
-  readonly cacheControl: CacheControl;
-  /**
-   * What the response depends on besides the version, the path and the format: the resolved parameters and the end of its
-   * validity. The ETag is a hash of all these. `null`: it depends on the present, and has no ETag.
-   */
-  readonly identity: readonly unknown[] | null;
-  /** In addition to those of the format. */
-  readonly headers?: HeaderFields;
-}
-
-/** Writes a value in parts that take at most a few milliseconds each. */
-type Writer<Value> = (value: Value) => Iterable<string>;
 
 /** What a page depends on besides its content. */
 export interface View {
@@ -41,17 +25,33 @@ export interface View {
   readonly isClockStopped: boolean;
 }
 
-/** The name and the description of a resource, for OPTIONS and the browsable page. */
+/** How long a response holds, and what it takes to compute it. */
+export interface Holding {
+  /**
+   * When it changes, milliseconds of UTC since 1970. `Infinity`: with the program and the list alone. The present: at any time, so
+   * that it has no entity tag.
+   */
+  readonly untilMs: number;
+  /** Maximum entries to compute; default: 1. With many, a response of data is a stream without a length. */
+  readonly entries?: number;
+  /**
+   * The kind of work, if not a constant time per entry. `search`: few entries can take long. `shared`: many clients request the
+   * same; it counts as no long answer, as its nights are cached, and the bytes of its responses too.
+   */
+  readonly work?: 'search' | 'shared' | undefined;
+}
+
+type Text = Iterable<string>;
+
+/** A response that is not written yet: of a 304 it never is. Its parts take at most a few milliseconds each. */
+export interface Answer extends Holding {
+  readonly write: (format: Format, view: View) => Text | Promise<Text>;
+}
+
+/** The name and the description of a resource, for OPTIONS and the page that shows its JSON. */
 export interface Named {
   readonly name: string;
   readonly description: string;
-}
-
-export interface JsonFormat<Value> {
-  readonly schema: JsonSchema;
-  /** The schemas that it refers to. */
-  readonly components: readonly NamedSchema[];
-  readonly write: Writer<Value>;
 }
 
 /** How the root of the API lists a resource. */
@@ -60,82 +60,167 @@ export interface Listed extends Named {
   readonly link: string;
 }
 
-/** A resource at a path, in one or more formats. */
-export interface Resource<Value extends object> extends Named {
-  readonly query?: readonly Parameter<unknown>[];
-  readonly path?: readonly PathParameter<unknown>[];
-  /** The query of the example; default: empty. */
+/** What all kinds of resources have in common. Those of values are the parameters of the path and of the query. */
+interface Common<Path extends Parameters, Query extends Parameters> extends Named {
+  readonly path?: Path;
+  readonly query?: Query;
+  /** The query of its example; default: empty. */
   readonly example?: string;
-  /** Reads the parameters. @throws Refusal, Problem */
-  readonly read: (request: ResourceRequest) => Content<Value> | Promise<Content<Value>>;
-  readonly json?: JsonFormat<Value>;
-  readonly csv?: Writer<Value>;
-  readonly ics?: Writer<Value>;
-  /** An HTML page; default: the browsable page, which shows the JSON. */
-  readonly page?: (value: Value, view: View) => Iterable<string>;
   readonly listed?: Listed;
   /** The path names a file, whose only format `Accept` does not change. */
   readonly isFile?: true;
-  /** It refuses all unknown parameters; otherwise only a near miss of `location`. */
-  readonly refusesUnknown?: true;
-  /** The observed service has it: its 404 and 406 have the words of Django REST framework. */
-  readonly isObserved?: true;
+  /** The observed service has it: it ignores unknown parameters, and its 404 and 406 have the words of Django REST framework. */
+  readonly isObserved?: boolean;
 }
 
-/** The formats of a resource, in order of preference if the client has none. */
-export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
-  const isOffered = { ...resource, api: resource.page ?? !resource.isFile };
-  return (['json', 'api', 'csv', 'ics'] as const).filter((format) => isOffered[format]);
-}
+type Given<Path extends Parameters, Query extends Parameters> = Required<Values<Path>> & Values<Query>;
 
-/** A response in JSON, to be shown on a page. */
-export interface BrowsableResponse extends Named, View {
-  readonly query: readonly Parameter<unknown>[];
-  readonly json: Iterable<string>;
+/** A resource at a path, in one or more formats. */
+export interface Resource extends Common<Parameters, Parameters> {
+  readonly path: Parameters;
+  readonly query: Parameters;
+  /** In order of preference if the client has none. */
   readonly formats: readonly Format[];
+  /** Whether it is for people, so that the OpenAPI document leaves it out. */
+  readonly isPage: boolean;
+  /** Whether its content has the address of the service. */
+  readonly hasAddresses: boolean;
+  /** Of its JSON. */
+  readonly json: JsonType | null;
+  /** @throws Refusal, Problem */
+  readonly read: (values: never, request: ResourceRequest) => Answer | Promise<Answer>;
 }
 
-/** How long a response is valid, and may be cached. */
-export interface CacheControl {
-  /** The end of its validity, milliseconds of UTC since 1970. */
-  readonly untilMs: number;
-  /** Maximum time that a client may cache it; 0: it has to revalidate it before each use. */
-  readonly maxSeconds: number;
+/** A resource at its path, with variable parts in braces. */
+export interface Route {
+  readonly path: string;
+  readonly resource: Resource;
 }
 
-/** For a response that changes only with the version of the service; a correction takes effect soon. */
-export const lasting: CacheControl = { untilMs: Number.POSITIVE_INFINITY, maxSeconds: 600 };
-
-/** The same for a response that is valid until an instant. */
-export const lastingUntil = (untilMs: number): CacheControl => ({ ...lasting, untilMs });
-
-/** For a response that is valid, and may be cached, until an instant. */
-export const cachedUntil = (untilMs: number): CacheControl => ({ untilMs, maxSeconds: Number.POSITIVE_INFINITY });
-
-const dayMs = 86_400_000;
-
-/** The same for a response that depends on today's UTC date. */
-export const cachedUntilTomorrow = (nowMs: number): CacheControl =>
-  cachedUntil((Math.floor(nowMs / dayMs) + 1) * dayMs);
-
-/** May be cached, but has to be revalidated before each use. */
-export const revalidated: CacheControl = { ...lasting, maxSeconds: 0 };
-
-/**
- * The validity and the identity of a response that depends on its parameters alone, or also on the present.
- *
- * @param identity - as of `Content`, where it does not depend on the present
- */
-export function validityOf(
-  usesClock: boolean,
-  identity: readonly unknown[],
-): Pick<Content<object>, 'cacheControl' | 'identity'> {
-  return usesClock ? { cacheControl: revalidated, identity: null } : { cacheControl: lasting, identity };
+/** The type of a response in JSON: one item, a list of items, or a list within an object after the members of its head. */
+export interface JsonType {
+  readonly item: ItemType<never> | null;
+  readonly list?: Envelope | 'array' | undefined;
+  readonly schema?: z.ZodType;
 }
 
-/** The header's value at an instant. */
-export function cacheControlAt({ untilMs, maxSeconds }: CacheControl, nowMs: number): string {
-  if (maxSeconds === 0) return 'no-cache';
-  const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);
-  return `public, max-age=${Math.max(0, Math.min(maxSeconds, secondsLeft))}`;
+interface Envelope {
+  readonly name: string;
+  readonly description: string;
+  readonly head: z.ZodObject;
+  /** A list after it. */
+  readonly tail?: { readonly name: string; readonly description: string; readonly item: ItemType<never> };
+}
+
+/** What a resource of data has found. */
+interface Found<Item> extends Holding {
+  /** Computed when they are read; in arrays where several take one step. */
+  readonly items: () => Iterable<Step<Item>> | Promise<Iterable<Step<Item>>>;
+  /** Default: those of the type. */
+  readonly fields?: readonly Field<Item>[];
+  /** The members of the object before the list, as they are printed. */
+  readonly head?: () => Readonly<Record<string, unknown>>;
+  /** The text of the member after it, if there is one; read after the items. */
+  readonly tail?: () => Text;
+  readonly calendar?: (items: Iterable<Step<Item>>) => Text;
+}
+
+interface DataResource<Path extends Parameters, Query extends Parameters, Item> extends Common<Path, Query> {
+  readonly item: ItemType<Item>;
+  /** Missing: it is a single item. */
+  readonly list?: Envelope | 'array';
+  /** Besides JSON and the page that shows it. */
+  readonly formats?: readonly ('csv' | 'ics')[];
+  readonly read: (values: Given<Path, Query>, request: ResourceRequest) => Found<Item> | Promise<Found<Item>>;
+}
+
+/** A resource of items, whose formats derive from their fields. */
+export function dataResource<Path extends Parameters, Query extends Parameters, Item>(
+  resource: DataResource<Path, Query, Item>,
+): Resource {
+  const { item, list, formats = [], read } = resource;
+  const own = resource.isFile ? formats : (['json', 'api', ...formats] as const);
+  const write = async (found: Found<Item>, format: Format) => {
+    const items = await found.items();
+    const { fields = item.fields } = found;
+    if (format === 'csv') return csvTable(items, fields);
+    return format === 'ics' ? (found.calendar?.(items) ?? []) : jsonText(items, jsonWriter(fields), { list, ...found });
+  };
+  return {
+    ...{ path: {}, query: {}, isPage: false, hasAddresses: false },
+    ...resource,
+    formats: own,
+    json: resource.isFile ? null : { item, list },
+    read: async (values: Given<Path, Query>, request) => {
+      const found = await read(values, request);
+      return { ...found, write: (format: Format) => write(found, format) };
+    },
+  };
+}
+
+/** The parts of JSON around items. */
+interface Around {
+  readonly list?: Envelope | 'array' | undefined;
+  readonly head?: () => Readonly<Record<string, unknown>>;
+  readonly tail?: () => Text;
+}
+
+function* jsonText<Item>(
+  items: Iterable<Step<Item>>,
+  write: (item: Item) => string,
+  { list, head = () => ({}), tail }: Around,
+): Generator<string> {
+  if (list === undefined) {
+    for (const item of items) yield write(item as Item);
+    return;
+  }
+  if (list === 'array') return yield* jsonList(items, write);
+  yield* jsonEnvelope(head(), list.name, items, write);
+  if (tail !== undefined) yield* tail();
+  yield '}';
+}
+
+interface DocumentResource extends Common<Parameters, Parameters> {
+  readonly schema: z.ZodType;
+  readonly read: (request: ResourceRequest) => unknown;
+}
+
+/** A resource of one value that changes with the program and the list alone. */
+export function documentResource(resource: DocumentResource): Resource {
+  const { schema, isFile, read } = resource;
+  return {
+    ...{ path: {}, query: {}, isPage: false, hasAddresses: true },
+    ...resource,
+    formats: isFile ? ['json'] : ['json', 'api'],
+    json: { item: null, schema },
+    read: (_values, request) => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      write: async () => [JSON.stringify(await read(request))],
+    }),
+  };
+}
+
+/** A page that is not written yet. */
+interface Page extends Pick<Holding, 'untilMs'> {
+  readonly html: (view: View) => Text;
+}
+
+interface PageResource<Path extends Parameters, Query extends Parameters> extends Common<Path, Query> {
+  readonly read: (values: Given<Path, Query>, request: ResourceRequest) => Page;
+}
+
+/** A page for people. */
+export function pageResource<Path extends Parameters, Query extends Parameters>(
+  resource: PageResource<Path, Query>,
+): Resource {
+  const { read } = resource;
+  return {
+    ...{ path: {}, query: {}, isPage: true, hasAddresses: true, json: null },
+    ...resource,
+    formats: ['api'],
+    read: (values: Given<Path, Query>, request) => {
+      const { untilMs, html } = read(values, request);
+      return { untilMs, write: (_format: Format, view: View) => html(view) };
+    },
+  };
 }

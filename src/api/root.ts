@@ -1,5 +1,5 @@
-import { objectSchema } from '../formats/jsonSchema.ts';
-import { type Listed, type Resource, revalidated } from './resource.ts';
+import * as z from 'zod';
+import { documentResource, type Listed, type Resource } from './resource.ts';
 
 export interface ListedResource extends Listed {
   readonly path: string;
@@ -10,19 +10,13 @@ export interface ListedResource extends Listed {
  *
  * @param resources - the first two are those of the observed service
  */
-export function rootResource(resources: readonly ListedResource[]): Resource<Readonly<Record<string, string>>> {
-  const fields = resources.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }]);
-  return {
+export function rootResource(resources: readonly ListedResource[]): Resource {
+  const fields = resources.map(({ name, description }) => [name, z.url().describe(description)] as const);
+  return documentResource({
     name: 'Api Root',
     description: 'The resources of this service; openapi.json describes their parameters and fields.',
-    read: ({ baseUrl }) => {
-      const value = () => Object.fromEntries(resources.map(({ name, path }) => [name, `${baseUrl()}${path}`]));
-      return { value, cacheControl: revalidated, identity: [baseUrl()] };
-    },
-    json: {
-      schema: objectSchema(Object.fromEntries(fields)),
-      components: [],
-      write: (addresses) => [JSON.stringify(addresses)],
-    },
-  };
+    isObserved: true,
+    schema: z.strictObject(Object.fromEntries(fields)),
+    read: ({ baseUrl }) => Object.fromEntries(resources.map(({ name, path }) => [name, `${baseUrl}${path}`])),
+  });
 }

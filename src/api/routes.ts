@@ -1,60 +1,56 @@
-import type { Handler } from 'hono';
-import { singleMoonPositionResource, singleNightResource } from './byId.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { DescribedRoute } from './describedRoute.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource } from './locations.ts';
-import { moonPositionsResource } from './moonPositions.ts';
-import { almanacKindOf, nightKind } from './nightKinds.ts';
-import { calendarFileResource, currentNightsResource, nightListResource } from './nights.ts';
+import { moonPositionsResource, singleMoonPositionResource } from './moonPositions.ts';
+import {
+  almanacKindOf,
+  calendarFileResource,
+  currentNightsResource,
+  nightKind,
+  nightListResource,
+  singleNightResource,
+} from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
-import type { Resource } from './resource.ts';
+import type { Route } from './resource.ts';
 import { type ListedResource, rootResource } from './root.ts';
 import { siteRoutes } from './siteSource.ts';
 import { windowsResource } from './windows.ts';
 
-/** Serves a resource at its path, with variable parts in braces. */
-export type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
-
-/** The mounted resources, for the root, the OpenAPI document and the pages. */
-export interface Directory {
-  readonly listed: ListedResource[];
-  /** The resources of data. */
-  readonly described: DescribedRoute[];
-}
-
 /**
  * The table of all resources of data, in the order in which the root lists them. A path with a variable part comes after the
  * paths that it would match too.
- *
- * @returns the handler of the root
  */
-export function mountData(mount: Mount, dependencies: Dependencies, { listed, described }: Directory): Handler {
-  const { index } = dependencies;
-  const almanacKind = almanacKindOf(dependencies);
-  // Clients of the observed service may send parameters that it ignores.
-  const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesUnknown: true });
-  const mountObserved: Mount = (path, resource) => mount(path, { ...resource, isObserved: true });
+export function dataRoutes(dependencies: Dependencies): Route[] {
+  const almanac = almanacKindOf(dependencies);
+  const openApi = (): Route => ({ path: '/api/openapi.json', resource: openApiResource(routes, dependencies) });
+  const routes: Route[] = [
+    { path: '/api/locations/', resource: locationListResource(dependencies) },
+    { path: '/api/locations/{location}/', resource: locationResource(dependencies) },
+    { path: '/api/nights/', resource: nightListResource(nightKind, dependencies) },
+    { path: '/api/nights/latest/', resource: currentNightsResource(nightKind, 'latest', dependencies) },
+    { path: '/api/almanac/', resource: nightListResource(almanac, dependencies) },
+    { path: '/api/almanac/latest/', resource: currentNightsResource(almanac, 'latest', dependencies) },
+    { path: '/api/moonpositions/', resource: moonPositionsResource(dependencies) },
+    { path: '/api/moonpositions/{id}/', resource: singleMoonPositionResource(dependencies) },
+    { path: '/api/now/', resource: nowResource(dependencies) },
+    { path: '/api/nights/tonight/', resource: currentNightsResource(nightKind, 'tonight', dependencies) },
+    { path: '/api/almanac/tonight/', resource: currentNightsResource(almanac, 'tonight', dependencies) },
+    { path: '/api/nights/{id}/', resource: singleNightResource(nightKind, dependencies) },
+    { path: '/api/almanac/{id}/', resource: singleNightResource(almanac, dependencies) },
+    { path: '/api/events/', resource: eventsResource(dependencies) },
+    { path: '/api/windows/', resource: windowsResource(dependencies) },
+    ...siteRoutes(dependencies.index).map(([path, source]) => ({
+      path: `${path}/calendar.ics`,
+      resource: calendarFileResource(source, dependencies),
+    })),
+  ];
+  routes.push(openApi());
+  routes.push({ path: '/api/', resource: rootResource(listedOf(routes)) });
+  return routes;
+}
 
-  mountObserved('/api/locations/', locationListResource(index));
-  mountObserved('/api/locations/{location}/', locationResource(index));
-  mountObserved('/api/nights/', nightListResource(nightKind, dependencies));
-  mountObserved('/api/nights/latest/', currentNightsResource(nightKind, 'latest', dependencies));
-  mountOwn('/api/almanac/', nightListResource(almanacKind, dependencies));
-  mountOwn('/api/almanac/latest/', currentNightsResource(almanacKind, 'latest', dependencies));
-  mountObserved('/api/moonpositions/', moonPositionsResource(dependencies));
-  mountObserved('/api/moonpositions/{id}/', singleMoonPositionResource(index));
-  mountOwn('/api/now/', nowResource(dependencies));
-  mount('/api/openapi.json', openApiResource(described, dependencies));
-  mountOwn('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', dependencies));
-  mountOwn('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', dependencies));
-  mountObserved('/api/nights/{id}/', singleNightResource(nightKind, dependencies));
-  mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, dependencies));
-  mountOwn('/api/events/', eventsResource(dependencies));
-  mountOwn('/api/windows/', windowsResource(dependencies));
-  for (const [path, source] of siteRoutes(index)) {
-    mount(`${path}/calendar.ics`, calendarFileResource(source, dependencies));
-  }
-  return mountObserved('/api/', rootResource(listed));
+/** The resources that the root lists. */
+export function listedOf(routes: readonly Route[]): ListedResource[] {
+  return routes.flatMap(({ path, resource: { listed } }) => (listed === undefined ? [] : [{ path, ...listed }]));
 }

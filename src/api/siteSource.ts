@@ -1,9 +1,8 @@
 import { coordinatesText, type Location, type LocationIndex } from '../locations/index.ts';
 import type { Place } from '../nights/index.ts';
-import { type Parameter, type ParameterReader, type PathParameter, refusedBy } from './parameter.ts';
-import { latitude, longitude, missing, placeParameters, readPlace } from './place.ts';
-import { Refusal } from './refusal.ts';
-import { slugsOf } from './sites.ts';
+import { type Parameters, parameter, textParameter, type Values } from './parameter.ts';
+import type { ResourceRequest } from './resource.ts';
+import { missing, placeParameters, requestedPlace, slugsOf } from './sites.ts';
 
 /** A site with its own pages, and their addresses. */
 export interface SiteWithPages {
@@ -33,97 +32,77 @@ export function pageAddress({ path, query }: Pick<SiteWithPages, 'path' | 'query
 export interface SiteSource {
   /** Name of the site's calendar resource, unique in the OpenAPI document. */
   readonly calendarName: string;
-  readonly path: readonly PathParameter<unknown>[];
-  readonly query: readonly Parameter<unknown>[];
+  readonly path: Parameters;
+  readonly query: Parameters;
   /** A query that makes a good example. */
   readonly example: string;
-  /** @throws Refusal */
-  readonly read: (request: PageReader) => SiteWithPages;
-}
-
-/** Reads a request for a page of a site. */
-interface PageReader extends ParameterReader {
-  readonly path: <Value>(parameter: PathParameter<Value>) => Value;
-  /** The service's own address, without a slash at its end. */
-  readonly baseUrl: () => string;
+  /** @param values - of its parameters @throws Refusal */
+  readonly read: (values: Readonly<Record<string, unknown>>, request: ResourceRequest) => SiteWithPages;
 }
 
 /** A location, by its slug in the path. */
 function locationSource(locations: LocationIndex): SiteSource {
-  const slug: PathParameter<Location> = {
-    name: 'slug',
-    description: 'The slug of a location.',
-    allowed: 'the slug of a location that /api/locations/ lists',
-    schema: { type: 'string' },
-    example: locations.first?.slug ?? '',
-    parse: (text) => locations.withSlug(text) ?? null,
-    names: slugsOf(locations),
-  };
+  const slug = parameter<Location>(
+    {
+      description: 'The slug of a location.',
+      allowed: 'the slug of a location that /api/locations/ lists',
+      example: locations.first?.slug ?? '',
+      names: slugsOf(locations),
+    },
+    (text) => locations.withSlug(text) ?? null,
+  );
   return {
-    ...{ calendarName: 'Calendar', path: [slug], query: [], example: '' },
-    read: (request) => {
-      const site = request.path(slug);
+    calendarName: 'Calendar',
+    path: { slug },
+    query: {},
+    example: '',
+    read: (values, request) => {
+      const site = values.slug as Location;
       const pages = { path: `locations/${site.slug}/`, query: '', selection: `location=${site.slug}` };
       return { site, location: site, name: site.name, ...pages, ...addressesOf(request, pages) };
     },
   };
 }
 
-const placeName: Parameter<string> = {
-  name: 'name',
-  description: 'The name of the place on its pages and in its calendar. Default: its coordinates.',
-  allowed: 'a text',
-  schema: { type: 'string' },
-  // Control characters have no place in a title.
-  parse: (text) => text.replace(/\p{C}+/gu, ' ').trim(),
-};
-
 /** The parameters of the pages of a place: its coordinates and its name. */
-export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, placeName];
-
-/**
- * Checks all parameters of a place, so that a form can show all errors at once.
- *
- * @param textOf - the text of a parameter; `undefined` or empty if missing
- * @throws Refusal of all wrong ones
- */
-export function checkPlace(textOf: (name: string) => string | undefined): void {
-  const required: readonly Parameter<unknown>[] = [latitude, longitude];
-  const refused = placeQuery.flatMap((parameter) => {
-    const text = textOf(parameter.name) || null;
-    const isWrong = text === null ? required.includes(parameter) : parameter.parse(text) === null;
-    return isWrong ? [refusedBy(parameter, text)] : [];
-  });
-  if (refused.length > 0) throw new Refusal(refused);
-}
+export const placeQuery = {
+  ...placeParameters,
+  name: textParameter('The name of the place on its pages and in its calendar. Default: its coordinates.'),
+};
 
 /** Any place, by its coordinates in the query. */
 const placeSource: SiteSource = {
-  ...{ calendarName: 'Calendar of a Place', path: [], query: placeQuery },
+  calendarName: 'Calendar of a Place',
+  path: {},
+  query: placeQuery,
   example: 'latitude=52.405&longitude=13.104',
-  read: (request) => {
-    checkPlace(request.text);
-    const place = readPlace(request.query);
-    if (place === null) throw missing(latitude);
-    const ownName = request.query(placeName);
-    const site = ownName ? { ...place, name: ownName } : place;
-    const selection = given(request, placeParameters);
-    const pages = { path: 'at/', query: `?${given(request, placeQuery)}`, selection };
-    return { site, location: null, name: ownName || coordinatesText(site), ...pages, ...addressesOf(request, pages) };
+  read: (values, request) => {
+    const given = values as Values<typeof placeQuery>;
+    const place = requestedPlace(given);
+    if (place === null) throw missing('latitude', 'longitude');
+    const site = given.name ? { ...place, name: given.name } : place;
+    const selection = queryOf(request, placeParameters);
+    const pages = { path: 'at/', query: `?${queryOf(request, placeQuery)}`, selection };
+    return {
+      site,
+      location: null,
+      name: given.name || coordinatesText(site),
+      ...pages,
+      ...addressesOf(request, pages),
+    };
   },
 };
 
-function addressesOf(request: PageReader, pages: Pick<SiteWithPages, 'path' | 'query'>) {
-  const baseUrl = request.baseUrl();
+function addressesOf({ baseUrl }: ResourceRequest, pages: Pick<SiteWithPages, 'path' | 'query'>) {
   return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(pages, 'calendar.ics')}` };
 }
 
 /** The given ones of some parameters, as a query. */
-export function given({ text }: Pick<ParameterReader, 'text'>, parameters: readonly Parameter<unknown>[]): string {
+export function queryOf({ texts }: Pick<ResourceRequest, 'texts'>, parameters: Parameters): string {
   const query = new URLSearchParams();
-  for (const { name } of parameters) {
-    const value = text(name);
-    if (value !== undefined) query.set(name, value);
+  for (const name of Object.keys(parameters)) {
+    const text = texts.get(name);
+    if (text !== undefined) query.set(name, text);
   }
   return query.toString();
 }

@@ -1,19 +1,102 @@
-import { type Location, type LocationIndex, nearHint, shortened } from '../locations/index.ts';
-import type { Place } from '../nights/index.ts';
-import { namesIn } from './names.ts';
-import { maxListCharacters, type Parameter, type ParameterReader } from './parameter.ts';
-import { placeParameters, readPlace } from './place.ts';
+import {
+  allowedNumber,
+  allowedTimeZone,
+  type Coordinate,
+  type Location,
+  type LocationIndex,
+  nearHint,
+  placeNumbers,
+  shortened,
+  surroundings,
+  timeZoneAt,
+} from '../locations/index.ts';
+import { type Place, TimeZone } from '../nights/index.ts';
+import { maxListCharacters, namesIn, numberParameter, type Parameter, parameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
-export const location: Parameter<string> = {
-  name: 'location',
-  description:
-    'The slug or the id of a location, or several with commas between them. Default: all. A slug wins over an equal id.',
-  allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
-  schema: { type: 'string' },
-  maxCharacters: maxListCharacters,
-  // Resolved against the list later.
-  parse: (text) => (namesIn(text).length > 0 ? text : null),
+/** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
+function coordinate(name: Coordinate, description: string): Parameter<number> {
+  // Turns −0 into 0.
+  return numberParameter(description, placeNumbers[name], (degrees) => Number(degrees.toFixed(6)) + 0);
+}
+
+function surrounding(name: keyof typeof surroundings): Parameter<number> {
+  const { description, standard } = surroundings[name];
+  return numberParameter(`${description} Default: ${standard}.`, placeNumbers[name]);
+}
+
+/** The parameters of any place. */
+export const placeParameters = {
+  latitude: coordinate(
+    'latitude',
+    'Degrees, north positive. With `longitude` it selects any place, instead of `location`.',
+  ),
+  longitude: coordinate('longitude', 'Degrees, east positive. Together with `latitude`.'),
+  timezone: parameter<TimeZone>(
+    {
+      description:
+        'IANA name of the time zone that determines the dates of nights; only with `latitude` and `longitude`. Default: looked up from them.',
+      allowed: allowedTimeZone,
+    },
+    TimeZone.named,
+  ),
+  height_above_horizon: surrounding('height_above_horizon'),
+  pressure: surrounding('pressure'),
+};
+
+/** The place of the coordinates, or `null` if there are none. @throws Refusal */
+export function requestedPlace(values: Values<typeof placeParameters>): Place | null {
+  const { latitude, longitude, timezone, height_above_horizon, pressure } = values;
+  if (latitude === undefined && longitude === undefined) {
+    const [alone] =
+      Object.entries(values).find(([name, value]) => name in placeParameters && value !== undefined) ?? [];
+    if (alone !== undefined) throw withoutCoordinates(alone);
+    return null;
+  }
+  if (latitude === undefined) throw missing('latitude');
+  if (longitude === undefined) throw missing('longitude');
+  return {
+    id: null,
+    slug: null,
+    name: null,
+    timeZone: timezone ?? new TimeZone(timeZoneAt(latitude, longitude)),
+    ownTwilights: [],
+    latitude,
+    longitude,
+    heightAboveHorizon: height_above_horizon ?? surroundings.height_above_horizon.standard,
+    pressure: pressure ?? surroundings.pressure.standard,
+  };
+}
+
+/** The refusal of missing coordinates. */
+export function missing(...subjects: readonly Coordinate[]): Refusal {
+  const hint = 'latitude needs longitude, and longitude latitude.';
+  return new Refusal(
+    subjects.map((subject) => ({ subject, found: null, allowed: allowedNumber(placeNumbers[subject]), hint })),
+  );
+}
+
+function withoutCoordinates(subject: string): Refusal {
+  const rest = subject === 'timezone' ? '' : '; a location has its own';
+  const reason = (it: string) => `${it} needs latitude and longitude${rest}`;
+  return new Refusal({ subject, allowed: null, reason });
+}
+
+/** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
+export const siteParameters = {
+  location: parameter<readonly string[]>(
+    {
+      description:
+        'The slug or the id of a location, or several with commas between them. Default: all. A slug wins over an equal id.',
+      allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
+      maxCharacters: maxListCharacters,
+    },
+    (text) => {
+      const names = namesIn(text);
+      return names.length > 0 ? names : null;
+    },
+  ),
+  ...placeParameters,
 };
 
 /** The sites of a request. */
@@ -21,62 +104,41 @@ export interface SelectedSites {
   readonly sites: readonly Place[];
   /** The first one as they are named, else of all. */
   readonly first: Place | undefined;
-  /** Equal for equal sites of one list. */
-  readonly key: string;
 }
 
-/** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
-export class SiteParameters {
-  /** A query that makes a good example. */
-  readonly example: string;
-  readonly parameters: readonly Parameter<unknown>[] = [location, ...placeParameters];
-  /** Every listed location. */
-  readonly all: readonly Location[];
-  readonly #locations: LocationIndex;
-
-  constructor(locations: LocationIndex) {
-    this.#locations = locations;
-    this.all = locations.all;
-    this.example = `location=${locations.first?.slug ?? ''}`;
-  }
-
-  /**
-   * The place of the coordinates, or the named locations in ascending order of id, or all.
-   *
-   * @throws Refusal
-   */
-  read({ query }: Pick<ParameterReader, 'query'>): SelectedSites {
-    const names = query(location);
-    const place = readPlace(query);
+/**
+ * The place of the coordinates, or the named locations in ascending order of id, or all.
+ *
+ * @throws Refusal
+ */
+export function sitesOf(values: Values<typeof siteParameters>, index: LocationIndex): SelectedSites {
+  const { location: names } = values;
+  const place = requestedPlace(values);
+  if (place !== null && names !== undefined) {
     const reason = (it: string) => `${it} cannot be combined with coordinates`;
-    if (place !== null && names !== undefined)
-      throw new Refusal({ subject: location.name, found: names, allowed: 'either a location or coordinates', reason });
-    if (place !== null) return { sites: [place], first: place, key: JSON.stringify(place) };
-    if (names === undefined) return { sites: this.all, first: this.all[0], key: '' };
-    const sites = this.named(names);
-    return { sites, first: this.firstNamed(names), key: sites.map(({ id }) => id).join(',') };
+    throw new Refusal({ subject: 'location', allowed: 'either a location or coordinates', reason });
   }
+  if (place !== null) return { sites: [place], first: place };
+  return names === undefined ? { sites: index.all, first: index.first } : locationsNamed(names, index);
+}
 
-  /**
-   * The locations of some names with commas between them, each once, in ascending order of id.
-   *
-   * @throws Refusal for a name that no location has
-   */
-  named(names: string): readonly Location[] {
-    const found = namesIn(names).map((name) => this.#find(name));
-    return [...new Set(found)].sort((a, b) => a.id - b.id);
-  }
+/**
+ * The locations of some names, each once, in ascending order of id, and the first as they are named.
+ *
+ * @throws Refusal for a name that no location has
+ */
+export function locationsNamed(names: readonly string[], index: LocationIndex) {
+  const found = names.map((name) => locationNamed(name, index));
+  return { sites: [...new Set(found)].sort((a, b) => a.id - b.id), first: found[0] };
+}
 
-  /** The first location of some names. @throws Refusal */
-  firstNamed(names: string): Location {
-    return this.#find(namesIn(names)[0] ?? '');
-  }
-
-  #find(name: string): Location {
-    const location = this.#locations.find(name);
-    if (location === undefined) throw unknownLocation(name, this.#locations);
-    return location;
-  }
+function locationNamed(name: string, index: LocationIndex): Location {
+  const location = index.find(name);
+  if (location !== undefined) return location;
+  const hint = nearHint(name, slugsOf(index));
+  const allowed = 'a slug or an id of a listed location';
+  const reason = () => `No location has the slug or the id "${shortened(name)}"`;
+  throw new Refusal({ subject: 'location', found: name, allowed, hint, reason }, { isUnknown: true });
 }
 
 /** The slugs of all locations. */
@@ -84,9 +146,36 @@ export function slugsOf({ all }: LocationIndex): string[] {
   return all.map(({ slug }) => slug);
 }
 
-function unknownLocation(found: string, locations: LocationIndex): Refusal {
-  const hint = nearHint(found, slugsOf(locations));
-  const allowed = 'a slug or an id of a listed location';
-  const reason = () => `No location has the slug or the id "${shortened(found)}"`;
-  return new Refusal({ subject: location.name, found, allowed, hint, reason }, { isUnknown: true });
+/** A query that makes a good example. */
+export function exampleOf({ first }: LocationIndex): string {
+  return `location=${first?.slug ?? ''}`;
+}
+
+/** Maximum nights or Moon positions of a response: all nights of one place, as clients of the observed service request open ranges. */
+export const maxNightEntries = 75_000;
+
+/** Maximum entries of any other response. */
+export const maxEntries = 10_000;
+
+/** How many entries a response would have, and what makes it shorter. */
+interface Count {
+  readonly count: number;
+  readonly limit: number;
+  /** The entries in words. */
+  readonly what: string;
+  /** A sentence: how to split the request. */
+  readonly hint: string;
+  /** The parameters that limit the entries; the refusal names the first one that is given, else `location`. */
+  readonly limits?: readonly string[];
+}
+
+/** Refuses a response that would be too long, before it is computed. @throws Refusal */
+export function checkCount(
+  { count, limit, what, hint, limits = ['after', 'before'] }: Count,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  if (count <= limit) return;
+  const subject = limits.find((name) => values[name] !== undefined) ?? 'location';
+  const reason = () => `The response would have ${count} ${what}; the limit is ${limit}`;
+  throw new Refusal({ subject, allowed: null, hint, reason }, { excess: { asked: count, limit } });
 }

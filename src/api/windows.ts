@@ -1,27 +1,137 @@
-import { csvTable } from '../formats/csv.ts';
-import { windowsJson } from '../formats/json.ts';
-import { listSchema, objectSchema, referenceTo } from '../formats/jsonSchema.ts';
-import { date } from '../formats/valueTypes.ts';
-import { windowAbsenceSchema, windowFactsOf, windowSchema } from '../formats/window.ts';
+import * as z from 'zod';
+import { date } from '../formats/field.ts';
+import { jsonList, jsonWriter } from '../formats/json.ts';
+import { windowAbsenceFieldsOf, windowAbsenceType, windowFieldsOf, windowType } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { WindowEntries } from '../formats/windowEntries.ts';
-import type { NightRange } from '../nights/index.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import {
+  dateCount,
+  isoDate,
+  maxEventDays,
+  type NightCache,
+  type NightRange,
+  nightsOfDates,
+  nightsTonight,
+  type RequestedWindows,
+} from '../nights/index.ts';
+import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
 import type { Dependencies } from './dependencies.ts';
-import { maxEntries } from './limit.ts';
-import { cachedUntil, cachedUntilTomorrow, lasting, type Resource } from './resource.ts';
+import { durationText, readLength } from './durations.ts';
+import { parameter, switchParameter, type Values } from './parameter.ts';
+import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './ranges.ts';
+import { Refusal } from './refusal.ts';
+import { dataResource, type Resource } from './resource.ts';
+import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
 import { pauseBetweenSlices } from './slices.ts';
-import { nightsOfWindows, type SelectedWindows, WindowParameters } from './windowParameters.ts';
 
-interface Windows extends SelectedWindows {
-  readonly range: NightRange;
+/** Maximum locations with `together`: one step of the search is a night of all of them. */
+const maxTogether = 100;
+
+export const atLeastParameter = parameter<number>(
+  {
+    description: `Only windows of at least this duration, up to ${maxEventDays} days. Default: all.`,
+    allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
+  },
+  readLength,
+);
+
+/** The parameters that select windows of the locations of a list. */
+export function windowParameters(index: LocationIndex) {
+  return {
+    ...siteParameters,
+    ...conditionParameters(index),
+    together: switchParameter(
+      `Only windows in which the conditions hold at all of the locations at once, up to ${maxTogether} of them. Default: windows of each location.`,
+    ),
+    at_least: atLeastParameter,
+    ...windowDateParameters,
+  };
 }
 
-/** `/api/windows/`: when some conditions hold at some places, the earliest first. */
-export function windowsResource(dependencies: Dependencies): Resource<Windows> {
-  const { index, cache, siteParameters, revision } = dependencies;
-  const parameters = new WindowParameters(index, siteParameters);
-  const windowsIn = (requested: Windows) => new WindowEntries(cache, requested).windows();
+/** The windows of a request. */
+export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, SelectedConditions {
+  /** `null`: tonight. */
+  readonly dates: RequestedDates | null;
+  /** The number of nights to search, times the targets. */
+  readonly nights: number;
+}
+
+/**
+ * @param limit - maximum nights to search, times the targets
+ * @throws Refusal
+ */
+export function selectWindows(
+  values: Values<ReturnType<typeof windowParameters>>,
+  index: LocationIndex,
+  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+): SelectedWindows {
+  const { sites, first } = sitesOf(values, index);
+  const conditions = selectConditions(values, sites);
+  checkDates(values);
+  const dates = hasDates(values) ? nightDatesOf(values, nowMs) : null;
+  const isTogether = values.together === true;
+  const { at_least: minLengthMs = 0 } = values;
+  if (isTogether) checkTogether(sites.length);
+  const nights = nightsToSearch(sites.length * conditions.targets.length, dates, limit, values);
   return {
+    ...conditions,
+    key: minLengthMs === 0 ? conditions.key : `${conditions.key} ${durationText(minLengthMs)}`,
+    sites,
+    datedAt: isTogether && first !== undefined ? [first] : sites,
+    dates,
+    isTogether,
+    minLengthMs,
+    nights,
+  };
+}
+
+/** @throws Refusal */
+function checkTogether(count: number): void {
+  if (count <= maxTogether) return;
+  const reason = (it: string) => `${it} can have ${maxTogether} locations; these are ${count}`;
+  const excess = { asked: count, limit: maxTogether };
+  throw new Refusal({ subject: 'together', allowed: null, hint: 'Name them in "location".', reason }, { excess });
+}
+
+/** The number of nights to search. @throws Refusal if there are too many, before any is computed */
+function nightsToSearch(searches: number, dates: RequestedDates | null, limit: number, values: object): number {
+  // Even a search without nights returns a reason.
+  const days = dates === null ? 1 : Math.max(1, dateCount(dates.supported));
+  const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
+  const hint = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;
+  const what = 'nights to search (locations × days × targets)';
+  checkCount({ count: searches * days, limit, what, hint }, values as Readonly<Record<string, unknown>>);
+  return searches * days;
+}
+
+/** The nights of selected windows at an instant. @param pause - see `nightsTonight` */
+export function nightsOfWindows(
+  { datedAt, dates }: SelectedWindows,
+  cache: NightCache,
+  nowMs: number,
+  pause: () => Promise<void>,
+): NightRange | Promise<NightRange> {
+  return dates === null ? nightsTonight(cache, datedAt, nowMs, pause) : nightsOfDates(cache, dates);
+}
+
+const list = {
+  name: 'windows',
+  description: 'The earliest first.',
+  head: z.object({
+    after: date.schema.describe('The first date of the nights, included.'),
+    before: date.schema.describe('The last date of the nights, included.'),
+  }),
+  tail: {
+    name: 'reasons',
+    description: 'Why a location, or a target there, has no window.',
+    item: windowAbsenceType,
+  },
+};
+
+/** `/api/windows/`: when some conditions hold at some places, the earliest first. */
+export function windowsResource({ index, cache, revision }: Dependencies): Resource {
+  return dataResource({
     name: 'Window List',
     description:
       'When it is dark at each location, or when other conditions hold, such as a target above 30° at night; the earliest first.',
@@ -30,29 +140,27 @@ export function windowsResource(dependencies: Dependencies): Resource<Windows> {
       description: 'When it is dark at each location, or other conditions hold, tonight.',
       link: 'Windows',
     },
-    query: parameters.parameters,
-    example: `${siteParameters.example}&after=2026-11-21&before=2026-11-22&at_least=30m`,
-    read: async (request) => {
-      const selection = parameters.read(request, maxEntries);
-      const { dates, nights: entries, identity } = selection;
-      const range = await nightsOfWindows(selection, cache, request.now(), pauseBetweenSlices());
-      const value = () => ({ ...selection, range });
-      // Equal for all instants up to the next change: the nights are the same.
-      if (dates === null)
-        return { value, entries, cacheControl: cachedUntil(range.endMs), identity: [...identity, range.endMs] };
-      return { value, entries, cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting, identity };
+    query: windowParameters(index),
+    example: `${exampleOf(index)}&after=2026-11-21&before=2026-11-22&at_least=30m`,
+    formats: ['csv', 'ics'],
+    item: windowType,
+    list,
+    read: async (values, { nowMs }) => {
+      const selection = selectWindows(values, index, { nowMs, limit: maxEntries });
+      const range = await nightsOfWindows(selection, cache, nowMs, pauseBetweenSlices());
+      const { first, last } = range.dates;
+      const entries = new WindowEntries(cache, { ...selection, range });
+      return {
+        items: () => entries.windows(),
+        fields: windowFieldsOf(selection),
+        head: () => ({ after: isoDate(first), before: isoDate(last) }),
+        // Known once all windows have been searched.
+        tail: () => jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection)), ',"reasons":'),
+        calendar: (windows) => windowCalendar(windows, selection, revision),
+        entries: selection.nights,
+        // Until the next change at any site all have these nights.
+        untilMs: selection.dates?.untilMs ?? range.endMs,
+      };
     },
-    json: {
-      schema: objectSchema({
-        after: { ...date.schema, description: 'The first date of the nights, included.' },
-        before: { ...date.schema, description: 'The last date of the nights, included.' },
-        windows: listSchema(referenceTo(windowSchema), 'The earliest first.'),
-        reasons: listSchema(referenceTo(windowAbsenceSchema), 'Why a location, or a target there, has no window.'),
-      }),
-      components: [windowSchema, windowAbsenceSchema],
-      write: (requested) => windowsJson(new WindowEntries(cache, requested), requested),
-    },
-    csv: (requested) => csvTable(windowsIn(requested), windowFactsOf(requested)),
-    ics: (requested) => windowCalendar(windowsIn(requested), requested, revision),
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type Parameter, readParameter, refusedBy } from '../api/parameter.ts';
-import { Refusal } from '../api/refusal.ts';
+import type { Parameters } from '../api/parameter.ts';
+import { readValues } from '../api/query.ts';
+import { Refusal, withTexts } from '../api/refusal.ts';
 import { nearHint } from '../locations/index.ts';
 import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -52,7 +53,7 @@ export function readCommandLine(args: readonly string[], environment: Environmen
     value: value as CommandLine['value'],
     now: stoppedMs === undefined ? now : () => stoppedMs,
     text: (name: string) => texts.get(name),
-    query: <Value>(parameter: Parameter<Value>) => readParameter(texts, parameter),
+    values: <Of extends Parameters>(parameters: Of) => readValues(parameters, texts),
   };
   return { command, isNamed, line };
 }
@@ -70,7 +71,7 @@ export async function runCommand({ command, isNamed, line }: CommandCall, contex
     else return (await command.run(withWords(line, command), context)) ?? 0;
     return 0;
   } catch (error) {
-    throw error instanceof Refusal ? usageErrorOf(error) : error;
+    throw error instanceof Refusal ? usageErrorOf(withTexts(error, line.text)) : error;
   }
 }
 
@@ -149,11 +150,12 @@ function readFlag<Value>(
   texts: ReadonlyMap<string, string>,
   environment: Environment,
 ): Value | undefined {
-  const { name, variable = '', default: usual, parse } = flag;
+  const { name, variable = '', default: usual, parse, allowed, names = [] } = flag;
   const text = texts.get(name);
   const found = text ?? (environment[variable] || usual);
   if (found === undefined) return undefined;
   const value = parse(found);
   if (value !== null) return value;
-  throw usageError({ ...refusedBy(flag, found), subject: text === undefined ? variable : flagName(name) });
+  const subject = text === undefined ? variable : flagName(name);
+  throw usageError({ subject, found, allowed, hint: nearHint(found, names) });
 }

@@ -1,5 +1,5 @@
 import { sunBelowParameter } from '../api/conditions.ts';
-import { refusedBy } from '../api/parameter.ts';
+import { refusedBy } from '../api/query.ts';
 import { nearHint } from '../locations/index.ts';
 import {
   type Condition,
@@ -42,9 +42,9 @@ export function conditionsNamed(given: SiteWords): readonly Condition[] | null {
 
 function sunBelowWord(word: string, { site, command }: SiteWords): Condition {
   const parameter = sunBelowParameter([...twilightNames, ...site.ownTwilights.map(({ name }) => name)]);
-  const value = parameter.parse(word);
-  if (value !== null) return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
-  throw usageError({ ...refusedBy(parameter, word === '' ? null : word), subject: `${command} ${below}` });
+  const { success, data: value } = parameter.safeParse(word);
+  if (success) return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
+  throw usageError(refusedBy(`${command} ${below}`, parameter, word === '' ? null : word));
 }
 
 /**

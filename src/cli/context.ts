@@ -1,9 +1,15 @@
-import type { ParameterReader } from '../api/parameter.ts';
+import type { Parameters, Values } from '../api/parameter.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Flag } from './flags.ts';
 
-/** The arguments of a command; as a `ParameterReader` it reads the flags that are parameters of the service. */
-export interface CommandLine extends ParameterReader {
+/** The arguments of a command. */
+export interface CommandLine {
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
+  /** The text of a flag, as given; `undefined` if missing. */
+  readonly text: (name: string) => string | undefined;
+  /** The values of the flags that are parameters of the service. @throws Refusal */
+  readonly values: <Of extends Parameters>(parameters: Of) => Values<Of>;
   /** Positional arguments. */
   readonly words: readonly string[];
   /**

@@ -1,17 +1,24 @@
 import { isIP } from 'node:net';
 import { readSupportedInstant } from '../api/dates.ts';
 import { allowedDuration, readDuration, readLength } from '../api/durations.ts';
-import type { Parameter } from '../api/parameter.ts';
-import { placeParameters } from '../api/place.ts';
+import { descriptionOf, type Parameter, type Parameters } from '../api/parameter.ts';
 import { dateParameters } from '../api/ranges.ts';
-import { location, SiteParameters } from '../api/sites.ts';
-import { WindowParameters } from '../api/windowParameters.ts';
+import { placeParameters, siteParameters } from '../api/sites.ts';
+import { windowParameters } from '../api/windows.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { maxEventDays, supportedDates } from '../nights/index.ts';
 
 /** A flag: a parameter of a command line. Help, manual page and documents derive from it. */
-export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {
+export interface Flag<Value = unknown> {
+  readonly name: string;
+  readonly description: string;
+  /** The allowed values, as text after "allowed is". */
+  readonly allowed: string;
+  /** Names that it can have; a refusal suggests the nearest. */
+  readonly names?: readonly string[];
+  /** The value of a text; `null` if it is not allowed. */
+  readonly parse: (text: string) => Value | null;
   /** The placeholder of its value in the help. Missing: it has no value, and its text is `1` if it is given. */
   readonly value?: string;
   /** The letter of its short form. */
@@ -32,20 +39,23 @@ export function flagName(name: string): string {
 /** The index of an empty list. */
 export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
 
-/** The parameters of windows without a list; names that a list adds are read later. */
-const windowParameters = new WindowParameters(emptyIndex, new SiteParameters(emptyIndex)).parameters;
-
 /** The placeholder of the value of a parameter, by its type in JSON Schema. */
 const valueNames: Readonly<Record<string, string>> = { number: 'NUMBER', string: 'NAME', undefined: 'DATE' };
 
 /** A flag that is a parameter of the service. */
-function parameterFlag<Value>(parameter: Parameter<Value>): Flag<Value> {
-  const value = valueNames[String(parameter.schema.type)];
-  return { ...parameter, ...(value !== undefined && { value }) };
+function parameterFlag<Value>(name: string, parameter: Parameter<Value>): Flag<Value> {
+  const { description, allowed, names = [], value = { type: 'string' } } = descriptionOf(parameter);
+  const placeholder = valueNames[String(value.type)];
+  const parse = (text: string) => parameter.safeParse(text).data ?? null;
+  return { name, description, allowed, names, parse, ...(placeholder !== undefined && { value: placeholder }) };
+}
+
+function parameterFlags(parameters: Parameters): Flag[] {
+  return Object.entries(parameters).map(([name, parameter]) => parameterFlag(name, parameter));
 }
 
 /** Any place instead of a list. */
-export const placeFlags = placeParameters.map(parameterFlag);
+export const placeFlags = parameterFlags(placeParameters);
 
 /** The name of the only location of a first list. */
 export const placeName = {
@@ -59,19 +69,19 @@ export const placeName = {
 
 /** Without dates it is tonight, so the default of a bound applies only with the other bound. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
-export const dateFlags = dateParameters.map(parameterFlag).map((flag) => {
+export const dateFlags = parameterFlags(dateParameters).map((flag) => {
   const alone = `Default with \`${otherBounds[flag.name]}\` alone:`;
   return { ...flag, description: flag.description.replace('Default:', alone) };
 });
 
 /** Locations of a list. */
-export const locationFlag: Flag<string> = {
-  ...parameterFlag(location),
+export const locationFlag: Flag = {
+  ...parameterFlag('location', siteParameters.location),
   allowed: 'a slug or an id of the list, or several with commas between them',
 };
 
 /** The location of a command about a single one. */
-export const oneLocationFlag: Flag<string> = {
+export const oneLocationFlag: Flag = {
   ...locationFlag,
   description: 'The slug or the id of the location. Not needed if the list has only one.',
   allowed: 'a slug or an id of the list',
@@ -88,12 +98,11 @@ const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
   before: { value: 'DATE' },
 };
 
-const sitesNames = new Set([location, ...placeParameters].map(({ name }) => name));
-
 /** The flags that select windows of the sites. */
-export const windowFlags: readonly Flag[] = windowParameters
-  .filter(({ name }) => !sitesNames.has(name))
-  .map((parameter) => ({ ...parameterFlag(parameter), parse: (text) => text || null, ...ofWindows[parameter.name] }));
+export const windowFlags: readonly Flag[] = parameterFlags(windowParameters(emptyIndex))
+  .filter(({ name }) => !(name in siteParameters))
+  // Names that a list adds are read later.
+  .map((flag) => ({ ...flag, parse: (text) => text || null, ...ofWindows[flag.name] }));
 
 /** A flag without a value; its environment variable is 0 or 1. */
 const noValue = {

@@ -1,4 +1,4 @@
-import { latitude, missing, readPlace } from '../api/place.ts';
+import { missing, placeParameters, requestedPlace } from '../api/sites.ts';
 import { firstList } from '../locations/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { placeName } from './flags.ts';
@@ -9,7 +9,7 @@ import { placeName } from './flags.ts';
  * @throws Refusal
  */
 export async function printFirstList(line: CommandLine, { print }: CommandContext): Promise<void> {
-  const place = readPlace(line.query);
-  if (place === null) throw missing(latitude);
+  const place = requestedPlace(line.values(placeParameters));
+  if (place === null) throw missing('latitude');
   await print([firstList(place, line.value(placeName))]);
 }

@@ -1,5 +1,5 @@
 import { jsonList, jsonWriter } from '../formats/json.ts';
-import { skyFacts } from '../formats/sky.ts';
+import { skyFields } from '../formats/sky.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
@@ -20,7 +20,7 @@ export async function printSky(line: CommandLine, context: CommandContext): Prom
   noteClock(line, context);
   const isJson = line.value(skyFormat) === 'json';
   await context.print(
-    isJson ? jsonList(skies, jsonWriter(skyFacts), '', '\n') : [fittingTable(skies, columns, widthOf(line, context))],
+    isJson ? [...jsonList(skies, jsonWriter(skyFields)), '\n'] : [fittingTable(skies, columns, widthOf(line, context))],
   );
 }
 

@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
-import { placeParameters, timezone } from '../api/place.ts';
 import { Refusal, reasonOf } from '../api/refusal.ts';
-import { SiteParameters } from '../api/sites.ts';
+import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { clockTime } from '../formats/localTime.ts';
 import { unsetClockReason } from '../formats/text.ts';
@@ -54,7 +53,7 @@ function ofList(refusal: Refusal, { source }: LocationList): Refusal {
  * @throws Refusal, UsageError, LocationsFileError
  */
 export function selectSites(line: CommandLine, loader: Loader): readonly Place[] {
-  return readWithList(line, loader, (index) => new SiteParameters(index).read(line).sites);
+  return readWithList(line, loader, (index) => sitesOf(line.values(siteParameters), index).sites);
 }
 
 /**
@@ -64,7 +63,7 @@ export function selectSites(line: CommandLine, loader: Loader): readonly Place[]
  */
 export function selectSite(line: CommandLine, loader: Loader): Place {
   return readWithList(line, loader, (index, list) => {
-    const { sites } = new SiteParameters(index).read(line);
+    const { sites } = sitesOf(line.values(siteParameters), index);
     const [site, ...others] = sites;
     if (site !== undefined && others.length === 0) return site;
     const found = line.text(locationFlag.name) ?? null;
@@ -82,8 +81,8 @@ export function selectSite(line: CommandLine, loader: Loader): Place {
 export function namedList(line: CommandLine, loader: Loader): LocationList {
   return readWithList(line, loader, (index, list) => {
     if (list !== null) return list;
-    const isZoneGiven = line.text(timezone.name) !== undefined;
-    const places = new SiteParameters(index).read(line).sites.map((site) => here(site, isZoneGiven));
+    const isZoneGiven = line.text('timezone') !== undefined;
+    const places = sitesOf(line.values(siteParameters), index).sites.map((site) => here(site, isZoneGiven));
     return { locations: places, targets: [], source: 'the command line', loadedMs: 0, bytes: null, listTimeMs: null };
   });
 }
@@ -115,7 +114,7 @@ function here(place: Place, isZoneGiven: boolean): Location {
 
 /** Whether the command line gives a place, or a part of one. */
 export function isPlace({ text }: CommandLine): boolean {
-  return placeParameters.some(({ name }) => text(name) !== undefined);
+  return Object.keys(placeParameters).some((name) => text(name) !== undefined);
 }
 
 /** A time of day on the clocks of a site: `23:10`. */

@@ -1,9 +1,9 @@
-import { checkDates, hasDates, readDates } from '../api/ranges.ts';
-import { SiteParameters } from '../api/sites.ts';
+import { checkDates, dateParameters, hasDates, nightDatesOf } from '../api/ranges.ts';
+import { siteParameters, sitesOf } from '../api/sites.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
-import { almanacFactsOf } from '../formats/night.ts';
+import { almanacFieldsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import { noNightReason } from '../formats/text.ts';
 import {
@@ -39,10 +39,10 @@ interface Selection {
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const { sites, revision } = readWithList(line, context, (index, list) => ({
-    sites: new SiteParameters(index).read(line).sites,
+    sites: sitesOf(line.values(siteParameters), index).sites,
     revision: revisionOf(list, context),
   }));
-  const isDated = hasDates(line);
+  const isDated = hasDates(line.values(dateParameters));
   const selection = isDated ? onDates(sites, line) : await atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
   await context.print(written({ ...selection, revision }, line, context));
@@ -59,8 +59,9 @@ async function atPresent(sites: readonly Place[], nowMs: number): Promise<Select
 }
 
 function onDates(sites: readonly Place[], line: CommandLine): Selection {
-  checkDates(line);
-  const dates = readDates(line);
+  const given = line.values(dateParameters);
+  checkDates(given);
+  const dates = nightDatesOf(given, line.now());
   const { supported } = dates;
   // Each night is read once.
   const cache = new NightCache(undefined, 1);
@@ -76,7 +77,7 @@ function written(
     case 'table':
       return count === 0 ? [] : [nightsTable([...nights], widthOf(line, context))];
     case 'csv':
-      return csvTable(nights, almanacFactsOf(sites));
+      return csvTable(nights, almanacFieldsOf(sites));
     case 'ics':
       return nightCalendar({ sites, nights }, defaultContent, revision);
     case 'json':
@@ -89,6 +90,6 @@ function* jsonOf(
   nights: Iterable<Night>,
   sites: readonly Place[],
 ): Generator<string> {
-  yield* jsonEnvelope(head, 'almanac', nights, jsonWriter(almanacFactsOf(sites)));
-  yield '\n';
+  yield* jsonEnvelope(head, 'almanac', nights, jsonWriter(almanacFieldsOf(sites)));
+  yield '}\n';
 }

@@ -18,7 +18,7 @@ export function usageErrorOf({ refused }: Refusal): UsageError {
   return usageError(...refused.map((each) => ({ ...each, subject: flagName(each.subject) })));
 }
 
-function lineOf({ subject, found, allowed, hint, reason }: Refused): string {
+function lineOf({ subject, found = null, allowed, hint, reason }: Refused): string {
   const what = reason?.('it') ?? (found === null ? 'it is missing' : `found "${shortened(found)}"`);
   const advice = [allowed === null ? null : `allowed is ${allowed}`, hint && asClause(hint)];
   return `${subject}: ${[what, ...advice].filter((part) => part).join('; ')}`;

@@ -1,13 +1,12 @@
-import { SiteParameters } from '../api/sites.ts';
-import { nightsOfWindows, type SelectedWindows, WindowParameters } from '../api/windowParameters.ts';
+import { nightsOfWindows, type SelectedWindows, selectWindows, windowParameters } from '../api/windows.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { windowsJson } from '../formats/json.ts';
-import { type WindowAbsenceEntry, type WindowShape, windowFactsOf } from '../formats/window.ts';
+import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import { type WindowAbsenceEntry, type WindowShape, windowAbsenceFieldsOf, windowFieldsOf } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { WindowEntries } from '../formats/windowEntries.ts';
 import { sitesText } from '../formats/windowText.ts';
-import { NightCache, type NightRange } from '../nights/index.ts';
+import { isoDate, NightCache, type NightRange } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat } from './flags.ts';
 import { noteClock, readWithList, revisionOf, widthOf } from './sites.ts';
@@ -21,7 +20,10 @@ import { windowsTable } from './windowsTable.ts';
  */
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const selection = readWithList(line, context, (index, list) => ({
-    ...new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
+    ...selectWindows(line.values(windowParameters(index)), index, {
+      nowMs: line.now(),
+      limit: Number.POSITIVE_INFINITY,
+    }),
     revision: revisionOf(list, context),
   }));
   if (selection.dates === null) noteClock(line, context);
@@ -44,11 +46,11 @@ function written(
     case 'table':
       return tables(entries, selection, widthOf(line, context));
     case 'csv':
-      return csvTable(entries.windows(), windowFactsOf(selection));
+      return csvTable(entries.windows(), windowFieldsOf(selection));
     case 'ics':
       return windowCalendar(entries.windows(), selection, selection.revision);
     case 'json':
-      return lines(windowsJson(entries, selection));
+      return jsonOf(entries, selection);
   }
 }
 
@@ -61,9 +63,13 @@ function* tables(entries: WindowEntries, shape: WindowShape, width: number): Gen
   yield* windowsTable(moonlit, shape, width);
 }
 
-function* lines(text: Iterable<string>): Generator<string> {
-  yield* text;
-  yield '\n';
+function* jsonOf(entries: WindowEntries, selection: WindowShape & { readonly range: NightRange }): Generator<string> {
+  const { first, last } = selection.range.dates;
+  const head = { after: isoDate(first), before: isoDate(last) };
+  yield* jsonEnvelope(head, 'windows', entries.windows(), jsonWriter(windowFieldsOf(selection)));
+  // Known once all windows have been searched.
+  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection)), ',"reasons":');
+  yield '}\n';
 }
 
 /** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */

@@ -9,27 +9,26 @@ import {
   timesBelow,
   totalMs,
 } from '../nights/index.ts';
-import { type Fact, fact } from './field.ts';
+import { choice, type Field, field, hours, instant, nullable } from './field.ts';
 import { altitudeText } from './text.ts';
-import { choice, hours, instant, nullable } from './valueTypes.ts';
 
 const stateType = choice(crossingStates);
 
 /** @param below - the altitude in words */
-function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Fact<Night>[] {
+function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<Night>[] {
   return [
-    fact(dusk, nullable(instant), (night) => crossingOf(night, name).duskMs, {
+    field(dusk, nullable(instant), (night) => crossingOf(night, name).duskMs, {
       description: `The Sun’s centre goes below ${below}, between solar noon and midnight. Instant of UTC. null: there is none.`,
     }),
-    fact(dawn, nullable(instant), (night) => crossingOf(night, name).dawnMs, {
+    field(dawn, nullable(instant), (night) => crossingOf(night, name).dawnMs, {
       description: `The Sun’s centre rises above ${below}, between midnight and the next solar noon. Instant of UTC. null: there is none.`,
     }),
   ];
 }
 
 /** @param crossed - the altitude in words */
-function stateFact(name: string, crossed: string): Fact<Night> {
-  return fact(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
+function stateField(name: string, crossed: string): Field<Night> {
+  return field(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
     description: `How the Sun crosses ${crossed} in this night, which explains a null dusk or dawn.`,
   });
 }
@@ -40,21 +39,21 @@ function altitudeOf({ name, altitude }: Twilight): string {
 }
 
 /** The dusk and the dawn of a twilight that every site has. */
-export function twilightFacts(twilight: Twilight): Fact<Night>[] {
+export function twilightFields(twilight: Twilight): Field<Night>[] {
   return duskAndDawn(twilight, altitudeOf(twilight));
 }
 
-export function twilightState(twilight: Twilight): Fact<Night> {
-  return stateFact(twilight.name, altitudeOf(twilight));
+export function twilightState(twilight: Twilight): Field<Night> {
+  return stateField(twilight.name, altitudeOf(twilight));
 }
 
-/** The facts of own twilights. */
-export function ownTwilightFacts(own: readonly NamedAltitude[]): Fact<Night>[] {
+/** The fields of own twilights. */
+export function ownTwilightFields(own: readonly NamedAltitude[]): Field<Night>[] {
   return own.flatMap(({ name, altitude }) => {
     const words = altitudeText(altitude);
-    const hoursBelow = fact(`${name}_hours`, hours, (night: Night) => totalMs(timesBelow(night, name)), {
+    const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(timesBelow(night, name)), {
       description: `How long the Sun is below ${words}, hours.`,
     });
-    return [...duskAndDawn(crossingNamesOf(name), words), stateFact(name, words), hoursBelow];
+    return [...duskAndDawn(crossingNamesOf(name), words), stateField(name, words), hoursBelow];
   });
 }

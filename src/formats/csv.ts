@@ -1,10 +1,10 @@
-import type { Fact, Printed } from './field.ts';
+import type { Field, Printed } from './field.ts';
 import { inParts, type Step } from './parts.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in parts. */
-export function csvTable<Item>(items: Iterable<Step<Item>>, facts: readonly Fact<Item>[]): Generator<string> {
-  const head = row(facts.map(({ name }) => name));
-  return inParts(items, { head, write: (item) => row(facts.map((fact) => cell(fact, item))) });
+export function csvTable<Item>(items: Iterable<Step<Item>>, fields: readonly Field<Item>[]): Generator<string> {
+  const head = row(fields.map(({ name }) => name));
+  return inParts(items, { head, write: (item) => row(fields.map((field) => cell(field, item))) });
 }
 
 function row(cells: readonly string[]): string {
@@ -16,9 +16,9 @@ function quoted(text: string): string {
   return /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function cell<Item>(fact: Fact<Item>, item: Item): string {
-  const text = printedText(fact.type.print(fact.of(item)));
-  return isText(fact) && startsFormula.test(text) ? `'${text}` : text;
+function cell<Item>(field: Field<Item>, item: Item): string {
+  const text = printedText(field.type.print(field.of(item)));
+  return field.type.isText && startsFormula.test(text) ? `'${text}` : text;
 }
 
 /** Starts of texts that a spreadsheet takes for a formula (OWASP, CSV Injection). */
@@ -33,11 +33,4 @@ function printedText(printed: Printed): string {
   if (typeof printed === 'number') return JSON.stringify(printed);
   if (typeof printed !== 'object') return String(printed);
   return Array.isArray(printed) ? printed.map(printedText).join(' ') : Object.values(printed).join('/');
-}
-
-/** Whether the values of a fact are texts, or lists of texts, not numbers, dates or instants. */
-function isText<Item>({ type: { schema } }: Fact<Item>): boolean {
-  const { type, format } = { ...schema, ...(schema.items as object | undefined) };
-  const types = Array.isArray(type) ? type : [type];
-  return types.includes('string') && format === undefined;
 }

@@ -1,42 +1,41 @@
 import { type CelestialEvent, eventNamesOf, type OwnNames } from '../nights/index.ts';
-import { type Fact, fact, schemaOf } from './field.ts';
-import { locationFact, slugFact } from './location.ts';
-import { choice, date, instant, integer, nullable, text } from './valueTypes.ts';
+import { choice, date, type Field, field, type ItemType, instant, integer, itemType, nullable, text } from './field.ts';
+import { locationField, slugField } from './location.ts';
 
 const siteOf = ({ night }: CelestialEvent) => night?.site ?? null;
 
 /**
- * The facts of an event, in the order of output. A new one is appended at the end.
+ * The fields of an event, in the order of output. A new one is appended at the end.
  *
  * @param own - own twilights of the listed locations; only the schema depends on them
  */
-function eventFactsOf(own: OwnNames): readonly Fact<CelestialEvent>[] {
+function eventFieldsOf(own: OwnNames): readonly Field<CelestialEvent>[] {
   return [
-    fact('id', nullable(text), ({ id }) => id, {
+    field('id', nullable(text), ({ id }) => id, {
       description:
         '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. If a night has several events of one name, the one in the almanac’s field of that name has no number, and the others have `-2`, `-3` and so on appended. null: the night has no id.',
     }),
-    fact('name', choice(eventNamesOf(own)), ({ name }) => name, {
+    field('name', choice(eventNamesOf(own)), ({ name }) => name, {
       description:
         'As in the almanac. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
     }),
-    fact('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
-    locationFact(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
-    slugFact(siteOf, 'as for `location`'),
-    fact('night', nullable(integer), ({ night }) => night?.id ?? null, {
+    field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
+    locationField(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
+    slugField(siteOf, 'as for `location`'),
+    field('night', nullable(integer), ({ night }) => night?.id ?? null, {
       description:
         'The id of the night, from a solar noon to the next. null: the night has none, or the event is a phase of the Moon.',
     }),
-    fact('date', nullable(date), ({ night }) => night?.date ?? null, {
+    field('date', nullable(date), ({ night }) => night?.date ?? null, {
       description: 'The date of the night. null for a phase of the Moon.',
     }),
     // A new row goes here.
   ];
 }
 
-export const eventFacts = eventFactsOf([]);
+export const eventFields = eventFieldsOf([]);
 
 /** @param own - the twilights that listed locations have */
-export function eventSchemaOf(own: OwnNames) {
-  return schemaOf('Event', 'An event in the sky of a place, or a phase of the Moon.', eventFactsOf(own));
+export function eventTypeOf(own: OwnNames): ItemType<CelestialEvent> {
+  return itemType('Event', 'An event in the sky of a place, or a phase of the Moon.', eventFieldsOf(own));
 }

@@ -2,13 +2,14 @@ import { type CelestialEvent, capitalized, type Place } from '../nights/index.ts
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
+import type { Step } from './parts.ts';
 import { listText } from './sentence.ts';
 
 /** Events of some names at some sites, and the sites. */
 interface EventsOfSites {
   readonly sites: readonly Place[];
   readonly names: ReadonlySet<string>;
-  readonly events: Iterable<readonly CelestialEvent[]>;
+  readonly events: Iterable<Step<CelestialEvent>>;
 }
 
 /** The name of a calendar names as many kinds of events. */

@@ -1,6 +1,9 @@
+import * as z from 'zod';
 import { ownTwilightsAt } from '../locations/index.ts';
 import {
   crossingOf,
+  type Interval,
+  type MoonOfNight,
   type Night,
   type Place,
   phaseKinds,
@@ -11,10 +14,7 @@ import {
   totalMs,
   twilights,
 } from '../nights/index.ts';
-import { ownTwilightFacts, twilightFacts, twilightState } from './crossings.ts';
-import { type Fact, fact, schemaOf } from './field.ts';
-import { darkInterval, moonlitInterval } from './intervals.ts';
-import { locationFact, slugFact } from './location.ts';
+import { ownTwilightFields, twilightFields, twilightState } from './crossings.ts';
 import {
   altitude,
   azimuth,
@@ -22,21 +22,55 @@ import {
   boundsOf,
   date,
   exactNumber,
+  type Field,
+  field,
   fraction,
   hours,
+  type ItemType,
   instant,
   integer,
+  itemType,
   list,
   nullable,
   number,
+  object,
   rightAscension,
   siderealHours,
   text,
-} from './valueTypes.ts';
+} from './field.ts';
+import { locationField, slugField } from './location.ts';
+
+/**
+ * The ends of an interval within a night.
+ *
+ * @param starts - the events that one can begin with
+ * @param ends - the events that one can end with
+ */
+function intervalFields(starts: string, ends: string): Field<Interval>[] {
+  return [
+    field('start', instant, ({ startMs }) => startMs, {
+      description: `${starts}, or the solar noon at the start of the night.`,
+    }),
+    field('end', instant, ({ endMs }) => endMs, {
+      description: `Not included: ${ends}, or the next solar noon.`,
+    }),
+  ];
+}
+
+const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
+  ...intervalFields('Dusk or moonrise', 'dawn or moonset'),
+  field('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
+    description:
+      'The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. When its upper limb is on the horizon, its centre is at −0.8°.',
+  }),
+];
+
+const darkInterval = object(intervalFields('Dusk or moonset', 'dawn or moonrise'));
+const moonlitInterval = object(moonlitFields);
 
 const horizon = twilights[0];
-const horizonFacts = twilightFacts(horizon);
-const lowerFacts = twilights.slice(1).flatMap(twilightFacts);
+const horizonFields = twilightFields(horizon);
+const lowerFields = twilights.slice(1).flatMap(twilightFields);
 const states = twilights.map(twilightState);
 
 const moonEvent =
@@ -48,122 +82,122 @@ const sunAzimuths = (['dusk', 'dawn'] as const).map((end) => {
     const timeMs = crossingOf(night, 'horizon')[`${end}Ms`];
     return timeMs === null ? null : sunAzimuthAt(night, timeMs);
   };
-  return fact(`${horizon[end]}_azimuth`, nullable(azimuth), of, { description });
+  return field(`${horizon[end]}_azimuth`, nullable(azimuth), of, { description });
 });
 
 const nextPhases = phaseKinds.map(({ name, title }) => {
   const description = `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`;
   // There is one of each kind.
   const of = ({ phases }: Night) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
-  return fact(`next_${name}`, instant, of, { description });
+  return field(`next_${name}`, instant, of, { description });
 });
 
-const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
+const phase = exactNumber(z.number().min(0).lt(1));
 
-/** The facts of a night at every site, in the order of output, on which clients may rely. A new one is appended at the end. */
-export const almanacFacts: readonly Fact<Night>[] = [
-  fact('id', nullable(integer), ({ id }) => id, {
+/** The fields of a night at every site, in the order of output, on which clients may rely. A new one is appended at the end. */
+export const almanacFields: readonly Field<Night>[] = [
+  field('id', nullable(integer), ({ id }) => id, {
     description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDates}, or an earlier night has the same date.`,
   }),
-  fact('date', date, (night) => night.date, {
+  field('date', date, (night) => night.date, {
     description:
       'The local date, in the site’s standard time, of the noon at which the night begins: the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
   }),
-  fact('mjd', integer, ({ mjd }) => mjd, {
+  field('mjd', integer, ({ mjd }) => mjd, {
     description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
   }),
-  fact('moon_phase', phase, (night) => night.moonPhase, {
+  field('moon_phase', phase, (night) => night.moonPhase, {
     description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
   }),
-  ...horizonFacts,
-  fact('midnight', instant, ({ midnightMs }) => midnightMs, {
+  ...horizonFields,
+  field('midnight', instant, ({ midnightMs }) => midnightMs, {
     description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
   }),
-  ...lowerFacts,
-  locationFact(({ site }) => site),
-  fact('timezone', text, ({ site }) => site.timeZone.name, {
+  ...lowerFields,
+  locationField(({ site }) => site),
+  field('timezone', text, ({ site }) => site.timeZone.name, {
     description: 'IANA name of the time zone by which the night is dated.',
   }),
-  fact('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
+  field('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
     description: 'Upper transit of the Sun at the start of the night. Instant of UTC.',
   }),
-  fact('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
+  field('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
     description: 'Upper transit of the Sun at the end of the night. Instant of UTC.',
   }),
-  fact('sun_altitude_at_midnight', altitude, (night) => night.sunAltitudeAtMidnight, {
+  field('sun_altitude_at_midnight', altitude, (night) => night.sunAltitudeAtMidnight, {
     description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
   }),
   ...states,
-  fact('moonrise', list(instant), ({ moon }) => moon.risesMs, {
+  field('moonrise', list(instant), ({ moon }) => moon.risesMs, {
     description: `The Moon’s upper limb rises over the horizon, ${moonEvent}`,
   }),
-  fact('moonset', list(instant), ({ moon }) => moon.setsMs, {
+  field('moonset', list(instant), ({ moon }) => moon.setsMs, {
     description: `The Moon’s upper limb sets below the horizon, ${moonEvent}`,
   }),
-  fact('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
+  field('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
     description: 'Illuminated fraction of the Moon’s disc at midnight.',
   }),
-  fact('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
+  field('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   }),
-  fact('sidereal_time_at_midnight', siderealHours, (night) => siderealTimeAt(night, night.midnightMs), {
+  field('sidereal_time_at_midnight', siderealHours, (night) => siderealTimeAt(night, night.midnightMs), {
     description: 'Local apparent sidereal time, hours.',
   }),
-  fact('astronomical_night_hours', hours, (night) => totalMs(timesBelow(night, 'astronomical')), {
+  field('astronomical_night_hours', hours, (night) => totalMs(timesBelow(night, 'astronomical')), {
     description: 'How long the Sun is below −18°, hours.',
   }),
-  fact('dark', list(darkInterval), ({ moon }) => moon.dark, {
+  field('dark', list(darkInterval), ({ moon }) => moon.dark, {
     description: 'When the Sun is below −18° and the Moon is down: intervals of UTC, the end not included.',
   }),
-  fact('dark_hours', hours, ({ moon }) => totalMs(moon.dark), {
+  field('dark_hours', hours, ({ moon }) => totalMs(moon.dark), {
     description: 'Total length of the intervals in `dark`, hours.',
   }),
-  slugFact(({ site }) => site),
-  fact('height_above_horizon', exactNumber({ minimum: 0 }), ({ site }) => site.heightAboveHorizon, {
+  slugField(({ site }) => site),
+  field('height_above_horizon', exactNumber(z.number().min(0)), ({ site }) => site.heightAboveHorizon, {
     description:
       'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
   }),
-  fact('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
+  field('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
     description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
   }),
-  fact('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
+  field('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
     description:
       'Upper transit of the Moon between the two solar noons. Instant of UTC. null: there is none, as happens about once a month near new Moon, because transits are 24.8 hours apart.',
   }),
-  fact('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
+  field('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
       'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative if it stays down. null: the Sun does not set.',
   }),
-  fact('moon_right_ascension_at_midnight', rightAscension, ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
+  field('moon_right_ascension_at_midnight', rightAscension, ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
     description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, not ICRS: degrees.',
   }),
-  fact('moon_declination_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.declination, {
+  field('moon_declination_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.declination, {
     description: 'Declination of the Moon’s centre, apparent, geocentric, of date, degrees.',
   }),
   ...sunAzimuths,
-  fact('moonrise_azimuth', list(azimuth), ({ moon }) => moon.riseAzimuths, {
+  field('moonrise_azimuth', list(azimuth), ({ moon }) => moon.riseAzimuths, {
     description: 'Azimuth of the Moon’s centre at each `moonrise`, from north through east, degrees.',
   }),
-  fact('moonset_azimuth', list(azimuth), ({ moon }) => moon.setAzimuths, {
+  field('moonset_azimuth', list(azimuth), ({ moon }) => moon.setAzimuths, {
     description: 'Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees.',
   }),
-  fact('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
+  field('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
     description: 'Whether the illuminated fraction grows at midnight, as it does from new to full Moon.',
   }),
-  fact('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
+  field('moon_age', number(4, z.number().min(0).max(30)), ({ phases }) => phases.ageDays, {
     description: 'Days since new Moon, at midnight.',
   }),
   ...nextPhases,
-  fact('pressure', exactNumber(boundsOf('pressure')), ({ site }) => site.pressure, {
+  field('pressure', exactNumber(boundsOf('pressure')), ({ site }) => site.pressure, {
     description:
       'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
   }),
   // A new row goes here.
 ];
 
-/** The facts of nights of some sites, with those of all their own twilights. */
-export function almanacFactsOf(sites: readonly Place[]): readonly Fact<Night>[] {
-  return [...almanacFacts, ...ownTwilightFacts(ownTwilightsAt(sites))];
+/** The fields of nights of some sites, with those of all their own twilights. */
+export function almanacFieldsOf(sites: readonly Place[]): readonly Field<Night>[] {
+  return [...almanacFields, ...ownTwilightFields(ownTwilightsAt(sites))];
 }
 
 /** The fields of `/api/nights/`, as in the observed service: none is added. */
@@ -174,16 +208,16 @@ const clientFields = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-export const nightFacts = almanacFacts.filter(({ name }) => clientFields.has(name));
+export const nightFields = almanacFields.filter(({ name }) => clientFields.has(name));
 
-export const nightSchema = schemaOf(
+export const nightType = itemType(
   'Night',
   'The night of one date at one place. Altitudes are topocentric and without refraction.',
-  nightFacts,
+  nightFields,
 );
 
 /** @param sites - their own twilights are optional fields */
-export function almanacSchemaOf(sites: readonly Place[]) {
+export function almanacTypeOf(sites: readonly Place[]): ItemType<Night> {
   const description = 'A night and what an observer plans it by.';
-  return schemaOf('AlmanacEntry', description, almanacFacts, ownTwilightFacts(ownTwilightsAt(sites)));
+  return itemType('AlmanacEntry', description, almanacFields, ownTwilightFields(ownTwilightsAt(sites)));
 }

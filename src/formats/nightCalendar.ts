@@ -16,6 +16,7 @@ import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalen
 import { clockTime, offsetAt } from './localTime.ts';
 import { titleOf } from './location.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
+import type { Step } from './parts.ts';
 import { listText, sentenceCase } from './sentence.ts';
 
 /**
@@ -46,7 +47,7 @@ export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 /** Nights of some sites, and the sites. */
 interface NightsOfSites {
   readonly sites: readonly Place[];
-  readonly nights: Iterable<Night>;
+  readonly nights: Iterable<Step<Night>>;
 }
 
 /** The events of one kind in a night. */

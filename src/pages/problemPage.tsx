@@ -63,7 +63,7 @@ function siteOf(problem: Problem, { url }: View, locations: LocationIndex): WayB
 
 /** Whether the coordinates of a place are wrong. */
 function isFaultOfPlace({ details }: Problem): boolean {
-  return details.errors?.some(({ parameter }) => placeQuery.some(({ name }) => name === parameter)) ?? false;
+  return details.errors?.some(({ parameter }) => parameter in placeQuery) ?? false;
 }
 
 /** A resource of the API with the parameters that are not wrong; `null`: there is none. */

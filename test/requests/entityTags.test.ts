@@ -84,7 +84,7 @@ test.each([
     [first?.tag, first?.text],
     [first?.tag, first?.text],
   ]);
-  expect([first, later].map((each) => each?.seconds)).toEqual([600, 600]);
+  expect(later?.seconds).toBe((first?.seconds ?? 0) - 100);
   expect(last?.seconds).toBeGreaterThan(290);
   expect(last?.seconds).toBeLessThanOrEqual(300);
   expect([next?.tag === first?.tag, next?.text === first?.text]).toEqual([false, false]);
@@ -123,22 +123,19 @@ test.each([
   }
 });
 
-/** Responses of which each has a tag of its own, and others that are the same. */
+/** Addresses of which each has a tag of its own. */
 test.each([
-  // A parameter that no resource has changes nothing of the data.
-  ['/api/locations/', ['?utm_source=x'], ['paranal/']],
-  ['/api/nights/tonight/?location=paranal', ['&_=1'], ['&at=2026-11-23T01:00Z']],
-  ['/locations/paranal/calendar.ics?content=dark,moon', [',dark', '&content=moon,dark,dark'], [',night']],
-  [`/api/almanac/latest/?${place}`, [''], ['&height_above_horizon=1', '&pressure=743']],
-])('of %s is equal for equal content alone', async (path, same, others) => {
+  ['/api/locations/', ['paranal/']],
+  ['/api/nights/tonight/?location=paranal', ['&at=2026-11-23T01:00Z']],
+  ['/locations/paranal/calendar.ics?content=dark,moon', [',night']],
+  [`/api/almanac/latest/?${place}`, ['&height_above_horizon=1', '&pressure=743']],
+])('of %s is equal for an equal address alone', async (path, others) => {
   const json = { Accept: 'application/json' };
   const response = await request(path, json);
   const [tag, text] = [response.headers.get('ETag'), await response.text()];
   expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
-  for (const end of same) {
-    const other = await request(path + end, json);
-    expect([other.headers.get('ETag'), await other.text()]).toEqual([tag, text]);
-  }
+  const again = await request(path, json);
+  expect([again.headers.get('ETag'), await again.text()]).toEqual([tag, text]);
   const tags = await Promise.all(others.map((end) => tagOf(path + end, json)));
   expect(new Set([tag, null, ...tags]).size).toBe(others.length + 2);
 });

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { almanacFacts } from '../../src/formats/night.ts';
+import { almanacFields } from '../../src/formats/night.ts';
 import { reservedTwilightNames, skyNames } from '../../src/nights/index.ts';
 import { appWith } from '../support/site.ts';
 
@@ -22,7 +22,7 @@ const thinAir = appWith(
 
 type Entry = Record<string, unknown>;
 const ownOf = (name: string) => ['dusk', 'dawn', 'state', 'hours'].map((field) => `${name}_${field}`);
-const standardKeys = almanacFacts.map(({ name }) => name);
+const standardKeys = almanacFields.map(({ name }) => name);
 
 describe('entries of the almanac', () => {
   test('of all locations have the fields of the own twilights, after all others; that of a place has none', async () => {

@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
 import { commonHeaders } from '../../api/headers.ts';
 import type { Format } from '../../api/negotiation.ts';
-import type { Parameter } from '../../api/parameter.ts';
+import { type Description, descriptionOf, type Parameter } from '../../api/parameter.ts';
 import { splitSuffix } from '../../api/paths.ts';
-import type { BrowsableResponse } from '../../api/resource.ts';
+import type { BrowsableResponse } from '../../api/serve.ts';
 import { rootOf } from '../frame/choice.ts';
 import { alternatesIn, Data, document, Lead, step } from '../frame/document.tsx';
 import { typeset } from '../text/sky.ts';
@@ -42,7 +42,7 @@ interface BrowsableOptions extends Omit<BrowsableResponse, 'json'> {
 function Browsable(response: BrowsableOptions) {
   const { url, name, description, query, text, formats, links } = response;
   const root = rootOf(response);
-  const fields = query.filter(({ onlyFormat }) => onlyFormat === undefined);
+  const fields = Object.entries(query).filter(([, each]) => descriptionOf(each).onlyFormat === undefined);
   return (
     <>
       <Lead title={name}>
@@ -87,13 +87,13 @@ function withFormat(url: URL, format: string): string {
 }
 
 /** A form of the query parameters, with the values of this request; the service ignores empty ones. */
-function ParameterForm({ query, url }: { query: readonly Parameter<unknown>[]; url: URL }) {
+function ParameterForm({ query, url }: { query: readonly (readonly [string, Parameter])[]; url: URL }) {
   return (
     <details class="parameters" open={url.search !== ''}>
       <summary>Parameters</summary>
       <form>
-        {query.map((parameter) => (
-          <Field parameter={parameter} value={url.searchParams.getAll(parameter.name).at(-1) ?? ''} />
+        {query.map(([name, parameter]) => (
+          <Field name={name} parameter={parameter} value={url.searchParams.getAll(name).at(-1) ?? ''} />
         ))}
         <button type="submit">Request</button>
       </form>
@@ -101,8 +101,8 @@ function ParameterForm({ query, url }: { query: readonly Parameter<unknown>[]; u
   );
 }
 
-function Field({ parameter, value }: { parameter: Parameter<unknown>; value: string }) {
-  const { name, description, allowed, schema } = parameter;
+function Field({ name, parameter, value }: { name: string; parameter: Parameter; value: string }) {
+  const { description, allowed, value: schema = {} } = descriptionOf(parameter);
   const [field, hint] = [`field-${name}`, `hint-${name}`];
   return (
     <p>
@@ -127,7 +127,7 @@ function WithNames({ text }: { text: string }) {
 }
 
 /** The attributes of an input for a schema. */
-function inputOf({ type, format, minimum, maximum }: Parameter<unknown>['schema']) {
+function inputOf({ type, format, minimum, maximum }: NonNullable<Description['value']>) {
   if (format === 'date') return { type: 'date' };
   if (type !== 'integer' && type !== 'number') return { type: 'text' };
   const [min, max] = [minimum, maximum].map((limit) => (typeof limit === 'number' ? limit : undefined));

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../api/headers.ts';
-import { readableUrl } from '../../api/queries.ts';
+import { readableUrl } from '../../api/query.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { View } from '../../api/resource.ts';
 import { themeNames } from '../themes.ts';

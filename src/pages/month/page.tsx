@@ -1,28 +1,32 @@
-import type { Resource, View } from '../../api/resource.ts';
+import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import type { SiteSource } from '../../api/siteSource.ts';
-import { atLeast } from '../../api/windowParameters.ts';
 import { type NightCache, nightsFrom } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { tonightWithin } from '../site/lifetime.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
-import { lifetimeOfPeriod, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
+import {
+  endOfPeriodPage,
+  periodDocument,
+  periodQuery,
+  type RequestedPeriod,
+  requestedPeriod,
+} from '../site/period.tsx';
 import { monthPart } from '../site/periods.ts';
 import { MonthContent } from './content.tsx';
 import { darkNightsText } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
-export function monthPage(source: SiteSource, cache: NightCache): Resource<RequestedPeriod> {
-  return {
+export function monthPage(source: SiteSource, cache: NightCache): Resource {
+  return pageResource({
     name: 'Month',
     description: 'The nights of a month at a site.',
-    path: [...source.path, monthPart],
-    query: [...source.query, atLeast],
-    read: (request) => {
-      const requested = requestedPeriod(request, source, monthPart);
-      return { value: () => requested, ...lifetimeOfPeriod(requested, cache) };
+    path: { ...source.path, month: monthPart },
+    query: { ...source.query, ...periodQuery },
+    read: (values, request) => {
+      const requested = requestedPeriod(values, values.month, source.read(values, request), request);
+      return { untilMs: endOfPeriodPage(requested, cache), html: (view) => monthDocument(requested, view, cache) };
     },
-    page: (requested, view) => monthDocument(requested, view, cache),
-  };
+  });
 }
 
 function monthDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {

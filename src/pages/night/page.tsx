@@ -1,11 +1,13 @@
 import { Refusal } from '../../api/refusal.ts';
-import type { Resource, ResourceRequest, View } from '../../api/resource.ts';
+import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
+import type { LocationIndex } from '../../locations/index.ts';
 import {
   type CivilDay,
   contains,
   isoDate,
   isSupportedDay,
+  minuteMs,
   type Night,
   type NightCache,
   nightsFrom,
@@ -15,20 +17,13 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { lifetime, lifetimeOfPresent, minuteOf } from '../site/lifetime.ts';
+import { endOfPage, minuteOf } from '../site/lifetime.ts';
 import { datePart } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
 import { nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { NightContent, NightOpening, NightSummary, type NightView } from './content.tsx';
 import { presentSky } from './present.tsx';
-import { type NightConditions, type NightQuery, windowsOfNight } from './windows.tsx';
-
-/** What the pages of nights share. */
-interface NightSources {
-  readonly source: SiteSource;
-  readonly conditions: NightQuery;
-  readonly cache: NightCache;
-}
+import { type NightConditions, nightConditions, nightQuery, windowsOfNight } from './windows.tsx';
 
 /** A requested night. */
 interface RequestedNight {
@@ -40,51 +35,52 @@ interface RequestedNight {
   readonly conditions: NightConditions;
 }
 
-/** @param dateOf - `undefined`: tonight */
-function readNight(
-  { source, conditions, cache }: NightSources,
-  request: ResourceRequest,
-  dateOf: () => CivilDay | undefined,
+/** @param date - `undefined`: tonight */
+function requestedNight(
+  pages: SiteWithPages,
+  conditions: NightConditions,
+  { date, nowMs }: { readonly date: CivilDay | undefined; readonly nowMs: number },
+  cache: NightCache,
 ): RequestedNight {
-  const pages = source.read(request);
-  const requested = conditions.read(request, pages.site);
-  const [date, nowMs] = [dateOf(), minuteOf(request.now())];
   const night = date === undefined ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
-  return { pages, night, nowMs, isTonight: date === undefined, conditions: requested };
+  return { pages, night, nowMs, isTonight: date === undefined, conditions };
 }
 
 /** `{site}/`: tonight, or the night of the date of its form. */
-export function tonightOfSitePage(sources: NightSources): Resource<RequestedNight> {
-  const { source, conditions, cache } = sources;
-  return {
+export function tonightOfSitePage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
+  const ofConditions = nightQuery(index);
+  return pageResource({
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
-    query: [...source.query, datePart, ...conditions.parameters],
-    read: (request) => {
-      const requested = readNight(sources, request, () => request.query(datePart));
-      return { value: () => requested, ...lifetimeOfPresent(requested.nowMs) };
+    query: { ...source.query, date: datePart, ...ofConditions },
+    read: (values, request) => {
+      const pages = source.read(values, request);
+      const conditions = nightConditions(values, request, pages.site, ofConditions);
+      const nowMs = minuteOf(request.nowMs);
+      const requested = requestedNight(pages, conditions, { date: values.date, nowMs }, cache);
+      return { untilMs: nowMs + minuteMs, html: (view) => nightPage(requested, view, cache) };
     },
-    page: (requested, view) => nightPage(requested, view, cache),
-  };
+  });
 }
 
 /** `{site}/{date}/`: the night of a date. */
-export function datedNightPage(sources: NightSources): Resource<RequestedNight> {
-  const { source, conditions, cache } = sources;
-  return {
+export function datedNightPage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
+  const ofConditions = nightQuery(index);
+  return pageResource({
     name: 'Night Page',
     description: 'The night of a date at a site, from one solar noon to the next.',
-    path: [...source.path, datePart],
-    query: [...source.query, ...conditions.parameters],
-    read: (request) => {
-      const requested = readNight(sources, request, () => request.path(datePart));
-      const { pages, night, nowMs } = requested;
-      const dependsOn = [pages.calendarUrl, pages.query, requested.conditions.query];
-      return { value: () => requested, ...lifetime(night.interval, nowMs, dependsOn) };
+    path: { ...source.path, date: datePart },
+    query: { ...source.query, ...ofConditions },
+    read: (values, request) => {
+      const pages = source.read(values, request);
+      const conditions = nightConditions(values, request, pages.site, ofConditions);
+      const nowMs = minuteOf(request.nowMs);
+      const requested = requestedNight(pages, conditions, { date: values.date, nowMs }, cache);
+      const untilMs = endOfPage(requested.night.interval, nowMs);
+      return { untilMs, html: (view) => nightPage(requested, view, cache) };
     },
-    page: (requested, view) => nightPage(requested, view, cache),
-  };
+  });
 }
 
 /** @throws Refusal where the site's zone skipped the date */

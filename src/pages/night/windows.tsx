@@ -1,8 +1,8 @@
-import { ConditionParameters, type SelectedConditions } from '../../api/conditions.ts';
-import type { Parameter, ParameterReader } from '../../api/parameter.ts';
-import { given } from '../../api/siteSource.ts';
-import { altitudeParameter } from '../../api/targets.ts';
-import { atLeast } from '../../api/windowParameters.ts';
+import { conditionParameters, type SelectedConditions, selectConditions } from '../../api/conditions.ts';
+import type { Values } from '../../api/parameter.ts';
+import type { ResourceRequest } from '../../api/resource.ts';
+import { queryOf } from '../../api/siteSource.ts';
+import { atLeastParameter } from '../../api/windows.ts';
 import type { WindowEntry } from '../../formats/window.ts';
 import { WindowEntries } from '../../formats/windowEntries.ts';
 import type { LocationIndex } from '../../locations/index.ts';
@@ -31,20 +31,21 @@ export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'c
 }
 
 /** The parameters of conditions in a night: those of windows, without the range and the sites. */
-export class NightQuery {
-  readonly parameters: readonly Parameter<unknown>[];
-  readonly #conditions: ConditionParameters;
+export function nightQuery(index: LocationIndex) {
+  return { ...conditionParameters(index), at_least: atLeastParameter };
+}
 
-  constructor(locations: LocationIndex) {
-    this.#conditions = new ConditionParameters(locations);
-    this.parameters = [...this.#conditions.parameters, atLeast];
-  }
+type NightQuery = ReturnType<typeof nightQuery>;
 
-  /** @throws Refusal */
-  read(reader: ParameterReader, site: Place): NightConditions {
-    const minLengthMs = reader.query(atLeast) ?? 0;
-    return { ...this.#conditions.read(reader, [site]), minLengthMs, query: given(reader, this.parameters) };
-  }
+/** @throws Refusal */
+export function nightConditions(
+  values: Values<NightQuery>,
+  request: ResourceRequest,
+  site: Place,
+  parameters: NightQuery,
+): NightConditions {
+  const { targets, conditionsOf } = selectConditions(values, [site]);
+  return { targets, conditionsOf, minLengthMs: values.at_least ?? 0, query: queryOf(request, parameters) };
 }
 
 /** The windows of a target in a night, or those of the sky alone. */
@@ -92,9 +93,7 @@ function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
 function notInDark({ conditionsOf, minLengthMs, query }: NightConditions, target: Target): string | null {
   const ofSky = conditionsOf(null);
   if (minLengthMs > 0 || !isDark(ofSky)) return null;
-  return new URLSearchParams(query).has(altitudeParameter.name)
-    ? (conditionsOf(target)[ofSky.length]?.title ?? null)
-    : 'up';
+  return new URLSearchParams(query).has('target_above') ? (conditionsOf(target)[ofSky.length]?.title ?? null) : 'up';
 }
 
 const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);

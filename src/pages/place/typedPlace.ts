@@ -1,5 +1,5 @@
-import { latitude, longitude } from '../../api/place.ts';
-import { decimalDegrees } from '../../locations/index.ts';
+import { placeParameters } from '../../api/sites.ts';
+import { type Coordinate, decimalDegrees } from '../../locations/index.ts';
 
 /** The texts of a place’s fields, by the names of its parameters. */
 type Texts = ReadonlyMap<string, string>;
@@ -15,15 +15,15 @@ export function asParameters(typed: Texts): Texts {
 }
 
 const converters: Readonly<Record<string, (text: string) => string>> = {
-  latitude: (text) => asDecimal(text, latitude),
-  longitude: (text) => asDecimal(text, longitude),
+  latitude: (text) => asDecimal(text, 'latitude'),
+  longitude: (text) => asDecimal(text, 'longitude'),
   height_above_horizon: (text) => text.replace(/\s*m$/, '').replace(',', '.'),
   pressure: (text) => text.replace(/\s*(hPa|mbar)$/, '').replace(',', '.'),
 };
 
 /** To six decimals, as the parameters are read. */
-function asDecimal(text: string, { name, parse }: typeof latitude | typeof longitude): string {
-  if (parse(text) !== null) return text;
+function asDecimal(text: string, name: Coordinate): string {
+  if (placeParameters[name].safeParse(text).success) return text;
   const degrees = decimalDegrees(text, name);
   return degrees === null ? text : String(Number(degrees.toFixed(6)));
 }

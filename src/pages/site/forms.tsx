@@ -92,7 +92,7 @@ const placeFields: Readonly<Record<string, PlaceField>> = {
 export function PlaceForm({ root, typed }: { root: string; typed: URLSearchParams }) {
   return (
     <form class="place" action={`${root}at/`}>
-      {placeQuery.map(({ name }) => {
+      {Object.keys(placeQuery).map((name) => {
         const { label, help, inputmode } = placeFields[name] ?? { label: name, help: '' };
         return (
           <Field name={name} value={typed.get(name) ?? ''} input={{ inputmode }}>

@@ -1,4 +1,3 @@
-import { type Content, lasting, lastingUntil } from '../../api/resource.ts';
 import {
   contains,
   type DateRange,
@@ -10,42 +9,26 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 
-type Lifetime = Pick<Content<object>, 'cacheControl' | 'identity'>;
-
 /** The present as pages show it: the beginning of its minute. Until that ends, a page of the present is the same. */
 export function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / minuteMs) * minuteMs;
 }
 
-/** Of a page that shows the present. @param nowMs - as of `minuteOf` */
-export function lifetimeOfPresent(nowMs: number, dependsOn: readonly unknown[] = []): Lifetime {
-  return { cacheControl: lastingUntil(nowMs + minuteMs), identity: [...dependsOn, nowMs] };
-}
-
 /**
- * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
- * present, the page is of its minute; before that, it may be cached until the interval begins, at most as long as any other page.
+ * Until when a page of an interval is the same, which changes only by the mark of the present: to the end of the minute while the
+ * interval contains the present, before that until it begins.
  *
  * @param nowMs - as of `minuteOf`
- * @param dependsOn - what its content depends on, besides its path
  */
-export function lifetime(bounds: Interval, nowMs: number, dependsOn: readonly unknown[]): Lifetime {
-  if (contains(bounds, nowMs)) return lifetimeOfPresent(nowMs, dependsOn);
-  return { cacheControl: nowMs < bounds.startMs ? lastingUntil(bounds.startMs) : lasting, identity: dependsOn };
+export function endOfPage(bounds: Interval, nowMs: number): number {
+  if (contains(bounds, nowMs)) return nowMs + minuteMs;
+  return nowMs < bounds.startMs ? bounds.startMs : Number.POSITIVE_INFINITY;
 }
 
 /** The same of a page of some dates that marks tonight, and shows nothing else of the present. */
-export function lifetimeWithTonight(
-  dates: DateRange,
-  site: Place,
-  cache: NightCache,
-  nowMs: number,
-  dependsOn: readonly unknown[],
-): Lifetime {
+export function endOfPageWithTonight(dates: DateRange, site: Place, cache: NightCache, nowMs: number): number {
   const bounds = boundsOfDates(dates);
-  if (!contains(bounds, nowMs)) return lifetime(bounds, nowMs, dependsOn);
-  const { night, endMs } = tonightAt(cache, site, nowMs);
-  return { cacheControl: lastingUntil(endMs), identity: [...dependsOn, night.date] };
+  return contains(bounds, nowMs) ? tonightAt(cache, site, nowMs).endMs : endOfPage(bounds, nowMs);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { durationText } from '../../api/durations.ts';
-import { atLeast } from '../../api/windowParameters.ts';
 import { hourMs, type Interval, type Night } from '../../nights/index.ts';
 import { duration } from '../text/clock.ts';
 
@@ -23,7 +22,7 @@ export function nightFilter(nights: readonly Night[], minLengthMs: number | unde
 
 /** The filter as a query; empty: all nights are wanted. */
 export function filterQuery(minLengthMs: number | undefined): string {
-  return minLengthMs === undefined ? '' : `${atLeast.name}=${durationText(minLengthMs)}`;
+  return minLengthMs === undefined ? '' : `at_least=${durationText(minLengthMs)}`;
 }
 
 const offered = [3, 5, 7].map((hours) => hours * hourMs);

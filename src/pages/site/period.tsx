@@ -1,11 +1,11 @@
 import type { Child } from 'hono/jsx';
-import type { PathParameter } from '../../api/parameter.ts';
+import type { Values } from '../../api/parameter.ts';
 import type { ResourceRequest, View } from '../../api/resource.ts';
-import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
-import { atLeast } from '../../api/windowParameters.ts';
+import type { SiteWithPages } from '../../api/siteSource.ts';
+import { atLeastParameter } from '../../api/windows.ts';
 import type { DateRange, NightCache } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
-import { lifetimeWithTonight, minuteOf } from './lifetime.ts';
+import { endOfPageWithTonight, minuteOf } from './lifetime.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
 import { datesOf, type Period, periodBeside, periodName } from './periods.ts';
 import { siteDocument } from './shell.tsx';
@@ -20,19 +20,22 @@ export interface RequestedPeriod {
   readonly nowMs: number;
 }
 
+/** The parameters of its page in the query. */
+export const periodQuery = { at_least: atLeastParameter };
+
+/** @param values - of the site's parameters too */
 export function requestedPeriod(
-  request: ResourceRequest,
-  source: SiteSource,
-  part: PathParameter<Period>,
+  values: Values<typeof periodQuery>,
+  period: Period,
+  pages: SiteWithPages,
+  { nowMs }: ResourceRequest,
 ): RequestedPeriod {
-  const pages = source.read(request);
-  const period = request.path(part);
-  return { pages, period, dates: datesOf(period), minLengthMs: request.query(atLeast), nowMs: minuteOf(request.now()) };
+  return { pages, period, dates: datesOf(period), minLengthMs: values.at_least, nowMs: minuteOf(nowMs) };
 }
 
-/** How long its page may be cached. */
-export function lifetimeOfPeriod({ pages, dates, nowMs, minLengthMs }: RequestedPeriod, cache: NightCache) {
-  return lifetimeWithTonight(dates, pages.site, cache, nowMs, [pages.calendarUrl, minLengthMs]);
+/** Until when its page is the same. */
+export function endOfPeriodPage({ pages, dates, nowMs }: RequestedPeriod, cache: NightCache): number {
+  return endOfPageWithTonight(dates, pages.site, cache, nowMs);
 }
 
 interface PeriodPage extends RequestedPeriod {

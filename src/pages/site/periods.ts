@@ -1,5 +1,5 @@
 import { allowedDate, readSupportedDate } from '../../api/dates.ts';
-import type { PathParameter } from '../../api/parameter.ts';
+import { parameter } from '../../api/parameter.ts';
 import {
   type CivilDay,
   type DateRange,
@@ -18,37 +18,34 @@ const supportedYears = {
 } as const;
 
 /** The date of a page, in a path or a query. */
-export const datePart: PathParameter<CivilDay> = {
-  name: 'date',
-  description: 'The date of a night.',
-  allowed: allowedDate,
-  schema: { type: 'string', format: 'date' },
-  parse: readSupportedDate,
-  example: '2026-11-21',
-};
+export const datePart = parameter<CivilDay>(
+  {
+    description: 'The date of a night.',
+    allowed: allowedDate,
+    value: { type: 'string', format: 'date' },
+    example: '2026-11-21',
+  },
+  readSupportedDate,
+);
 
 /** A month, `2026-11`, or a year, `2026`: what its dates begin with. */
 export type Period = string;
 
 /** A month in a path. */
-export const monthPart: PathParameter<Period> = {
-  name: 'month',
-  description: 'A month.',
-  allowed: `a month from ${supportedYears.first}-01 to ${supportedYears.last}-12`,
-  schema: { type: 'string' },
-  example: '2026-11',
-  parse: (text) => readPeriod(`${text}-01`, '2026-11'.length),
-};
+export const monthPart = parameter<Period>(
+  {
+    description: 'A month.',
+    allowed: `a month from ${supportedYears.first}-01 to ${supportedYears.last}-12`,
+    example: '2026-11',
+  },
+  (text) => readPeriod(`${text}-01`, '2026-11'.length),
+);
 
 /** A year in a path. */
-export const yearPart: PathParameter<Period> = {
-  name: 'year',
-  description: 'A year.',
-  allowed: `a year from ${supportedYears.first} to ${supportedYears.last}`,
-  schema: { type: 'integer' },
-  example: '2026',
-  parse: (text) => readPeriod(`${text}-01-01`, '2026'.length),
-};
+export const yearPart = parameter<Period>(
+  { description: 'A year.', allowed: `a year from ${supportedYears.first} to ${supportedYears.last}`, example: '2026' },
+  (text) => readPeriod(`${text}-01-01`, '2026'.length),
+);
 
 function readPeriod(firstDate: string, length: number): Period | null {
   const day = readSupportedDate(firstDate);

@@ -1,4 +1,3 @@
-import { location } from '../../api/sites.ts';
 import { countText, placeAddress } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
 import { orders, queryWith } from './parameters.ts';
@@ -11,11 +10,11 @@ import { maxRows } from './rows.ts';
  * @param shown - the number of rows
  */
 export function Controls({ order, text, found, all, shown, view }: Setting & { shown: number }) {
-  const named = view.url.searchParams.get(location.name);
+  const named = view.url.searchParams.get('location');
   return (
     <search>
       <form class="controls">
-        {named !== null && <input type="hidden" name={location.name} value={named} />}
+        {named !== null && <input type="hidden" name="location" value={named} />}
         <details open={text !== ''}>
           <summary>Find and sort</summary>
           <div class="fields">

@@ -1,56 +1,54 @@
 import type { Handler } from 'hono';
 import { commonHeaders } from '../../api/headers.ts';
-import { maxCharactersOf } from '../../api/parameter.ts';
+import { maxListCharacters } from '../../api/parameter.ts';
 import { redirect } from '../../api/paths.ts';
-import { readableUrl } from '../../api/queries.ts';
-import type { Resource, View } from '../../api/resource.ts';
-import { location, type SiteParameters } from '../../api/sites.ts';
+import { readableUrl } from '../../api/query.ts';
+import { pageResource, type Resource, type View } from '../../api/resource.ts';
+import { locationsNamed } from '../../api/sites.ts';
 import type { LocationIndex } from '../../locations/index.ts';
-import type { NightCache } from '../../nights/index.ts';
+import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { alternatesIn, type DataLinks, document, type Frame } from '../frame/document.tsx';
-import { lifetimeOfPresent, minuteOf } from '../site/lifetime.ts';
+import { minuteOf } from '../site/lifetime.ts';
 import { countText } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls, NoneFound } from './controls.tsx';
 import { LeaveWall, TonightLead } from './lead.tsx';
 import { rowList } from './list.tsx';
-import { type Choice, order, queryWith, tonightQuery, view as viewParameter, words } from './parameters.ts';
+import { type Choice, queryWith, tonightQuery } from './parameters.ts';
 import { hoursShown, matching, presentRows, type Row } from './rows.ts';
 import { sharedDark } from './shared.tsx';
 
 /** `/`: every location as a row of the next 24 hours. */
-export function tonightPage(locations: LocationIndex, sites: SiteParameters, cache: NightCache): Resource<Choice> {
-  return {
+export function tonightPage(index: LocationIndex, cache: NightCache): Resource {
+  return pageResource({
     name: 'Tonight',
     description: 'Every location in the next 24 hours.',
     query: tonightQuery,
-    read: (request) => {
-      const text = request.query(words) ?? '';
-      const named = request.query(location);
-      const all = named === undefined ? locations.all : sites.named(named);
+    read: ({ location: names, q: text = '', sort = 'dark', view: shownAs }, { nowMs, baseUrl }) => {
+      const named = names === undefined ? null : locationsNamed(names, index);
+      const all = named?.sites ?? index.all;
       const choice: Choice = {
-        nowMs: minuteOf(request.now()),
-        baseUrl: request.baseUrl(),
-        order: request.query(order) ?? 'dark',
+        nowMs: minuteOf(nowMs),
+        baseUrl,
+        order: sort,
         text,
         found: matching(all, text),
-        first: named === undefined ? null : sites.firstNamed(named),
+        first: named?.first ?? null,
         all: all.length,
-        isWall: request.query(viewParameter) === 'wall',
+        isWall: shownAs === 'wall',
       };
-      return { value: () => choice, ...lifetimeOfPresent(choice.nowMs) };
+      return { untilMs: choice.nowMs + minuteMs, html: (view) => parts(choice, cache, view) };
     },
-    page: (choice, view) => parts(choice, cache, view),
-  };
+  });
 }
 
 /** `/locations/{slug}/?view=wall`: redirects to the wall of the location. */
 export const wallOfLocation: Handler = (context, next) => {
   const { searchParams } = readableUrl(context.req.url);
   const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
-  if (!isRead || searchParams.get(viewParameter.name) !== 'wall') return next();
+  if (!isRead || searchParams.get('view') !== 'wall') return next();
   const slug = encodeURIComponent(context.req.param('slug') ?? '');
   return redirect(302, `../../?view=wall&location=${slug}`, commonHeaders);
 };
@@ -59,11 +57,11 @@ export const wallOfLocation: Handler = (context, next) => {
 export function withTicks(tonight: Handler): Handler {
   return (context, next) => {
     const { searchParams } = readableUrl(context.req.url);
-    const named = searchParams.getAll(location.name);
+    const named = searchParams.getAll('location');
     if (named.length < 2) return tonight(context, next);
-    searchParams.delete(location.name);
+    searchParams.delete('location');
     const others = searchParams.size === 0 ? '' : `&${searchParams}`;
-    return redirect(302, `./?${location.name}=${named.map(encodeURIComponent).join()}${others}`, commonHeaders);
+    return redirect(302, `./?location=${named.map(encodeURIComponent).join()}${others}`, commonHeaders);
   };
 }
 
@@ -86,9 +84,9 @@ function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string>
 
 /** Tonight at the locations of the rows. Of none, or of more than a request may name, there are no links. */
 function dataOf({ found, all }: Choice, { url }: View): DataLinks[] {
-  const names = found.length === all ? url.searchParams.get(location.name) : found.map(({ slug }) => slug).join();
-  if (names === '' || (names?.length ?? 0) > maxCharactersOf(location)) return [];
-  const selection = names === null ? '' : `${location.name}=${encodeURIComponent(names)}&`;
+  const names = found.length === all ? url.searchParams.get('location') : found.map(({ slug }) => slug).join();
+  if (names === '' || (names?.length ?? 0) > maxListCharacters) return [];
+  const selection = names === null ? '' : `location=${encodeURIComponent(names)}&`;
   const alternates = alternatesIn((format) => `api/almanac/tonight/?${selection}format=${format}`);
   return [{ label: `Tonight at ${countText(found.length, found.length)}`, fileName: 'tonight', alternates }];
 }
@@ -114,7 +112,7 @@ function* settingOf(choice: Choice, rows: readonly Row[], cache: NightCache, vie
 function titleOf({ found, isWall }: Choice, { url }: View): string {
   const some = found.length > 0 ? found.map(({ name }) => name).join(', ') : 'No location';
   const names = found.length > maxHighRows ? `${found.length} locations` : some;
-  const tonight = url.searchParams.has(location.name) ? `${names} – tonight` : null;
+  const tonight = url.searchParams.has('location') ? `${names} – tonight` : null;
   return [isWall ? 'Wall' : null, tonight].filter((part) => part !== null).join(' – ') || 'Observatory nights';
 }
 

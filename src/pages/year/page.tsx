@@ -1,27 +1,31 @@
-import type { Resource, View } from '../../api/resource.ts';
+import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import type { SiteSource } from '../../api/siteSource.ts';
-import { atLeast } from '../../api/windowParameters.ts';
 import type { NightCache } from '../../nights/index.ts';
 import { clocksOf, zoneOf } from '../frame/clock.ts';
-import { lifetimeOfPeriod, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
+import {
+  endOfPeriodPage,
+  periodDocument,
+  periodQuery,
+  type RequestedPeriod,
+  requestedPeriod,
+} from '../site/period.tsx';
 import { yearPart } from '../site/periods.ts';
 import { standardTimeName } from './carpet.tsx';
 import { YearContent } from './content.tsx';
 import { darkMonthsText, yearView } from './view.ts';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
-export function yearPage(source: SiteSource, cache: NightCache): Resource<RequestedPeriod> {
-  return {
+export function yearPage(source: SiteSource, cache: NightCache): Resource {
+  return pageResource({
     name: 'Year',
     description: 'The nights of a year at a site.',
-    path: [...source.path, yearPart],
-    query: [...source.query, atLeast],
-    read: (request) => {
-      const requested = requestedPeriod(request, source, yearPart);
-      return { value: () => requested, ...lifetimeOfPeriod(requested, cache) };
+    path: { ...source.path, year: yearPart },
+    query: { ...source.query, ...periodQuery },
+    read: (values, request) => {
+      const requested = requestedPeriod(values, values.year, source.read(values, request), request);
+      return { untilMs: endOfPeriodPage(requested, cache), html: (view) => yearDocument(requested, view, cache) };
     },
-    page: (requested, view) => yearDocument(requested, view, cache),
-  };
+  });
 }
 
 function yearDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {

@@ -79,8 +79,5 @@ export const events: readonly RequestCase[] = [
   ...refusals('event', '/api/events/?', 'sunset,dusk'),
   ...refusals('next', '/api/events/?', '2'),
   ...refusals('after', '/api/events/?before=2100-01-01&', '1900-01-01'),
-  ask('a reversed range', '/api/events/?after=2026-11-22&before=2026-11-21', 400, /is earlier than the start/),
-  // The present is 15:00; solar noon is at 16:27.
-  answers('of the past hour', '/api/events/?location=paranal&after=-1h&before=1s', named()),
-  answers('of the next two', '/api/events/?location=paranal&before=2h', named('613660018-solar_noon')),
+  ask('a reversed range', '/api/events/?after=2026-11-22&before=2026-11-21', 400, /is earlier than/),
 ];

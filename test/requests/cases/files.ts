@@ -53,7 +53,7 @@ export const files: readonly RequestCase[] = [
   ask('POST to a calendar', '/locations/paranal/calendar.ics', { method: 'POST' }, fails(405)),
   ask('the description, even for a browser', '/api/openapi.json', {
     headers: { Accept: chrome },
-    expected: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+    expected: { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' },
     text: /^\{"openapi":"3\.1\.1"/,
   }),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConditionParameters } from '../../../src/api/conditions.ts';
-import { readParameter } from '../../../src/api/parameter.ts';
+import { conditionParameters, selectConditions } from '../../../src/api/conditions.ts';
+import { readValues } from '../../../src/api/query.ts';
 import { Refusal } from '../../../src/api/refusal.ts';
 import { LocationIndex } from '../../../src/locations/index.ts';
 import type { Place } from '../../../src/nights/index.ts';
@@ -14,14 +14,10 @@ locations:
   - { id: 2, slug: b, name: B, latitude: -24, longitude: -70 }
 `),
 );
-const parameters = new ConditionParameters(index);
+const parameters = conditionParameters(index);
 
 function read(query: string, sites: readonly Place[] = index.all) {
-  const texts = new Map(new URLSearchParams(query));
-  return parameters.read(
-    { query: (parameter) => readParameter(texts, parameter), text: (name) => texts.get(name) },
-    sites,
-  );
+  return selectConditions(readValues(parameters, new Map(new URLSearchParams(query))), sites);
 }
 
 /** What has to hold, in words. */

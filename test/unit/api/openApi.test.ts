@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { openApiResource } from '../../../src/api/openApi.ts';
+import { documentResource } from '../../../src/api/resource.ts';
 import { appWith } from '../../support/site.ts';
 
 const app = appWith(`locations:
@@ -143,14 +145,20 @@ describe.each(operations.map(({ path, operation }) => [path, operation] as const
 
 test('after a failure it is made anew', async () => {
   let requests = 0;
-  const items = async () => {
-    if (requests++ === 0) throw new Error('a fault');
-    return {};
-  };
-  const { read } = openApiResource([{ components: [], items }], { version: '1.0.0' } as never);
-  const { value } = await read({ baseUrl: () => 'http://a' } as never);
-  await expect(value()).rejects.toThrow('a fault');
-  expect(await value()).toHaveProperty('openapi');
-  await value();
+  const failing = documentResource({
+    name: 'Failing',
+    description: 'It fails once.',
+    schema: z.any(),
+    read: () => {
+      if (requests++ === 0) throw new Error('a fault');
+      return {};
+    },
+  });
+  const { read } = openApiResource([{ path: '/a/', resource: failing }], { version: '1.0.0' } as never);
+  const answer = await read({} as never, { nowMs: 0, baseUrl: 'http://a', texts: new Map() });
+  const write = async () => [...(await answer.write('json', {} as never))].join('');
+  await expect(write()).rejects.toThrow('a fault');
+  expect(JSON.parse(await write())).toHaveProperty('openapi');
+  await write();
   expect(requests).toBe(2);
 });

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Parameter, readParameter } from '../../../src/api/parameter.ts';
-import { readDates, readInstants } from '../../../src/api/ranges.ts';
+import { readValues } from '../../../src/api/query.ts';
+import { dateParameters, instantParameters, instantsOf, nightDatesOf } from '../../../src/api/ranges.ts';
 import { dateCount } from '../../../src/nights/index.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 
 const dayMs = 86_400_000;
-const requestOf = (query: Readonly<Record<string, string>>, now: string) => {
-  const queries = new Map(Object.entries(query));
-  return {
-    now: () => Date.parse(now),
-    query: <Value>(parameter: Parameter<Value>) => readParameter(queries, parameter),
-  };
-};
 const today = '2026-11-21';
+const todayMs = Date.parse(today);
+const datesIn = (query: Readonly<Record<string, string>>) =>
+  nightDatesOf(readValues(dateParameters, new Map(Object.entries(query))), todayMs);
 const supportedFrom = Date.parse('1900-01-01');
 const supportedTo = Date.parse('2101-01-01');
 
@@ -30,7 +26,7 @@ const anyDate = fc
 
 test('a range has the dates from its first to its last that are supported, and is echoed as it was requested', () =>
   forAny(runs(2500), anyDate, anyDate, (after, before) => {
-    const dates = readDates(requestOf({ after, before }, today));
+    const dates = datesIn({ after, before });
     expect([dates.first, dates.last]).toEqual([after, before].map((date) => Date.parse(date) / dayMs));
     const [from, to] = [Math.max(Date.parse(after), supportedFrom), Math.min(Date.parse(before) + dayMs, supportedTo)];
     expect(dateCount(dates.supported)).toBe(Math.max(0, (to - from) / dayMs));
@@ -38,21 +34,30 @@ test('a range has the dates from its first to its last that are supported, and i
 
 test('without after, a range begins seven days before the earlier of before and today', () =>
   forAny(runs(2500), anyDate, (before) => {
-    const { supported } = readDates(requestOf({ before }, today));
+    const { supported } = datesIn({ before });
     const [from, to] = [Math.min(Date.parse(before), Date.parse(today)) - 7 * dayMs, Date.parse(before) + dayMs];
     const expected = Math.min(to, supportedTo) - Math.max(from, supportedFrom);
     expect(dateCount(supported)).toBe(Math.max(0, expected / dayMs));
   }));
 
 test('with an open end alone: the last week and all that follows, or all until today', () => {
-  const countOf = (query: Readonly<Record<string, string>>) => dateCount(readDates(requestOf(query, today)).supported);
+  const countOf = (query: Readonly<Record<string, string>>) => dateCount(datesIn(query).supported);
   expect(countOf({ before: '9999-12-31' })).toBe((supportedTo - Date.parse('2026-11-14')) / dayMs);
   expect(countOf({ after: '0001-01-01' })).toBe((Date.parse(today) + dayMs - supportedFrom) / dayMs);
 });
 
 test('instants of Moon positions are cut alike: the first of the supported dates is one of them', () =>
   forAny(runs(2500), anyDate, anyDate, (after, before) => {
-    const { afterMs, beforeMs, supported } = readInstants(requestOf({ after, before }, today));
+    const { afterMs, beforeMs, supported } = instantsOf(
+      readValues(
+        instantParameters,
+        new Map([
+          ['after', after],
+          ['before', before],
+        ]),
+      ),
+      todayMs,
+    );
     expect([afterMs, beforeMs]).toEqual([Date.parse(after), Date.parse(before)]);
     const within = (timeMs: number) => timeMs > supported.afterMs && timeMs < supported.beforeMs;
     for (const timeMs of [afterMs, beforeMs, supportedFrom, supportedTo].flatMap((end) => [end - 1, end, end + 1])) {

@@ -1,25 +1,20 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { csvTable } from '../../../src/formats/csv.ts';
-import { type Fact, fact, type Printed } from '../../../src/formats/field.ts';
+import { type Field, field, type Printed } from '../../../src/formats/field.ts';
 import { runs } from '../../support/scale.ts';
 
-const text = { type: 'string' };
-const nullableText = { type: ['string', 'null'] };
-
-/** A fact of the items' own field of that name. */
-function factOf<Name extends string>(name: Name, schema: object): Fact<Readonly<Record<Name, Printed>>> {
-  const type = {
-    schema: { ...schema },
-    print: (value: Printed) => value,
-  };
-  return fact(name, type, (item: Readonly<Record<Name, Printed>>) => item[name], { description: name });
+/** A field of the items' own field of that name. */
+function fieldOf<Name extends string>(name: Name, isText = false): Field<Readonly<Record<Name, Printed>>> {
+  const type = { schema: z.any(), isText, print: (value: Printed) => value };
+  return field(name, type, (item: Readonly<Record<Name, Printed>>) => item[name], { description: name });
 }
 
 /** A table as another parser reads it: the rows by the names of their columns. */
-function read<Item>(facts: readonly Fact<Item>[], items: Iterable<Item>): Record<string, string>[] {
-  const whole = Array.from(csvTable(items, facts)).join('');
+function read<Item>(fields: readonly Field<Item>[], items: Iterable<Item>): Record<string, string>[] {
+  const whole = Array.from(csvTable(items, fields)).join('');
   return parse(whole, { columns: true, record_delimiter: '\r\n', relax_column_count: false });
 }
 
@@ -36,7 +31,7 @@ describe('CSV, read by another parser', () => {
       fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
         const marked = (cell: string | null) =>
           cell === null ? '' : formula.some((start) => cell.startsWith(start)) ? `'${cell}` : cell;
-        const found = read([factOf('a', text), factOf('b', nullableText)] as Fact<(typeof rows)[number]>[], rows);
+        const found = read([fieldOf('a', true), fieldOf('b', true)] as Field<(typeof rows)[number]>[], rows);
         expect(found).toEqual(rows.map(({ a, b }) => ({ a: marked(a), b: marked(b) })));
       }),
       { numRuns: runs(500) },
@@ -44,25 +39,21 @@ describe('CSV, read by another parser', () => {
   });
 
   test('any number is read back unchanged, negative ones without a quote', () => {
-    const facts = [factOf('value', { type: 'number' })];
+    const fields = [fieldOf('value')];
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        const [row] = read(facts, [{ value }]);
+        const [row] = read(fields, [{ value }]);
         expect(Number(row?.value)).toBe(value + 0);
       }),
       { numRuns: runs(500) },
     );
-    expect([...csvTable([{ value: -1 }], facts)].join('')).toBe('value\r\n-1\r\n');
+    expect([...csvTable([{ value: -1 }], fields)].join('')).toBe('value\r\n-1\r\n');
   });
 
   test('has an instant, a list and booleans as they are, without a mark', () => {
-    const facts = [
-      factOf('instant', { type: ['string', 'null'], format: 'date-time' }),
-      factOf('list', { type: 'array' }),
-      factOf('is', { type: 'boolean' }),
-    ];
+    const fields = [fieldOf('instant'), fieldOf('list'), fieldOf('is')];
     const interval = { start: '2026-01-01T00:00:00.000000Z', end: '2026-01-01T01:00:00.000000Z' };
-    const rows = read(facts, [
+    const rows = read(fields, [
       { instant: '-000001-01-01T00:00:00Z', list: [interval, interval], is: true },
       { instant: null, list: [], is: false },
     ]);
@@ -75,8 +66,8 @@ describe('CSV, read by another parser', () => {
 });
 
 test('a list of texts is text: a slug may begin as a formula does', () => {
-  const facts = [factOf('slugs', { type: 'array', items: text })];
-  expect(read(facts, [{ slugs: ['-dome', 'paranal'] }])).toEqual([{ slugs: "'-dome paranal" }]);
+  const fields = [fieldOf('slugs', true)];
+  expect(read(fields, [{ slugs: ['-dome', 'paranal'] }])).toEqual([{ slugs: "'-dome paranal" }]);
 });
 
 test('a long table comes in parts, each of whole rows, computed when it is read', () => {
@@ -87,7 +78,7 @@ test('a long table comes in parts, each of whole rows, computed when it is read'
       yield { a: 'x' };
     }
   }
-  const parts = csvTable(items(), [factOf('a', text)]);
+  const parts = csvTable(items(), [fieldOf('a', true)]);
   const first = [parts.next(), parts.next()].map(({ value }) => value ?? '').join('');
   expect(first).toBe('a\r\nx\r\n');
   expect(computed).toBe(1);

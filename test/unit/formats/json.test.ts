@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fact, fact, type Printed, SpelledNumber, type ValueType } from '../../../src/formats/field.ts';
+import * as z from 'zod';
+import { type Field, field, type Printed, SpelledNumber, type ValueType } from '../../../src/formats/field.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../../../src/formats/json.ts';
 
 type Item = Readonly<Record<string, Printed>>;
 
-const type: ValueType<Printed> = { schema: {}, print: (value) => value };
-const factsOf = (names: readonly string[]): Fact<Item>[] =>
-  names.map((name) => fact(name, type, (item: Item) => item[name] ?? null, { description: name }));
+const type: ValueType<Printed> = { schema: z.any(), print: (value) => value };
+const fieldsOf = (names: readonly string[]): Field<Item>[] =>
+  names.map((name) => field(name, type, (item: Item) => item[name] ?? null, { description: name }));
 
 const anyText = fc.string({ unit: 'binary' });
 const anyField: fc.Arbitrary<Printed> = fc.oneof(
@@ -20,10 +21,10 @@ const anyField: fc.Arbitrary<Printed> = fc.oneof(
 );
 const names = ['id', 'name "of" \\ it', 'ü', ''] as const;
 const anyItem = fc.record(Object.fromEntries(names.map((name) => [name, anyField])));
-const write = jsonWriter(factsOf(names));
+const write = jsonWriter(fieldsOf(names));
 
 describe('JSON', () => {
-  test('of any item is what the language writes, its keys in the facts’ order', () => {
+  test('of any item is what the language writes, its keys in the fields’ order', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         expect(write(item)).toBe(JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]]))));
@@ -32,7 +33,7 @@ describe('JSON', () => {
   });
 
   test('has a number as it is spelled, and as a number', () => {
-    const text = jsonWriter(factsOf(['latitude']))({ latitude: new SpelledNumber('28.30') });
+    const text = jsonWriter(fieldsOf(['latitude']))({ latitude: new SpelledNumber('28.30') });
     expect(text).toBe('{"latitude":28.30}');
     expect(JSON.parse(text)).toEqual({ latitude: 28.3 });
   });
@@ -41,7 +42,9 @@ describe('JSON', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 120 }), fc.nat(), (items, count) => {
         expect(JSON.parse(Array.from(jsonList(items, write)).join(''))).toEqual(items);
-        const whole = Array.from(jsonEnvelope({ count, next: null }, 'nights', items, write)).join('');
+        const whole = Array.from(jsonEnvelope({ count, next: null }, 'nights', items, write))
+          .join('')
+          .concat('}');
         expect(JSON.parse(whole)).toEqual({ count, next: null, nights: items });
         expect(Object.keys(JSON.parse(whole))).toEqual(['count', 'next', 'nights']);
       }),

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { jsonWriter } from '../../../src/formats/json.ts';
-import { almanacFacts } from '../../../src/formats/night.ts';
+import { almanacFields } from '../../../src/formats/night.ts';
 import {
   type CalendarContent,
   calendarContents,
@@ -49,7 +49,7 @@ function spanOf(entry: AlmanacEntry): [string | null, string | null] {
 /** To the nearest minute of the site's clocks. */
 const clock = (instant: string, zone: string) => rounded(instant, 60_000, zone).toFormat('HH:mm');
 
-const write = jsonWriter(almanacFacts);
+const write = jsonWriter(almanacFields);
 
 describe('the calendar of a year in the Arctic, a winter at the South Pole, and months elsewhere', () => {
   const nights = someNights;

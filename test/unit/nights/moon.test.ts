@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { almanacFacts } from '../../../src/formats/night.ts';
+import { almanacFields } from '../../../src/formats/night.ts';
 import { bodiesAt, contains, type Night, skyOf, timesBelow } from '../../../src/nights/index.ts';
 import { type Interval, merged, totalMs } from '../../../src/nights/interval.ts';
 import { runs } from '../../support/scale.ts';
@@ -41,8 +41,8 @@ describe('the Moon of any night', () => {
 });
 
 const printedOf = (night: Night, name: string) => {
-  const fact = almanacFacts.find((each) => each.name === name);
-  return Number(fact?.type.print(fact.of(night)));
+  const field = almanacFields.find((each) => each.name === name);
+  return Number(field?.type.print(field.of(night)));
 };
 
 test('dark and moonlit time are the astronomical night, to the millisecond; as printed too, but for the rounding of each', () =>

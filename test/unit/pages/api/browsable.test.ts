@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parameter } from '../../../../src/api/parameter.ts';
 import { browsablePage } from '../../../../src/pages/api/browsable.tsx';
 import { readMarkup } from '../../../support/markup.ts';
 import { appWith, defaultList, pageOf as pageAt } from '../../../support/site.ts';
@@ -9,15 +10,9 @@ const response = {
   url: new URL('http://localhost/api/numbers/?from=1'),
   cookie: () => undefined,
   isClockStopped: false,
-  query: [
-    {
-      name: 'from',
-      description: 'The first.',
-      allowed: 'a number',
-      schema: { type: 'integer', minimum: 1 },
-      parse: Number,
-    },
-  ],
+  query: {
+    from: parameter({ description: 'The first.', allowed: 'a number', value: { type: 'integer', minimum: 1 } }, Number),
+  },
   formats: ['json', 'api', 'csv'],
 } as const;
 
@@ -51,9 +46,8 @@ test('headings are written as text is', () => {
 });
 
 test('units are said once, with the range', () => {
-  const [parameter] = response.query;
   const allowed = 'a number from -90 to 90: degrees, north positive';
-  const query = [{ ...parameter, description: 'Degrees, north positive.', allowed }];
+  const query = { from: parameter({ description: 'Degrees, north positive.', allowed }, Number) };
   const page = readMarkup([...browsablePage({ ...response, query, json: [] }, [])].join(''));
   expect(page.one('small#hint-from').text).toBe('Degrees, north positive. Allowed: a number from −90 to 90.');
 });

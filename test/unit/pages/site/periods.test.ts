@@ -22,9 +22,9 @@ test.each([
   ['2026-11', '2026-11'],
   ['2026-13', null],
   ['1899-12', null],
-])('as a month in a path, %s is %s', (text, period) => expect(monthPart.parse(text)).toBe(period));
+])('as a month in a path, %s is %s', (text, period) => expect(monthPart.safeParse(text).data ?? null).toBe(period));
 
 test.each([
   ['2026', '2026'],
   ['2101', null],
-])('as a year in a path, %s is %s', (text, period) => expect(yearPart.parse(text)).toBe(period));
+])('as a year in a path, %s is %s', (text, period) => expect(yearPart.safeParse(text).data ?? null).toBe(period));

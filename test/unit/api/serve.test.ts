@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/api/cache.ts';
-import { type Content, type Resource, revalidated } from '../../../src/api/resource.ts';
-import { type Service, serveResource } from '../../../src/api/respond.ts';
+import type { Holding, Resource } from '../../../src/api/resource.ts';
+import { type Service, serveResource } from '../../../src/api/serve.ts';
 import { noFault } from '../../support/site.ts';
 
 const service: Service = {
@@ -15,37 +15,31 @@ const service: Service = {
   onFault: noFault,
 };
 
-interface Texts {
-  readonly texts: readonly string[];
-}
-
 /** A resource of some parts of JSON, which are counted as they are made. */
-function counted(texts: readonly string[], other: Partial<Content<Texts>> = {}) {
+function counted(texts: readonly string[], other: Partial<Holding> = {}) {
   const made: string[] = [];
-  function* write({ texts: parts }: Texts) {
-    for (const text of parts) {
+  function* write() {
+    for (const text of texts) {
       made.push(text);
       if (text === 'bad') throw new Error('bad');
       yield text;
     }
   }
-  const resource: Resource<Texts> = {
+  const resource: Resource = {
     name: 'Counted',
     description: 'Counted.',
-    read: () => ({
-      value: () => ({ texts }),
-      entries: texts.length,
-      cacheControl: revalidated,
-      identity: texts,
-      ...other,
-    }),
-    json: { schema: {}, components: [], write },
-    csv: write,
+    path: {},
+    query: {},
+    formats: ['json', 'api', 'csv'],
+    isPage: false,
+    hasAddresses: false,
+    json: null,
+    read: () => ({ entries: texts.length, untilMs: Number.POSITIVE_INFINITY, write, ...other }),
   };
   return { made, resource };
 }
 
-function appOf(resource: Resource<Texts>, others: Partial<Service> = {}) {
+function appOf(resource: Resource, others: Partial<Service> = {}) {
   const serve = serveResource(resource, { ...service, ...others });
   return new Hono()
     .all('/a', serve)
@@ -123,7 +117,7 @@ describe('a resource that many clients request', () => {
 
   test('is not stored where it depends on the present', async () => {
     const cache = new ResponseCache();
-    await (await ask(appOf(counted(['1'], { ...shared, identity: null }).resource), cache)).text();
+    await (await ask(appOf(counted(['1'], { ...shared, untilMs: 0 }).resource), cache)).text();
     expect(cache.size).toBe(0);
   });
 });

@@ -1,40 +1,31 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Parameter, PathParameter } from '../../../src/api/parameter.ts';
+import { parameter } from '../../../src/api/parameter.ts';
 import { Problem, problemOf, problemResponse } from '../../../src/api/problem.ts';
-import { checkQueries, readQueries } from '../../../src/api/queries.ts';
+import { checkSize, textsOf } from '../../../src/api/query.ts';
 import { Refusal } from '../../../src/api/refusal.ts';
-import { revalidated } from '../../../src/api/resource.ts';
-import { serveResource } from '../../../src/api/respond.ts';
+import { serveResource } from '../../../src/api/serve.ts';
 import { noFault } from '../../support/site.ts';
 
 const parsed: string[] = [];
-const parse = (text: string) => {
-  parsed.push(text);
-  return text;
-};
-const query: Parameter<string> = {
-  name: 'value',
-  description: 'A text.',
-  allowed: 'a text',
-  schema: { type: 'string' },
-  maxCharacters: 20,
-  parse,
-};
-const path: PathParameter<string> = { ...query, name: 'part', example: 'x' };
+const text = parameter({ description: 'A text.', allowed: 'a text', maxCharacters: 20 }, (value) => {
+  parsed.push(value);
+  return value;
+});
 
 const serve = serveResource(
   {
     name: 'Text',
     description: 'What was given.',
-    path: [path],
-    query: [query],
-    read: (request) => {
-      const values = [request.path(path), request.query(query)];
-      return { value: () => values, cacheControl: revalidated, identity: null };
-    },
-    csv: (value) => [JSON.stringify(value)],
+    path: { part: text },
+    query: { value: text },
+    formats: ['csv'],
+    isPage: false,
+    hasAddresses: false,
+    isObserved: true,
+    json: null,
+    read: (values) => ({ untilMs: 0, write: () => [JSON.stringify(values)] }),
   },
   {
     isClockStopped: false,
@@ -77,7 +68,7 @@ test('what is UTF-8 is read as the URL Standard says; of one that is given twice
     fc.property(pairs, (given) => {
       const expected: Record<string, string> = Object.fromEntries(given);
       const kept = Object.entries(expected).filter(([, value]) => value !== '');
-      const queries = readQueries(`http://a/?${new URLSearchParams(given)}`);
+      const queries = textsOf(`http://a/?${new URLSearchParams(given)}`, false);
       expect([...queries].toSorted()).toEqual(kept.toSorted());
     }),
   );
@@ -86,10 +77,10 @@ test('what is UTF-8 is read as the URL Standard says; of one that is given twice
 test('a query is read whole or refused, also if a URL escapes what the client sent as it is', () => {
   for (const length of [1300, 1400, 4080, 4100]) {
     const sent = `http://a/?value=${"'".repeat(length)}`;
-    const queries = readQueries(sent);
+    const queries = textsOf(sent, false);
     const isRefused = (() => {
       try {
-        checkQueries(sent, queries, { query: [{ ...query, maxCharacters: 4096 }] });
+        checkSize(sent);
         return false;
       } catch (error) {
         return error instanceof Problem;

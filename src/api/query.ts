@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { nearHint, nearName } from '../locations/index.ts';
+import { descriptionOf, type Parameter, type Parameters, type Values } from './parameter.ts';
+import { notFoundDetail, Problem, problemOf } from './problem.ts';
+import { Refusal, type Refused } from './refusal.ts';
+
+/** The texts of parameters by their names. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** Maximum length of a raw query, and maximum number of parameters; clients need a tenth of either. */
+const maxQueryCharacters = 4096;
+const maxParameters = 64;
+
+/** Maximum faults in a response. */
+const maxFaults = 10;
+
+/** The URL of a request, without its query if that is too large, which `checkSize` refuses. */
+export function readableUrl(requestUrl: string): URL {
+  const query = rawQuery(requestUrl);
+  const isTooMuch = query.length > maxQueryCharacters || query.split('&', maxParameters + 1).length > maxParameters;
+  return new URL(isTooMuch ? requestUrl.slice(0, -query.length) : requestUrl);
+}
+
+/** As the client sent it: a URL has escapes for some characters that are sent as they are. */
+function rawQuery(requestUrl: string): string {
+  return /\?(.*)/s.exec(requestUrl)?.[1] ?? '';
+}
+
+/** @throws Problem */
+export function checkSize(requestUrl: string): void {
+  const query = rawQuery(requestUrl);
+  const count = query.split('&').length;
+  if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
+  if (count > maxParameters) throw tooMuch(count, maxParameters, 'parameters');
+}
+
+function tooMuch(count: number, limit: number, what: string): Problem {
+  return new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
+}
+
+/**
+ * The query parameters of a request, as the observed service reads them: the last of a repeated parameter counts, an empty one
+ * counts as missing. Resources of our own refuse an empty one, as an unset variable of a script leaves it, which would otherwise
+ * answer a different question.
+ */
+export function textsOf(requestUrl: string, keepsEmpty: boolean): Texts {
+  const texts = new Map(requestUrl.includes('?') ? readableUrl(requestUrl).searchParams : []);
+  for (const [name, text] of texts) if (text === '' && !keepsEmpty) texts.delete(name);
+  return texts;
+}
+
+/**
+ * The values of the given parameters.
+ *
+ * @param refused - what is wrong besides
+ * @throws Refusal of all wrong ones
+ */
+export function readValues<Of extends Parameters>(
+  parameters: Of,
+  texts: Texts,
+  refused: readonly Refused[] = [],
+): Values<Of> {
+  const values: Record<string, unknown> = {};
+  const faults = [...refused];
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const text = texts.get(name);
+    if (text === undefined) continue;
+    const { success, data, error } = parameter.safeParse(text);
+    if (success) values[name] = data;
+    else faults.push(refusedBy(name, parameter, text, error));
+  }
+  if (faults.length > 0) throw new Refusal(faults.slice(0, maxFaults));
+  return values as Values<Of>;
+}
+
+/** @param found - a text that is not allowed, or `null` if the parameter is missing */
+export function refusedBy(name: string, parameter: Parameter, found: string | null, error?: z.ZodError): Refused {
+  const { allowed, names = [], hint: hintOf = (text: string) => nearHint(text, names) } = descriptionOf(parameter);
+  const [issue] = error?.issues ?? [];
+  const hint = found === null ? null : hintOf(found);
+  const refused = { subject: name, found, allowed, hint };
+  return issue === undefined || issue.code === 'custom'
+    ? refused
+    : { ...refused, reason: (subject) => `${subject} ${issue.message}` };
+}
+
+/**
+ * Unknown names, as ignoring one would answer a different question. Resources of the observed service, whose clients may send
+ * what it ignores, and pages refuse only a near miss of `location`. `_=1`, by which scripts avoid a cache, is ignored everywhere.
+ */
+export function unknownNames(parameters: Parameters, texts: Texts, refusesAll: boolean): Refused[] {
+  const names = [...Object.keys(parameters), 'format'];
+  return [...texts].flatMap(([name, found]) => {
+    if (names.includes(name) || name === '_') return [];
+    const near = nearName(name, names);
+    if (near !== 'location' && !refusesAll) return [];
+    const meant = near === null ? { allowed: names.join(', ') } : { allowed: null, hint: `Use "${near}".` };
+    return { subject: name, found, ...meant, reason: (subject: string) => `${subject} is unknown` };
+  });
+}
+
+/**
+ * The values of the variable parts of a path.
+ *
+ * @param isObserved - whether a 404 has the words of Django REST framework, unless there is a hint
+ * @throws Problem 404 if a text is not allowed
+ */
+export function readPath<Of extends Parameters>(parameters: Of, texts: Texts, isObserved: boolean): Values<Of> {
+  try {
+    return readValues(parameters, texts);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const refused = error.refused.map((each) => ({
+      ...each,
+      reason: () => `There is no ${each.subject} "${each.found}"`,
+    }));
+    const problem = problemOf(new Refusal(refused, { isUnknown: true }));
+    const hasHint = refused.some(({ hint }) => hint !== null);
+    throw isObserved && !hasHint ? new Problem(404, notFoundDetail, problem.details) : problem;
+  }
+}
