@@ -9,8 +9,8 @@ const maxPipelined = 16;
 const closeWithinMs = 1000;
 
 /**
- * The requests in progress on a connection, which are served one after the other. Attack: "twelve long lists are requested on one
- * connection, which is reset".
+ * The requests in progress on a connection, which are served one after the other. Attack: "1000 connections that each pipeline a
+ * list".
  */
 export class Connection {
   readonly #socket: Socket;

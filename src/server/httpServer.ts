@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ResponseCache } from '../api/cache.ts';
@@ -31,11 +31,11 @@ const properties = {
   timeout: 60 * secondMs,
   /** Node closes further ones at once. Attack: "of more than 10000 connections the last ones are closed". */
   maxConnections: 10_000,
-  /** A client that has closed its side, as `nc -N` does, gets its responses. */
+  /** A client that has closed its side, as `nc -N` does, gets its responses. Attack: "1000 requests that are drawn". */
   httpAllowHalfOpen: true,
 };
 
-/** How long a stop waits for requests in transit, milliseconds. */
+/** How long a stop waits for requests in transit, milliseconds. Attack: "kill -TERM under load". */
 const graceMs = 250;
 
 /** How long a stop waits for slow clients, milliseconds. Container managers end a process after 10 s. */
@@ -106,9 +106,7 @@ export class HttpServer {
    */
   async stop(): Promise<void> {
     const connections = this.#connections;
-    // The method of HTTP servers also closes connections on which a request is in transit, or whose client still reads. Attacks:
-    // "kill -TERM under load", "a client that has not read its response yet".
-    const closed = new Promise((resolve) => NetServer.prototype.close.call(this.server, resolve));
+    const closed = new Promise((resolve) => this.server.close(resolve));
     await sleep(graceMs);
     for (const connection of connections.values()) connection.close();
     const overdue = setTimeout(() => {
@@ -129,25 +127,25 @@ function responder(
   const storable = storableOf(request);
   const bindings: Bindings = { cache, keys: storable?.keys };
   if (onResponse !== undefined) observe(request, response, bindings, onResponse);
-  const respond = async () => {
-    if (storable !== null && sendStored(response, storable, bindings, now())) return;
+  const fetch = (asked: Request) => (hasOneHost(request) ? app.fetch(asked, bindings) : problemResponse(oneHost));
+  const callApp = async () => {
     // A body that fails midway does not look whole.
     response.destroy = reset;
     if (!urgent.test(request.url ?? '')) await nextTurn();
-    if (request.socket.destroyed) return;
-    const fetch = (asked: Request) => (hasOneHost(request) ? app.fetch(asked, bindings) : problemResponse(oneHost));
     await getRequestListener(fetch, listenerOptions(onFault))(request, response);
   };
-  return () =>
-    respond().catch((error: unknown) => {
+  return () => {
+    if (storable !== null && sendStored(response, storable, bindings, now())) return;
+    callApp().catch((error: unknown) => {
       onFault(error);
       response.destroy();
     });
+  };
 }
 
 /**
- * Requests of monitoring and dashboards do not wait for others, as their responses are short and shared. Attack: "short lists, 500
- * at once".
+ * Requests of monitoring and dashboards do not wait for others, as their responses are short and shared. Attacks: "short lists, 500
+ * at once", "500 new connections beside lists".
  */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
