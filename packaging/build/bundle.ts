@@ -72,10 +72,8 @@ export async function bundled(options: BuildOptions): Promise<OutputFile> {
 /**
  * Replaces the file of a bundle in one step, after the data beside it: a process that starts meanwhile reads the old one or the
  * new one.
- *
- * @returns its path
  */
-export async function writeBundle(options: BuildOptions): Promise<string> {
+export async function writeBundle(options: BuildOptions): Promise<void> {
   const { path, contents } = await bundled(options);
   writeZoneData(dirname(path));
   inTemporaryFolder(`${path}.`, (folder) => {
@@ -83,5 +81,4 @@ export async function writeBundle(options: BuildOptions): Promise<string> {
     writeFileSync(next, contents, { mode: 0o755 });
     renameSync(next, path);
   });
-  return path;
 }

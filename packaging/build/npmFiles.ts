@@ -7,13 +7,11 @@ import { packageNotices } from './notices.ts';
 /**
  * Writes the files in `dist/` that `npm pack` takes: the command, what it reads, the engine with its types, and the licenses of
  * what is bundled.
- *
- * @returns the path of the command
  */
-export async function writeNpmFiles(): Promise<string> {
+export async function writeNpmFiles(): Promise<void> {
   writeFileSync('dist/third-party-licenses.txt', await packageNotices(bundle));
   await build(engineBundle);
   rmSync('dist/engine', { recursive: true, force: true });
   run('node_modules/.bin/tsc', ['--project', 'packaging/engine.tsconfig.json']);
-  return writeBundle(bundle);
+  await writeBundle(bundle);
 }
