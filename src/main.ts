@@ -54,7 +54,7 @@ const context: CommandContext = {
   serve: startService,
 };
 
-function startService({ value, now }: CommandLine, locations: string | LocationList | undefined): Promise<void> {
+function startService({ value, has, now }: CommandLine, locations: string | LocationList | undefined): Promise<void> {
   return serve({
     locations,
     defaultFiles: flags.defaultFiles,
@@ -65,7 +65,7 @@ function startService({ value, now }: CommandLine, locations: string | LocationL
     publicUrl: value(flags.publicUrl),
     logLevel: value(flags.logLevel),
     logFormat: value(flags.logFormat) ?? (process.stdout.isTTY ? 'pretty' : 'json'),
-    metrics: !value(flags.noMetrics),
+    metrics: !has(flags.noMetrics),
     environment: process.env,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
@@ -93,9 +93,9 @@ async function main(): Promise<void> {
   if (existsSync('/proc/self/comm')) writeFileSync('/proc/self/comm', 'observatory-nights');
   process.stdout.on('error', endWithOutput);
   try {
-    const call = readCommandLine(process.argv.slice(2), process.env, context.now);
+    const call = readCommandLine(process.argv.slice(2), context);
     // Only the service reloads its list at SIGHUP; other commands end with their terminal.
-    if (call.command.name !== 'serve') process.removeAllListeners('SIGHUP');
+    if (call.command?.name !== 'serve') process.removeAllListeners('SIGHUP');
     process.exitCode = await runCommand(call, context);
   } catch (error) {
     const code = exitCodeOf(error);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Command, commands, exitCodes, synopsisOf } from '../../src/cli/commands.ts';
-import { type Flag, flagName } from '../../src/cli/flags.ts';
-import { flagSections, flagSynopsis, flagText, wrapped } from '../../src/cli/help.ts';
+import { type Command, commands, exitCodes, exitCodeText, synopsisOf } from '../../src/cli/commands.ts';
+import { type Flag, flagName, flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
+import { flagSections, wrapped } from '../tables/flagSections.ts';
 
 /**
  * The manual page, `observatory-nights.1`: `packaging/manual.md` with what derives from the table of commands and the schema of the
@@ -63,7 +63,11 @@ const parts: Readonly<Record<string, () => string>> = {
       .filter(([key]) => !(key in properties))
       .map(([key, { description }]) => definition(`\`${key}\``, sentence(description)))
       .join('\n\n'),
-  'exit codes': () => exitCodes.map((text, code) => definition(`\`${code}\``, text)).join('\n\n'),
+  'exit codes': () => exitCodes.map((each) => definition(`\`${each.code}\``, exitCodeText(each))).join('\n\n'),
+  examples: () =>
+    commands
+      .flatMap(({ examples }) => examples.map(({ does, call }) => `${does}:\n\n    observatory-nights ${call}`))
+      .join('\n\n'),
 };
 
 const { properties, required } = schema.properties.locations.items;
@@ -86,7 +90,10 @@ const sentence = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.
 
 /** What is typed as it stands is bold, what stands for something is italic. */
 const marked = (text: string) =>
-  text.replace(/[\w-]+/g, (word) => (/^[A-Z]+$/.test(word) ? `*${word}*` : `\`${word}\``));
+  text.replace(/<(\w+)>|\[(\w+)\]|[\w-]+/g, (word, value?: string, optional?: string) => {
+    if (value !== undefined) return `*${value}*`;
+    return optional === undefined ? `\`${word}\`` : `[*${optional}*]`;
+  });
 
 /** A block of Markdown: a heading, an example, a definition or a paragraph, in which each line stays a line. */
 function roffOf(block: string, index: number, all: readonly string[]): string {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { commands, exitCodes, synopsisOf } from '../../src/cli/commands.ts';
-import { flagSections, flagSynopsis, flagText, wrapped } from '../../src/cli/help.ts';
+import { commands, exitCodes, exitCodeText, synopsisOf } from '../../src/cli/commands.ts';
+import { flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
+import { flagSections, wrapped } from './flagSections.ts';
 import { tableText, withContents, withTables } from './markdownTables.ts';
 import { documentWithParameters, withParameterTable } from './parameterTable.ts';
 
@@ -90,7 +91,7 @@ const commandTables: Readonly<Record<string, () => string>> = {
   'exit-codes': () =>
     tableText(
       ['exit code', 'meaning'],
-      exitCodes.map((meaning, code) => [String(code), meaning]),
+      exitCodes.map((each) => [String(each.code), exitCodeText(each)]),
     ),
   flags: () =>
     flagSections()

@@ -9,9 +9,9 @@ import {
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { table } from './fittingTable.ts';
 import { quiet } from './flags.ts';
 import { localTime, namedList } from './sites.ts';
+import { table } from './terminalTable.ts';
 
 const basicHead = ['id', 'slug', 'name', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
@@ -32,7 +32,7 @@ function unusual(location: Location, name: string): string {
  */
 export async function printCheckedList(line: CommandLine, context: CommandContext): Promise<void> {
   const list = namedList(line, context);
-  if (!line.value(quiet)) await context.print([locationsTable(list, line.now())]);
+  if (!line.has(quiet)) await context.print([locationsTable(list, line.now())]);
 }
 
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */

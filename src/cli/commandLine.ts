@@ -1,161 +1,163 @@
-import { parseArgs } from 'node:util';
+import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Parameters } from '../api/parameter.ts';
 import { readValues } from '../api/query.ts';
 import { Refusal, withTexts } from '../api/refusal.ts';
+import { sentenceCase } from '../formats/sentence.ts';
 import { nearHint } from '../locations/index.ts';
-import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
+import { type Command, commands, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import * as flags from './flags.ts';
-import { type Flag, flagName } from './flags.ts';
-import { commandHelp, helpText } from './help.ts';
-import { UsageError, usageError, usageErrorOf } from './usageError.ts';
+import { type Flag, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';
+import { helpText, plainText } from './help.ts';
+import { adviceOn, UsageError, usageErrorOf } from './usageError.ts';
 
-const defaultCommand = 'serve';
+/** A command that was called; `null`: the text of the help or the version was asked for. */
+export type CommandCall =
+  | { readonly command: Command; readonly line: CommandLine }
+  | { readonly command: null; readonly text: string };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A command that was called. */
-interface CommandCall {
-  readonly command: Command;
-  /** Whether it was named, instead of being the default. */
-  readonly isNamed: boolean;
-  readonly line: CommandLine;
-}
-
-/** What may stand before a command, and the flag that it means after it. */
-const flagsInstead = new Map([
-  ['help', '--help'],
-  ['--help', '--help'],
-  ['-h', '--help'],
-  ['version', '--version'],
-  ['-V', '--version'],
-]);
+type Machine = Pick<CommandContext, 'now' | 'columns' | 'version' | 'timeZoneEdition'>;
 
 /**
- * Reads a command line, and checks the values of its flags.
+ * Reads a command line and the environment variables of its flags.
  *
  * @param args - without the program's own name
- * @param now - the machine's clock, milliseconds of UTC since 1970; `--now` stops it
  * @throws UsageError
  */
-export function readCommandLine(args: readonly string[], environment: Environment, now: () => number): CommandCall {
-  const flag = flagsInstead.get(args[0] ?? '');
-  const given = flag === undefined ? args : [...args.slice(1), flag];
-  const [first] = given;
-  const isNamed = first !== undefined && !first.startsWith('-');
-  const command = commandNamed(isNamed ? first : defaultCommand);
-  const { words, texts } = readArguments(isNamed ? given.slice(1) : given, command);
-  const value = <Value>(flag: Flag<Value>) => readFlag(flag, texts, environment);
-  for (const flag of flagsOf(command)) value(flag);
-  const stoppedMs = value(flags.now);
-  const line = {
-    words,
-    value: value as CommandLine['value'],
-    now: stoppedMs === undefined ? now : () => stoppedMs,
-    text: (name: string) => texts.get(name),
-    values: <Of extends Parameters>(parameters: Of) => readValues(parameters, texts),
-  };
-  return { command, isNamed, line };
+export function readCommandLine(args: readonly string[], machine: Machine): CommandCall {
+  const calls: CommandCall[] = [];
+  let text = '';
+  const program = programOf(machine, (part) => {
+    text += part;
+  });
+  for (const command of commands) addCommand(program, command, machine, (line) => calls.push({ command, line }));
+  tidyVariables(process.env);
+  try {
+    program.parse(withCommand(args), { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) throw new UsageError(error.message.replace(/^error: /, '').replaceAll('\n', ' '));
+  }
+  return calls[0] ?? { command: null, text };
 }
 
 /**
- * Runs a command, or prints the help or the version instead.
+ * Runs a command, or prints the text that was asked for.
  *
  * @returns the exit code
  * @throws UsageError, LocationsFileError, UnhealthyError
  */
-export async function runCommand({ command, isNamed, line }: CommandCall, context: CommandContext): Promise<number> {
-  try {
-    if (line.value(flags.help)) await context.print([isNamed ? commandHelp(command) : helpText()]);
-    else if (line.value(flags.version)) await context.print([versionText(context)]);
-    else return (await command.run(withWords(line, command), context)) ?? 0;
+export async function runCommand(call: CommandCall, context: CommandContext): Promise<number> {
+  if (call.command === null) {
+    await context.print([call.text]);
     return 0;
+  }
+  try {
+    return (await call.command.run(call.line, context)) ?? 0;
   } catch (error) {
-    throw error instanceof Refusal ? usageErrorOf(withTexts(error, line.text)) : error;
+    throw error instanceof Refusal ? usageErrorOf(withTexts(error, call.line.text)) : error;
   }
 }
 
-/** @throws UsageError - the command needs words, and there are none */
-function withWords(line: CommandLine, command: Command): CommandLine {
-  const [first] = command.words ?? [];
-  if (first === undefined || line.words.length > 0) return line;
-  throw new UsageError(`${command.name}: the ${first.value.toLowerCase()} is missing; write ${synopsisOf(command)}`);
+/** `serve` is the default command, and `help is` stands for `is --help`. */
+function withCommand(args: readonly string[]): readonly string[] {
+  const [first = ''] = args;
+  if (first === 'help') return [...args.slice(1), '--help'];
+  const isOfProgram = ['-h', '--help', '-v', '--version'].includes(first);
+  return !isOfProgram && /^(-|$)/.test(first) ? ['serve', ...args] : args;
 }
 
-/** The version has a line of its own, for scripts. */
-function versionText({ version, timeZoneEdition = 'none' }: CommandContext): string {
-  return `${version}\ntime zones ${timeZoneEdition}\n`;
-}
-
-function commandNamed(text: string): Command {
-  const command = commands.find(({ name }) => name === text);
-  if (command !== undefined) return command;
-  const names = commands.map(({ name }) => name);
-  const advice = [`allowed is one of ${names.join(', ')}`, nearHint(text, names)];
-  throw new UsageError([`there is no command "${text}"`, ...advice].filter((part) => part !== null).join('; '));
-}
-
-/** @throws UsageError for a flag that the command does not have, without its value or given twice, and for a word too many */
-function readArguments(args: readonly string[], command: Command) {
-  const words: string[] = [];
-  const texts = new Map<string, string>();
-  for (const token of tokensOf(args, flagsOf(command))) {
-    if (token.kind === 'positional') words.push(token.value);
-    if (token.kind !== 'option') continue;
-    const flag = flagsOf(command).find(({ name }) => flagName(name) === `--${token.name}`);
-    if (flag === undefined) throw unknownFlag(token.rawName, command);
-    if (texts.has(flag.name)) throw new UsageError(`${token.rawName}: it is given twice`);
-    texts.set(flag.name, textOf(token, flag));
+/** commander takes an empty variable for a value, and any value of a switch for yes. */
+function tidyVariables(environment: NodeJS.ProcessEnv): void {
+  for (const { variable, value } of commands.flatMap(({ flags }) => flags)) {
+    const text = variable === undefined ? undefined : environment[variable];
+    const isMissing = text === '' || (value === undefined && text === '0');
+    if (variable !== undefined && isMissing) delete environment[variable];
   }
-  const unexpected = words[command.words?.length ?? 0];
-  if (unexpected === undefined) return { words, texts };
-  const allowed = `no more than ${synopsisOf(command)}`;
-  throw usageError({ subject: command.name, found: unexpected, allowed });
 }
 
-function tokensOf(args: readonly string[], known: readonly Flag[]) {
-  const options = known.map(({ name, value, short }) => {
-    const type = value === undefined ? ('boolean' as const) : ('string' as const);
-    return [flagName(name).slice(2), { type, ...(short && { short }) }];
-  });
-  const config = { options: Object.fromEntries(options), tokens: true, strict: false, allowPositionals: true } as const;
-  // A negative number is no flag: a space before it makes it a word, or the value of the flag before it.
-  const { tokens } = parseArgs({ args: args.map((text) => text.replace(/^-(?=\.?\d)/, ' -')), ...config });
-  return tokens.map((token) =>
-    'value' in token ? { ...token, value: token.value?.replace(/^ (?=-\.?\d)/, '') } : token,
-  ) as typeof tokens;
+function programOf(machine: Machine, write: (text: string) => void): CommanderCommand {
+  const { columns, version: number, timeZoneEdition = 'none' } = machine;
+  return (
+    new CommanderCommand('observatory-nights')
+      .description(purpose)
+      .helpOption(flagSynopsis(help), help.description)
+      .helpCommand(false)
+      // The version has a line of its own, for scripts.
+      .version(`${number}\ntime zones ${timeZoneEdition}`, flagSynopsis(version), version.description)
+      .exitOverride()
+      .configureOutput({ writeOut: write, outputError: () => {}, getOutHelpWidth: () => columns })
+      .configureHelp({
+        formatHelp: helpText,
+        subcommandTerm: (command) => command.name(),
+        optionDescription: ({ description }) => description,
+      })
+  );
 }
 
-type FlagToken = Extract<ReturnType<typeof tokensOf>[number], { kind: 'option' }>;
-
-function textOf({ rawName, value, inlineValue }: FlagToken, flag: Flag): string {
-  if (flag.value === undefined) {
-    if (value === undefined) return '1';
-    throw usageError({ subject: rawName, found: value, allowed: 'the flag alone' });
-  }
-  // A text that begins with a hyphen, and is neither a number nor a duration, is the next flag.
-  if (value !== undefined && (inlineValue || !/^-[^\d.P]/i.test(value))) return value;
-  throw usageError({ subject: rawName, found: null, allowed: flag.allowed, reason: () => 'its value is missing' });
+function addCommand(
+  program: CommanderCommand,
+  { name, words = [], flags, summary, details }: Command,
+  machine: Machine,
+  called: (line: CommandLine) => void,
+): void {
+  const command = program
+    .command(name)
+    .summary(summary)
+    .description(plainText(`${sentenceCase(summary)}.\n\n${details}`));
+  for (const { synopsis, description } of words) command.argument(synopsis, description);
+  const options = new Map(flags.map((flag) => [flag.name, optionOf(flag)]));
+  for (const option of options.values()) command.addOption(option);
+  command.action(() => called(lineOf(command, options, machine)));
 }
 
-function unknownFlag(rawName: string, command: Command): UsageError {
-  const known = flagsOf(command).map(({ name }) => flagName(name));
-  const advice = [`allowed is one of ${known.join(', ')}`, nearHint(rawName, known)];
-  return new UsageError([`${rawName}: ${command.name} has no such flag`, ...advice].filter((part) => part).join('; '));
+function optionOf(flag: Flag | SettingFlag): Option {
+  const option = new Option(flagSynopsis(flag), plainText(flagText(flag)));
+  if (flag.variable !== undefined) option.env(flag.variable);
+  if (flag.value !== undefined) option.argParser((text, previous) => checkedText(flag, text, previous));
+  return option;
 }
 
-/** @throws UsageError for a text that is not allowed, with the name of the variable if it comes from there */
-function readFlag<Value>(
-  flag: Flag<Value>,
-  texts: ReadonlyMap<string, string>,
-  environment: Environment,
-): Value | undefined {
-  const { name, variable = '', default: usual, parse, allowed, names = [] } = flag;
-  const text = texts.get(name);
-  const found = text ?? (environment[variable] || usual);
-  if (found === undefined) return undefined;
-  const value = parse(found);
-  if (value !== null) return value;
-  const subject = text === undefined ? variable : flagName(name);
-  throw usageError({ subject, found, allowed, hint: nearHint(found, names) });
+/** @throws InvalidArgumentError */
+function checkedText(flag: Flag | SettingFlag, text: string, previous: unknown): string {
+  if (previous !== undefined) throw new InvalidArgumentError('It is given twice.');
+  if (!('parse' in flag) || flag.parse(text) !== null) return text;
+  const { allowed, values = [] } = flag;
+  throw new InvalidArgumentError(adviceOn({ allowed, hint: nearHint(text, values) }));
+}
+
+function lineOf(
+  command: CommanderCommand,
+  options: ReadonlyMap<string, Option>,
+  machine: Pick<Machine, 'now'>,
+): CommandLine {
+  const given = textsFrom('cli', command, options);
+  const ofEnvironment = textsFrom('env', command, options);
+  const value = <Value>({ name, default: usual, parse }: SettingFlag<Value>) => {
+    const text = given.get(name) ?? ofEnvironment.get(name) ?? usual;
+    return text === undefined ? undefined : (parse(text) ?? undefined);
+  };
+  const stoppedMs = value(now);
+  return {
+    words: command.args,
+    value: value as CommandLine['value'],
+    has: ({ name }) => given.has(name) || ofEnvironment.has(name),
+    text: (name) => given.get(name),
+    values: <Of extends Parameters>(parameters: Of) => readValues(parameters, given),
+    now: stoppedMs === undefined ? machine.now : () => stoppedMs,
+  };
+}
+
+/** The texts of the flags that a source gives, by name; that of a switch is `1`. */
+function textsFrom(
+  source: 'cli' | 'env',
+  command: CommanderCommand,
+  options: ReadonlyMap<string, Option>,
+): ReadonlyMap<string, string> {
+  const given = [...options].filter(([, option]) => command.getOptionValueSource(option.attributeName()) === source);
+  return new Map(
+    given.map(([name, option]) => {
+      const value: unknown = command.getOptionValue(option.attributeName());
+      return [name, typeof value === 'string' ? value : '1'];
+    }),
+  );
 }

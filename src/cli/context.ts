@@ -1,6 +1,6 @@
 import type { Parameters, Values } from '../api/parameter.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import type { Flag } from './flags.ts';
+import type { Flag, SettingFlag } from './flags.ts';
 
 /** The arguments of a command. */
 export interface CommandLine {
@@ -12,15 +12,15 @@ export interface CommandLine {
   readonly values: <Of extends Parameters>(parameters: Of) => Values<Of>;
   /** Positional arguments. */
   readonly words: readonly string[];
-  /**
-   * The value of a flag: as given, else of its environment variable unless that is empty, else its default. @throws UsageError
-   */
-  readonly value: FlagReader;
+  /** The value of a flag: as given, else of its environment variable, else its default. */
+  readonly value: SettingReader;
+  /** Whether a flag or its environment variable is given. */
+  readonly has: (flag: Flag) => boolean;
 }
 
-interface FlagReader {
-  <Value>(flag: Flag<Value> & { readonly default: string }): Value;
-  <Value>(flag: Flag<Value>): Value | undefined;
+interface SettingReader {
+  <Value>(flag: SettingFlag<Value> & { readonly default: string }): Value;
+  <Value>(flag: SettingFlag<Value>): Value | undefined;
 }
 
 /** The dependencies of commands on the process and the machine. */
@@ -29,7 +29,7 @@ export interface CommandContext {
   readonly print: (parts: Iterable<string>) => Promise<void>;
   /** Writes a line to standard error. */
   readonly note: (line: string) => void;
-  /** Maximum width of a line, characters. */
+  /** Maximum width of a line of the help, characters. */
   readonly columns: number;
   /** Milliseconds of UTC since 1970. The clock may be set back or forward at any time. */
   readonly now: () => number;

@@ -23,25 +23,18 @@ export async function checkHealth(line: CommandLine, { note }: Pick<CommandConte
   if (refused !== null) note(`observatory-nights: ${refused}`);
 }
 
-/** The given URL, else that of a service on this machine with the same environment variables. @throws UsageError */
+/** The given URL, else that of a service on this machine with the same settings. @throws UsageError */
 export function serviceUrlOf({ value }: Pick<CommandLine, 'value'>): URL {
-  const url = new URL(value(serviceUrl) ?? listeningUrl(value(host), value(port)));
+  const url = value(serviceUrl) ?? listeningUrl(value(host), value(port));
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   return url;
 }
 
-/** Where a service that listens on all addresses can be reached. */
-const reachable: ReadonlyMap<string, string> = new Map([
-  ['0.0.0.0', '127.0.0.1'],
-  ['::', '::1'],
-]);
-
-function listeningUrl(address: string, number: number): string {
-  if (number === 0) throw new UsageError('PORT: found "0", which is any free port; --url names the service');
-  const reached = reachable.get(address) ?? address;
-  const url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${number}/`;
-  if (URL.canParse(url)) return url;
-  throw new UsageError(`HOST: found "${address}", which no URL can have; --url names the service`);
+function listeningUrl(address: string, number: number): URL {
+  const text = `http://${address.includes(':') ? `[${address}]` : address}:${number}/`;
+  // Port 0 is any free port, and an IPv6 address with a zone can be in no URL.
+  if (number > 0 && URL.canParse(text)) return new URL(text);
+  throw new UsageError(`option '--url' is missing. ${text} is not the address of a service.`);
 }
 
 /**
@@ -86,15 +79,10 @@ function responseOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   });
 }
 
-const advice: Readonly<Record<string, string>> = {
-  ECONNREFUSED: ' (nothing listens there; is the service started, and are HOST and PORT right?)',
-  EPROTO: ' (it speaks no TLS: use http://)',
-};
-
-/** The error code of the system, such as ECONNREFUSED, with what it means. */
+/** The error code of the system, such as ECONNREFUSED. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code + (advice[error.code] ?? '') : error.message;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
 /** The body of `/healthz`, as far as it is used. */

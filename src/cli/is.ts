@@ -1,5 +1,5 @@
 import { containsAny, NightCache } from '../nights/index.ts';
-import { conditionsNamed, unknownWords, wordsOf } from './conditionWords.ts';
+import { conditionsNamed, unknownWords } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { noteClock, selectSite } from './sites.ts';
 
@@ -11,11 +11,10 @@ import { noteClock, selectSite } from './sites.ts';
  */
 export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1 | 5> {
   const site = selectSite(line, context);
-  const given = { site, command: 'is', words: wordsOf(line) };
-  const conditions = conditionsNamed(given);
-  if (conditions === null) throw unknownWords(given);
+  const conditions = conditionsNamed(line.words, site);
+  if (conditions === null) throw unknownWords(line.words, site, 'condition');
   const nowMs = line.now();
   if (noteClock(line, context)) return 5;
-  const night = new NightCache().at(given.site, nowMs);
+  const night = new NightCache().at(site, nowMs);
   return conditions.every(({ intervalsIn }) => containsAny(intervalsIn(night), nowMs)) ? 0 : 1;
 }

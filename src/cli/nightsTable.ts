@@ -1,66 +1,41 @@
 import { darkTimesOf, lengthAsShown } from '../formats/text.ts';
-import {
-  type Crossing,
-  crossingOf,
-  type Interval,
-  minuteMs,
-  type Night,
-  type Twilight,
-  twilights,
-} from '../nights/index.ts';
-import { fittingTable, type TerminalColumn } from './fittingTable.ts';
+import { type Crossing, crossingOf, type Interval, minuteMs, type Night, type Twilight } from '../nights/index.ts';
 import { localClock, localTime } from './sites.ts';
+import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
  * always above or below; `-`: there is no such event.
  *
- * @param width - in characters; `Infinity`: all columns
+ * @param isWide - whether to show all columns
  */
-export function nightsTable(nights: readonly Night[], width: number): string {
+export function nightsTable(nights: readonly Night[], isWide: boolean): string {
   const sorted = nights.toSorted((a, b) => (a.site.id ?? 0) - (b.site.id ?? 0) || a.mjd - b.mjd);
   // All sites have twilights of the same names.
   const columns = columnsOf(sorted[0]?.crossings.map(({ twilight }) => twilight) ?? []);
-  return fittingTable(sorted, columns, width);
+  return terminalTable(sorted, columns, isWide);
 }
 
 type NightColumn = TerminalColumn<Night>;
 
-/** The ranks of columns: lower ones are shown first if not all fit. */
-const ranks = {
-  horizon: 0,
-  lowest: 1,
-  dark: 2,
-  moon: 3,
-  lit: 4,
-  midnight: 5,
-  between: 6,
-  own: 8,
-  timeZone: 9,
-};
-
-/** Of the twilights between the horizon and the lowest, the lower one is shown first. */
-function rankOf({ name }: Twilight): number {
-  const index = twilights.findIndex((twilight) => twilight.name === name);
-  if (index <= 0) return index === 0 ? ranks.horizon : ranks.own;
-  return index === twilights.length - 1 ? ranks.lowest : ranks.between + 1 - index / twilights.length;
-}
+/** The twilights whose times are always shown. */
+const essential = new Set(['horizon', 'astronomical']);
 
 function columnsOf(all: readonly Twilight[]): NightColumn[] {
   return [
-    { title: 'location', of: ({ site }) => site.slug ?? '', rank: 0, isText: true },
-    { title: 'date', of: ({ date }) => date, rank: 0, isText: true },
+    { title: 'location', of: ({ site }) => site.slug ?? '', isText: true },
+    { title: 'date', of: ({ date }) => date, isText: true },
     ...all.map((twilight) => crossingColumn(twilight, 'dusk')),
-    { title: 'midnight', of: (night) => localClock(night.midnightMs, night.site), rank: ranks.midnight },
+    { title: 'midnight', of: (night) => localClock(night.midnightMs, night.site), isWide: true },
     ...all.map((twilight) => crossingColumn(twilight, 'dawn')).toReversed(),
-    { title: 'moonrise', of: (night) => moonEvents(night, night.moon.risesMs), rank: ranks.moon },
-    { title: 'moonset', of: (night) => moonEvents(night, night.moon.setsMs), rank: ranks.moon },
-    { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, rank: ranks.lit },
-    { title: 'dark', of: (night) => hoursAndMinutes(darkTimesOf(night)), rank: ranks.dark },
+    { title: 'Moon\nrises', of: (night) => moonEvents(night, night.moon.risesMs) },
+    { title: 'Moon\nsets', of: (night) => moonEvents(night, night.moon.setsMs) },
+    { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, isWide: true },
+    { title: 'dark', of: (night) => hoursAndMinutes(darkTimesOf(night)) },
     {
       title: 'time zone',
       of: (night) => `${night.site.timeZone.name} ${offsets(night)}`,
-      rank: ranks.timeZone,
+      isWide: true,
       isText: true,
     },
   ];
@@ -90,7 +65,7 @@ function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn
       const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;
       return timeMs === null ? withoutCrossing(crossing.state) : localClock(timeMs, night.site);
     },
-    rank: rankOf(twilight),
+    isWide: !essential.has(name),
   };
 }
 

@@ -8,8 +8,8 @@ import { type Location, LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Place } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { emptyIndex, locationFlag, locations, now, wide } from './flags.ts';
-import { usageError } from './usageError.ts';
+import { locations, now } from './flags.ts';
+import { emptyIndex } from './parameterFlags.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
@@ -28,7 +28,7 @@ export function readWithList<Value>(
   const found = line.text(locations.name);
   if (isUnlisted && found !== undefined) {
     const reason = () => 'it cannot be combined with coordinates';
-    throw usageError({ subject: '--locations', found, allowed: 'one or the other', reason });
+    throw new Refusal({ subject: locations.name, found, allowed: null, reason });
   }
   const list = isUnlisted ? null : loadLocations(line.value(locations));
   try {
@@ -66,10 +66,10 @@ export function selectSite(line: CommandLine, loader: Loader): Place {
     const { sites } = sitesOf(line.values(siteParameters), index);
     const [site, ...others] = sites;
     if (site !== undefined && others.length === 0) return site;
-    const found = line.text(locationFlag.name) ?? null;
+    const found = line.text('location') ?? null;
     const allowed = 'the slug or the id of one location, or --latitude and --longitude';
-    const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
-    throw usageError({ subject: '--location', found, allowed, reason });
+    const reason = () => `it is needed, as ${list?.source} has ${sites.length} locations`;
+    throw new Refusal({ subject: 'location', found, allowed, ...(found === null && { reason }) });
   });
 }
 
@@ -97,11 +97,6 @@ export function noteClock(line: CommandLine, context: Pick<CommandContext, 'note
   const unset = line.value(now) === undefined ? unsetClockReason(line.now(), context) : null;
   if (unset !== null) context.note(`observatory-nights: ${unset}`);
   return unset !== null;
-}
-
-/** Maximum width of a table, characters. */
-export function widthOf(line: CommandLine, { columns }: CommandContext): number {
-  return line.value(wide) ? Number.POSITIVE_INFINITY : columns;
 }
 
 /** A place as the only location of a list, named by its coordinates. */

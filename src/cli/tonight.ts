@@ -18,9 +18,9 @@ import {
   tonightAt,
 } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { nightFormat } from './flags.ts';
+import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { noteClock, readWithList, revisionOf, widthOf } from './sites.ts';
+import { noteClock, readWithList, revisionOf } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -45,7 +45,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
   const isDated = hasDates(line.values(dateParameters));
   const selection = isDated ? onDates(sites, line) : await atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
-  await context.print(written({ ...selection, revision }, line, context));
+  await context.print(written({ ...selection, revision }, line));
   if (selection.count > 0) return 0;
   context.note(`observatory-nights: ${noNightReason(selection.dates)}`);
   return 3;
@@ -71,11 +71,10 @@ function onDates(sites: readonly Place[], line: CommandLine): Selection {
 function written(
   { sites, dates, count, nights, revision }: Selection & { readonly revision: Revision },
   line: CommandLine,
-  context: CommandContext,
 ): Iterable<string> {
   switch (line.value(nightFormat)) {
     case 'table':
-      return count === 0 ? [] : [nightsTable([...nights], widthOf(line, context))];
+      return count === 0 ? [] : [nightsTable([...nights], line.has(wide))];
     case 'csv':
       return csvTable(nights, almanacFieldsOf(sites));
     case 'ics':

@@ -1,25 +1,33 @@
 import type { Refusal, Refused } from '../api/refusal.ts';
-import { asClause } from '../formats/sentence.ts';
+import { sentenceCase } from '../formats/sentence.ts';
 import { shortened } from '../locations/index.ts';
 import { flagName } from './flags.ts';
 
-/** An invalid command line; its message is one line that names the flag, the value and what is allowed. */
+/** An invalid command line; its message is one line that names what is wrong, its value and what is allowed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** @param refused - the subject is a flag, a variable or a command, as the user wrote it */
-export function usageError(...refused: readonly Refused[]): UsageError {
-  return new UsageError(refused.map(lineOf).join('; '));
+/** @param refused - the subject is the user's word for it */
+export function usageError(refused: Refused): UsageError {
+  return new UsageError(sentenceOf(refused));
 }
 
 /** A refusal of parameters, by their flags. */
 export function usageErrorOf({ refused }: Refusal): UsageError {
-  return usageError(...refused.map((each) => ({ ...each, subject: flagName(each.subject) })));
+  const ofFlags = refused.map((each) => ({ ...each, subject: `option '${flagName(each.subject)}'` }));
+  return new UsageError(ofFlags.map(sentenceOf).join(' '));
 }
 
-function lineOf({ subject, found = null, allowed, hint, reason }: Refused): string {
-  const what = reason?.('it') ?? (found === null ? 'it is missing' : `found "${shortened(found)}"`);
-  const advice = [allowed === null ? null : `allowed is ${allowed}`, hint && asClause(hint)];
-  return `${subject}: ${[what, ...advice].filter((part) => part).join('; ')}`;
+/** In commander's words. */
+function sentenceOf(refused: Refused): string {
+  const { subject, found = null } = refused;
+  const what = found === null ? 'is missing' : `argument '${shortened(found)}' is invalid`;
+  return `${subject} ${what}. ${adviceOn(refused)}`;
+}
+
+/** The reason, what is allowed, and a near name, as sentences. */
+export function adviceOn({ reason, allowed, hint }: Pick<Refused, 'reason' | 'allowed' | 'hint'>): string {
+  const sentences = [reason && `${sentenceCase(reason('it'))}.`, allowed && `Allowed is ${allowed}.`];
+  return [...sentences, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
 }

@@ -8,8 +8,8 @@ import { WindowEntries } from '../formats/windowEntries.ts';
 import { sitesText } from '../formats/windowText.ts';
 import { isoDate, NightCache, type NightRange } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { nightFormat } from './flags.ts';
-import { noteClock, readWithList, revisionOf, widthOf } from './sites.ts';
+import { nightFormat, wide } from './flags.ts';
+import { noteClock, readWithList, revisionOf } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
   const range = await nightsOfWindows(selection, cache, line.now(), () => Promise.resolve());
   const requested = { ...selection, range };
   const entries = new WindowEntries(cache, requested);
-  await context.print(written(entries, requested, line, context));
+  await context.print(written(entries, requested, line));
   for (const absence of [...entries.absences()].flat()) context.note(`observatory-nights: ${absenceNote(absence)}`);
   return entries.isEmpty ? 3 : 0;
 }
@@ -40,11 +40,10 @@ function written(
   entries: WindowEntries,
   selection: SelectedWindows & { readonly range: NightRange; readonly revision: Revision },
   line: CommandLine,
-  context: CommandContext,
 ): Iterable<string> {
   switch (line.value(nightFormat)) {
     case 'table':
-      return tables(entries, selection, widthOf(line, context));
+      return tables(entries, selection, line.has(wide));
     case 'csv':
       return csvTable(entries.windows(), windowFieldsOf(selection));
     case 'ics':
@@ -55,12 +54,12 @@ function written(
 }
 
 /** The windows; then those in moonlight of the locations and targets that have none. */
-function* tables(entries: WindowEntries, shape: WindowShape, width: number): Generator<string> {
-  yield* windowsTable([...entries.windows()].flat(), shape, width);
+function* tables(entries: WindowEntries, shape: WindowShape, isWide: boolean): Generator<string> {
+  yield* windowsTable([...entries.windows()].flat(), shape, isWide);
   const moonlit = [...entries.absences()].flat().flatMap((absence) => absence.moonlit);
   if (moonlit.length === 0) return;
   yield `${entries.isEmpty ? '' : '\n'}In moonlight\n`;
-  yield* windowsTable(moonlit, shape, width);
+  yield* windowsTable(moonlit, shape, isWide);
 }
 
 function* jsonOf(entries: WindowEntries, selection: WindowShape & { readonly range: NightRange }): Generator<string> {

@@ -1,9 +1,9 @@
 import { wallTime } from '../formats/localTime.ts';
 import type { WindowEntry, WindowShape } from '../formats/window.ts';
 import { dayMs } from '../nights/index.ts';
-import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { hoursAndMinutes, shortEventName } from './nightsTable.ts';
 import { localClock } from './sites.ts';
+import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /** A window at one of its sites. */
 interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
@@ -14,39 +14,33 @@ interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
  * Windows as a table for a terminal, the earliest first; a window of several sites at once has a row for each. Times are local,
  * to the nearest minute. `-`: it is more than 400 days away. `Moon` is the smallest distance from the Moon while it is up.
  *
- * @param width - in characters; `Infinity`: all columns
+ * @param isWide - whether to show all columns
  * @returns nothing if there is no window
  */
-export function windowsTable(entries: readonly WindowEntry[], { targets }: WindowShape, width: number): string[] {
+export function windowsTable(entries: readonly WindowEntry[], { targets }: WindowShape, isWide: boolean): string[] {
   const rows = entries.flatMap(({ window, target, sites }) => sites.map((at) => ({ window, target, at })));
   if (rows.length === 0) return [];
   const targetCount = targets.filter((target) => target !== null).length;
-  return [fittingTable(rows, columnsOf(targetCount), width)];
+  return [terminalTable(rows, columnsOf(targetCount), isWide)];
 }
 
 function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
   const ofTarget = (columns: readonly TerminalColumn<WindowRow>[]) => (targetCount > 0 ? columns : []);
   return [
-    { title: 'location', of: ({ at }) => at.site.slug ?? '', rank: 0, isText: true },
+    { title: 'location', of: ({ at }) => at.site.slug ?? '', isText: true },
+    ...ofTarget([{ title: 'target', of: ({ target }) => target?.name ?? '', isText: true, isWide: targetCount === 1 }]),
+    { title: 'date', of: ({ at }) => at.night.date, isText: true },
+    { title: 'from', of: ({ at, window }) => localClock(window.startMs, at.site) },
+    { title: 'until', of: until },
+    { title: 'hours', of: ({ window }) => hoursAndMinutes([window]) },
+    { title: 'ends with', of: ({ window }) => boundWords(window.ends), isText: true },
     ...ofTarget([
-      { title: 'target', of: ({ target }) => target?.name ?? '', rank: targetCount > 1 ? 0 : 6, isText: true },
+      { title: 'highest', of: ({ at }) => degrees(at.inSky?.maxAltitude) },
+      { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', isWide: targetCount > 1 },
+      { title: 'Moon', of: ({ at }) => degrees(at.inSky?.minMoonDistance) },
     ]),
-    { title: 'date', of: ({ at }) => at.night.date, rank: 0, isText: true },
-    { title: 'from', of: ({ at, window }) => localClock(window.startMs, at.site), rank: 0 },
-    { title: 'until', of: until, rank: 0 },
-    {
-      title: 'hours',
-      of: ({ window }) => hoursAndMinutes([window]),
-      rank: targetCount > 1 ? 2 : 0,
-    },
-    { title: 'ends with', of: ({ window }) => boundWords(window.ends), rank: 1, isText: true },
-    ...ofTarget([
-      { title: 'highest', of: ({ at }) => degrees(at.inSky?.maxAltitude), rank: 3 },
-      { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', rank: 5 },
-      { title: 'Moon', of: ({ at }) => degrees(at.inSky?.minMoonDistance), rank: 4 },
-    ]),
-    { title: 'begins with', of: ({ window }) => boundWords(window.begins), rank: 7, isText: true },
-    { title: 'time zone', of: ({ at }) => at.site.timeZone.name, rank: 8, isText: true },
+    { title: 'begins with', of: ({ window }) => boundWords(window.begins), isText: true, isWide: true },
+    { title: 'time zone', of: ({ at }) => at.site.timeZone.name, isText: true, isWide: true },
   ];
 }
 

@@ -9,6 +9,7 @@ import { checked } from '../../support/description.ts';
 import { freePorts } from '../../support/freePorts.ts';
 import { mainFile } from '../../support/service.ts';
 import { inProcess } from '../../support/targets.ts';
+import { recordingContext } from './recordingContext.ts';
 
 const service = await checked(await inProcess());
 
@@ -54,7 +55,7 @@ describe('is not healthy, and says why in one line:', () => {
 test('a service without TLS, asked by https', async () => {
   const { url } = await serverOf(healthy);
   const secure = new URL(url.href.replace('http:', 'https:'));
-  await expect(checkReady(secure)).rejects.toThrow(/does not answer: EPROTO \(it speaks no TLS: use http:\/\/\)$/);
+  await expect(checkReady(secure)).rejects.toThrow(/does not answer: EPROTO$/);
 });
 
 describe('is not healthy where a connection', () => {
@@ -117,7 +118,7 @@ test('the command asks where the variables have the service listen', async () =>
   expect(await run({ HOST: '0.0.0.0', PORT: port })).toEqual({ code: 0, stdout: '', stderr: '' });
   const [free = 0] = await freePorts(1);
   const stderr = expect.stringMatching(
-    `^observatory-nights: http://127.0.0.1:${free}/healthz\\?ready does not answer: ECONNREFUSED \\(nothing listens there; .*\\)\n$`,
+    `^observatory-nights: http://127.0.0.1:${free}/healthz\\?ready does not answer: ECONNREFUSED\n$`,
   );
   expect(await run({ PORT: String(free) })).toEqual({ code: 1, stdout: '', stderr });
 });
@@ -129,22 +130,25 @@ test('one that has refused a list is healthy, and a line on standard error says 
   expect(await run({ PORT: port })).toEqual({ code: 0, stdout: '', stderr });
 });
 
+const addressOf = (...args: readonly string[]) => {
+  const call = readCommandLine(['health', ...args], recordingContext());
+  return call.command !== null && serviceUrlOf(call.line);
+};
+
 test.each([
-  [{}, [], 'http://127.0.0.1:8080/'],
-  [{ HOST: '0.0.0.0', PORT: '80' }, [], 'http://127.0.0.1/'],
-  [{ HOST: '::' }, [], 'http://[::1]:8080/'],
-  [{ HOST: '0.0.0.0' }, ['--url', 'https://example.org/nights'], 'https://example.org/nights/'],
-])('%j %j', (environment, args, url) => {
-  expect(addressOf(environment, ...args)).toEqual(new URL(url));
+  ['', 'http://127.0.0.1:8080/'],
+  ['--host 0.0.0.0 --port 80', 'http://0.0.0.0/'],
+  ['--host ::', 'http://[::]:8080/'],
+  ['--host 0.0.0.0 --url https://example.org/nights', 'https://example.org/nights/'],
+])('%j asks %s', (args, url) => {
+  expect(addressOf(...(args.match(/\S+/g) ?? []))).toEqual(new URL(url));
 });
 
-const addressOf = (environment: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-  serviceUrlOf(readCommandLine(['health', ...args], environment, Date.now).line);
-
-test.each(['fe80::1%lo', 'a.5.'])('HOST=%s, which no URL can have, is refused', (host) => {
-  expect(() => addressOf({ HOST: host })).toThrow(`HOST: found "${host}", which no URL can have`);
-});
-
-test('PORT=0, which is any free port, is refused', () => {
-  expect(() => addressOf({ PORT: '0' })).toThrow('PORT: found "0", which is any free port; --url names the service');
-});
+test.each(['--host fe80::1%lo', '--host a.5.', '--port 0'])(
+  '%s, which no URL of a service can have, is refused',
+  (args) => {
+    expect(() => addressOf(...args.split(' '))).toThrow(
+      /^option '--url' is missing\. http:.* is not the address of a service\.$/,
+    );
+  },
+);

@@ -67,11 +67,11 @@ test('it has the surroundings and the zone that are given', async () => {
 
 describe('it refuses', () => {
   test.each([
-    [[], '--latitude: it is missing'],
-    [['--latitude', '1'], '--longitude: it is missing'],
-    [['--timezone', 'Etc/UTC'], '--timezone: it needs latitude and longitude'],
-    [[...potsdam, '--name', ' '], '--name: found " "; allowed is a text in one line that is not empty'],
-    [[...potsdam, '--name', 'a\nb'], '--name: found '],
+    [[], "option '--latitude' is missing. Allowed is "],
+    [['--latitude', '1'], "option '--longitude' is missing. Allowed is "],
+    [['--timezone', 'Etc/UTC'], 'It needs latitude and longitude.'],
+    [[...potsdam, '--name', ' '], "' ' is invalid. Allowed is a text in one line that is not empty."],
+    [[...potsdam, '--name', 'a\nb'], 'is invalid.'],
   ])('%j', async (args, message) => {
     await expect(printed(...args)).rejects.toThrow(message);
   });

@@ -1,7 +1,12 @@
 import { readCommandLine, runCommand } from '../../../src/cli/commandLine.ts';
+import { commands } from '../../../src/cli/commands.ts';
 import type { CommandContext } from '../../../src/cli/context.ts';
 import { loadLocations } from '../../../src/locations/locationsFile.ts';
 import { now } from '../../requests/cases/common.ts';
+
+// The tests set what they read of the environment.
+for (const { variable } of commands.flatMap(({ flags }) => flags))
+  if (variable !== undefined) delete process.env[variable];
 
 /** A terminal and a machine that keep what is written to them. */
 interface RecordingContext extends CommandContext {
@@ -12,8 +17,7 @@ interface RecordingContext extends CommandContext {
 }
 
 /**
- * @param machine - by default one at the instant of the requests, whose terminal has 80 columns, and on which no package is
- * installed
+ * @param machine - by default one at the instant of the requests, on which no package is installed
  */
 export function recordingContext(machine: Partial<CommandContext> = {}): RecordingContext {
   const parts: string[] = [];
@@ -38,6 +42,6 @@ export function recordingContext(machine: Partial<CommandContext> = {}): Recordi
   };
 }
 
-/** Runs a command line without a process of its own, and without an environment. @returns its exit code */
+/** Runs a command line without a process of its own. @returns its exit code */
 export const runIn = async (context: CommandContext, ...args: readonly string[]) =>
-  runCommand(readCommandLine(args, {}, context.now), context);
+  runCommand(readCommandLine(args, context), context);

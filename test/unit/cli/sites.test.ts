@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { readCommandLine, runCommand } from '../../../src/cli/commandLine.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readCommandLine } from '../../../src/cli/commandLine.ts';
 import type { CommandContext } from '../../../src/cli/context.ts';
 import { loadLocations } from '../../../src/locations/locationsFile.ts';
 import { now } from '../../requests/cases/common.ts';
@@ -57,10 +57,10 @@ describe('the list is named by check and by errors', () => {
 
   test.each([
     ['check', '2 locations from LIST: no faults.'],
-    ['tonight --location dome', 'No location has the slug or the id "dome" in LIST; allowed is a slug'],
-    ['is dark --location my-domes', 'is it "my-dome"?'],
-    ['is dark', 'LIST has 2 locations'],
-    ['wait flats_dust --location my-dome', 'is it "flats_dusk"?'],
+    ['tonight --location dome', 'No location has the slug or the id "dome" in LIST. Allowed is a slug'],
+    ['is dark --location my-domes', 'Is it "my-dome"?'],
+    ['is dark', 'It is needed, as LIST has 2 locations.'],
+    ['wait flats_dust --location my-dome', 'Is it "flats_dusk"?'],
   ])('%s', async (line, words) => {
     const file = join(installed(), 'good.yaml');
     expect(await writtenBy(file, line)).toContain(words.replace('LIST', file));
@@ -86,41 +86,53 @@ describe('what the service would refuse is refused, with the same that is allowe
     );
 
   test.each([
-    [['--latitude', '95', '--longitude', '0'], 'latitude=95&longitude=0', '--latitude: found "95"'],
-    [['--latitude', '1'], 'latitude=1', '--longitude: it is missing'],
-    [['--pressure', '743'], 'pressure=743', '--pressure: it needs latitude and longitude; a location has its own'],
-    [[...place, '--pressure', '75'], `${query}&pressure=75`, '--pressure: found "75"'],
+    [
+      ['--latitude', '95', '--longitude', '0'],
+      'latitude=95&longitude=0',
+      "option '--latitude' argument '95' is invalid.",
+    ],
+    [['--latitude', '1'], 'latitude=1', "option '--longitude' is missing."],
+    [
+      ['--pressure', '743'],
+      'pressure=743',
+      "option '--pressure' argument '743' is invalid. It needs latitude and longitude; a location has its own.",
+    ],
+    [[...place, '--pressure', '75'], `${query}&pressure=75`, "option '--pressure' argument '75' is invalid."],
     [
       [...place, '--location', 'paranal'],
       `${query}&location=paranal`,
-      '--location: it cannot be combined with coordinates',
+      "option '--location' argument 'paranal' is invalid. It cannot be combined with coordinates.",
     ],
-    [['--location', 'paranel'], 'location=paranel', '--location: No location has the slug or the id "paranel" in '],
+    [
+      ['--location', 'paranel'],
+      'location=paranel',
+      "option '--location' argument 'paranel' is invalid. No location has the slug or the id \"paranel\" in ",
+    ],
   ])('%j', async (args, path, found) => {
     const { text } = await service.ask({ path: `/api/now/?${path}` });
-    const [, allowed = '', hint = ''] = /^Use (.*?)\.(?: (.*?)\.?)?$/.exec(JSON.parse(text).errors[0].message) ?? [];
+    const [, allowed = '', hint = ''] = /^Use (.*?)\.(?: (.*))?$/.exec(JSON.parse(text).errors[0].message) ?? [];
     for (const command of ['tonight', 'now']) {
       const message = await messageOf([command, ...args]);
       expect(message.startsWith(found)).toBe(true);
-      const clause = hint.charAt(0).toLowerCase() + hint.slice(1);
-      expect(message.endsWith([allowed && `allowed is ${allowed}`, clause].filter(Boolean).join('; '))).toBe(true);
+      expect(message.endsWith([allowed && `Allowed is ${allowed}.`, hint].filter(Boolean).join(' '))).toBe(true);
       expect(message).not.toContain('parameter');
     }
   });
 
   test('a list beside coordinates, on the command line; one of the environment gives way', async () => {
     expect(await messageOf(['check', ...place, '--locations', 'a.yaml'])).toBe(
-      '--locations: it cannot be combined with coordinates; allowed is one or the other',
+      "option '--locations' argument 'a.yaml' is invalid. It cannot be combined with coordinates.",
     );
-    const call = readCommandLine(['now', ...place], { LOCATIONS_FILE: 'a.yaml' }, Date.now);
-    expect(await runCommand(call, recordingContext())).toBe(0);
+    vi.stubEnv('LOCATIONS_FILE', 'a.yaml');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await runIn(recordingContext(), 'now', ...place)).toBe(0);
   });
 
   test('every command has the flags', () => {
     for (const command of ['serve', 'tonight', 'now', 'is dark', 'wait sunset', 'check'])
       for (const [name, text] of new URLSearchParams(`${query}&${heightQuery}`)) {
-        const { line } = readCommandLine([...command.split(' '), ...place, ...height], {}, Date.now);
-        expect(line.text(name)).toBe(text);
+        const call = readCommandLine([...command.split(' '), ...place, ...height], recordingContext());
+        expect(call.command !== null && call.line.text(name)).toBe(text);
       }
   });
 });

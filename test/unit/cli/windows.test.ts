@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { windowFlags } from '../../../src/cli/flags.ts';
+import { windowFlags } from '../../../src/cli/parameterFlags.ts';
 import { locationsYaml, now } from '../../requests/cases/common.ts';
 import { checked } from '../../support/description.ts';
 import { run } from '../../support/service.ts';
@@ -21,8 +21,8 @@ const folder = temporaryFolder((path) => {
 const service = await checked(await inProcess());
 
 /** How the command ends, with the locations and the clock of the service that it is compared with. */
-async function windows(args: readonly string[], { file = list, columns = 80 } = {}) {
-  const context = recordingContext({ columns });
+async function windows(args: readonly string[], { file = list } = {}) {
+  const context = recordingContext();
   const place = args.includes('--latitude') ? [] : ['--locations', join(folder(), file)];
   const code = await runIn(context, 'windows', '--now', now, ...place, ...args);
   return { code, output: context.output(), notes: context.notes };
@@ -92,8 +92,8 @@ describe('whatever the format', () => {
 
 describe('the table', () => {
   /** The cells of each row, by the titles of the columns. */
-  async function rowsOf(args: readonly string[], columns = 200): Promise<Record<string, string>[]> {
-    const { output } = await windows(args, { columns });
+  async function rowsOf(args: readonly string[]): Promise<Record<string, string>[]> {
+    const { output } = await windows(args);
     const [head = [], ...rows] = output
       .trimEnd()
       .split('\n')
@@ -130,7 +130,7 @@ describe('the table', () => {
     const args = ['--location', 'paranal,babelsberg', '--condition', 'night', '--target', 'orion;10.68,41.27'];
     const { windows: found } = JSON.parse(await served(args));
     expect(found.length).toBeGreaterThan(2);
-    const rows = await rowsOf(args);
+    const rows = await rowsOf([...args, '--wide']);
     expect(
       rows.map(({ location, target, highest, airmass, Moon }) => [location, target, highest, airmass, Moon]),
     ).toEqual(
@@ -192,20 +192,23 @@ test('twilights and targets are those of the list', async () => {
     const { code } = await windows([...args, '--location', 'paranal'], { file: ownList });
     expect(code).toBe(0);
     await expect(windows([...args, '--location', 'paranal'])).rejects.toThrow(
-      RegExp(`^${args[0]}: found "flats"; allowed is .*$`),
+      RegExp(`^option '${args[0]}' argument 'flats' is invalid\\. Allowed is .*$`),
     );
   }
 });
 
 test.each([
-  [['--condition', 'drak'], /^--condition: found "drak"; allowed is one or more of dark, .*; is it "dark"\?$/],
-  [['--target-above', '40'], /^--target-above: it needs a target$/],
-  [['--target', 'oriom'], /^--target: found "oriom"; allowed is the name of a target.*; is it "orion"\?$/],
-  [['--after', '2026-11-22', '--before', '2026-11-21'], /^--before: it is earlier than "after"/],
-  [['--after', '7d'], /^--after: found "7d"; allowed is a date, such as 2026-11-21, by ISO 8601$/],
-  [['--location', 'atlantis'], /^--location: No location has .* in .*locations\.yaml; /],
-])('%j is refused', async (args, message) => {
-  await expect(windows(args)).rejects.toThrow(message);
+  [
+    '--condition drak',
+    / '--condition' argument 'drak' is invalid\. Allowed is one or more of dark, .* Is it "dark"\?$/,
+  ],
+  ['--target oriom', / Allowed is the name of a target.* Is it "orion"\?$/],
+  ['--target-above 40', / '--target-above' argument '40' is invalid\. It needs a target\.$/],
+  ['--after 2026-11-22 --before 2026-11-21', / It \(2026-11-21\) is earlier than the start \(2026-11-22\)\.$/],
+  ['--after 7d', / '--after' argument '7d' is invalid\. Allowed is a date, such as 2026-11-21, by ISO 8601\.$/],
+  ['--location atlantis', / No location has .* in .*locations\.yaml\. /],
+])('%s is refused', async (args, message) => {
+  await expect(windows(args.split(' '))).rejects.toThrow(message);
 });
 
 test('the process exits 3 if there is no window', () => {

@@ -42,12 +42,11 @@ test.each([
   expect(notes).toEqual([expect.stringContaining(` waiting for ${condition}: until ${instant(eventMs)}, `)]);
 });
 
-test('an altitude begins with its crossing, as two words or as one', async () => {
+test('an altitude begins with its crossing', async () => {
   const path = `/api/windows/?${place}&date=2026-11-21&sun_below=-8.5`;
   const [{ start }] = JSON.parse((await service.ask({ path })).text).windows;
   const duskMs = Date.parse(start);
-  for (const words of [['below', '-8.5'], ['below -8.5']])
-    expect((await startedAt(sunsetMs, ...words)).endMs).toBe(duskMs);
+  expect((await startedAt(sunsetMs, 'below', '-8.5')).endMs).toBe(duskMs);
 });
 
 test('that holds already ends it at once, with the present as its instant, until the condition ends', async () => {
@@ -79,11 +78,7 @@ test.each([
 
 test('that does not last as long as the offset does not come', async () => {
   const { code, notes } = await startedAt(sunsetMs, 'night', '--offset', '14h');
-  // The following night is longer.
-  const nextNightMs = await nextMs('astronomical_dusk', dawnMs);
-  const minutes = Math.floor(((await nextMs('astronomical_dawn', nextNightMs)) - nextNightMs) / minuteMs);
-  const longest = `at most ${Math.floor(minutes / 60)} h ${minutes % 60} min at a time; there is none in 400 days`;
-  expect([code, notes]).toEqual([3, [expect.stringContaining(longest)]]);
+  expect([code, notes]).toEqual([3, [expect.stringMatching(/; there is none in 400 days$/)]]);
 });
 
 test('over which the machine was suspended is not taken to hold: it waits for the next one', async () => {
@@ -95,21 +90,21 @@ test('over which the machine was suspended is not taken to hold: it waits for th
 });
 
 test.each([
-  ['dark', '60', '2026-06-21', 'all the time, the Sun is not below −18°; the next one is at 2026-'],
-  ['dark', '89', '2026-11-21', 'whenever the Sun is below −18°, the Moon is up; the next one is at 2026-1[12]-'],
-  ['day', '85', '2026-12-21', 'all the time, the Sun is below the horizon; the next one is at 2027-03-'],
-  ['below -25', '50', '2026-06-21', 'all the time, the Sun is not below −25°; the next one is at 2026-0[78]-'],
+  ['dark', '60', '2026-06-21', 'the next one is at 2026-0[78]-'],
+  ['dark', '89', '2026-11-21', 'the next one is at 2026-1[12]-'],
+  ['day', '85', '2026-12-21', 'the next one is at 2027-03-'],
+  ['below -25', '50', '2026-06-21', 'the next one is at 2026-0[78]-'],
   ['below 30', '0', '2026-06-21', null],
-])('%s at %s° on %s: exits 3 at once if it does not come', async (condition, latitude, date, reason) => {
+])('%s at %s° on %s: exits 3 at once if it does not come', async (condition, latitude, date, next) => {
   const args = [...condition.split(' '), '--latitude', latitude, '--longitude', '0'];
   const { code, notes } = await waitOn(new Machine(Date.parse(`${date}T12:00Z`)), args);
-  expect(code).toBe(reason === null ? 0 : 3);
-  const sentence = `: ${condition} does not come before the end of the following night: ${reason}\\S*Z$`;
-  if (reason !== null) expect(notes).toEqual([expect.stringMatching(sentence)]);
+  expect(code).toBe(next === null ? 0 : 3);
+  const sentence = `: ${condition} does not come before the end of the following night; ${next}\\S*Z$`;
+  if (next !== null) expect(notes).toEqual([expect.stringMatching(sentence)]);
 });
 
 test('no condition has the name of an event', async () => {
   const { notes } = await waitOn(new Machine(0), ['', ...babelsberg]).catch(({ message }) => ({ notes: [message] }));
-  const [, names = ''] = /allowed is one of (.*?), or below/.exec(notes[0] ?? '') ?? [];
+  const [, names = ''] = /Allowed is one of (.*?), or below/.exec(notes[0] ?? '') ?? [];
   expect(new Set(names.split(', ')).size).toBe(names.split(', ').length);
 });

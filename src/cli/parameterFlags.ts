@@ -1,0 +1,60 @@
+import { descriptionOf, type Parameters } from '../api/parameter.ts';
+import { dateParameters } from '../api/ranges.ts';
+import { placeParameters, siteParameters } from '../api/sites.ts';
+import { windowParameters } from '../api/windows.ts';
+import { LocationIndex } from '../locations/index.ts';
+import { type Flag, flagName } from './flags.ts';
+
+/** The placeholders of parameters that are not numbers. */
+const placeholders: Readonly<Record<string, string>> = {
+  location: 'names',
+  timezone: 'zone',
+  condition: 'names',
+  sun_below: 'altitude',
+  target: 'targets',
+  at_least: 'duration',
+  date: 'date',
+  after: 'date',
+  before: 'date',
+};
+
+/** An empty list: the flags are the same for each. */
+export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
+
+const all = windowParameters(emptyIndex);
+
+/** The flags that are parameters of the service, which reads them. Only this function knows what a parameter looks like. */
+function flagsOfParameters(parameters: Parameters): Flag[] {
+  return Object.entries(parameters).map(([name, parameter]) => {
+    const { description, value } = descriptionOf(parameter);
+    const isSwitch = value?.type === 'integer';
+    return {
+      name,
+      description: description.replace(/(?<=`)\w+(?=`)/g, (word) => (word in all ? flagName(word) : word)),
+      ...(!isSwitch && { value: placeholders[name] ?? 'number' }),
+    };
+  });
+}
+
+/** Any place instead of a list. */
+export const placeFlags = flagsOfParameters(placeParameters);
+
+/** Locations of a list. */
+export const locationFlags = flagsOfParameters({ location: siteParameters.location });
+
+/** The location of a command about a single one. */
+export const oneLocationFlag: Flag = {
+  name: 'location',
+  value: 'name',
+  description: 'The slug or the id of the location. Not needed if the list has only one.',
+};
+
+/** Without dates it is tonight, so the default of a bound applies only with the other bound. */
+const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
+export const dateFlags = flagsOfParameters(dateParameters).map((flag) => {
+  const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
+  return { ...flag, description: flag.description.replace('Default:', alone) };
+});
+
+/** The flags that select windows of the sites. */
+export const windowFlags = flagsOfParameters(all).filter(({ name }) => !(name in siteParameters));

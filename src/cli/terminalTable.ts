@@ -1,0 +1,44 @@
+/** A column of a table in a terminal. */
+export interface TerminalColumn<Row> {
+  /** May be of several lines. */
+  readonly title: string;
+  readonly of: (row: Row) => string;
+  /** Text; numbers and times are aligned right. */
+  readonly isText?: boolean;
+  /** Shown with `--wide` alone; the other columns fit 80 characters. */
+  readonly isWide?: boolean;
+}
+
+/** @param isWide - whether to show all columns */
+export function terminalTable<Row>(
+  rows: readonly Row[],
+  columns: readonly TerminalColumn<Row>[],
+  isWide: boolean,
+): string {
+  const shown = columns.filter((column) => isWide || !column.isWide);
+  const heads = shown.map(({ title }) => title.split('\n'));
+  const height = Math.max(...heads.map(({ length }) => length));
+  const titleLines = Array.from({ length: height }, (_, line) =>
+    heads.map((head) => head[line - height + head.length] ?? ''),
+  );
+  const cells = rows.map((row) => shown.map((column) => column.of(row)));
+  return table([...titleLines, ...cells], (index) => shown[index]?.isText !== true);
+}
+
+/**
+ * Rows as lines, each column as wide as its widest cell.
+ *
+ * @param alignRight - whether the column at an index is aligned right; default: none is
+ */
+export function table(
+  rows: readonly (readonly string[])[],
+  alignRight: (column: number) => boolean = () => false,
+): string {
+  const [head = []] = rows;
+  const widths = head.map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
+  const cell = (text: string, column: number) => {
+    const width = widths[column] ?? 0;
+    return alignRight(column) ? text.padStart(width) : text.padEnd(width);
+  };
+  return `${rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')}\n`;
+}
