@@ -31,7 +31,7 @@ function missing(name: string): never {
 
 /** The parts that are not written by hand, in the same Markdown. */
 const parts: Readonly<Record<string, () => string>> = {
-  synopsis: () => commands.map((command) => `\`observatory-nights\` ${synopsis(command)} [*FLAGS*]`).join('\n'),
+  synopsis: () => commands.map((command) => `\`observatory-nights\` ${synopsis(command)} [*options*]`).join('\n'),
   commands: () =>
     commands
       .map((command) => definition(marked(synopsisOf(command)), `${sentence(command.summary)} ${command.details}`))

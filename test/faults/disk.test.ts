@@ -139,22 +139,22 @@ test.each([
   expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
 });
 
-test.each([['--help'], ['tonight', ...place, '--after', '2026-01-01', '--before', '2026-12-31', '--format', 'csv']])(
-  '%s on a disk with room for a part of it ends with one line, too',
-  (...args) => {
-    const folder = folderOfTest();
-    if (!mounted(folder, 4096)) return skipping('mounting a small file system takes root.');
-    const file = openSync(join(folder, 'output'), 'w');
-    const { status, stderr } = spawnSync(process.execPath, [mainFile, ...args], {
-      stdio: ['ignore', file, 'pipe'],
-      encoding: 'utf8',
-    });
-    closeSync(file);
-    expect(statSync(join(folder, 'output')).size).toBe(4096);
-    const sentence = 'observatory-nights: standard output cannot be written: no space left on device\n';
-    expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
-  },
-);
+test.each([
+  ['windows', '--help'],
+  ['tonight', ...place, '--after', '2026-01-01', '--before', '2026-12-31', '--format', 'csv'],
+])('%s on a disk with room for a part of it ends with one line, too', (...args) => {
+  const folder = folderOfTest();
+  if (!mounted(folder, 4096)) return skipping('mounting a small file system takes root.');
+  const file = openSync(join(folder, 'output'), 'w');
+  const { status, stderr } = spawnSync(process.execPath, [mainFile, ...args], {
+    stdio: ['ignore', file, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(file);
+  expect(statSync(join(folder, 'output')).size).toBe(4096);
+  const sentence = 'observatory-nights: standard output cannot be written: no space left on device\n';
+  expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
+});
 
 test('a command whose standard error is on a full disk does what it would', () => {
   expect(endOnFullDisk(['wait', 'solar_noon', ...place, '--timeout', '1s'], 'stderr').status).toBe(4);

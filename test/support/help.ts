@@ -25,29 +25,29 @@ export function isOf(title: string, command: string): boolean {
 
 /** @param root - where a package is unpacked */
 export function readHelp(root: string): Help {
-  const text = output(join(root, 'usr/bin/observatory-nights'), ['--help']);
-  // A line that is indented further goes on with the one before it.
-  const unfolded = text.replace(/\n {3,}/g, ' ').replace(/(?<=\S) {2,}/g, ' ');
-  const sections = Array.from(unfolded.matchAll(/^(\w[\w, ]*):\n((?: {2}.*\n)+)/gm), ([, title = '', lines = '']) => ({
-    title,
-    lines,
-  }));
-  const linesOf = (wanted: string) => sections.find(({ title }) => title === wanted)?.lines ?? '';
-  const commands = groups(linesOf('Commands'), /^ {2}(\w+)/gm);
-  const flagLines = (command: string) =>
-    sections.flatMap(({ title, lines }) => (isOf(title, command) ? lines : '')).join('');
-  const flagsOf = (command: string) => groups(flagLines(command), /^ {2}(?:-\w, )?(--[a-z-]+)/gm);
-  const choicesOf = (command: string) =>
+  const helpOf = (...args: readonly string[]) => {
+    const text = output(join(root, 'usr/bin/observatory-nights'), [...args, '--help']);
+    // A line that is indented further goes on with the one before it.
+    return text.replace(/\n {3,}/g, ' ').replace(/(?<=\S) {2,}/g, ' ');
+  };
+  const section = (text: string, title: string) => new RegExp(`^${title}:\n((?: {2}.*\n)+)`, 'm').exec(text)?.[1] ?? '';
+  const all = helpOf();
+  const commands = groups(section(all, 'Commands'), /^ {2}(\w+)/gm);
+  const options = new Map(commands.map((command) => [command, section(helpOf(command), 'Options')]));
+  const choicesOf = (lines: string) =>
     Array.from(
-      flagLines(command).matchAll(/^ {2}(--[a-z-]+) [A-Z]+ One of (\w+(?:, \w+)+)\./gm),
+      lines.matchAll(/^ {2}(--[a-z-]+) <\w+> One of (\w+(?:, \w+)+)\./gm),
       ([, flag = '', list = '']) => [flag, list.split(', ').toSorted()] as const,
     );
-  const variables = Array.from(unfolded.matchAll(/(?: Default: (\S+)\.)? Variable: ([A-Z_]+)/g));
+  const flagsIn = (lines: string) => groups(lines, /^ {2}(?:-\w, )?(--[a-z-]+)/gm);
+  // Those of the program are valid after a command too.
+  const flagsOf = (lines: string) => [...new Set([lines, section(all, 'Options')].flatMap(flagsIn))].toSorted();
+  const variables = Array.from([...options.values()].join('').matchAll(/(?: Default: (\S+)\.)? Variable: ([A-Z_]+)/g));
   return {
     commands,
-    flags: Object.fromEntries(commands.map((name) => [name, flagsOf(name).toSorted()])),
+    flags: Object.fromEntries(Array.from(options, ([name, lines]) => [name, flagsOf(lines)])),
     variables: new Map(variables.map(([, usual, name = '']) => [name, usual])),
-    choices: Object.fromEntries(commands.map((name) => [name, Object.fromEntries(choicesOf(name))])),
-    exitCodes: groups(linesOf('Exit codes'), /^ {2}(\d)/gm),
+    choices: Object.fromEntries(Array.from(options, ([name, lines]) => [name, Object.fromEntries(choicesOf(lines))])),
+    exitCodes: groups(section(all, 'Exit codes'), /^ {2}(\d)/gm),
   };
 }

@@ -68,13 +68,26 @@ describe('systemd', () => {
     await expectMessage(`systemctl reload ${unit}`, 1, 'err', /^\/etc\S+:1:\d+: id: found 0; allowed is /m);
     write(list, mine);
     write(settings, 'PORT=abc');
-    await expectMessage(`systemctl reload ${unit}`, 1, 'err', /^observatory-nights: PORT: found "abc"; /m);
+    await expectMessage(
+      `systemctl reload ${unit}`,
+      1,
+      'err',
+      /^observatory-nights: option '--port <number>' value 'abc' from env 'PORT' is invalid\. /m,
+    );
     expect([statusOf(`systemctl is-active ${unit}`), property('MainPID')]).toEqual([0, pid]);
   });
 
   test.each([
-    ['a port that is none', 'PORT=abc', /^observatory-nights: PORT: found "abc"; /m],
-    ['an address that is none', 'HOST=127.0.0.1:80', /^observatory-nights: HOST: found "127\.0\.0\.1:80"; /m],
+    [
+      'a port that is none',
+      'PORT=abc',
+      /^observatory-nights: option '--port <number>' value 'abc' from env 'PORT' is invalid\. /m,
+    ],
+    [
+      'an address that is none',
+      'HOST=127.0.0.1:80',
+      /^observatory-nights: option '--host <address>' value '127\.0\.0\.1:80' from env 'HOST' is invalid\. /m,
+    ],
     [
       'a port that is not allowed',
       'PORT=80',

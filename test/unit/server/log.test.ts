@@ -129,5 +129,7 @@ test('an error of the command line has its priority there', () => {
   const env = { PORT: 'abc', JOURNAL_STREAM: `${dev}:${ino}` };
   spawnSync(process.execPath, [mainFile, 'check'], { env, stdio: ['ignore', 'ignore', descriptor] });
   closeSync(descriptor);
-  expect(readFileSync(file, 'utf8')).toMatch(/^<3>observatory-nights: PORT: found "abc"; .*\n$/);
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^<3>observatory-nights: option '--port <number>' value 'abc' from env 'PORT' is invalid\. .*\n$/,
+  );
 });
