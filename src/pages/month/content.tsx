@@ -1,14 +1,26 @@
+import type { View } from '../../api/resource.ts';
 import { hourMs, type Night } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
-import { offsetsOf, zoneOf } from '../frame/clock.ts';
-import { FilterLinks } from '../site/nightFilter.tsx';
+import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
+import { FilterLinks, type NightFilter } from '../site/nightFilter.tsx';
+import type { RequestedPeriod } from '../site/period.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
 import { NightTable } from './table.tsx';
-import type { MonthView } from './view.ts';
+
+/** A month as its page shows it. */
+export interface MonthView extends RequestedPeriod {
+  /** Without dates that the zone skipped. */
+  readonly nights: readonly Night[];
+  /** The date of tonight; `null`: it is in none of the months around. */
+  readonly tonight: string | null;
+  readonly filter: NightFilter | null;
+  readonly view: View;
+  readonly clocks: Clocks;
+}
 
 /** The nights of a month, as weeks and as a table. */
 export function MonthContent(shown: MonthView) {

@@ -12,8 +12,8 @@ import {
   requestedPeriod,
 } from '../site/period.tsx';
 import { monthPart } from '../site/periods.ts';
+import { darkSumText } from '../text/dark.ts';
 import { MonthContent } from './content.tsx';
-import { darkNightsText } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
 export function monthPage(source: SiteSource, cache: NightCache): Resource {
@@ -35,5 +35,5 @@ function monthDocument(requested: RequestedPeriod, view: View, cache: NightCache
   const filter = nightFilter(nights, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const shown = { ...requested, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
-  return periodDocument({ ...shown, dark: darkNightsText(nights) }, <MonthContent {...shown} />);
+  return periodDocument({ ...shown, dark: darkSumText(nights) }, <MonthContent {...shown} />);
 }

@@ -1,10 +1,11 @@
+import type { View } from '../../api/resource.ts';
+import type { SiteWithPages } from '../../api/siteSource.ts';
 import { crossingOf, type Night, type OffsetSpan, siderealTimeAt } from '../../nights/index.ts';
-import { offsetsOf, zoneOf } from '../frame/clock.ts';
+import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
 import { addressesOf } from '../site/shell.tsx';
 import { shortWeekday } from '../text/calendar.ts';
 import { clockTime, duration, offsetAt, siderealText } from '../text/clock.ts';
 import { darkLength, darkMsOf, darkSpans } from '../text/dark.ts';
-import type { MonthView } from './view.ts';
 
 /** Instants as text. */
 type Times = (...instants: readonly (number | null)[]) => string;
@@ -24,8 +25,15 @@ const columns: readonly Column[] = [
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
 
+interface TableOptions {
+  readonly pages: SiteWithPages;
+  readonly nights: readonly Night[];
+  readonly view: View;
+  readonly clocks: Clocks;
+}
+
 /** The nights of a month in figures; printed, it is the whole page. */
-export function NightTable({ pages, nights, view, clocks }: MonthView) {
+export function NightTable({ pages, nights, view, clocks }: TableOptions) {
   const { site } = pages;
   const address = addressesOf(pages, view);
   return (

@@ -52,13 +52,13 @@ export function NightSummary({ present, ofNight }: NightView) {
 }
 
 /** The next event, when it is dark, the Sun, the flats, the Moon and the requested windows; then the picture. */
-export function NightOpening({ night, present, requested, isTonight, ofNight }: NightView) {
+export function NightOpening({ night, present, requested, ofNight }: NightView) {
   const clock = ofNight.chosen;
   return (
     <>
       {present && <NextEvents present={present} night={night} zone={clock.zone} />}
       <Facts night={night} clock={clock} nowMs={present?.sky.timeMs ?? null} />
-      <WindowSentences {...{ requested, night, isTonight, clock }} />
+      <WindowSentences {...{ requested, night, clock }} />
       <NightChart {...{ night, requested, clock }} sky={present?.sky ?? null} />
     </>
   );

@@ -1,7 +1,5 @@
-import { readCoordinates } from '../../locations/index.ts';
-import { containsAny, type Interval, type Night, type Target } from '../../nights/index.ts';
+import { containsAny, type Interval, type Night } from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
-import { twoDigits } from '../text/clock.ts';
 import { type CurvePoint, heightPart, linePath, pictureHeight, placeOf } from './curves.ts';
 import { placedLabels } from './labels.ts';
 import type { WindowsOfNight } from './windows.tsx';
@@ -41,7 +39,7 @@ export function TargetNames({ requested, night: { interval, moon } }: TargetsOpt
     if (target === null || curve === null) return [];
     const during = [windows, moonlit, moon.dark].find(({ length }) => length > 0) ?? [];
     const { timeMs, altitude } = highest(curve, during);
-    return [{ text: shortName(target), at: partOf(timeMs, interval), height: heightPart(altitude) }];
+    return [{ text: target.name, at: partOf(timeMs, interval), height: heightPart(altitude) }];
   });
   return (
     <g class="target-names">
@@ -64,14 +62,4 @@ const characterWidth = 0.0105;
 function highest(curve: readonly CurvePoint[], during: readonly Interval[]): CurvePoint {
   const within = curve.filter(({ timeMs }) => containsAny(during, timeMs));
   return (within.length > 0 ? within : curve).reduce((best, point) => (point.altitude > best.altitude ? point : best));
-}
-
-/** The name of a target; of one by coordinates, its designation by them (IAU): `J0535−0523`. */
-function shortName({ name, rightAscension, declination }: Target): string {
-  if (readCoordinates(name) === null) return name;
-  const text = (value: number) => {
-    const minutes = Math.floor(Math.abs(value) * 60 + 1e-6);
-    return twoDigits(Math.floor(minutes / 60)) + twoDigits(minutes % 60);
-  };
-  return `J${text(rightAscension / 15)}${declination < 0 ? '−' : '+'}${text(declination)}`;
 }

@@ -61,8 +61,6 @@ export interface WindowsOfNight {
   readonly wanted: string;
   /** Why there is no window, as a sentence. */
   readonly absence: string;
-  /** What the target is in moonlight, but not in the dark: `up`, `above 60°`; `null`: `absence` says more. */
-  readonly notInDark: string | null;
 }
 
 type ShownWindow = SkyWindow & Partial<TargetDuring>;
@@ -81,19 +79,12 @@ export function windowsOfNight(cache: NightCache, night: Night, requested: Night
       ...{ target, windows, moonlit, curve: target && targetCurve(night, target) },
       wanted: wantedText(requested, target),
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
-      notInDark: target === null || moonlit.length === 0 ? null : notInDark(requested, target),
     };
   });
 }
 
 function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
   return { ...window, ...inSky };
-}
-
-function notInDark({ conditionsOf, minLengthMs, query }: NightConditions, target: Target): string | null {
-  const ofSky = conditionsOf(null);
-  if (minLengthMs > 0 || !isDark(ofSky)) return null;
-  return new URLSearchParams(query).has('target_above') ? (conditionsOf(target)[ofSky.length]?.title ?? null) : 'up';
 }
 
 const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);
@@ -116,72 +107,47 @@ function holdsText(conditions: readonly Condition[]): string {
 interface SentencesOptions {
   readonly requested: readonly WindowsOfNight[];
   readonly night: Night;
-  readonly isTonight: boolean;
   readonly clock: NightClock;
 }
 
 /** The windows of each target, or why there are none, and what there is in moonlight. */
-export function WindowSentences({ requested, night, isTonight, clock }: SentencesOptions) {
-  const nightText = isTonight ? 'tonight' : 'that night';
-  return requested.map(({ target, windows, moonlit, wanted, absence, notInDark }) => {
-    const name = requested.length === 1 || target === null ? '' : `${target.name}: `;
-    const none = notInDark === null ? absence : capitalized(`${name}not ${notInDark} in the dark ${nightText}.`);
-    return (
-      <p class="requested">
-        {windows.length > 0 ? <WindowSentence {...{ wanted, windows, night, clock }} /> : none}
-        {moonlit.length > 0 && <MoonlitSentence {...{ windows: moonlit, night, clock }} />}
-      </p>
-    );
-  });
+export function WindowSentences({ requested, night, clock }: SentencesOptions) {
+  return requested.map(({ windows, moonlit, wanted, absence }) => (
+    <p class="requested">
+      {windows.length > 0 ? <WindowSentence {...{ wanted, windows, night, clock }} /> : absence}{' '}
+      {moonlit.length > 0 && <WindowSentence wanted="In moonlight" windows={moonlit} {...{ night, clock }} />}
+    </p>
+  ));
 }
 
 interface SentenceOptions extends Pick<SentencesOptions, 'night' | 'clock'> {
+  readonly wanted: string;
   readonly windows: readonly ShownWindow[];
 }
 
-/** `Orion is above 30° while the Sun is below −18°: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
-function WindowSentence({ wanted, windows, night, clock }: SentenceOptions & { wanted: string }) {
+/** `Orion is above 30° while the Sun is below −18°: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, highest 02:10 at 62°.` */
+function WindowSentence({ wanted, windows, night, clock }: SentenceOptions) {
   const highest = highestOf(windows);
+  const length = windows.some(isEndless) ? [] : [<b>{shownLength(windows)}</b>, ', '];
   return (
     <>
-      {wanted}:{' '}
-      {windows.some(isEndless) || (
-        <>
-          <b>{shownLength(windows)}</b>,{' '}
-        </>
-      )}
-      <b>{spansOf(windows, night, clock)}</b>
+      {wanted}: {length}
+      <b>{windows.map((window) => spanOf(window, night, clock)).join(' and ')}</b>
       {moonDistanceText(windows)}
-      {highest && `, at ${Math.round(highest.maxAltitude)}° at its highest`}.
+      {highest && `, highest ${clockTime(highest.timeMs, clock.zone.offsetMs(highest.timeMs))} at ${highest.altitude}°`}
+      .
     </>
   );
 }
 
-/** `In moonlight 23:06 – 05:04, 5 h 58 min, 34° from the Moon, best 02:10 at 66°.` */
-function MoonlitSentence({ windows, night, clock }: SentenceOptions) {
-  const highest = highestOf(windows);
-  const time = (timeMs: number) => clockTime(timeMs, clock.zone.offsetMs(timeMs));
-  return (
-    <>
-      {' '}
-      In moonlight <b>{spansOf(windows, night, clock)}</b>, <b>{shownLength(windows)}</b>
-      {moonDistanceText(windows)}
-      {highest && `, best ${time(highest.highestMs)} at ${Math.round(highest.maxAltitude)}°`}.
-    </>
-  );
-}
-
-/** The window in which a target is highest; `undefined`: there is no target. */
+/** Where a target is highest in some windows; `undefined`: there is no target. */
 function highestOf(windows: readonly ShownWindow[]) {
-  return windows
-    .flatMap(({ maxAltitude, highestMs }) =>
-      maxAltitude === undefined || highestMs === undefined ? [] : [{ maxAltitude, highestMs }],
-    )
-    .toSorted((one, other) => other.maxAltitude - one.maxAltitude)[0];
-}
-
-function spansOf(windows: readonly ShownWindow[], night: Night, clock: NightClock): string {
-  return windows.map((window) => spanOf(window, night, clock)).join(' and ');
+  const all = windows.flatMap(({ maxAltitude, highestMs }) =>
+    maxAltitude === undefined || highestMs === undefined
+      ? []
+      : [{ altitude: Math.round(maxAltitude), timeMs: highestMs }],
+  );
+  return all.toSorted((one, other) => other.altitude - one.altitude)[0];
 }
 
 /** `19:32 – 22:10`, with the dates of one that begins before the night or ends after it. */

@@ -66,11 +66,3 @@ export function nightName(day: CivilDay): string {
   const year = evening.slice(0, 4) === morning.slice(0, 4) ? '' : ` ${evening.slice(0, 4)}`;
   return `${dayName(day)}${year} → ${end}`;
 }
-
-/** `8th`. */
-export function ordinal(number: number): string {
-  return `${number}${suffixes[ordinalRules.select(number)] ?? 'th'}`;
-}
-
-const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
-const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };

@@ -22,10 +22,10 @@ export function darkText(night: Night, offsets: readonly OffsetSpan[]): string {
   return spans.length === 0 ? 'not dark' : `dark ${spans.join(' and ')}`;
 }
 
-/** `126 h 14 min dark, most on the 6th`, or `not dark in any night`. @param most - when; empty: it is not said */
-export function darkSumText(nights: readonly DarkNight[], most: string): string {
+/** `126 h 14 min dark`, or `not dark in any night`. */
+export function darkSumText(nights: readonly DarkNight[]): string {
   if (nights.every((night) => darkTimesOf(night).length === 0)) return 'not dark in any night';
-  return `${duration(darkMsOf(nights))} dark${most === '' ? '' : `, most ${most}`}`;
+  return `${duration(darkMsOf(nights))} dark`;
 }
 
 /** How long some nights are dark, in milliseconds: the sum of the lengths that are shown. */

@@ -10,9 +10,10 @@ import {
   requestedPeriod,
 } from '../site/period.tsx';
 import { yearPart } from '../site/periods.ts';
+import { darkSumText } from '../text/dark.ts';
 import { standardTimeName } from './carpet.tsx';
 import { YearContent } from './content.tsx';
-import { darkMonthsText, yearView } from './view.ts';
+import { yearView } from './view.ts';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
 export function yearPage(source: SiteSource, cache: NightCache): Resource {
@@ -32,7 +33,7 @@ function yearDocument(requested: RequestedPeriod, view: View, cache: NightCache)
   const year = yearView(requested, cache);
   const clocks = clocksOf(view, 'site');
   const page = {
-    ...{ ...year, view, clocks, dark: darkMonthsText(year) },
+    ...{ ...year, view, clocks, dark: darkSumText(year.nights) },
     times: standardTimeName(year.nights, zoneOf(clocks, year.pages.site)),
   };
   return periodDocument(page, <YearContent year={year} view={view} clocks={clocks} />);

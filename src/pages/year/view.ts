@@ -3,8 +3,7 @@ import { type Night, type NightCache, nightsFrom } from '../../nights/index.ts';
 import { tonightWithin } from '../site/lifetime.ts';
 import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
 import type { RequestedPeriod } from '../site/period.tsx';
-import { monthName } from '../text/calendar.ts';
-import { darkMsOf, darkSumText } from '../text/dark.ts';
+import { darkMsOf } from '../text/dark.ts';
 
 /** A year as its page shows it. */
 export interface YearView extends RequestedPeriod {
@@ -57,10 +56,4 @@ function monthsOf(all: readonly Night[], filter: NightFilter | null): MonthOfYea
     darkNights: nights.filter((night) => darkTimesOf(night).length > 0).length,
     matches: filter && nights.filter((night) => filter.matches.has(night)).length,
   }));
-}
-
-/** `1,689 h 04 min dark, most in June`. */
-export function darkMonthsText({ nights, perMonth }: Pick<YearView, 'nights' | 'perMonth'>): string {
-  const most = perMonth.reduce((best, month) => (month.darkMs > best.darkMs ? month : best));
-  return darkSumText(nights, `in ${monthName(most.month)}`);
 }

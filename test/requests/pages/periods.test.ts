@@ -92,13 +92,9 @@ describe.each([
   });
 });
 
-test('the head of a month has its dark hours and the night with most of them', async () => {
+test('the head of a month has its dark hours', async () => {
   const nights = await almanacOf('location=paranal&after=2026-11-01&before=2026-11-30');
-  const most = nights.reduce((best, night) => (night.dark_hours > best.dark_hours ? night : best));
-  const { text } = await pageOf(app, '/locations/paranal/2026-11/');
-  const [, hours, date] = /([\d,]+ h \d\d min) dark, most on the (\d+)(?:st|nd|rd|th)/.exec(text) ?? [];
-  expect(minutesOf(hours)).toBe(sumOf(nights));
-  expect(Number(date)).toBe(Number(most.date.slice(8)));
+  expect(minutesOf(sumText(await pageOf(app, '/locations/paranal/2026-11/')))).toBe(sumOf(nights));
 });
 
 test('at a pole the dark hours of a month are those of whole nights, of which none has more', async () => {
@@ -106,8 +102,6 @@ test('at a pole the dark hours of a month are those of whole nights, of which no
   const whole = page.all('tbody tr').filter(({ text }) => text.includes('All 24 hours'));
   expect(whole.length).toBeGreaterThan(5);
   for (const { text } of whole) expect(text).toMatch(/\D24\sh\D/);
-  const [, first, last] = /most from the (\d+)th to the (\d+)/.exec(page.text) ?? [];
-  expect(Number(last) - Number(first) + 1).toBe(whole.length);
 });
 
 describe('a year', () => {

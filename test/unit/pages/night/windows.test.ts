@@ -50,9 +50,9 @@ describe('the windows of a night', () => {
     for (const { max_altitude, min_moon_distance } of windows) {
       if (windows.length > 1 || max_altitude === undefined) continue;
       const moon =
-        min_moon_distance === null ? ', at ' : ` ${Math.round(min_moon_distance ?? NaN)}° from the Moon, at `;
+        min_moon_distance === null ? ', highest ' : ` ${Math.round(min_moon_distance ?? NaN)}° from the Moon, highest `;
       expect(sentence).toContain(moon);
-      expect(sentence).toContain(`at ${Math.round(max_altitude)}° at its highest`);
+      expect(sentence).toMatch(new RegExp(`highest \\d\\d:\\d\\d at ${Math.round(max_altitude)}°`));
     }
     expect(page.all('.plot clipPath rect')).toHaveLength(
       windows.filter((each) => each.max_altitude !== undefined).length,
@@ -77,19 +77,21 @@ describe('the windows of a night', () => {
     const of = appWith(defaultList, { now: () => Date.parse('2026-11-25T20:00Z') });
     const sentence = (await pageOf(of, path)).one('p.requested').text.replaceAll('\u00a0', ' ');
     // On the meridian at a sidereal time of 05:36, as high as 90° − 29.3° + 5.4°.
-    const best = 'best 02:59 at 66°';
-    expect(sentence).toBe(
-      `Not up in the dark tonight. In moonlight 23:06 – 05:04, 5 h 58 min, 34° from the Moon, ${best}.`,
-    );
+    const highest = 'highest 02:59 at 66°';
+    expect(sentence).toMatch(/^Whenever .*, the Moon is up\. In moonlight: /);
+    expect(sentence).toContain(`In moonlight: 5 h 58 min, 23:06 – 05:04, 34° from the Moon, ${highest}.`);
   });
 
   test.each([
-    [orion, /^Not up in the dark that night\. In moonlight \d\d:/],
-    [`${orion};0,-80&target_above=40`, /^05:35:17,-05:23:28: not above 40° in the dark that night\. In moonlight /],
-    ['condition=dark', /^Whenever the Sun is below −18°, the Moon is up\. In moonlight [\d:– ]+, 7 h \d\d min\.$/],
+    [orion, /^Whenever .*, the Moon is up\. In moonlight: \d /],
+    [
+      `${orion};0,-80&target_above=40`,
+      /^Whenever the Sun is below −18° and 05:35:17,-05:23:28 is above 40°, the Moon is up\. In moonlight: /,
+    ],
+    ['condition=dark', /^Whenever the Sun is below −18°, the Moon is up\. In moonlight: 7 h \d\d min, [\d:– ]+\.$/],
     ['target=280,70', /^Whenever the Sun is below −18°, 280,70 is not above 30°\.$/],
   ])('near full Moon, of %s', async (query, sentence) => {
-    expect((await sentenceAndWindows('2026-11-24', query)).sentence.replaceAll('\u00a0', ' ')).toMatch(sentence);
+    expect((await sentenceAndWindows('2026-11-24', query)).sentence.replaceAll('\u00a0', ' ').trim()).toMatch(sentence);
   });
 
   test.each([
@@ -101,7 +103,7 @@ describe('the windows of a night', () => {
     ['south-pole', 'sun_below=30', /^The Sun is below 30°: all the time\.$/],
   ])('that last for more than the night are whole: %s, %s', async (slug, query, sentence) => {
     const page = await pageOf(app, `/locations/${slug}/2026-06-25/?${query}`);
-    expect(page.one('p.requested').text.replaceAll('\u00a0', ' ')).toMatch(sentence);
+    expect(page.one('p.requested').text.replaceAll('\u00a0', ' ').trim()).toMatch(sentence);
   });
 
   test('are none where no conditions are given', async () => {
@@ -142,12 +144,9 @@ describe('a target in a night', () => {
     expect(page.one('#target').get('value')).toBe('05:35:17,-05:23:28');
   });
 
-  test.each([
-    ['83.822,-5.391', 'J0535−0523'],
-    ['0h59m59s +0d0m30s', 'J0059+0000'],
-  ])('of the coordinates %s is named %s in the picture', async (target, name) => {
-    const page = await pageOf(app, `/locations/paranal/2026-12-08/?target=${encodeURIComponent(target)}`);
-    expect(page.all('.target-names text').map(({ text }) => text)).toContain(name);
+  test('has its name in the picture', async () => {
+    const page = await pageOf(app, '/locations/paranal/2026-12-08/?target=83.822,-5.391');
+    expect(page.all('.target-names text').map(({ text }) => text)).toEqual(['83.822,-5.391']);
   });
 });
 
