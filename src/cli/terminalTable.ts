@@ -22,23 +22,18 @@ export function terminalTable<Row>(
     heads.map((head) => head[line - height + head.length] ?? ''),
   );
   const cells = rows.map((row) => shown.map((column) => column.of(row)));
-  return table([...titleLines, ...cells], (index) => shown[index]?.isText !== true);
+  return table(
+    [...titleLines, ...cells],
+    shown.map((column) => column.isText === true),
+  );
 }
 
-/**
- * Rows as lines, each column as wide as its widest cell.
- *
- * @param alignRight - whether the column at an index is aligned right; default: none is
- */
-export function table(
-  rows: readonly (readonly string[])[],
-  alignRight: (column: number) => boolean = () => false,
-): string {
-  const [head = []] = rows;
-  const widths = head.map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
+/** Rows as lines, each column as wide as its widest cell. */
+function table(rows: readonly (readonly string[])[], isText: readonly boolean[]): string {
+  const widths = isText.map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
   const cell = (text: string, column: number) => {
     const width = widths[column] ?? 0;
-    return alignRight(column) ? text.padStart(width) : text.padEnd(width);
+    return isText[column] ? text.padEnd(width) : text.padStart(width);
   };
   return `${rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')}\n`;
 }
