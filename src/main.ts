@@ -54,10 +54,12 @@ const context: CommandContext = {
   serve: startService,
 };
 
-function startService({ value, has, now }: CommandLine, locations: string | LocationList | undefined): Promise<void> {
-  return serve({
-    locations,
-    defaultFiles: flags.defaultFiles,
+async function startService(
+  { value, has, now }: CommandLine,
+  locations: string | LocationList | undefined,
+): Promise<void> {
+  await serve({
+    list: typeof locations === 'object' ? locations : loadLocations(locations, flags.defaultFiles),
     now,
     isClockStopped: value(flags.now) !== undefined,
     host: value(flags.host),

@@ -170,8 +170,7 @@ function reset(this: ServerResponse): ServerResponse {
 
 /** RFC 9112, section 3.2; Node would take the first of several. */
 function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const count = headersDistinct.host?.length ?? 0;
-  return count === 1 || (count === 0 && httpVersion === '1.0');
+  return headersDistinct.host?.length === 1 || httpVersion === '1.0';
 }
 
 function listenerOptions(onFault: HttpServerOptions['onFault']): Parameters<typeof getRequestListener>[1] {

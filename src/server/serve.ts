@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { ResponseCache } from '../api/cache.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import { sentenceCase } from '../formats/sentence.ts';
 import { instantText, unsetClockReason } from '../formats/text.ts';
 import { countOf } from '../locations/index.ts';
-import type { DefaultFiles, LocationList } from '../locations/locationsFile.ts';
+import type { LocationList } from '../locations/locationsFile.ts';
 import { type FinishedResponse, HttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
@@ -15,10 +16,8 @@ import { follow, logReload, logWarnings, ServedList } from './servedList.ts';
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
 interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
-  /** The locations file that the user named, or a list; `undefined`: neither. */
-  readonly locations: string | LocationList | undefined;
-  /** Where to look for the list if there is neither. */
-  readonly defaultFiles: DefaultFiles;
+  /** That at the start; if it is a file's, the file is read again when it changes. */
+  readonly list: LocationList;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
   /** Environment variables, which systemd sets too. */
@@ -28,24 +27,26 @@ interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
 /**
  * Serves until SIGTERM or SIGINT. Reports that it is ready when it listens.
  *
- * @throws LocationsFileError, ListenError
+ * @throws ListenError
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
-  const { served, metrics, server } = compose(options, log);
-  const stopped = firstSignal();
+  const { served, metrics, http } = compose(options, log);
+  // A second one ends the process at once.
+  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const reload = (reason: string) => {
     const outcome = served.reload();
     metrics?.reloaded(outcome.outcome);
-    logReload(log, served, outcome, reason);
+    logReload(log, served.list, outcome, reason);
+    if (outcome.outcome === 'loaded') logWarnings(log, served.list);
   };
-  if (typeof options.locations !== 'object') follow(served, reload);
-  const address = await listen(server.server, options);
+  if (served.list.bytes !== null) follow(served.list.source, reload);
+  const address = await listen(http.server, options);
   logStart(log, address, served.list, options);
   reportReady(log, `Listening on ${address}.`, options.environment);
-  const signal = await stopped;
-  await server.stop();
+  const [signal] = await stopped;
+  await http.stop();
   log.info({ signal }, `Stopped by ${signal}.`);
 }
 
@@ -54,7 +55,7 @@ function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
   const metrics = options.metrics ? new Metrics(() => served.list, now) : null;
-  const served: ServedList = new ServedList(options.locations, options.defaultFiles, (list) => {
+  const served: ServedList = new ServedList(options.list, (list) => {
     const lists = { ...list, refusedList: () => served.refused };
     const app = createApp({ ...options, ...lists, onFault, counts: metrics?.nights });
     metrics?.mountOn(app);
@@ -64,32 +65,18 @@ function compose(options: ServeOptions, log: Logger) {
     metrics?.responded(finished);
     log.debug(finished, 'Responded to a request.');
   };
-  const server = new HttpServer({ running: () => served.running, now, onFault, onResponse });
-  return { served, metrics, server };
+  const http = new HttpServer({ running: () => served.running, now, onFault, onResponse });
+  return { served, metrics, http };
 }
 
 function logStart(log: Logger, address: string, list: LocationList, options: ServeOptions): void {
-  const [{ locations, source }, { host }] = [list, options];
-  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  const reach = isLoopback ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
+  const { locations, source } = list;
   const stopped = options.isClockStopped ? ` The clock is stopped at ${instantText(options.now())}.` : '';
-  const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${stopped}${reach}`;
+  const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${stopped}`;
   log.info({ address, locations: locations.length, source }, message);
   logWarnings(log, list);
   const unset = unsetClockReason(Date.now(), options);
   if (unset !== null) log.warn(`${sentenceCase(unset)}.`);
-}
-
-/** The first signal to stop; a second one ends the process at once. */
-function firstSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    const signals = ['SIGTERM', 'SIGINT'] as const;
-    const heard = (signal: NodeJS.Signals) => {
-      for (const each of signals) process.off(each, heard);
-      resolve(signal);
-    };
-    for (const each of signals) process.on(each, heard);
-  });
 }
 
 /**

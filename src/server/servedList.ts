@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { countOf, LocationsFileError, type RefusedList, warningsWithoutZone } from '../locations/index.ts';
-import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
+import { type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import type { RunningApp } from './httpServer.ts';
 import type { ReloadOutcome } from './metrics.ts';
 
@@ -16,78 +16,37 @@ export interface Reload {
  * comes from one list, and requests in progress finish with the app that they began with.
  */
 export class ServedList {
-  /** The file that the user named, or from which the list was read; `undefined` for the built-in list. */
-  #file: string | undefined;
-  readonly #defaults: DefaultFiles;
-  /** A list without a file. */
-  readonly #fixed: LocationList | null;
-  readonly #serve: (list: LocationList) => RunningApp;
-  #list: LocationList;
-  #running: RunningApp;
-  #refused: RefusedList | null = null;
-
-  /**
-   * @param named - the file that the user named, or a list
-   * @param defaults - where to look for the list if none is named
-   * @throws LocationsFileError
-   */
-  constructor(
-    named: string | LocationList | undefined,
-    defaults: DefaultFiles,
-    serve: (list: LocationList) => RunningApp,
-  ) {
-    this.#file = typeof named === 'object' ? undefined : named;
-    this.#fixed = typeof named === 'object' ? named : null;
-    this.#defaults = defaults;
-    this.#serve = serve;
-    this.#list = this.#load();
-    this.#running = serve(this.#list);
-  }
-
-  /** The file of the list, even if it does not exist. */
-  get file(): string {
-    return this.#file ?? firstFile(this.#defaults) ?? this.#defaults[0];
-  }
-
-  get list(): LocationList {
-    return this.#list;
-  }
-
-  get running(): RunningApp {
-    return this.#running;
-  }
-
+  list: LocationList;
+  running: RunningApp;
   /** The list in the file, if it was refused; else `null`. */
-  get refused(): RefusedList | null {
-    return this.#refused;
+  refused: RefusedList | null = null;
+  readonly #serve: (list: LocationList) => RunningApp;
+
+  constructor(list: LocationList, serve: (list: LocationList) => RunningApp) {
+    this.list = list;
+    this.running = serve(list);
+    this.#serve = serve;
   }
 
-  /** Reads the list again, and serves it if it has changed and has no faults. Any error is a refusal. */
+  /** Reads the file again, and serves its list if that has changed and has no faults. Any error is a refusal. */
   reload(): Reload {
+    const { source: file } = this.list;
     try {
-      const outcome = this.#replace(this.#load());
-      this.#refused = null;
+      const outcome = this.#replace(loadLocations(file, [file]));
+      this.refused = null;
       return { outcome };
     } catch (cause) {
-      const error = cause instanceof LocationsFileError ? cause : unusable(this.file, cause);
-      const sinceMs = this.#refused?.sinceMs ?? Date.now();
-      this.#refused = { sinceMs, file: this.file, faultCount: error.faultCount };
+      const error = cause instanceof LocationsFileError ? cause : unusable(file, cause);
+      const sinceMs = this.refused?.sinceMs ?? Date.now();
+      this.refused = { sinceMs, file, faultCount: error.faultCount };
       return { outcome: 'refused', error };
     }
   }
 
-  /** Once a file is read, only this file is used: if it is deleted, that is an error, not a fallback to another list. */
-  #load(): LocationList {
-    const list = this.#fixed ?? loadLocations(this.#file, this.#defaults);
-    if (list.bytes !== null) this.#file = list.source;
-    return list;
-  }
-
   #replace(list: LocationList): ReloadOutcome {
-    const { source, bytes } = this.#list;
-    if (list.source === source && isDeepStrictEqual(list.bytes, bytes)) return 'unchanged';
-    this.#running = this.#serve(list);
-    this.#list = list;
+    if (isDeepStrictEqual(list.bytes, this.list.bytes)) return 'unchanged';
+    this.running = this.#serve(list);
+    this.list = list;
     return 'loaded';
   }
 }
@@ -104,15 +63,15 @@ const pollMs = 900;
  * targets, bind mounts and network file systems. A file that has changed since the last poll may still be being written, so it
  * is read only when it has settled.
  */
-export async function follow(served: ServedList, reload: (reason: string) => void): Promise<void> {
-  let seen = await stampOf(served.file);
+export async function follow(file: string, reload: (reason: string) => void): Promise<void> {
+  let seen = await stampOf(file);
   let read = seen;
   process.on('SIGHUP', async () => {
-    read = await stampOf(served.file);
+    read = await stampOf(file);
     reload('SIGHUP');
   });
   const poll = async () => {
-    const stamp = await stampOf(served.file);
+    const stamp = await stampOf(file);
     if (stamp === seen && stamp !== read) {
       read = stamp;
       reload('a change of the file');
@@ -133,19 +92,17 @@ async function stampOf(file: string): Promise<string> {
   }
 }
 
-/** Logs how a reload ended. */
-export function logReload(log: Logger, { file, list }: ServedList, { outcome, error }: Reload, reason: string): void {
-  const fields = { outcome, reason, locations: list.locations.length, source: list.source };
-  const count = countOf(list.locations);
+/** Logs how a reload ended. @param reason - why there was one */
+export function logReload(log: Logger, { locations, source }: LocationList, reload: Reload, reason: string): void {
+  const { outcome, error } = reload;
+  const fields = { outcome, reason, locations: locations.length, source };
+  const read = `Read ${source} again by ${reason}`;
   if (error !== undefined) {
-    const { message, faultCount, cause } = error;
-    const refusal = { ...fields, source: file, faults: message.split('\n'), faultCount, err: cause };
-    log.error(refusal, `Read ${file} again by ${reason}: refused. Still serving ${count}.`);
+    const faults = error.message.split('\n');
+    log.error({ ...fields, faults, err: error.cause }, `${read}: refused. Still serving ${countOf(locations)}.`);
     return;
   }
-  const result = outcome === 'loaded' ? `serving ${count} from now on` : outcome;
-  log.info(fields, `Read ${list.source} again by ${reason}: ${result}.`);
-  if (outcome === 'loaded') logWarnings(log, list);
+  log.info(fields, `${read}: ${outcome === 'loaded' ? `serving ${countOf(locations)} from now on` : outcome}.`);
 }
 
 /** Each location can have a warning; `check` prints all. */

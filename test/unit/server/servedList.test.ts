@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/api/cache.ts';
 import type { App } from '../../../src/api/paths.ts';
+import { type LocationList, loadLocations } from '../../../src/locations/locationsFile.ts';
+import type { RunningApp } from '../../../src/server/httpServer.ts';
 import { ServedList } from '../../../src/server/servedList.ts';
 import { askSocket } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 import * as reloading from './reloading.ts';
 
-const defaults = ['none.yaml'] as const;
-
 const served = () => ({ app: {} as App, cache: new ResponseCache() });
+
+const servedListOf = (file: string, serve: (list: LocationList) => RunningApp = served) =>
+  new ServedList(loadLocations(file, [file]), serve);
 
 const listOf = (...ids: readonly number[]) =>
   `locations:\n${ids.map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 10, longitude: 20 }\n`).join('')}`;
@@ -25,7 +28,7 @@ function fileWith(text: string): string {
 test('a list of which no app can be made is refused with the error, and the one before it is served', () => {
   const file = fileWith(listOf(1));
   const failure = new RangeError('too many of them');
-  const servedList = new ServedList(file, defaults, ({ locations }) => {
+  const servedList = servedListOf(file, ({ locations }) => {
     if (locations.length > 1) throw failure;
     return served();
   });
@@ -56,7 +59,7 @@ test.each<[string, (file: string) => void, number, RegExp]>([
   ],
 ])('a file that %s is refused, and the list before it is served', (_name, change, faultCount, message) => {
   const file = fileWith(listOf(1));
-  const servedList = new ServedList(file, defaults, served);
+  const servedList = servedListOf(file);
   const { running: before } = servedList;
   rmSync(file);
   change(file);
@@ -70,28 +73,6 @@ test.each<[string, (file: string) => void, number, RegExp]>([
   writeFileSync(file, listOf(1, 2));
   expect(servedList.reload()).toEqual({ outcome: 'loaded' });
   expect(servedList.refused).toBe(null);
-});
-
-test('without a name it is the first default file that is there; one that is read stays the list', () => {
-  const folder = folderOfTest();
-  const [here, installed] = [join(folder, 'here.yaml'), join(folder, 'installed.yaml')];
-  const servedList = new ServedList(undefined, [here, installed], served);
-  const state = () => [servedList.file, servedList.list.source];
-  expect(state()).toEqual([here, 'the built-in list']);
-  expect(servedList.reload()).toEqual({ outcome: 'unchanged' });
-  writeFileSync(installed, 'locations: []\n');
-  expect(servedList.reload()).toMatchObject({ outcome: 'refused' });
-  expect(servedList.list.source).toBe('the built-in list');
-  writeFileSync(installed, listOf(1));
-  expect(servedList.file).toBe(installed);
-  expect(servedList.reload()).toEqual({ outcome: 'loaded' });
-  expect(state()).toEqual([installed, installed]);
-  writeFileSync(here, listOf(1, 2));
-  expect(servedList.reload()).toEqual({ outcome: 'unchanged' });
-  rmSync(installed);
-  expect(servedList.reload()).toMatchObject({ outcome: 'refused' });
-  expect(state()).toEqual([installed, installed]);
-  expect(new ServedList(undefined, [here, installed], served).file).toBe(here);
 });
 
 describe('a service', () => {
