@@ -33,8 +33,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const { served, metrics, http } = compose(options, log);
-  // A second one ends the process at once.
-  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const listening = new AbortController();
+  const stopped = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name, listening)));
   const reload = (reason: string) => {
     const outcome = served.reload();
     metrics?.reloaded(outcome.outcome);
@@ -46,6 +46,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   logStart(log, address, served.list, options);
   reportReady(log, `Listening on ${address}.`, options.environment);
   const [signal] = await stopped;
+  // A second one ends the process at once.
+  listening.abort();
   await http.stop();
   log.info({ signal }, `Stopped by ${signal}.`);
 }

@@ -187,7 +187,6 @@ describe('serving', () => {
     const env = { PUBLIC_URL: 'https://one.example/', PORT: 'x', LOCATIONS_FILE: 'missing.yaml' };
     const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/', '--host', '0.0.0.0'];
     const service = await startService([...args, '--now', '2030-01-01T02:00:00+01:00'], { env });
-    // Where the network can reach it, there is no hint of how to open it.
     expect(JSON.parse(service.firstLine).msg).toMatch(
       / on http:\/\/0\.0\.0\.0:\d+\/ with 3 locations from \S+ The clock is stopped at \S+$/,
     );
