@@ -29,7 +29,15 @@ import {
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Description, described, namesParameter, type Parameter, parameter } from './parameter.ts';
-import { atParameter, checkDates, dateParameters, exampleMs, nightDatesOf } from './ranges.ts';
+import {
+  almanacDateParameters,
+  atParameter,
+  checkDates,
+  dateParameters,
+  datesAtAll,
+  exampleMs,
+  nightDatesOf,
+} from './ranges.ts';
 import { dataResource, type Resource } from './resource.ts';
 import type { SiteSource } from './siteSource.ts';
 import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
@@ -115,22 +123,27 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${kind.maxEntries}.`,
     listed: { name: collection, description: `The list of ${plural}.`, link: sentenceCase(collection) },
     isObserved,
-    query: { ...siteParameters, ...dateParameters, ...contentParameters },
+    query: {
+      ...siteParameters,
+      ...(isObserved ? dateParameters : almanacDateParameters),
+      ...contentParameters,
+    },
     example: `${exampleOf(index)}&after=2026-11-20&before=2026-11-21`,
     formats: ['csv', 'ics'],
     item: type,
     list: { name: collection, description: 'The newest date first, then by the location’s id.', head: listHead },
     read: (values, { nowMs }) => {
       const { sites } = sitesOf(values, index);
-      if (!isObserved) checkDates(values);
-      const { supported, untilMs, first, last } = nightDatesOf(values, nowMs);
-      const entries = dateCount(supported) * sites.length;
+      const dates = nightDatesOf(values, { sites, cache, nowMs });
+      if (!isObserved) checkDates(values, dates);
+      const { supportedAt, untilMs, first, last } = dates;
+      const entries = datesAtAll(sites, dates);
       const hint = 'Request fewer dates at a time, or fewer locations.';
       checkCount({ count: entries, limit: kind.maxEntries, what: plural, hint }, values);
       return {
         ...formatsOf(kind, sites, values.content, dependencies),
-        items: () => nightsOn(cache, sites, supported),
-        head: () => ({ count: countNights(sites, supported), before: isoDate(last), after: isoDate(first) }),
+        items: () => nightsOn(cache, sites, supportedAt),
+        head: () => ({ count: countNights(sites, supportedAt), before: isoDate(last), after: isoDate(first) }),
         entries,
         untilMs,
       };

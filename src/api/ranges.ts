@@ -1,6 +1,9 @@
 import {
   type CivilDay,
   type DateRange,
+  type DatesAt,
+  dateCount,
+  datesAtAny,
   dayMs,
   dayOf,
   firstSupportedDay,
@@ -8,9 +11,12 @@ import {
   type Interval,
   isSupportedDay,
   lastSupportedDay,
+  type NightCache,
+  type Place,
   supportedDates,
   supportedDatesOf,
   supportedSpan,
+  tonightAt,
 } from '../nights/index.ts';
 import {
   allowedDate,
@@ -21,7 +27,7 @@ import {
   readInstant,
   readSupportedInstant,
 } from './dates.ts';
-import { type Parameter, parameter, type Values } from './parameter.ts';
+import { descriptionOf, type Parameter, parameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
 /** The instant of all examples, milliseconds of UTC since 1970: evening in Chile, night in Europe. */
@@ -63,28 +69,83 @@ export const dateParameters = {
   ),
 };
 
-/** Of windows: dates alone. */
-export const windowDateParameters = {
-  date: dateParameter(
-    'Only the night of this date at each location; with `together`, at the location that is named first. Default: tonight, if there is neither `after` nor `before`.',
-  ),
-  after: dateParameter(`The first date, included, as of \`date\`. Default with \`before\` alone: ${firstDefault}.`),
-  before: dateParameter(`The last date, included. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`),
+/** A day of each site's own calendar, relative to the present. */
+interface RelativeDay {
+  readonly from: 'today' | 'tonight';
+  readonly days: number;
+}
+
+/** Days by names: `tonight` is the date of the night in progress, else of the coming one. */
+const namedDays: ReadonlyMap<string, RelativeDay> = new Map([
+  ['today', { from: 'today', days: 0 }],
+  ['tonight', { from: 'tonight', days: 0 }],
+  ['tomorrow', { from: 'today', days: 1 }],
+]);
+
+const namedDates = [...namedDays.keys()].join(', ');
+
+type GivenDay = CivilDay | RelativeDay;
+
+/** A date, or a day by its name. @param read - other texts */
+function dayParameter(description: string, read: (text: string) => GivenDay | null, allowed: string) {
+  const value = { type: 'string' };
+  const words = { description, allowed: `${allowed}; or ${namedDates}, by each site’s own calendar`, value };
+  return parameter<GivenDay>({ ...words, names: [...namedDays.keys()] }, (text) => namedDays.get(text) ?? read(text));
+}
+
+/** Of nights on resources of our own: dates or instants, or days by their names. */
+export const almanacDateParameters = {
+  date: dayParameter(descriptionOf(dateParameters.date).description, readDate, allowedMoment),
+  after: dayParameter(descriptionOf(dateParameters.after).description, readDate, allowedMoment),
+  before: dayParameter(descriptionOf(dateParameters.before).description, readDate, allowedMoment),
 };
 
-function dateParameter(description: string): Parameter<CivilDay> {
-  const value = { type: 'string', format: 'date' };
-  return parameter({ description, allowed: 'a date, such as 2026-11-21, by ISO 8601', value }, readDateAlone);
+const dateAlone = 'a date, such as 2026-11-21, by ISO 8601';
+
+/** Of windows: dates alone, or days by their names. */
+export const windowDateParameters = {
+  date: dayParameter(
+    'Only the night of this date at each location; with `together`, at the location that is named first. Default: tonight, if there is neither `after` nor `before`.',
+    readDateAlone,
+    dateAlone,
+  ),
+  after: dayParameter(
+    `The first date, included, as of \`date\`. Default with \`before\` alone: ${firstDefault}.`,
+    readDateAlone,
+    dateAlone,
+  ),
+  before: dayParameter(
+    `The last date, included. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`,
+    readDateAlone,
+    dateAlone,
+  ),
+};
+
+/** Dates on the command line, which can also be a number of days from today, `+7` or `-1`. */
+export function withDays<Of extends Readonly<Record<string, Parameter<GivenDay>>>>(dates: Of): Of {
+  return Object.fromEntries(Object.entries(dates).map(([name, one]) => [name, orDays(one)])) as Of;
+}
+
+function orDays(one: Parameter<GivenDay>): Parameter<GivenDay> {
+  const words = descriptionOf(one);
+  return parameter({ ...words, allowed: `${words.allowed}; or days from today, such as +7` }, (text) => {
+    if (/^[+-]\d{1,5}$/.test(text)) return { from: 'today', days: Number(text) };
+    return one.safeParse(text).data ?? null;
+  });
 }
 
 /** The dates of nights that are given. */
-type GivenDates = Values<typeof dateParameters>;
+interface GivenDates {
+  readonly date?: GivenDay | undefined;
+  readonly after?: GivenDay | undefined;
+  readonly before?: GivenDay | undefined;
+}
 
 /** The dates of a request. */
 export interface RequestedDates extends DateRange {
-  /** The part of them that has nights; can be empty. */
-  readonly supported: DateRange;
-  /** When they change, milliseconds of UTC since 1970: at the next 0h UTC, or never (`Infinity`). */
+  /** The part of them that has nights at a site; can be empty. */
+  readonly supportedAt: DatesAt;
+  /** When they change, milliseconds of UTC since 1970: at the next 0h UTC, or never (`Infinity`); the present: at any time. */
   readonly untilMs: number;
 }
 
@@ -93,24 +154,60 @@ export function hasDates({ date, after, before }: GivenDates): boolean {
   return date !== undefined || after !== undefined || before !== undefined;
 }
 
-/** The dates of nights, any of which can be missing. */
-export function nightDatesOf({ date, after, before }: GivenDates, nowMs: number): RequestedDates {
-  if (date !== undefined) {
-    const common = { first: Math.max(date, after ?? date), last: Math.min(date, before ?? date) };
-    return { ...common, supported: supportedDatesOf(common), untilMs: Number.POSITIVE_INFINITY };
-  }
-  const today = dayOf(nowMs);
+/** Whose dates they are. */
+interface DatedSites {
+  readonly sites: readonly Place[];
+  readonly cache: NightCache;
+  readonly nowMs: number;
+}
+
+/** The dates of nights, any of which can be missing. The first and the last are those at any of the sites. */
+export function nightDatesOf({ date, after, before }: GivenDates, { sites, cache, nowMs }: DatedSites): RequestedDates {
+  const given = [date, after, before];
+  const isRelative = given.some((day) => typeof day === 'object');
+  const dayAt = (day: GivenDay | undefined, site: Place | null) =>
+    typeof day === 'object' ? relativeDay(day, site, cache, nowMs) : day;
+  const datesAt = (site: Place | null) =>
+    datesBetween({ date: dayAt(date, site), after: dayAt(after, site), before: dayAt(before, site) }, dayOf(nowMs));
+  const { usesToday, ...dates } = datesAt(sites[0] ?? null);
+  const any = isRelative ? datesAtAny(sites, datesAt) : dates;
+  const fixed = supportedDatesOf(dates);
+  const supportedAt = (site: Place) => (isRelative ? supportedDatesOf(datesAt(site)) : fixed);
+  const changesMs = usesToday ? (dayOf(nowMs) + 1) * dayMs : Number.POSITIVE_INFINITY;
+  return { ...any, supportedAt, untilMs: isRelative ? nowMs : changesMs };
+}
+
+/** @param site - `null`: there is none, so that it does not matter */
+function relativeDay({ from, days }: RelativeDay, site: Place | null, cache: NightCache, nowMs: number): CivilDay {
+  if (site === null) return dayOf(nowMs) + days;
+  const today = () => dayOf(nowMs + site.timeZone.offsetMs(nowMs));
+  return days + (from === 'tonight' ? tonightAt(cache, site, nowMs).night.civilDay : today());
+}
+
+interface Days {
+  readonly date: CivilDay | undefined;
+  readonly after: CivilDay | undefined;
+  readonly before: CivilDay | undefined;
+}
+
+function datesBetween({ date, after, before }: Days, today: CivilDay): DateRange & { readonly usesToday: boolean } {
+  if (date !== undefined)
+    return { first: Math.max(date, after ?? date), last: Math.min(date, before ?? date), usesToday: false };
   const supported = { start: firstSupportedDay, end: lastSupportedDay };
   const { start, end, usesNow } = rangeAround(today, 7, { start: after, end: before }, supported);
-  const dates = { first: start, last: end };
-  const untilMs = usesNow ? (today + 1) * dayMs : Number.POSITIVE_INFINITY;
-  return { ...dates, supported: supportedDatesOf(dates), untilMs };
+  return { first: start, last: end, usesToday: usesNow };
+}
+
+/** How many dates there are at all sites, those that a zone skipped included. */
+export function datesAtAll(sites: readonly Place[], { supportedAt }: RequestedDates): number {
+  return sites.reduce((count, site) => count + dateCount(supportedAt(site)), 0);
 }
 
 /** Refuses a reversed range and a date without nights, which are empty in the observed service. @throws Refusal */
-export function checkDates({ date, after, before }: GivenDates): void {
-  if (date !== undefined && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
-  if (after !== undefined && before !== undefined && before < after) throw reversed('is earlier than');
+export function checkDates({ date, after, before }: GivenDates, { first, last }: DateRange): void {
+  if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
+  if (date === undefined && after !== undefined && before !== undefined && last < first)
+    throw reversed('is earlier than');
 }
 
 /** The refusal of a range whose end is not later than its start. */

@@ -15,6 +15,7 @@ import { openApiResource } from './openApi.ts';
 import type { Route } from './resource.ts';
 import { type ListedResource, rootResource } from './root.ts';
 import { siteRoutes } from './siteSource.ts';
+import { targetsResource } from './targets.ts';
 import { windowsResource } from './windows.ts';
 
 /**
@@ -40,6 +41,7 @@ export function dataRoutes(dependencies: Dependencies): Route[] {
     { path: '/api/almanac/{id}/', resource: singleNightResource(almanac, dependencies) },
     { path: '/api/events/', resource: eventsResource(dependencies) },
     { path: '/api/windows/', resource: windowsResource(dependencies) },
+    { path: '/api/targets/', resource: targetsResource(dependencies) },
     ...siteRoutes(dependencies.index).map(([path, source]) => ({
       path: `${path}/calendar.ics`,
       resource: calendarFileResource(source, dependencies),

@@ -14,6 +14,7 @@ import {
   nightsOfDates,
   nightsTonight,
   type RequestedWindows,
+  supportedDatesOf,
 } from '../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -64,13 +65,14 @@ export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, Select
 export function selectWindows(
   values: Values<ReturnType<typeof windowParameters>>,
   index: LocationIndex,
-  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+  { cache, nowMs, limit }: { readonly cache: NightCache; readonly nowMs: number; readonly limit: number },
 ): SelectedWindows {
   const { sites, first } = sitesOf(values, index);
   const conditions = selectConditions(values, sites);
-  checkDates(values);
-  const dates = hasDates(values) ? nightDatesOf(values, nowMs) : null;
   const isTogether = values.together === true;
+  const datedAt = isTogether && first !== undefined ? [first] : sites;
+  const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, nowMs }) : null;
+  if (dates !== null) checkDates(values, dates);
   const { at_least: minLengthMs = 0 } = values;
   if (isTogether) checkTogether(sites.length);
   const nights = nightsToSearch(sites.length * conditions.targets.length, dates, limit, values);
@@ -78,7 +80,7 @@ export function selectWindows(
     ...conditions,
     key: minLengthMs === 0 ? conditions.key : `${conditions.key} ${durationText(minLengthMs)}`,
     sites,
-    datedAt: isTogether && first !== undefined ? [first] : sites,
+    datedAt,
     dates,
     isTogether,
     minLengthMs,
@@ -97,7 +99,7 @@ function checkTogether(count: number): void {
 /** The number of nights to search. @throws Refusal if there are too many, before any is computed */
 function nightsToSearch(searches: number, dates: RequestedDates | null, limit: number, values: object): number {
   // Even a search without nights returns a reason.
-  const days = dates === null ? 1 : Math.max(1, dateCount(dates.supported));
+  const days = dates === null ? 1 : Math.max(1, dateCount(supportedDatesOf(dates)));
   const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
   const hint = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;
   const what = 'nights to search (locations × days × targets)';
@@ -112,7 +114,7 @@ export function nightsOfWindows(
   nowMs: number,
   pause: () => Promise<void>,
 ): NightRange | Promise<NightRange> {
-  return dates === null ? nightsTonight(cache, datedAt, nowMs, pause) : nightsOfDates(cache, dates);
+  return dates === null ? nightsTonight(cache, datedAt, nowMs, pause) : nightsOfDates(cache, dates, dates.supportedAt);
 }
 
 const list = {
@@ -146,7 +148,7 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
     item: windowType,
     list,
     read: async (values, { nowMs }) => {
-      const selection = selectWindows(values, index, { nowMs, limit: maxEntries });
+      const selection = selectWindows(values, index, { cache, nowMs, limit: maxEntries });
       const range = await nightsOfWindows(selection, cache, nowMs, pauseBetweenSlices());
       const { first, last } = range.dates;
       const entries = new WindowEntries(cache, { ...selection, range });

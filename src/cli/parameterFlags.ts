@@ -1,5 +1,5 @@
 import { descriptionOf, type Parameters } from '../api/parameter.ts';
-import { dateParameters } from '../api/ranges.ts';
+import { almanacDateParameters, windowDateParameters, withDays } from '../api/ranges.ts';
 import { placeParameters, siteParameters } from '../api/sites.ts';
 import { windowParameters } from '../api/windows.ts';
 import { LocationIndex } from '../locations/index.ts';
@@ -22,6 +22,10 @@ const placeholders: Readonly<Record<string, string>> = {
 export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
 
 const all = windowParameters(emptyIndex);
+
+/** The dates of nights, and of windows. */
+export const nightDates = withDays(almanacDateParameters);
+export const windowDates = withDays(windowDateParameters);
 
 /** The flags that are parameters of the service, which reads them. Only this function knows what a parameter looks like. */
 function flagsOfParameters(parameters: Parameters): Flag[] {
@@ -51,7 +55,7 @@ export const oneLocationFlag: Flag = {
 
 /** Without dates it is tonight, so the default of a bound applies only with the other bound. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
-export const dateFlags = flagsOfParameters(dateParameters).map((flag) => {
+export const dateFlags = flagsOfParameters(nightDates).map((flag) => {
   const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
   return { ...flag, description: flag.description.replace('Default:', alone) };
 });

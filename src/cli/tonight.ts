@@ -1,4 +1,4 @@
-import { checkDates, dateParameters, hasDates, nightDatesOf } from '../api/ranges.ts';
+import { checkDates, hasDates, nightDatesOf } from '../api/ranges.ts';
 import { siteParameters, sitesOf } from '../api/sites.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
@@ -20,6 +20,7 @@ import {
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
+import { nightDates } from './parameterFlags.ts';
 import { noteClock, readWithList, revisionOf } from './sites.ts';
 
 /** The nights of a command line. */
@@ -42,7 +43,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
     sites: sitesOf(line.values(siteParameters), index).sites,
     revision: revisionOf(list, context),
   }));
-  const isDated = hasDates(line.values(dateParameters));
+  const isDated = hasDates(line.values(nightDates));
   const selection = isDated ? onDates(sites, line) : await atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
   await context.print(written({ ...selection, revision }, line));
@@ -59,13 +60,13 @@ async function atPresent(sites: readonly Place[], nowMs: number): Promise<Select
 }
 
 function onDates(sites: readonly Place[], line: CommandLine): Selection {
-  const given = line.values(dateParameters);
-  checkDates(given);
-  const dates = nightDatesOf(given, line.now());
-  const { supported } = dates;
+  const given = line.values(nightDates);
   // Each night is read once.
   const cache = new NightCache(undefined, 1);
-  return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
+  const dates = nightDatesOf(given, { sites, cache, nowMs: line.now() });
+  checkDates(given, dates);
+  const { supportedAt } = dates;
+  return { sites, dates, count: countNights(sites, supportedAt), nights: nightsOn(cache, sites, supportedAt) };
 }
 
 function written(

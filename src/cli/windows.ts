@@ -2,15 +2,22 @@ import { nightsOfWindows, type SelectedWindows, selectWindows, windowParameters 
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
-import { type WindowAbsenceEntry, type WindowShape, windowAbsenceFieldsOf, windowFieldsOf } from '../formats/window.ts';
+import {
+  type WindowAbsenceEntry,
+  type WindowEntry,
+  type WindowShape,
+  windowAbsenceFieldsOf,
+  windowFieldsOf,
+} from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { WindowEntries } from '../formats/windowEntries.ts';
 import { sitesText } from '../formats/windowText.ts';
 import { isoDate, NightCache, type NightRange } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
+import { windowDates } from './parameterFlags.ts';
 import { noteClock, readWithList, revisionOf } from './sites.ts';
-import { windowsTable } from './windowsTable.ts';
+import { windowLength, windowsTable } from './windowsTable.ts';
 
 /**
  * Prints when conditions hold at some sites, as the service does, and why a site has no window.
@@ -19,15 +26,16 @@ import { windowsTable } from './windowsTable.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
+  const cache = new NightCache();
   const selection = readWithList(line, context, (index, list) => ({
-    ...selectWindows(line.values(windowParameters(index)), index, {
+    ...selectWindows(line.values({ ...windowParameters(index), ...windowDates }), index, {
+      cache,
       nowMs: line.now(),
       limit: Number.POSITIVE_INFINITY,
     }),
     revision: revisionOf(list, context),
   }));
   if (selection.dates === null) noteClock(line, context);
-  const cache = new NightCache();
   const range = await nightsOfWindows(selection, cache, line.now(), () => Promise.resolve());
   const requested = { ...selection, range };
   const entries = new WindowEntries(cache, requested);
@@ -53,13 +61,18 @@ function written(
   }
 }
 
+const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(other) - windowLength(one);
+
 /** The windows; then those in moonlight of the locations and targets that have none. */
-function* tables(entries: WindowEntries, shape: WindowShape, isWide: boolean): Generator<string> {
-  yield* windowsTable([...entries.windows()].flat(), shape, isWide);
+function* tables(entries: WindowEntries, selection: SelectedWindows, isWide: boolean): Generator<string> {
+  const windows = [...entries.windows()].flat();
+  // Of a target tonight the question is where it is best.
+  const isOfTonight = selection.dates === null && selection.targets.some((target) => target !== null);
+  yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, isWide);
   const moonlit = [...entries.absences()].flat().flatMap((absence) => absence.moonlit);
   if (moonlit.length === 0) return;
   yield `${entries.isEmpty ? '' : '\n'}In moonlight\n`;
-  yield* windowsTable(moonlit, shape, isWide);
+  yield* windowsTable(moonlit, selection, isWide);
 }
 
 function* jsonOf(entries: WindowEntries, selection: WindowShape & { readonly range: NightRange }): Generator<string> {

@@ -1,4 +1,5 @@
 import { wallTime } from '../formats/localTime.ts';
+import { lengthAsShown, lengthText } from '../formats/text.ts';
 import type { WindowEntry, WindowShape } from '../formats/window.ts';
 import { dayMs } from '../nights/index.ts';
 import { hoursAndMinutes, shortEventName } from './nightsTable.ts';
@@ -21,7 +22,23 @@ export function windowsTable(entries: readonly WindowEntry[], { targets }: Windo
   const rows = entries.flatMap(({ window, target, sites }) => sites.map((at) => ({ window, target, at })));
   if (rows.length === 0) return [];
   const targetCount = targets.filter((target) => target !== null).length;
-  return [terminalTable(rows, columnsOf(targetCount), isWide)];
+  return [terminalTable(rows, columnsOf(targetCount), isWide), ...summaryOf(entries)];
+}
+
+/** The length as it is shown, milliseconds. */
+export function windowLength({ window }: WindowEntry): number {
+  return lengthAsShown([window]);
+}
+
+/** `63 windows, 402 h 12 min; the longest begins in the night of 2027-01-08: 8 h 03 min.` of several. */
+function summaryOf(entries: readonly WindowEntry[]): string[] {
+  const [longest, ...others] = entries.toSorted((one, other) => windowLength(other) - windowLength(one));
+  if (longest === undefined || others.length === 0) return [];
+  const sum = lengthText(entries.map(windowLength).reduce((total, lengthMs) => total + lengthMs, 0));
+  const { night } = longest.sites[0];
+  return [
+    `${entries.length} windows, ${sum}; the longest begins in the night of ${night.date}: ${lengthText(windowLength(longest))}.\n`,
+  ];
 }
 
 function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
@@ -36,7 +53,8 @@ function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
     { title: 'ends with', of: ({ window }) => boundWords(window.ends), isText: true },
     ...ofTarget([
       { title: 'highest', of: ({ at }) => degrees(at.inSky?.maxAltitude) },
-      { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', isWide: targetCount > 1 },
+      { title: 'at', of: ({ at }) => (at.inSky === null ? '-' : localClock(at.inSky.highestMs, at.site)) },
+      { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', isWide: true },
       { title: 'Moon', of: ({ at }) => degrees(at.inSky?.minMoonDistance) },
     ]),
     { title: 'begins with', of: ({ window }) => boundWords(window.begins), isText: true, isWide: true },

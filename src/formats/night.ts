@@ -4,6 +4,8 @@ import {
   crossingOf,
   type Interval,
   type MoonOfNight,
+  moonPhaseName,
+  moonPhaseNames,
   type Night,
   type Place,
   phaseKinds,
@@ -20,6 +22,7 @@ import {
   azimuth,
   boolean,
   boundsOf,
+  choice,
   date,
   exactNumber,
   type Field,
@@ -191,6 +194,10 @@ export const almanacFields: readonly Field<Night>[] = [
   field('pressure', exactNumber(boundsOf('pressure')), ({ site }) => site.pressure, {
     description:
       'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
+  }),
+  field('moon_phase_name', choice(moonPhaseNames), (night) => moonPhaseName(night.midnightMs, night.interval), {
+    description:
+      'The phase in words: a principal one in the night that contains its instant, else between which two it is.',
   }),
   // A new row goes here.
 ];

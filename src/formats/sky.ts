@@ -1,4 +1,4 @@
-import { nextEventKindsOf, type OwnNames, type Sky, skyNames } from '../nights/index.ts';
+import { moonPhaseName, moonPhaseNames, nextEventKindsOf, type OwnNames, type Sky, skyNames } from '../nights/index.ts';
 import {
   altitude,
   azimuth,
@@ -87,6 +87,10 @@ function skyFieldsOf(own: OwnNames): readonly Field<Sky>[] {
     slugField(({ night }) => night.site),
     field('timezone', text, ({ night }) => night.site.timeZone.name, {
       description: 'IANA name of the time zone of the place.',
+    }),
+    field('moon_phase_name', choice(moonPhaseNames), ({ night, timeMs }) => moonPhaseName(timeMs, night.interval), {
+      description:
+        'The phase in words: a principal one in the night that contains its instant, else between which two it is.',
     }),
     // A new row goes here.
   ];

@@ -72,6 +72,9 @@ const skyFieldsOfTarget: SiteFields<WindowAtSite> = {
   max_altitudes: field('max_altitude', altitude, ({ inSky }) => inSky?.maxAltitude ?? Number.NaN, {
     description: 'The highest altitude of the target in the window, without refraction, degrees.',
   }),
+  max_altitude_times: field('max_altitude_time', instant, ({ inSky }) => inSky?.highestMs ?? Number.NaN, {
+    description: 'When it is there. Instant of UTC.',
+  }),
   airmasses: field('airmass', nullable(number(3, z.number().min(1))), ({ inSky }) => inSky?.airmass ?? null, {
     description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
   }),

@@ -19,11 +19,22 @@ export function dateCount({ first, last }: DateRange): number {
   return Math.max(0, last - first + 1);
 }
 
+/** The dates at a site: `today` is not the same everywhere. */
+export type DatesAt = (site: Place) => DateRange;
+
+/** The dates at any of some sites. */
+export function datesAtAny(sites: readonly Place[], datesAt: DatesAt): DateRange {
+  const ranges = sites.map(datesAt);
+  return { first: Math.min(...ranges.map(({ first }) => first)), last: Math.max(...ranges.map(({ last }) => last)) };
+}
+
 /** The nights of some sites on some dates: the newest date first, then in the sites' order. */
-export function* nightsOn(cache: NightCache, sites: readonly Place[], { first, last }: DateRange): Generator<Night> {
+export function* nightsOn(cache: NightCache, sites: readonly Place[], datesAt: DatesAt): Generator<Night> {
+  const ranges = sites.map((site) => ({ site, dates: datesAt(site) }));
+  const { first, last } = datesAtAny(sites, datesAt);
   for (let civilDay = last; civilDay >= first; civilDay--) {
-    for (const site of sites) {
-      const night = cache.on(site, civilDay);
+    for (const { site, dates } of ranges) {
+      const night = civilDay >= dates.first && civilDay <= dates.last ? cache.on(site, civilDay) : null;
       if (night !== null) yield night;
     }
   }
@@ -38,8 +49,8 @@ export function* nightsFrom(cache: NightCache, site: Place, { first, last }: Dat
 }
 
 /** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */
-export function countNights(sites: readonly Place[], range: DateRange): number {
-  return sites.reduce((count, site) => count + dateCount(range) - skippedDates(site, range), 0);
+export function countNights(sites: readonly Place[], datesAt: DatesAt): number {
+  return sites.reduce((count, site) => count + dateCount(datesAt(site)) - skippedDates(site, datesAt(site)), 0);
 }
 
 /** Sampling step, days; shorter than the time between two changes of a zone's date-line side or standard time. */

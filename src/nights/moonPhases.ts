@@ -50,6 +50,23 @@ export function phaseWithin(interval: Interval): PrincipalPhase | null {
   return contains(interval, phase.timeMs) ? phase : null;
 }
 
+/** The names of the Moon between the principal phases, from new Moon on. */
+const namesBetween = ['waxing_crescent', 'waxing_gibbous', 'waning_gibbous', 'waning_crescent'] as const;
+
+/** All names of the Moon's phase, from new Moon on. */
+export const moonPhaseNames: readonly string[] = phaseKinds.flatMap(({ name }, index) => [
+  name,
+  namesBetween[index] ?? '',
+]);
+
+/** The name of the Moon's phase at an instant of a night: of a principal phase in the whole night that contains it. */
+export function moonPhaseName(timeMs: number, night: Interval): string {
+  const principal = phaseWithin(night);
+  if (principal !== null) return principal.kind.name;
+  const before = firstAfter(timeMs) - 1;
+  return namesBetween[before - 4 * Math.floor(before / 4)] ?? namesBetween[0];
+}
+
 /** All phases from an instant on, in the order of time; infinitely many. */
 export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
   for (let number = firstAfter(timeMs - 1); ; number++) yield phaseOf(number);

@@ -1,7 +1,7 @@
 import { solarDayOf } from './calendar.ts';
 import { currentNights, tonightAt } from './currentNights.ts';
 import type { Interval } from './interval.ts';
-import { type DateRange, supportedDatesOf } from './list.ts';
+import { type DateRange, type DatesAt, supportedDatesOf } from './list.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Place } from './place.ts';
 
@@ -15,9 +15,9 @@ export interface NightRange {
   readonly endMs: number;
 }
 
-/** The nights of some dates, both ends included. */
-export function nightsOfDates(cache: NightCache, dates: DateRange): NightRange {
-  return { dates, intervalAt: (site) => intervalOfDates(cache, site, dates), endMs: Number.POSITIVE_INFINITY };
+/** The nights of some dates, both ends included. @param dates - those at any site */
+export function nightsOfDates(cache: NightCache, dates: DateRange, datesAt: DatesAt): NightRange {
+  return { dates, intervalAt: (site) => intervalOfDates(cache, site, datesAt(site)), endMs: Number.POSITIVE_INFINITY };
 }
 
 /**

@@ -82,7 +82,8 @@ export function* targetDuring(
     yield [];
   }
   const minMoonDistance = moonDistances.length === 0 ? null : Math.min(...moonDistances);
-  const { timeMs: highestMs, altitude: maxAltitude } = highest;
+  const { timeMs, altitude: maxAltitude } = highest;
+  const highestMs = Math.round(timeMs);
   return { maxAltitude, highestMs, airmass: airmass(maxAltitude), minMoonDistance };
 }
 

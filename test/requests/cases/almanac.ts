@@ -12,7 +12,7 @@ const columns = [
   'height_above_horizon moonlit moon_transit',
   'moon_max_altitude moon_right_ascension_at_midnight moon_declination_at_midnight sunset_azimuth sunrise_azimuth',
   'moonrise_azimuth moonset_azimuth moon_waxing moon_age next_new_moon next_first_quarter next_full_moon',
-  'next_last_quarter pressure',
+  'next_last_quarter pressure moon_phase_name',
 ].flatMap((line) => line.split(' '));
 
 const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
@@ -27,7 +27,7 @@ export const almanac: readonly RequestCase[] = [
   ...refusals('pressure', `${place}&`, '299', '1100.5', '743 hPa'),
   ...refusals('pressure', '/api/almanac/latest/?location=paranal&', '743'),
   ask('an entry by its id has all columns in their order', '/api/almanac/613660018/', json, {
-    text: new RegExp(`^\\{"${columns.join('":.*"')}":1010\\}$`),
+    text: new RegExp(`^\\{"${columns.join('":.*"')}":"waxing_gibbous"\\}$`),
     json: having({
       slug: 'paranal',
       timezone: 'America/Santiago',
@@ -46,6 +46,23 @@ export const almanac: readonly RequestCase[] = [
       moonrise_azimuth: [expect.closeTo(76.28, 1)],
     }),
   }),
+  answers(
+    'of tomorrow by each site’s own date: at the Pole, on the time of New Zealand, it is a day later',
+    '/api/almanac/?date=tomorrow',
+    having({
+      count: 3,
+      after: '2026-11-22',
+      before: '2026-11-23',
+      almanac: ['2026-11-23', '2026-11-22', '2026-11-22'].map((date) => having({ date })),
+    }),
+    { expected: { 'cache-control': 'no-cache', etag: null } },
+  ),
+  answers(
+    'of full Moon',
+    '/api/almanac/?location=paranal&date=2026-11-23',
+    having({ almanac: [having({ moon_phase_name: 'full_moon' })] }),
+  ),
+  ask('a day that has no name', '/api/almanac/?date=yesterday', refused('date', 'yesterday')),
   ask('the latest entries of all locations, as a list', '/api/almanac/latest/', {
     expected: { 'cache-control': /^public, max-age=\d+$/ },
     json: [613660001, 613650018, 613670021].map((id) => having({ id })),

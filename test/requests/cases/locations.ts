@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { ask, fails, json, notFound, problem, type RequestCase } from './common.ts';
 
 const paranal =
@@ -11,6 +12,16 @@ const missing = (value: string) => ({
 });
 
 export const locations: readonly RequestCase[] = [
+  ask('targets that have names, those of the catalogue too', '/api/targets/', json, {
+    json: expect.arrayContaining([
+      {
+        name: 'M42',
+        right_ascension: expect.closeTo(83.82, 1),
+        declination: expect.closeTo(-5.39, 1),
+        kind: expect.any(String),
+      },
+    ]),
+  }),
   ask('by id', '/api/locations/18/', json, paranal),
   ask('by slug', '/api/locations/paranal/', json, paranal),
   ask('as it was recorded', '/api/locations/99/', 404, {

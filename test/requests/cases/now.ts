@@ -2,7 +2,7 @@ import { answers, ask, having, json, type RequestCase, refusals } from './common
 
 const keys = [
   'id location at sun_altitude sun_apparent_altitude sun_azimuth moon_altitude moon_apparent_altitude moon_azimuth',
-  'moon_illumination twilight dark next_event slug timezone',
+  'moon_illumination twilight dark next_event slug timezone moon_phase_name',
 ].flatMap((line) => line.split(' '));
 
 /** Not `now`, which is the clock of the targets. */
@@ -13,7 +13,7 @@ export const presents: readonly RequestCase[] = [
   }),
   ask('has all fields in their order', '/api/now/?location=paranal', json, {
     text: new RegExp(
-      `^\\[\\{"${keys.join('":(?:[^{]*|\\{"name":"\\w+","time":"[^"]+","seconds":[\\d.]+\\},)"')}":"America/Santiago"\\}\\]$`,
+      `^\\[\\{"${keys.join('":(?:[^{]*|\\{"name":"\\w+","time":"[^"]+","seconds":[\\d.]+\\},)"')}":"waxing_gibbous"\\}\\]$`,
     ),
   }),
   // The night of the example in docs/api.md: dark from moonset to astronomical dawn.

@@ -29,6 +29,18 @@ export const ofWindows: readonly RequestCase[] = [
     { expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"/ } },
   ),
   answers(
+    'of tomorrow',
+    `${paranal}condition=night&date=tomorrow`,
+    windows({ date: '2026-11-22', begins: 'astronomical_dusk', ends: 'astronomical_dawn' }),
+  ),
+  answers(
+    'of a target by its name, from tonight on',
+    `${paranal}condition=night&target=m42&at_least=3h&after=tonight&before=2026-11-22`,
+    windows(
+      ...['2026-11-21', '2026-11-22'].map((date) => ({ date, target: 'M42', max_altitude_time: expect.any(String) })),
+    ),
+  ),
+  answers(
     'of the nights of a range, both ends included, whole, and of no others',
     `${paranal}at_least=5h&after=2027-06-01&before=2027-06-05`,
     having({
@@ -196,7 +208,7 @@ export const ofWindows: readonly RequestCase[] = [
   ...refusals('together', path, '0', 'true'),
   ...refusals('at_least', path, '3', '-1h', '401d'),
   ...['date', 'after', 'before'].flatMap((name) =>
-    refusals(name, path, 'tomorrow', '06/20/2017', '7d', 'P7D', '2026-11-21T18:00Z'),
+    refusals(name, path, 'yesterday', '06/20/2017', '7d', 'P7D', '2026-11-21T18:00Z'),
   ),
   ...refusals('date', path, '1899-12-31'),
   ...[

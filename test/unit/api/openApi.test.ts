@@ -139,7 +139,9 @@ describe.each(operations.map(({ path, operation }) => [path, operation] as const
     const answer = await app.request(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')?.replace(/;.*/, '')).toBe(typeOf(path));
-    if (hasExample) expect(await answer.json()).toEqual(example);
+    // Of a list the first entries.
+    const whole = (hasExample ? await answer.json() : example) as unknown[];
+    expect(Array.isArray(example) ? whole.slice(0, example.length) : whole).toEqual(example);
   });
 });
 

@@ -1,16 +1,27 @@
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { readValues } from '../../../src/api/query.ts';
-import { dateParameters, instantParameters, instantsOf, nightDatesOf } from '../../../src/api/ranges.ts';
-import { dateCount } from '../../../src/nights/index.ts';
+import {
+  almanacDateParameters,
+  dateParameters,
+  instantParameters,
+  instantsOf,
+  nightDatesOf,
+  withDays,
+} from '../../../src/api/ranges.ts';
+import { dateCount, isoDate, NightCache, tonightAt } from '../../../src/nights/index.ts';
+import { place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 
 const dayMs = 86_400_000;
 const today = '2026-11-21';
 const todayMs = Date.parse(today);
+const site = place(0, 0, 'UTC');
+const cache = new NightCache();
 const datesIn = (query: Readonly<Record<string, string>>) =>
-  nightDatesOf(readValues(dateParameters, new Map(Object.entries(query))), todayMs);
+  nightDatesOf(readValues(dateParameters, new Map(Object.entries(query))), { sites: [site], cache, nowMs: todayMs });
 const supportedFrom = Date.parse('1900-01-01');
 const supportedTo = Date.parse('2101-01-01');
 
@@ -29,19 +40,19 @@ test('a range has the dates from its first to its last that are supported, and i
     const dates = datesIn({ after, before });
     expect([dates.first, dates.last]).toEqual([after, before].map((date) => Date.parse(date) / dayMs));
     const [from, to] = [Math.max(Date.parse(after), supportedFrom), Math.min(Date.parse(before) + dayMs, supportedTo)];
-    expect(dateCount(dates.supported)).toBe(Math.max(0, (to - from) / dayMs));
+    expect(dateCount(dates.supportedAt(site))).toBe(Math.max(0, (to - from) / dayMs));
   }));
 
 test('without after, a range begins seven days before the earlier of before and today', () =>
   forAny(runs(2500), anyDate, (before) => {
-    const { supported } = datesIn({ before });
+    const supported = datesIn({ before }).supportedAt(site);
     const [from, to] = [Math.min(Date.parse(before), Date.parse(today)) - 7 * dayMs, Date.parse(before) + dayMs];
     const expected = Math.min(to, supportedTo) - Math.max(from, supportedFrom);
     expect(dateCount(supported)).toBe(Math.max(0, expected / dayMs));
   }));
 
 test('with an open end alone: the last week and all that follows, or all until today', () => {
-  const countOf = (query: Readonly<Record<string, string>>) => dateCount(datesIn(query).supported);
+  const countOf = (query: Readonly<Record<string, string>>) => dateCount(datesIn(query).supportedAt(site));
   expect(countOf({ before: '9999-12-31' })).toBe((supportedTo - Date.parse('2026-11-14')) / dayMs);
   expect(countOf({ after: '0001-01-01' })).toBe((Date.parse(today) + dayMs - supportedFrom) / dayMs);
 });
@@ -65,3 +76,35 @@ test('instants of Moon positions are cut alike: the first of the supported dates
       expect(within(timeMs)).toBe(isBetween && timeMs >= supportedFrom && timeMs < supportedTo);
     }
   }));
+
+test('named days are those of each site’s own calendar, whatever the instant and the zone', () => {
+  const anyZone = fc.constantFrom(
+    'Pacific/Kiritimati',
+    'America/Santiago',
+    'Pacific/Pago_Pago',
+    'Asia/Kathmandu',
+    'UTC',
+  );
+  const minMs = Date.parse('1980-01-02');
+  fc.assert(
+    fc.property(anyZone, anyZone, fc.integer({ min: minMs, max: Date.parse('2090-01-01') }), (zone, other, nowMs) => {
+      const [cache, sites] = [new NightCache(), [place(-24.6, -70.4, zone, 1), place(52.4, 13.1, other, 2)]];
+      const of = (text: string, parameters = almanacDateParameters) =>
+        nightDatesOf(readValues(parameters, new Map([['date', text]])), { sites, cache, nowMs });
+      for (const each of sites) {
+        const today = DateTime.fromMillis(nowMs, { zone: each.timeZone.name });
+        const expected = [
+          [of('today'), today],
+          [of('tomorrow'), today.plus({ days: 1 })],
+          [of('-3', withDays(almanacDateParameters)), today.minus({ days: 3 })],
+        ] as const;
+        for (const [{ supportedAt }, date] of expected) {
+          const { first, last } = supportedAt(each);
+          expect([isoDate(first), isoDate(last)]).toEqual([date.toISODate(), date.toISODate()]);
+        }
+        expect(isoDate(of('tonight').supportedAt(each).first)).toBe(tonightAt(cache, each, nowMs).night.date);
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+});

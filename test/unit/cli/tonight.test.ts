@@ -170,7 +170,7 @@ describe('what the service would refuse is refused with one line', () => {
   test.each([
     [
       ['--date', '2026-02-30'],
-      /^option '--date' argument '2026-02-30' is invalid\. Allowed is a date, such as 2026-11-21, or an instant.*UTC\.$/,
+      /^option '--date' argument '2026-02-30' is invalid\. Allowed is a date, such as 2026-11-21, or an instant.*UTC; or today, .*\.$/,
     ],
     [['--location', 'paranal,atlantis'], /No location has the slug or the id "atlantis"/],
     [['--format', 'xml'], /'xml' is invalid\. Allowed is one of table, json, csv, ics\./],

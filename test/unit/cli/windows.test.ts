@@ -95,6 +95,7 @@ describe('the table', () => {
   async function rowsOf(args: readonly string[]): Promise<Record<string, string>[]> {
     const { output } = await windows(args);
     const [head = [], ...rows] = output
+      .replace(/^\d+ windows, .*\n/m, '')
       .trimEnd()
       .split('\n')
       .map((line) => line.trim().split(/ {2,}/));
@@ -134,11 +135,37 @@ describe('the table', () => {
     expect(
       rows.map(({ location, target, highest, airmass, Moon }) => [location, target, highest, airmass, Moon]),
     ).toEqual(
-      found.map(({ slug, target, max_altitude: altitude = 0, airmass = 0, ...sky }: Record<string, number>) => {
-        const distance = sky.min_moon_distance === null ? '-' : `${Math.round(sky.min_moon_distance ?? 0)}°`;
-        return [slug, target, `${Math.round(altitude)}°`, airmass.toFixed(2), distance];
-      }),
+      found
+        // Tonight the longest is first.
+        .toSorted((one: Record<string, number>, other: Record<string, number>) => (other.hours ?? 0) - (one.hours ?? 0))
+        .map(({ slug, target, max_altitude: altitude = 0, airmass = 0, ...sky }: Record<string, number>) => {
+          const distance = sky.min_moon_distance === null ? '-' : `${Math.round(sky.min_moon_distance ?? 0)}°`;
+          return [slug, target, `${Math.round(altitude)}°`, airmass.toFixed(2), distance];
+        }),
     );
+  });
+
+  test('ends with how many they are, how long in all, and which is the longest', async () => {
+    const args = [
+      '--location',
+      'paranal',
+      '--target',
+      'm42',
+      '--condition',
+      'night',
+      '--after',
+      'tonight',
+      '--before',
+      '+2',
+    ];
+    const { output } = await windows(args);
+    const { windows: found } = JSON.parse(await served(args.map((word) => (word === '+2' ? '2026-11-23' : word))));
+    const hours = found.map((window: { hours: number }) => window.hours);
+    const [, count, sum] = /^(\d+) windows, (\d+) h/m.exec(output) ?? [];
+    expect(Number(count)).toBe(3);
+    expect(Number(sum)).toBe(Math.floor(hours.reduce((total: number, each: number) => total + each)));
+    const longest = found[hours.indexOf(Math.max(...hours))];
+    expect(output).toContain(`the longest begins in the night of ${longest.date}:`);
   });
 
   test('of windows at all locations at once has a row for each location', async () => {
@@ -171,7 +198,7 @@ describe('the table', () => {
   test('fits 80 columns, with what a target does there', async () => {
     const { output } = await windows(['--location', 'paranal', '--condition', 'night', '--target', 'orion']);
     expect(output.split('\n').filter(({ length }) => length > 80)).toEqual([]);
-    expect(output).toMatch(/^location +date +from +until +hours +ends with +highest +airmass +Moon\n/);
+    expect(output).toMatch(/^location +date +from +until +hours +ends with +highest +at +Moon\n/);
   });
 });
 
@@ -205,7 +232,10 @@ test.each([
   ['--target oriom', / Allowed is the name of a target.* Is it "orion"\?$/],
   ['--target-above 40', / '--target-above' argument '40' is invalid\. It needs a target\.$/],
   ['--after 2026-11-22 --before 2026-11-21', / It is earlier than "after"\. /],
-  ['--after 7d', / '--after' argument '7d' is invalid\. Allowed is a date, such as 2026-11-21, by ISO 8601\.$/],
+  [
+    '--after 7d',
+    / '--after' argument '7d' is invalid\. Allowed is a date, such as 2026-11-21, by ISO 8601; or today, tonight, tomorrow, .*; or days from today, such as \+7\.$/,
+  ],
   ['--location atlantis', / No location has .* in .*locations\.yaml\. /],
 ])('%s is refused', async (args, message) => {
   await expect(windows(args.split(' '))).rejects.toThrow(message);

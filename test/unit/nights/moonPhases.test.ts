@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phaseKinds } from '../../../src/nights/index.ts';
-import { phasesAround, phaseWithin } from '../../../src/nights/moonPhases.ts';
+import { moonPhaseName, phasesAround, phaseWithin } from '../../../src/nights/moonPhases.ts';
 import { referencePhases } from '../../fixtures/phases.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
@@ -46,3 +46,18 @@ test('the Moon of a night waxes by its phase too, but next to new and full Moon'
     const fromSyzygy = Math.min(moonPhase, Math.abs(moonPhase - 0.5), 1 - moonPhase);
     if (fromSyzygy > 0.02) expect(night.phases.isWaxing).toBe(moonPhase < 0.5);
   }));
+
+test('the name of a phase is that of the reference in its night, and between two by which of them comes next', () => {
+  const between: Readonly<Record<string, string>> = {
+    first_quarter: 'waxing_crescent',
+    full_moon: 'waxing_gibbous',
+    last_quarter: 'waning_gibbous',
+    new_moon: 'waning_crescent',
+  };
+  for (const { name, timeMs } of referencePhases.filter((_phase, index) => index % 10 === 0)) {
+    const night = { startMs: timeMs - 43_200_000, endMs: timeMs + 43_200_000 };
+    expect(moonPhaseName(timeMs - 36_000_000, night)).toBe(name);
+    const earlier = { startMs: timeMs - 2 * 86_400_000, endMs: timeMs - 86_400_000 };
+    expect(moonPhaseName(earlier.startMs, earlier)).toBe(between[name]);
+  }
+});
