@@ -14,7 +14,7 @@ import { NightChart } from './chart.tsx';
 import { clockText, type NightClocks } from './clocks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, MoreFacts } from './facts.tsx';
 import { NextEvents, type PresentSky } from './present.tsx';
 import { WindowSentences, type WindowsOfNight } from './windows.tsx';
 
@@ -51,15 +51,16 @@ export function NightSummary({ present, ofNight }: NightView) {
   );
 }
 
-/** The next event, when it is dark, the Sun, the flats, the Moon and the requested windows; then the picture. */
-export function NightOpening({ night, present, requested, ofNight }: NightView) {
-  const clock = ofNight.chosen;
+/** The next event, when it is dark, the Sun and the requested windows; then the picture, and the rest of what is asked first. */
+export function NightOpening({ night, present, requested, ofNight: { chosen: clock } }: NightView) {
+  const facts = { night, clock, nowMs: present?.sky.timeMs ?? null };
   return (
     <>
       {present && <NextEvents present={present} night={night} zone={clock.zone} />}
-      <Facts night={night} clock={clock} nowMs={present?.sky.timeMs ?? null} />
+      <Facts {...facts} />
       <WindowSentences {...{ requested, night, clock }} />
       <NightChart {...{ night, requested, clock }} sky={present?.sky ?? null} />
+      <MoreFacts {...facts} />
     </>
   );
 }

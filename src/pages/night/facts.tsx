@@ -24,12 +24,10 @@ interface FactsOptions {
   readonly nowMs: number | null;
 }
 
-/** What is asked first: when it is dark and the astronomical night in large type, then the Sun, the flats and the Moon. */
+/** What is asked first, in large type: when it is dark, and when the Sun is down. */
 export function Facts(facts: FactsOptions) {
-  const { night, clock } = facts;
+  const { night } = facts;
   const dark = darkTimesOf(night);
-  const astronomical = timesBelow(night, 'astronomical');
-  const { twilight, state } = crossingOf(night, 'astronomical');
   return (
     <div class="facts" id="facts" data-fresh>
       <dl class="large">
@@ -40,15 +38,26 @@ export function Facts(facts: FactsOptions) {
         >
           {dark.length === 0 ? <i>Not dark</i> : <Spans {...facts} intervals={dark} />}
         </Fact>
+        <SunFact {...facts} />
+      </dl>
+    </div>
+  );
+}
+
+/** The astronomical night, whatever the Moon does, the flats and the Moon. */
+export function MoreFacts(facts: FactsOptions) {
+  const { night, clock } = facts;
+  const astronomical = timesBelow(night, 'astronomical');
+  const { twilight, state } = crossingOf(night, 'astronomical');
+  return (
+    <div class="facts" id="more-facts" data-fresh>
+      <dl>
         <Fact
           name="Astronomical night"
           note={state === 'crossed' ? shownLength(astronomical) : whyNoCrossing(twilight, state)}
         >
           {astronomical.length === 0 ? 'None' : <Spans {...facts} intervals={astronomical} />}
         </Fact>
-      </dl>
-      <dl>
-        <SunFact {...facts} />
         <FlatsFact {...facts} />
         <Fact name="Moon" note={moonUpText(night, clock)}>
           <NightMoon night={night} /> {moonText(night)} <i>at midnight</i>
