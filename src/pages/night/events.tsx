@@ -1,13 +1,12 @@
 import { altitudeText } from '../../formats/text.ts';
 import {
   bodiesAt,
-  type Crossing,
   capitalized,
   dayOf,
   mjdOfInstant,
   type Night,
+  nextEventKindsOf,
   type OffsetSpan,
-  type Sky,
   siderealTimeAt,
   skyOf,
 } from '../../nights/index.ts';
@@ -27,55 +26,31 @@ interface EventRow {
   readonly azimuth: number | null;
 }
 
-/** All events of a night, in the order of time. */
+/** All events of a night, in the order of time, from noon to noon. */
 function eventRows(night: Night): EventRow[] {
-  const { moon, crossings, phaseWithin } = night;
+  const { site, moon, nextSolarNoonMs, phaseWithin } = night;
+  const row = (name: string, label: string) => (timeMs: number | null) =>
+    timeMs === null ? [] : eventRow(night, name, label, timeMs);
   const rows = [
-    ...crossings.flatMap((crossing) => crossingRows(night, crossing)),
-    ...noonsAndMidnight(night),
-    ...moon.risesMs.map((timeMs, index) => moonRow('moonrise', timeMs, moon.riseAzimuths[index])),
-    ...moon.setsMs.map((timeMs, index) => moonRow('moonset', timeMs, moon.setAzimuths[index])),
-    ...(moon.transitMs === null ? [] : [transitRow(night, moon.transitMs)]),
-    ...(phaseWithin === null ? [] : [moonRow(phaseWithin.kind.title, phaseWithin.timeMs)]),
+    ...nextEventKindsOf(site.ownTwilights).flatMap(({ name, title, instantsIn }) =>
+      instantsIn(night).flatMap(row(name, title)),
+    ),
+    ...row('solar_noon', 'Solar noon')(nextSolarNoonMs),
+    ...row('moon_transit', transit)(moon.transitMs),
+    ...(phaseWithin ? [{ label: phaseWithin.kind.title, note: '', timeMs: phaseWithin.timeMs, azimuth: null }] : []),
   ];
   return rows.sort((one, other) => one.timeMs - other.timeMs);
 }
 
-function crossingRows(night: Night, { twilight, setsMs, risesMs }: Crossing): EventRow[] {
-  const { dusk, dawn, altitude } = twilight;
-  const rows = (event: string, timesMs: readonly number[]) =>
-    timesMs.map((timeMs) => sunRow(capitalized(event), skyAt(night, timeMs), altitudeText(altitude)));
-  return [...rows(dusk, setsMs), ...rows(dawn, risesMs)];
-}
-
-/** At a pole the Sun is lowest at one of the noons: that instant is one row. */
-function noonsAndMidnight(night: Night): EventRow[] {
-  const { solarNoonMs, midnightMs, nextSolarNoonMs } = night;
-  const labels = new Map([
-    [solarNoonMs, 'Solar noon'],
-    [nextSolarNoonMs, 'Solar noon'],
-  ]);
-  labels.set(midnightMs, labels.has(midnightMs) ? 'Solar noon and solar midnight' : 'Solar midnight');
-  return [...labels].map(([timeMs, label]) => sunRow(label, skyAt(night, timeMs)));
-}
-
-function sunRow(label: string, { timeMs, sun }: Sky, note = signedDegrees(sun.altitude, 1)): EventRow {
-  return { label, note, timeMs, azimuth: sun.azimuth };
-}
-
-function moonRow(name: string, timeMs: number, azimuth: number | null = null): EventRow {
-  return { label: capitalized(name), note: '', timeMs, azimuth };
-}
-
-function transitRow(night: Night, timeMs: number): EventRow {
-  const { moon } = skyAt(night, timeMs);
-  return { label: transit, note: signedDegrees(moon.altitude, 1), timeMs, azimuth: moon.azimuth };
-}
-
 const transit = 'Moon’s transit';
 
-function skyAt(night: Night, timeMs: number): Sky {
-  return skyOf(night, bodiesAt(timeMs));
+function eventRow(night: Night, name: string, label: string, timeMs: number): EventRow[] {
+  const { sun, moon } = skyOf(night, bodiesAt(timeMs));
+  const { altitude, azimuth } = name.startsWith('moon') ? moon : sun;
+  const { twilight } = night.crossings.find((each) => name === each.twilight.dusk || name === each.twilight.dawn) ?? {};
+  if (twilight) return [{ label, note: altitudeText(twilight.altitude), timeMs, azimuth }];
+  const isAtHorizon = name === 'moonrise' || name === 'moonset';
+  return [{ label, note: isAtHorizon ? '' : signedDegrees(altitude, 1), timeMs, azimuth }];
 }
 
 /** The events that a night does not have, and why. */
