@@ -17,8 +17,8 @@ import {
   supportedSpan,
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
+import { boundParameters, eventBoundsOf } from './instants.ts';
 import { namesParameter, switchParameter } from './parameter.ts';
-import { boundParameters, eventBoundsOf } from './ranges.ts';
 import { dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
 

@@ -13,9 +13,9 @@ import {
   supportedDates,
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
+import { exampleMs, instantParameters, instantsOf } from './instants.ts';
 import { idParameter } from './nights.ts';
 import { parameter } from './parameter.ts';
-import { exampleMs, instantParameters, instantsOf } from './ranges.ts';
 import { dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 

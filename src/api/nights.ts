@@ -1,45 +1,30 @@
 import * as z from 'zod';
 import { date, type Field, type ItemType, integer } from '../formats/field.ts';
-import { feedOf } from '../formats/icalendar.ts';
 import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
-import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
+import { type CalendarContent, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import type { Step } from '../formats/parts.ts';
 import { sentenceCase } from '../formats/sentence.ts';
 import {
-  calendarDaysBack,
   countNights,
   currentNights,
-  dateCount,
-  dayMs,
   dayOf,
-  firstSupportedDay,
   isoDate,
   isSupportedDay,
-  lastSupportedDay,
   latestAt,
-  maxEventDays,
   type Night,
   nightId,
   nightIdParts,
-  nightsFrom,
   nightsOn,
   type Place,
   supportedDates,
   tonightAt,
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type Description, described, namesParameter, type Parameter, parameter } from './parameter.ts';
-import {
-  almanacDateParameters,
-  atParameter,
-  checkDates,
-  dateParameters,
-  datesAtAll,
-  exampleMs,
-  nightDatesOf,
-} from './ranges.ts';
+import { atParameter, exampleMs } from './instants.ts';
+import { almanacDateParameters, checkDates, dateParameters, datesAtAll, nightDatesOf } from './nightDates.ts';
+import { type Description, type Parameter, parameter } from './parameter.ts';
 import { dataResource, type Resource } from './resource.ts';
-import type { SiteSource } from './siteSource.ts';
+import { contentParameters } from './siteCalendar.ts';
 import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 import { pauseBetweenSlices } from './slices.ts';
 
@@ -84,16 +69,6 @@ export function almanacKindOf({ index }: Pick<Dependencies, 'index'>): NightKind
     fieldsOf: almanacFieldsOf,
   };
 }
-
-const contentParameters = {
-  content: described(
-    namesParameter(
-      `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), only sunset and sunrise of these (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
-      calendarContents,
-    ),
-    { onlyFormat: 'ics' },
-  ),
-};
 
 /** The formats of the nights of some sites. */
 function formatsOf(
@@ -252,32 +227,4 @@ export function idParameter<Value>({ maximum, example, find, ...words }: Id<Valu
   return parameter({ ...words, value, example: String(example) }, (text) =>
     /^[1-9]\d*$/.test(text) && Number(text) <= maximum ? find(Number(text)) : null,
   );
-}
-
-/** `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
-export function calendarFileResource(source: SiteSource, { cache, revision }: Dependencies): Resource {
-  return dataResource({
-    name: source.calendarName,
-    description: `The nights of a site as a calendar, from ${calendarDaysBack} days back to ${maxEventDays} days ahead, or to as many as fit into 1 MB.`,
-    path: source.path,
-    query: { ...source.query, ...contentParameters },
-    example: source.example,
-    isFile: true,
-    formats: ['ics'],
-    item: nightType,
-    list: 'array',
-    read: (values, request) => {
-      const { site } = source.read(values, request);
-      const today = dayOf(request.nowMs);
-      const first = Math.max(firstSupportedDay, today - calendarDaysBack);
-      const last = Math.min(lastSupportedDay, today + maxEventDays);
-      return {
-        items: () => nightsFrom(cache, site, { first, last }),
-        calendar: (nights) =>
-          feedOf(nightCalendar({ sites: [site], nights }, values.content ?? defaultContent, revision)),
-        entries: dateCount({ first, last }),
-        untilMs: (today + 1) * dayMs,
-      };
-    },
-  });
 }

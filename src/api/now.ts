@@ -2,7 +2,7 @@ import { skyTypeOf } from '../formats/sky.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Place, type Sky, skyOf } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import { atParameter } from './ranges.ts';
+import { atParameter } from './instants.ts';
 import { dataResource, type Resource } from './resource.ts';
 import { exampleOf, siteParameters, sitesOf } from './sites.ts';
 

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { sentenceCase } from '../formats/sentence.ts';
 import { supportedDates } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
+import { exampleMs } from './instants.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import { descriptionOf, type Parameter } from './parameter.ts';
 import { problemSchema } from './problem.ts';
 import { readValues } from './query.ts';
-import { exampleMs } from './ranges.ts';
 import {
   documentResource,
   type JsonType,

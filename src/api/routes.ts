@@ -2,18 +2,12 @@ import type { Dependencies } from './dependencies.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource } from './locations.ts';
 import { moonPositionsResource, singleMoonPositionResource } from './moonPositions.ts';
-import {
-  almanacKindOf,
-  calendarFileResource,
-  currentNightsResource,
-  nightKind,
-  nightListResource,
-  singleNightResource,
-} from './nights.ts';
+import { almanacKindOf, currentNightsResource, nightKind, nightListResource, singleNightResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
 import type { Route } from './resource.ts';
 import { type ListedResource, rootResource } from './root.ts';
+import { calendarFileResource } from './siteCalendar.ts';
 import { siteRoutes } from './siteSource.ts';
 import { targetsResource } from './targets.ts';
 import { windowsResource } from './windows.ts';

@@ -19,8 +19,8 @@ import {
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { durationText, readLength } from './durations.ts';
+import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './nightDates.ts';
 import { parameter, switchParameter, type Values } from './parameter.ts';
-import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './ranges.ts';
 import { Refusal } from './refusal.ts';
 import { dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';

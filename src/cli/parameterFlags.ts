@@ -1,5 +1,5 @@
+import { almanacDateParameters, windowDateParameters, withDays } from '../api/nightDates.ts';
 import { descriptionOf, type Parameters } from '../api/parameter.ts';
-import { almanacDateParameters, windowDateParameters, withDays } from '../api/ranges.ts';
 import { placeParameters, siteParameters } from '../api/sites.ts';
 import { windowParameters } from '../api/windows.ts';
 import { LocationIndex } from '../locations/index.ts';

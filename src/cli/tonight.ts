@@ -1,4 +1,4 @@
-import { checkDates, hasDates, nightDatesOf } from '../api/ranges.ts';
+import { checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
 import { siteParameters, sitesOf } from '../api/sites.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';

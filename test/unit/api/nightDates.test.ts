@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
+import { instantParameters, instantsOf } from '../../../src/api/instants.ts';
+import { almanacDateParameters, dateParameters, nightDatesOf, withDays } from '../../../src/api/nightDates.ts';
 import { readValues } from '../../../src/api/query.ts';
-import {
-  almanacDateParameters,
-  dateParameters,
-  instantParameters,
-  instantsOf,
-  nightDatesOf,
-  withDays,
-} from '../../../src/api/ranges.ts';
 import { dateCount, isoDate, NightCache, tonightAt } from '../../../src/nights/index.ts';
 import { place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
