@@ -2,15 +2,15 @@ import { type CivilDay, isoDate, startOfDay } from '../../nights/index.ts';
 
 // Dates as text.
 
-/** What `Intl` calls an instant, milliseconds of UTC since 1970. */
-function namedBy(options: Intl.DateTimeFormatOptions): (timeMs: number) => string {
+/** What `Intl` calls some instants, milliseconds of UTC since 1970. */
+function namesOf(timesMs: readonly number[], options: Intl.DateTimeFormatOptions): readonly string[] {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
-  return (timeMs) => format.format(timeMs);
+  return timesMs.map((timeMs) => format.format(timeMs));
 }
 
-const shortWeekdayOf = namedBy({ weekday: 'short' });
-const monthOf = namedBy({ month: 'long' });
-const shortMonthOf = namedBy({ month: 'short' });
+const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2000, month));
+const monthNames = namesOf(months, { month: 'long' });
+const shortMonthNames = namesOf(months, { month: 'short' });
 
 /** 1970-01-05. */
 const aMonday: CivilDay = 4;
@@ -20,22 +20,25 @@ export function weekdayIndex(day: CivilDay): number {
   return (((day - aMonday) % 7) + 7) % 7;
 }
 
+/** The names of a week's days, from Monday: `Mon`. */
+export const shortWeekdays = namesOf(
+  [0, 1, 2, 3, 4, 5, 6].map((day) => startOfDay(aMonday + day)),
+  { weekday: 'short' },
+);
+
 /** `Sat`. */
 export function shortWeekday(day: CivilDay): string {
-  return shortWeekdayOf(startOfDay(day));
+  return shortWeekdays[weekdayIndex(day)] ?? '';
 }
-
-/** The names of a week's days, from Monday: `Mon`. */
-export const shortWeekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => shortWeekday(aMonday + day));
 
 /** `November`, of a date or a month in ISO 8601. */
 export function monthName(date: string): string {
-  return monthOf(Date.parse(date.slice(0, 7)));
+  return monthNames[Number(date.slice(5, 7)) - 1] ?? '';
 }
 
 /** `Nov`. */
 export function shortMonth(date: string): string {
-  return shortMonthOf(Date.parse(date.slice(0, 7)));
+  return shortMonthNames[Number(date.slice(5, 7)) - 1] ?? '';
 }
 
 /** `November 2026`, of a month as `2026-11`. */

@@ -20,7 +20,7 @@ export function yearView(requested: RequestedPeriod, cache: NightCache): YearVie
   const nights = [...nightsFrom(cache, pages.site, dates)];
   const filter = nightFilter(nights, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
-  const row = nights.findIndex(({ date }) => date === tonight);
+  const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
   return { ...requested, tonightRow: row < 0 ? null : row, nights, perMonth: monthsOf(nights, filter), filter };
 }
 
