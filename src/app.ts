@@ -100,8 +100,8 @@ function dependenciesOf(options: AppOptions): Dependencies {
 function pageRoutes(index: LocationIndex, cache: NightCache): Route[] {
   return siteRoutes(index).flatMap(([path, source]) => [
     { path: `${path}/`, resource: tonightOfSitePage(source, index, cache) },
-    { path: `${path}/:year{[0-9]{4}}/`, resource: yearPage(source, cache) },
-    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, resource: monthPage(source, cache) },
+    { path: `${path}/:year{[0-9]{4}}/`, resource: yearPage(source, index, cache) },
+    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, resource: monthPage(source, index, cache) },
     { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, resource: datedNightPage(source, index, cache) },
   ]);
 }

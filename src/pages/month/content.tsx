@@ -2,10 +2,12 @@ import type { View } from '../../api/resource.ts';
 import { hourMs, type Night } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
+import { TargetForm } from '../site/forms.tsx';
 import { FilterLinks, type NightFilter } from '../site/nightFilter.tsx';
 import type { RequestedPeriod } from '../site/period.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
+import { withQuery } from '../site/subscribe.tsx';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
@@ -24,12 +26,18 @@ export interface MonthView extends RequestedPeriod {
 
 /** The nights of a month, as weeks and as a table. */
 export function MonthContent(shown: MonthView) {
-  const { pages, period, dates, nights, filter, view, clocks } = shown;
+  const { pages, period, dates, nights, filter, view, clocks, conditions } = shown;
   const address = addressesOf(pages, view);
   const halfMs = halfOfStrips(nights);
   return (
     <>
-      <FilterLinks filter={filter} nights={nights.length} address={(query) => address(period, query)} />
+      <FilterLinks
+        filter={filter}
+        conditions={conditions}
+        nights={nights.length}
+        address={(query) => address(period, query)}
+      />
+      <TargetForm action={address(period)} query={withQuery(pages.query, conditions.query)} conditions={conditions} />
       <div class="calendar">
         {/* For the eyes: each cell has its weekday in words. */}
         <ul class="weekdays" aria-hidden="true">
@@ -71,7 +79,10 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: M
   const isWanted = filter?.matches.has(night);
   return (
     <li class={isWanted ? 'wanted' : undefined}>
-      <a href={addressesOf(pages, view)(date)} aria-current={date === tonight ? 'date' : undefined}>
+      <a
+        href={addressesOf(pages, view)(date, shown.conditions.query)}
+        aria-current={date === tonight ? 'date' : undefined}
+      >
         <b class="day">
           <span class="in-words">{shortWeekday(civilDay)} </span>
           {dayOfMonth(date)}

@@ -1,38 +1,37 @@
 import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import type { SiteSource } from '../../api/siteSource.ts';
+import type { LocationIndex } from '../../locations/index.ts';
 import { type NightCache, nightsFrom } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
+import { conditionSearch, requestedConditions } from '../site/conditions.ts';
 import { tonightWithin } from '../site/lifetime.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
-import {
-  endOfPeriodPage,
-  periodDocument,
-  periodQuery,
-  type RequestedPeriod,
-  requestedPeriod,
-} from '../site/period.tsx';
+import { endOfPeriodPage, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
 import { monthPart } from '../site/periods.ts';
 import { darkSumText } from '../text/dark.ts';
 import { MonthContent } from './content.tsx';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
-export function monthPage(source: SiteSource, cache: NightCache): Resource {
+export function monthPage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
+  const search = conditionSearch(index);
   return pageResource({
     name: 'Month',
     description: 'The nights of a month at a site.',
     path: { ...source.path, month: monthPart },
-    query: { ...source.query, ...periodQuery },
+    query: { ...source.query, ...search.parameters },
     read: (values, request) => {
-      const requested = requestedPeriod(values, values.month, source.read(values, request), request);
+      const pages = source.read(values, request);
+      const conditions = requestedConditions(values, request, pages.site, search);
+      const requested = requestedPeriod(values.month, pages, conditions, request);
       return { untilMs: endOfPeriodPage(requested, cache), html: (view) => monthDocument(requested, view, cache) };
     },
   });
 }
 
 function monthDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
-  const { pages, dates, minLengthMs, nowMs } = requested;
+  const { pages, dates, conditions, nowMs } = requested;
   const nights = [...nightsFrom(cache, pages.site, dates)];
-  const filter = nightFilter(nights, minLengthMs);
+  const filter = nightFilter(nights, conditions);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const shown = { ...requested, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
   return periodDocument({ ...shown, dark: darkSumText(nights) }, <MonthContent {...shown} />);

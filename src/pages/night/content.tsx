@@ -4,6 +4,7 @@ import type { Night } from '../../nights/index.ts';
 import { capitalized } from '../../nights/index.ts';
 import { rootOf } from '../frame/choice.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
+import type { NightConditions } from '../site/conditions.ts';
 import { NightForms } from '../site/forms.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
@@ -25,7 +26,8 @@ export interface NightView {
   /** `null`: the night does not contain the present, and is not tonight. */
   readonly present: PresentSky | null;
   readonly requested: readonly WindowsOfNight[];
-  /** The conditions of these windows; empty: none are requested. */
+  /** The conditions of these windows, and as a query; empty: none are requested. */
+  readonly conditions: NightConditions;
   readonly query: string;
   /** From this one on. */
   readonly week: readonly Night[];
@@ -67,13 +69,13 @@ export function NightOpening({ night, present, requested, ofNight: { chosen: clo
 
 /** Below its picture: the events of a night, and the week ahead. */
 export function NightContent(shown: NightView) {
-  const { pages, night, present, ofNight, view, query } = shown;
+  const { pages, night, present, ofNight, view, conditions } = shown;
   return (
     <div class="columns">
       <EventTable night={night} nowMs={present?.sky.timeMs ?? null} clocks={ofNight} />
       <div class="beside-events">
         <Week {...shown} />
-        <NightForms pages={pages} query={query} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
+        <NightForms {...{ pages, conditions }} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
         <MoonDetails night={night} clock={ofNight.chosen} />
       </div>
       <SiteDetails night={night} location={pages.location} />

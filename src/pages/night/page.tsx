@@ -17,13 +17,14 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
+import { conditionSearch, type NightConditions, requestedConditions } from '../site/conditions.ts';
 import { endOfPage, minuteOf } from '../site/lifetime.ts';
 import { datePart } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
 import { nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { NightContent, NightOpening, NightSummary, type NightView } from './content.tsx';
 import { presentSky } from './present.tsx';
-import { type NightConditions, nightConditions, nightQuery, windowsOfNight } from './windows.tsx';
+import { windowsOfNight } from './windows.tsx';
 
 /** A requested night. */
 interface RequestedNight {
@@ -48,15 +49,15 @@ function requestedNight(
 
 /** `{site}/`: tonight, or the night of the date of its form. */
 export function tonightOfSitePage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
-  const ofConditions = nightQuery(index);
+  const search = conditionSearch(index);
   return pageResource({
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
-    query: { ...source.query, date: datePart, ...ofConditions },
+    query: { ...source.query, date: datePart, ...search.parameters },
     read: (values, request) => {
       const pages = source.read(values, request);
-      const conditions = nightConditions(values, request, pages.site, ofConditions);
+      const conditions = requestedConditions(values, request, pages.site, search);
       const nowMs = minuteOf(request.nowMs);
       const requested = requestedNight(pages, conditions, { date: values.date, nowMs }, cache);
       return { untilMs: nowMs + minuteMs, html: (view) => nightPage(requested, view, cache) };
@@ -66,15 +67,15 @@ export function tonightOfSitePage(source: SiteSource, index: LocationIndex, cach
 
 /** `{site}/{date}/`: the night of a date. */
 export function datedNightPage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
-  const ofConditions = nightQuery(index);
+  const search = conditionSearch(index);
   return pageResource({
     name: 'Night Page',
     description: 'The night of a date at a site, from one solar noon to the next.',
     path: { ...source.path, date: datePart },
-    query: { ...source.query, ...ofConditions },
+    query: { ...source.query, ...search.parameters },
     read: (values, request) => {
       const pages = source.read(values, request);
-      const conditions = nightConditions(values, request, pages.site, ofConditions);
+      const conditions = requestedConditions(values, request, pages.site, search);
       const nowMs = minuteOf(request.nowMs);
       const requested = requestedNight(pages, conditions, { date: values.date, nowMs }, cache);
       const untilMs = endOfPage(requested.night.interval, nowMs);
@@ -117,7 +118,7 @@ function nightView(requested: RequestedNight, view: View, cache: NightCache): Ni
   const clocks = clocksOf(view, 'site');
   const hasPresent = isTonight || contains(night.interval, nowMs);
   return {
-    ...{ pages, night, isTonight, clocks, view, query: conditions.query },
+    ...{ pages, night, isTonight, clocks, view, conditions, query: conditions.query },
     ofNight: nightClocks(clocks, site, night.interval),
     present: hasPresent ? presentSky(cache, site, nowMs) : null,
     requested: windowsOfNight(cache, night, conditions),

@@ -1,52 +1,20 @@
-import { conditionParameters, type SelectedConditions, selectConditions } from '../../api/conditions.ts';
-import type { Values } from '../../api/parameter.ts';
-import type { ResourceRequest } from '../../api/resource.ts';
-import { queryOf } from '../../api/siteSource.ts';
-import { atLeastParameter } from '../../api/windows.ts';
 import type { WindowEntry } from '../../formats/window.ts';
 import { WindowEntries } from '../../formats/windowEntries.ts';
-import type { LocationIndex } from '../../locations/index.ts';
 import {
   type Condition,
   capitalized,
   darkConditions,
   type Night,
   type NightCache,
-  type Place,
   type SkyWindow,
   type Target,
   type TargetDuring,
 } from '../../nights/index.ts';
+import type { NightConditions } from '../site/conditions.ts';
 import { clockTime, dayAndMonth, duration, shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import type { NightClock } from './clocks.ts';
 import { type CurvePoint, targetCurve } from './curves.ts';
-
-/** The conditions whose windows the page of a night lists. */
-export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {
-  /** Shorter windows are left out, milliseconds. */
-  readonly minLengthMs: number;
-  /** Their parameters as a query without a question mark; empty: no windows are requested. */
-  readonly query: string;
-}
-
-/** The parameters of conditions in a night: those of windows, without the range and the sites. */
-export function nightQuery(index: LocationIndex) {
-  return { ...conditionParameters(index), at_least: atLeastParameter };
-}
-
-type NightQuery = ReturnType<typeof nightQuery>;
-
-/** @throws Refusal */
-export function nightConditions(
-  values: Values<NightQuery>,
-  request: ResourceRequest,
-  site: Place,
-  parameters: NightQuery,
-): NightConditions {
-  const { targets, conditionsOf } = selectConditions(values, [site]);
-  return { targets, conditionsOf, minLengthMs: values.at_least ?? 0, query: queryOf(request, parameters) };
-}
 
 /** The windows of a target in a night, or those of the sky alone. */
 export interface WindowsOfNight {

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { placeQuery, type SiteWithPages } from '../../api/siteSource.ts';
 import { firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
+import type { NightConditions } from './conditions.ts';
 import { withQuery } from './subscribe.tsx';
 
 interface FieldOptions {
@@ -28,37 +29,60 @@ const dateInput = {
   max: isoDate(lastSupportedDay),
   required: 'required',
 };
-const targetInput = { placeholder: 'RA,Dec: 05:35:17,-05:23:28', size: 27 };
+const targetInput = { placeholder: 'M42, or RA,Dec: 05:35:17,-05:23:28', size: 27, list: 'targets' };
 
 interface NightFormsOptions {
   readonly pages: SiteWithPages;
-  /** The conditions of its windows. */
-  readonly query: string;
+  readonly conditions: NightConditions;
   readonly root: string;
   /** The night of the page; `null`: it is tonight's. */
   readonly date: string | null;
 }
 
 /** Ask for the date of another night of a site, and for a target, of which the page of the night then has the altitude. */
-export function NightForms({ pages, query: conditions, root, date }: NightFormsOptions) {
-  const query = new URLSearchParams(withQuery(pages.query, conditions));
+export function NightForms({ pages, conditions, root, date }: NightFormsOptions) {
+  const query = withQuery(pages.query, conditions.query);
   return (
     <>
       <form class="controls other-date" action={root + pages.path}>
-        <Hidden query={query} own="date" />
+        <Hidden query={new URLSearchParams(query)} own="date" />
         <Field name="date" value="" input={dateInput}>
           Date
         </Field>
         <button type="submit">Show</button>
       </form>
-      <form class="controls other-date" action={`${root}${pages.path}${date === null ? '' : `${date}/`}`}>
-        <Hidden query={query} own="target" />
-        <Field name="target" value={query.get('target') ?? ''} input={targetInput}>
-          Target
-        </Field>
-        <button type="submit">Show target</button>
-      </form>
+      <TargetForm
+        action={`${root}${pages.path}${date === null ? '' : `${date}/`}`}
+        query={query}
+        conditions={conditions}
+      />
     </>
+  );
+}
+
+interface TargetFormOptions {
+  readonly action: string;
+  /** That of the page. */
+  readonly query: string;
+  readonly conditions: Pick<NightConditions, 'targetNames'>;
+}
+
+/** Asks for a target, with the names of those that have one as suggestions. */
+export function TargetForm({ action, query: ofPage, conditions }: TargetFormOptions) {
+  const query = new URLSearchParams(ofPage);
+  return (
+    <form class="controls other-date" action={action}>
+      <Hidden query={query} own="target" />
+      <Field name="target" value={query.get('target') ?? ''} input={targetInput}>
+        Target
+      </Field>
+      <button type="submit">Show target</button>
+      <datalist id="targets">
+        {conditions.targetNames().map((name) => (
+          <option value={name} />
+        ))}
+      </datalist>
+    </form>
   );
 }
 

@@ -1,60 +1,79 @@
 import { durationText } from '../../api/durations.ts';
-import { hourMs, type Interval, type Night } from '../../nights/index.ts';
+import { hourMs, type Interval, intersection, type Night } from '../../nights/index.ts';
 import { duration } from '../text/clock.ts';
+import type { NightConditions } from './conditions.ts';
 
-/** The nights of a page that are dark for long enough at a time. */
+/** The nights of a page in which the conditions hold for long enough at a time. */
 export interface NightFilter {
   readonly minLengthMs: number;
+  /** The names of the targets; empty: there is none. */
+  readonly targets: string;
   readonly matches: ReadonlySet<Night>;
 }
 
-/**
- * The nights with a dark time of a length.
- *
- * @param minLengthMs - milliseconds; `undefined`: all nights are wanted
- * @returns `null`: all nights are wanted
- */
-export function nightFilter(nights: readonly Night[], minLengthMs: number | undefined): NightFilter | null {
-  if (minLengthMs === undefined) return null;
+/** A target that is up for less is no reason to open the dome. */
+const minOfTargetMs = hourMs;
+
+/** The nights in which the conditions hold, of a target at least one of them. @returns `null`: all nights are wanted */
+export function nightFilter(nights: readonly Night[], conditions: NightConditions): NightFilter | null {
+  const { targets, conditionsOf, query } = conditions;
+  if (query === '') return null;
+  const names = targets.flatMap((target) => target?.name ?? []);
+  const minLengthMs = conditions.minLengthMs || (names.length > 0 ? minOfTargetMs : 1);
   const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;
-  return { minLengthMs, matches: new Set(nights.filter(({ moon }) => moon.dark.some(isLong))) };
+  const all = targets.map(conditionsOf);
+  const isWanted = (night: Night) => all.some((each) => holdingIn(night, each).some(isLong));
+  return { minLengthMs, targets: names.join(', '), matches: new Set(nights.filter(isWanted)) };
 }
 
-/** The filter as a query; empty: all nights are wanted. */
-export function filterQuery(minLengthMs: number | undefined): string {
-  return minLengthMs === undefined ? '' : `at_least=${durationText(minLengthMs)}`;
+/** When all conditions hold in a night. */
+function holdingIn(night: Night, conditions: ReturnType<NightConditions['conditionsOf']>): readonly Interval[] {
+  let left: readonly Interval[] = [night.interval];
+  for (const { intervalsIn } of conditions) if (left.length > 0) left = intersection(left, intervalsIn(night));
+  return left;
 }
 
 const offered = [3, 5, 7].map((hours) => hours * hourMs);
 
 interface FilterLinksOptions {
   readonly filter: NightFilter | null;
+  readonly conditions: NightConditions;
   /** The number of all nights of the page. */
   readonly nights: number;
   /** The address of the page with another filter, as a query. */
   readonly address: (query: string) => string;
 }
 
-/** Links to the page with each filter, and how many nights are wanted. */
-export function FilterLinks({ filter, nights, address }: FilterLinksOptions) {
-  const minLengthMs = filter?.minLengthMs;
-  const isOther = minLengthMs !== undefined && !offered.includes(minLengthMs);
-  const lengths = [undefined, ...[...offered, ...(isOther ? [minLengthMs] : [])].sort((one, other) => one - other)];
+/** Links to the page with each least length, and how many nights are wanted. */
+export function FilterLinks({ filter, conditions, nights, address }: FilterLinksOptions) {
+  const { minLengthMs, query } = conditions;
+  const isOther = minLengthMs > 0 && !offered.includes(minLengthMs);
+  const lengths = [0, ...offered, ...(isOther ? [minLengthMs] : [])].toSorted((one, other) => one - other);
+  const label = filter?.targets ? `${filter.targets} for at least` : 'Dark for at least';
   return (
-    <nav class="filter" aria-label="Nights that are dark for at least">
-      <span aria-hidden="true">Dark for at least</span>
+    <nav class="filter" aria-label={`Nights: ${label}`}>
+      <span aria-hidden="true">{label}</span>
       <span class="choice">
         {lengths.map((lengthMs) => (
-          <a href={address(filterQuery(lengthMs))} aria-current={lengthMs === minLengthMs ? 'true' : undefined}>
-            {lengthMs === undefined ? 'any' : duration(lengthMs)}
+          <a href={address(withLength(query, lengthMs))} aria-current={lengthMs === minLengthMs ? 'true' : undefined}>
+            {lengthMs === 0 ? 'any' : duration(lengthMs)}
           </a>
         ))}
       </span>
       {filter && (
         <b>
-          {filter.matches.size} of {nights} nights
+          {filter.targets && `${filter.targets}: `}
+          {filter.matches.size} of {nights} nights with {duration(filter.minLengthMs)}
         </b>
       )}
     </nav>
   );
+}
+
+/** The conditions as a query, with another least length; 0: any. */
+function withLength(conditions: string, lengthMs: number): string {
+  const query = new URLSearchParams(conditions);
+  if (lengthMs === 0) query.delete('at_least');
+  else query.set('at_least', durationText(lengthMs));
+  return query.toString();
 }

@@ -1,12 +1,11 @@
 import type { Child } from 'hono/jsx';
-import type { Values } from '../../api/parameter.ts';
 import type { ResourceRequest, View } from '../../api/resource.ts';
 import type { SiteWithPages } from '../../api/siteSource.ts';
-import { atLeastParameter } from '../../api/windows.ts';
 import type { DateRange, NightCache } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
+import type { NightConditions } from './conditions.ts';
 import { endOfPageWithTonight, minuteOf } from './lifetime.ts';
-import { filterQuery, type NightFilter } from './nightFilter.tsx';
+import type { NightFilter } from './nightFilter.tsx';
 import { datesOf, type Period, periodBeside, periodName } from './periods.ts';
 import { siteDocument } from './shell.tsx';
 
@@ -15,22 +14,17 @@ export interface RequestedPeriod {
   readonly pages: SiteWithPages;
   readonly period: Period;
   readonly dates: DateRange;
-  /** Nights with a dark window of this length are wanted, milliseconds; `undefined`: all are. */
-  readonly minLengthMs: number | undefined;
+  readonly conditions: NightConditions;
   readonly nowMs: number;
 }
 
-/** The parameters of its page in the query. */
-export const periodQuery = { at_least: atLeastParameter };
-
-/** @param values - of the site's parameters too */
 export function requestedPeriod(
-  values: Values<typeof periodQuery>,
   period: Period,
   pages: SiteWithPages,
+  conditions: NightConditions,
   { nowMs }: ResourceRequest,
 ): RequestedPeriod {
-  return { pages, period, dates: datesOf(period), minLengthMs: values.at_least, nowMs: minuteOf(nowMs) };
+  return { pages, period, dates: datesOf(period), conditions, nowMs: minuteOf(nowMs) };
 }
 
 /** Until when its page is the same. */
@@ -56,7 +50,7 @@ export function periodDocument({ dark, ...page }: PeriodPage, content: Child) {
     previous: periodBeside(page.period, 'before'),
     next: periodBeside(page.period, 'after'),
     nowMs: null,
-    query: filterQuery(page.minLengthMs),
+    query: page.conditions.query,
   };
   return siteDocument({ ...page, ...own }, content);
 }

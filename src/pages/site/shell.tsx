@@ -71,14 +71,15 @@ function periodAddress(pages: SiteWithPages, period: string, query = ''): string
 }
 
 /** The site, and the year and the month of the page. */
-function trailOf({ pages, period, query, night, isTonight = false }: SitePage): TrailLink[] {
+function trailOf({ pages, period, query, isTonight = false }: SitePage): TrailLink[] {
   const [year, month] = [period.slice(0, 4), period.slice(0, 7)];
+  // What a reader looks for stays.
   const link = (name: string, to: string) => ({
     name,
-    path: pageAddress(pages, `${to}/`),
+    path: periodAddress(pages, to, query),
     isCurrent: to === period,
   });
-  const tonight = withQuery(pageAddress(pages), night === undefined ? '' : query);
+  const tonight = withQuery(pageAddress(pages), query);
   return [
     { name: pages.name, path: tonight, isCurrent: isTonight },
     link(year, year),

@@ -2,8 +2,10 @@ import type { View } from '../../api/resource.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { FilterLinks, filterQuery } from '../site/nightFilter.tsx';
+import { TargetForm } from '../site/forms.tsx';
+import { FilterLinks } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
+import { withQuery } from '../site/subscribe.tsx';
 import { monthName } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { YearCarpet } from './carpet.tsx';
@@ -11,13 +13,19 @@ import type { MonthOfYear, YearView } from './view.ts';
 
 /** The carpet of a year, and the table of its dark hours. */
 export function YearContent({ year, view, clocks }: { year: YearView; view: View; clocks: Clocks }) {
-  const { pages, period, minLengthMs, nights, filter } = year;
+  const { pages, period, conditions, nights, filter } = year;
   const address = addressesOf(pages, view);
-  const wanted = (month: string) => address(month, filterQuery(minLengthMs));
+  const wanted = (month: string) => address(month, conditions.query);
   const zone = zoneOf(clocks, pages.site);
   return (
     <>
-      <FilterLinks filter={filter} nights={nights.length} address={(query) => address(period, query)} />
+      <FilterLinks
+        filter={filter}
+        conditions={conditions}
+        nights={nights.length}
+        address={(query) => address(period, query)}
+      />
+      <TargetForm action={address(period)} query={withQuery(pages.query, conditions.query)} conditions={conditions} />
       <figure>
         <YearCarpet year={year} address={address} monthAddress={wanted} zone={zone} />
         <YearLegend {...year} />

@@ -1,14 +1,10 @@
 import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import type { SiteSource } from '../../api/siteSource.ts';
+import type { LocationIndex } from '../../locations/index.ts';
 import type { NightCache } from '../../nights/index.ts';
 import { clocksOf, zoneOf } from '../frame/clock.ts';
-import {
-  endOfPeriodPage,
-  periodDocument,
-  periodQuery,
-  type RequestedPeriod,
-  requestedPeriod,
-} from '../site/period.tsx';
+import { conditionSearch, requestedConditions } from '../site/conditions.ts';
+import { endOfPeriodPage, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
 import { yearPart } from '../site/periods.ts';
 import { darkSumText } from '../text/dark.ts';
 import { standardTimeName } from './carpet.tsx';
@@ -16,14 +12,17 @@ import { YearContent } from './content.tsx';
 import { yearView } from './view.ts';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
-export function yearPage(source: SiteSource, cache: NightCache): Resource {
+export function yearPage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
+  const search = conditionSearch(index);
   return pageResource({
     name: 'Year',
     description: 'The nights of a year at a site.',
     path: { ...source.path, year: yearPart },
-    query: { ...source.query, ...periodQuery },
+    query: { ...source.query, ...search.parameters },
     read: (values, request) => {
-      const requested = requestedPeriod(values, values.year, source.read(values, request), request);
+      const pages = source.read(values, request);
+      const conditions = requestedConditions(values, request, pages.site, search);
+      const requested = requestedPeriod(values.year, pages, conditions, request);
       return { untilMs: endOfPeriodPage(requested, cache), html: (view) => yearDocument(requested, view, cache) };
     },
   });

@@ -16,9 +16,9 @@ export interface YearView extends RequestedPeriod {
 
 /** Computes the nights of a year. */
 export function yearView(requested: RequestedPeriod, cache: NightCache): YearView {
-  const { pages, dates, minLengthMs, nowMs } = requested;
+  const { pages, dates, conditions, nowMs } = requested;
   const nights = [...nightsFrom(cache, pages.site, dates)];
-  const filter = nightFilter(nights, minLengthMs);
+  const filter = nightFilter(nights, conditions);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
   return { ...requested, tonightRow: row < 0 ? null : row, nights, perMonth: monthsOf(nights, filter), filter };

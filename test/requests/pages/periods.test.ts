@@ -271,3 +271,22 @@ describe('the strips of a month', () => {
     },
   );
 });
+
+test.each(['2026-12', '2027'])(
+  'with a target %s has the nights in which the API has windows of it, long enough',
+  async (period) => {
+    const app = appWith(defaultList);
+    const query = 'target=M42&condition=night&at_least=5h';
+    const page = await pageOf(app, `/locations/paranal/${period}/?${query}`);
+    const [after, before] = period === '2027' ? ['2027-01-01', '2027-12-31'] : ['2026-12-01', '2026-12-31'];
+    const response = await app.request(`/api/windows/?location=paranal&${query}&after=${after}&before=${before}`);
+    const { windows } = (await response.json()) as { windows: { date: string }[] };
+    const nights = new Set(windows.map(({ date }) => date)).size;
+    expect(nights).toBeGreaterThan(20);
+    const text = page.one('nav.filter').text.replace(/\s/g, ' ');
+    expect(text).toContain(`M42: ${nights} of ${period === '2027' ? 365 : 31} nights with 5 h`);
+    // What a reader looks for stays.
+    for (const link of page.all('.trail a, .steps a').map((each) => each.get('href')))
+      if (link.includes('2026') || link.includes('2027')) expect(link).toContain('target=M42');
+  },
+);

@@ -152,7 +152,7 @@ describe('a target in a night', () => {
 
 test('the field shows a target as it can be typed', async () => {
   const field = (await pageOf(app, '/locations/paranal/')).one('#target');
-  const example = field.get('placeholder').replace('RA,Dec: ', '');
+  const example = field.get('placeholder').replace('M42, or RA,Dec: ', '');
   const page = await pageOf(app, `/locations/paranal/?target=${encodeURIComponent(example)}`);
   expect(page.all('p.requested')).toHaveLength(1);
 });
