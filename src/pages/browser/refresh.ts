@@ -1,9 +1,10 @@
-const minuteMs = 60_000;
+/** A page is that of its minute: this long after a minute has begun at most, the next one is shown. */
+const everyMs = 20_000;
 /** A request without a response is aborted after this time. */
 const timeoutMs = 30_000;
 
 /**
- * Fetches a page that contains the present again each minute, while it is visible, and replaces its elements with `data-fresh`.
+ * Fetches a page that contains the present again, while it is visible, and replaces its elements with `data-fresh`.
  * Everything on the page is computed by the service.
  *
  * @param refreshed - called after each replacement
@@ -21,25 +22,17 @@ export function keepFresh(refreshed: () => void): void {
     replace(fresh);
     refreshed();
   };
-  setTimeout(() => {
-    refresh();
-    setInterval(refresh, minuteMs);
-  }, untilNextMinute());
+  setInterval(refresh, everyMs);
   document.addEventListener('visibilitychange', refresh);
 }
 
 /** The page of this address as it is now. @throws Error - there is no response in time, or no page */
 async function fetchPage(): Promise<Document> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal });
+  // Within its minute the response is 304.
+  const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
-}
-
-/** Until the minute after the one that the page shows, by the clock of the service: the next data are of its beginning. */
-function untilNextMinute(): number {
-  const shown = document.querySelector<HTMLTimeElement>('[data-as-of]')?.dateTime;
-  return shown === undefined ? minuteMs : minuteMs - (Date.parse(shown) % minuteMs);
 }
 
 function replace(fresh: Document): void {
