@@ -72,7 +72,7 @@ export function* document(frame: Frame, content: Iterable<string>): Iterable<str
 const contentMark = '\f';
 
 interface LeadOptions {
-  readonly title: string;
+  readonly title: Child;
   /** Below the title. */
   readonly children?: Child;
   readonly id?: string;

@@ -1,18 +1,24 @@
 import { minDarkMs } from '../../formats/text.ts';
-import { dayMs, type Interval, merged, type NightCache, type Place, totalMs } from '../../nights/index.ts';
+import { dayMs, type Interval, merged, type Night, type NightCache, type Place, totalMs } from '../../nights/index.ts';
 
 /**
  * The current or next dark interval of a minute or more, to its end.
  *
+ * @param timesOf - the dark times of a night, or others that can last through noons
  * @returns `null` if none begins within 24 hours
  */
-export function nextDarkAt(cache: NightCache, site: Place, nowMs: number): Interval | null {
+export function nextDarkAt(
+  cache: NightCache,
+  site: Place,
+  nowMs: number,
+  timesOf: (night: Night) => readonly Interval[] = ({ moon }) => moon.dark,
+): Interval | null {
   const dark: Interval[] = [];
   let noonMs = nowMs;
-  // Near a pole it stays dark through noons, until the Moon rises: for two weeks at most.
+  // Near a pole it stays dark through noons until the Moon rises, for two weeks at most, and night for months.
   while (noonMs < nowMs + dayMs || dark.at(-1)?.endMs === noonMs) {
     const night = cache.at(site, noonMs);
-    dark.push(...night.moon.dark);
+    dark.push(...timesOf(night));
     noonMs = night.nextSolarNoonMs;
   }
   return nextOf(merged(dark), nowMs);

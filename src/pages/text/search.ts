@@ -27,24 +27,6 @@ export function countText(shown: number, all: number): string {
   return shown === all ? locations : `${shown} of ${locations}`;
 }
 
-/**
- * `1 of 22 is dark now`, or where none is dark any more, what is true of tonight.
- *
- * @param names - of the locations that match
- * @param states - as of `darkStateOf`
- */
-export function headline([first, ...others]: readonly string[], states: readonly (string | undefined)[]): string {
-  if (first === undefined) return 'No location matches';
-  const all = others.length + 1;
-  const dark = states.filter((state) => state === 'now').length;
-  const anyMore = states.includes('over') ? 'any more tonight' : 'tonight';
-  const when = dark > 0 || states.includes('later') ? 'now' : anyMore;
-  if (all === 1) return `${first}: ${dark === 0 ? 'not ' : ''}dark ${when}`;
-  if (dark === 0) return `${all === 2 ? 'Neither' : `None of ${all}`} is dark ${when}`;
-  if (dark === all) return `${all === 2 ? 'Both' : `All ${all}`} are dark now`;
-  return `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;
-}
-
 /** The address of the page of any place, with what was typed if that can be coordinates. */
 export function placeAddress(typed: string): string {
   return `./at/${/\d/.test(typed) ? `?${new URLSearchParams({ latitude: typed })}` : ''}`;

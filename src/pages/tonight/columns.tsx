@@ -5,9 +5,9 @@ import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
+import { type SoughtCondition, soughtWords } from '../text/sought.ts';
 import { DarkTimes, hoursTonight, Spans } from './darkTimes.tsx';
 import type { DarkTonight } from './darkTonight.ts';
-import { nextEventText } from './nextEvent.ts';
 import type { Choice } from './parameters.ts';
 import type { Row } from './rows.ts';
 
@@ -17,6 +17,8 @@ export interface Setting extends Choice {
   readonly clocks: Clocks;
   /** Of all times; `null`: each site's own. */
   readonly zone: TimeZone | null;
+  /** What the rows are about. */
+  readonly condition: SoughtCondition;
   /** The hours of the axis of all rows. */
   readonly bounds: Interval;
   /** Whether the rows are high. */
@@ -26,15 +28,22 @@ export interface Setting extends Choice {
 }
 
 /** A column between the name and the sky of a location: its place in the style, its head, and what it has of a row. */
-type Column = readonly [name: string, head: (setting: Setting) => string, cell: (row: Row, setting: Setting) => Child];
-
-const darkHead = ({ zone }: Setting) => `Dark, ${zone === null ? 'local time' : zone.name}`;
+type Column = readonly [name: string, head: (setting: Setting) => Child, cell: (row: Row, setting: Setting) => Child];
 
 export const columns: readonly Column[] = [
   ['state', () => 'Now', stateNow],
-  ['when', darkHead, whenDark],
-  ['hours', () => 'Dark tonight', hoursTonight],
+  ['when', headOfTimes, whenDark],
+  ['hours', () => 'Tonight in all', hoursTonight],
 ];
+
+/** `Dark, UTC · +1: the next day`. */
+function headOfTimes({ zone, condition }: Setting) {
+  return (
+    <>
+      {soughtWords[condition].name}, {zone === null ? 'local time' : zone.name} <small>+1: the next day</small>
+    </>
+  );
+}
 
 function stateNow({ sky }: Row) {
   const polar = polarName(sky.night);
@@ -47,24 +56,19 @@ function stateNow({ sky }: Row) {
 }
 
 /** When it is dark tonight, or that it is not, and when next. */
-function whenDark(row: Row, setting: Setting) {
-  const { nowMs, clocks, bounds, isWall, isHigh } = setting;
+function whenDark(row: Row, { nowMs, clocks, condition }: Setting) {
   const zone = zoneOf(clocks, row.location);
   return (
-    <DarkTimes dark={row} zone={zone} nowMs={nowMs}>
-      {isWall && isHigh ? (
-        <small class="more">{nextEventText(row.spans, bounds, nowMs)}</small>
-      ) : (
-        <small class="night">{skyTonight(row, zone, nowMs)}</small>
-      )}
+    <DarkTimes dark={row} condition={condition} zone={zone} nowMs={nowMs}>
+      <small class="night">{condition === 'dark' && skyTonight(row, zone, nowMs)}</small>
     </DarkTimes>
   );
 }
 
-/** Of a night that is not dark: `Astr. night 21:39–05:18 +1`, `Sun above −18°`. */
+/** Of a night that is not dark: `Night 21:39–05:18 +1`, `Sun above −18°`. */
 function skyTonight({ night, sky, astronomicalNight }: Row, zone: TimeZone, nowMs: number): Child {
   const day = dayOf(nowMs + zone.offsetMs(nowMs));
-  if (astronomicalNight) return ['Astr. night ', <Spans intervals={[astronomicalNight]} zone={zone} day={day} />];
+  if (astronomicalNight) return ['Night ', <Spans intervals={[astronomicalNight]} zone={zone} day={day} />];
   // Between the Moon and the morning there is nothing to say.
   const hasReason = crossingOf(night, 'astronomical').state === 'always_above' || sky.twilight === 'night';
   return hasReason && whyNotDark(night).short;

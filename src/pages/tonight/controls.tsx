@@ -1,77 +1,51 @@
+import { ChoiceForm } from '../frame/header.tsx';
 import { countText, placeAddress } from '../text/search.ts';
+import { soughtWords } from '../text/sought.ts';
 import type { Setting } from './columns.tsx';
 import { orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';
 
-/**
- * Words and order of the rows. With scripts, typing filters at once; without, the button submits the form. On a phone they
- * are folded, so that the rows come first.
- *
- * @param shown - the number of rows
- */
-export function Controls({ order, text, found, all, shown, view }: Setting & { shown: number }) {
-  const named = view.url.searchParams.get('location');
+/** What the rows are about, which of them are shown, and in which order. With scripts, typing filters them at once. */
+export function Controls({ condition, order, text, found, all, view }: Setting) {
   return (
-    <search>
-      <form class="controls">
-        {named !== null && <input type="hidden" name="location" value={named} />}
-        <details open={text !== ''}>
-          <summary>Find and sort</summary>
-          <div class="fields">
-            <label>
-              Find{' '}
-              <input
-                type="search"
-                name="q"
-                value={text}
-                autocomplete="off"
-                placeholder="any part of a name"
-                data-filter
-              />
-            </label>
-            <label>
-              Sort{' '}
-              <select name="sort" data-submits>
-                {Object.entries(orders).map(([name, label]) => (
-                  <option value={name} selected={name === order}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="submit">Show</button>
-          </div>
-        </details>
-        <output data-count data-all={all}>
-          {found.length > maxRows && shown === maxRows
-            ? `The first ${shown} of ${found.length} locations; a name finds the others.`
-            : countText(found.length, all)}
-        </output>
+    <search class="controls">
+      <ChoiceForm view={view} name="condition" label="Search for" current={condition} />
+      <small>{soughtWords[condition].means}</small>
+      <form>
+        <OtherParameters view={view} own="q" />
+        <label>
+          Find <input type="search" name="q" value={text} autocomplete="off" data-filter />
+        </label>
+        <button type="submit">Show</button>
       </form>
+      <nav class="choice" aria-label="Sort">
+        {Object.entries(orders).map(([name, label]) => (
+          <a href={`./?${queryWith(view, { sort: name })}`} aria-current={name === order ? 'true' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <output data-count data-all={all}>
+        {found.length > maxRows
+          ? `The first ${maxRows} of ${found.length} locations; a name finds the others.`
+          : countText(found.length, all)}
+      </output>
     </search>
   );
 }
 
-/** Where else to look. The style shows it, in place of the rows and the legend, if no row is seen. */
-export function NoneFound({ all, text, view }: Setting) {
-  return (
-    <p class="none-found">
-      <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
-      <a href={placeAddress(text)} data-place>
-        Any place
-      </a>
-    </p>
-  );
+/** The parameters of the page that a form has no field for. */
+export function OtherParameters({ view, own }: Pick<Setting, 'view'> & { readonly own: string }) {
+  const others = new URLSearchParams(queryWith(view, { [own]: null }));
+  return [...others].map(([name, value]) => <input type="hidden" name={name} value={value} />);
 }
 
-/** Leads to when it is dark at all locations whose rows are ticked. The style shows it once one is. */
-export function Compare() {
+/** Where else to look, if no row is seen. */
+export function NoneFound({ all, text, found, view }: Setting) {
   return (
-    <div class="compare">
-      <button type="submit" class="primary">
-        Compare
-      </button>
-      <p>When is it dark at all that are ticked?</p>
-    </div>
+    <p class="none-found" hidden={found.length > 0}>
+      <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
+      <a href={placeAddress(text)}>Any place</a>
+    </p>
   );
 }

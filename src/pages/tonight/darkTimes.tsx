@@ -11,6 +11,7 @@ import {
   shownLength,
   timeLeft,
 } from '../text/clock.ts';
+import { type SoughtCondition, soughtWords } from '../text/sought.ts';
 import type { DarkTonight } from './darkTonight.ts';
 
 /** How long tonight is dark, with what is over. */
@@ -42,7 +43,7 @@ function Days({ count }: { count: number }) {
   return count !== 0 && <span class="days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
 }
 
-function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
+export function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
   return <time datetime={shownInstant(timeMs, zone)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>;
 }
 
@@ -54,6 +55,7 @@ function shownInstant(timeMs: number, zone: TimeZone): string {
 
 interface DarkTimesOptions {
   readonly dark: DarkTonight;
+  readonly condition: SoughtCondition;
   readonly zone: TimeZone;
   readonly nowMs: number;
   /** More of a night that is not dark. */
@@ -61,12 +63,15 @@ interface DarkTimesOptions {
 }
 
 /** When it is dark tonight, `Not dark next Fri 27, 18:04`, or `Not dark any more`. */
-export function DarkTimes({ dark, zone, nowMs, children }: DarkTimesOptions) {
-  const { times, left, next } = dark;
+export function DarkTimes({ dark, condition, zone, nowMs, children }: DarkTimesOptions) {
+  const { state, left, next } = dark;
   if (left.length > 0) return <TimesLeft intervals={left} zone={zone} nowMs={nowMs} />;
   return (
     <>
-      <b>Not dark{times.length > 0 && ' any more'}</b>{' '}
+      <b>
+        {soughtWords[condition].none}
+        {state === 'over' && ' any more'}
+      </b>{' '}
       {next && (
         <small class="next">
           next <DayAndTime timeMs={next.startMs} zone={zone} nowMs={nowMs} />{' '}

@@ -1,9 +1,15 @@
-import { darkTimesOf } from '../../formats/text.ts';
 import { crossingOf, type Interval, type Night, type NightCache } from '../../nights/index.ts';
 import { nextDarkAt } from '../text/nextDark.ts';
+import { type SoughtCondition, soughtTimesOf } from '../text/sought.ts';
 
-/** When it is dark tonight at a location, or at several at once; without times of less than a minute. */
+/** Whether tonight is dark now, later, not any more, or not at all. */
+export type DarkState = 'now' | 'later' | 'over' | 'none';
+
+/**
+ * When it is dark tonight, or night, if that is sought, at a location, or at several at once; without times of less than a minute.
+ */
 export interface DarkTonight {
+  readonly state: DarkState;
   /** All of tonight, also those that are over. */
   readonly times: readonly Interval[];
   /** Those of them that are not over; the last one to its end, which near a pole can be days later. */
@@ -12,10 +18,7 @@ export interface DarkTonight {
   readonly next: Interval | null;
 }
 
-/** Whether tonight is dark now, later, not any more, or not at all. */
-export type DarkState = 'now' | 'later' | 'over' | 'none';
-
-export function darkStateOf({ times, left: [first] }: DarkTonight, nowMs: number): DarkState {
+export function darkStateOf({ times, left: [first] }: Omit<DarkTonight, 'state'>, nowMs: number): DarkState {
   if (first !== undefined) return first.startMs <= nowMs ? 'now' : 'later';
   return times.length > 0 ? 'over' : 'none';
 }
@@ -37,25 +40,33 @@ export function nightsAhead(locations: number): number {
 }
 
 /** @param ahead - how many nights are searched where tonight is not dark any more */
-export function darkTonight(cache: NightCache, tonight: Night, nowMs: number, ahead: number): DarkTonight {
-  const times = darkTimesOf(tonight);
-  const left = times.filter(({ endMs }) => endMs > nowMs);
-  const next = left.length === 0 ? darkAfter(cache, tonight, ahead) : null;
-  return { times, left: left.map((interval) => toItsEnd(cache, tonight, interval)), next };
+export function darkTonight(
+  cache: NightCache,
+  tonight: Night,
+  nowMs: number,
+  { condition, ahead }: { readonly condition: SoughtCondition; readonly ahead: number },
+): DarkTonight {
+  const timesOf = (night: Night) => soughtTimesOf(night, condition);
+  const times = timesOf(tonight);
+  const left = times.filter(({ endMs }) => endMs > nowMs).map((each) => toItsEnd(cache, tonight, each, timesOf));
+  const next = left.length === 0 ? firstAfter(cache, tonight, ahead, timesOf) : null;
+  return { state: darkStateOf({ times, left, next }, nowMs), times, left, next };
 }
+
+type TimesOf = (night: Night) => readonly Interval[];
 
 /** A dark time that lasts until the noon at the end of a night may continue in the next one. */
-function toItsEnd(cache: NightCache, { site, nextSolarNoonMs }: Night, interval: Interval): Interval {
+function toItsEnd(cache: NightCache, { site, nextSolarNoonMs }: Night, interval: Interval, timesOf: TimesOf): Interval {
   if (interval.endMs < nextSolarNoonMs) return interval;
-  return { ...interval, endMs: nextDarkAt(cache, site, interval.endMs - 1)?.endMs ?? interval.endMs };
+  return { ...interval, endMs: nextDarkAt(cache, site, interval.endMs - 1, timesOf)?.endMs ?? interval.endMs };
 }
 
-function darkAfter(cache: NightCache, { site, solarDay }: Night, nights: number): Interval | null {
+function firstAfter(cache: NightCache, { site, solarDay }: Night, nights: number, timesOf: TimesOf): Interval | null {
   for (let later = 1; later <= nights; later++) {
     const night = cache.get(site, solarDay + later);
     // Then the Moon need not be computed.
     if (crossingOf(night, 'astronomical').state === 'always_above') continue;
-    const [first] = darkTimesOf(night);
+    const [first] = timesOf(night);
     if (first !== undefined) return first;
   }
   return null;

@@ -7,48 +7,35 @@ import { utc } from '../frame/clock.ts';
 import { spansText } from '../text/clock.ts';
 import { darkName, darknessOf } from '../text/sky.ts';
 import { columns, type Setting } from './columns.tsx';
-import { darkStateOf } from './darkTonight.ts';
 import type { Row } from './rows.ts';
 import { SharedRow } from './shared.tsx';
 
-/** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
+/** Rows below their heads, in parts. */
 export function* rowList(rows: readonly Row[], setting: Setting): Iterable<string> {
   const { isWall, isHigh, shared } = setting;
   // Two locations or more can be compared, unless they already are.
   const hasTicks = !isWall && shared === null && rows.length > 1;
-  const kinds = { wall: isWall, high: isHigh, compared: shared !== null, ticked: hasTicks };
+  const kinds = { high: isHigh, compared: shared !== null, ticked: hasTicks };
   const names = ['rows', ...Object.entries(kinds).flatMap(([name, is]) => (is ? [name] : []))].join(' ');
-  yield `<div class="${names}" id="rows" data-fresh>`;
-  for (const column of isWall ? inColumns(rows) : [rows]) {
-    yield `<div class="column">${(<Head {...setting} />).toString()}`;
-    if (shared !== null) yield (<SharedRow dark={shared} count={rows.length} setting={setting} />).toString();
-    yield '<ul>';
-    for (const row of column) yield (<Item row={row} setting={setting} hasTick={hasTicks} />).toString();
-    yield '</ul></div>';
-  }
-  yield '</div>';
+  yield `<div class="${names}" id="rows" data-fresh>${(<Head setting={setting} hasTicks={hasTicks} />).toString()}`;
+  if (shared !== null) yield (<SharedRow dark={shared} count={rows.length} setting={setting} />).toString();
+  yield '<ul>';
+  for (const row of rows) yield (<Item row={row} setting={setting} hasTick={hasTicks} />).toString();
+  yield '</ul></div>';
 }
 
-/** Maximum rows of a wall in one column. */
-const maxRowsOfColumn = 8;
-
-function inColumns(rows: readonly Row[]): (readonly Row[])[] {
-  const half = Math.ceil(rows.length / 2);
-  return rows.length <= maxRowsOfColumn ? [rows] : [rows.slice(0, half), rows.slice(half)];
-}
-
-/** The heads of the columns, and the axis of all rows. */
-function Head(setting: Setting) {
-  const { zone, bounds, isWall, isHigh } = setting;
+/** The heads of the columns, and the axis of all rows. What the ticks are for stands above them. */
+function Head({ setting, hasTicks }: { setting: Setting; hasTicks: boolean }) {
+  const { zone, bounds } = setting;
   const spans = (zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs);
   return (
     <div class="row head">
-      <p class="name">Location</p>
+      <p class="name">{hasTicks ? <button type="submit">Compare</button> : 'Location'}</p>
       {columns.map(([name, head]) => (
         <p class={name}>{head(setting)}</p>
       ))}
       <div class="line">
-        <TimeAxis bounds={bounds} spans={spans} hasDates={!isWall || isHigh} every={isWall && !isHigh ? 6 : 3} />
+        <TimeAxis bounds={bounds} spans={spans} />
         {(zone ?? utc).isSameAs(utc) && <small>UTC</small>}
       </div>
     </div>
@@ -64,7 +51,7 @@ interface ItemOptions {
 /** One location: its name, the columns, and its sky. */
 function Item({ row, setting, hasTick }: ItemOptions) {
   const { location, sky } = row;
-  const states = { 'data-sky': darknessOf(sky), 'data-dark': darkStateOf(row, setting.nowMs) };
+  const states = { 'data-sky': darknessOf(sky), 'data-state': row.state };
   return (
     <li class="row" data-description={location.description || undefined} {...states}>
       {hasTick && (

@@ -12,8 +12,9 @@ import { clocksOf } from '../frame/clock.ts';
 import { alternatesIn, type DataLinks, document, type Frame } from '../frame/document.tsx';
 import { minuteOf } from '../site/lifetime.ts';
 import { countText } from '../text/search.ts';
+import { soughtCondition } from '../text/sought.ts';
 import type { Setting } from './columns.tsx';
-import { Compare, Controls, NoneFound } from './controls.tsx';
+import { Controls, NoneFound, OtherParameters } from './controls.tsx';
 import { LeaveWall, TonightLead } from './lead.tsx';
 import { rowList } from './list.tsx';
 import { type Choice, queryWith, tonightQuery } from './parameters.ts';
@@ -26,7 +27,7 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Resource {
     name: 'Tonight',
     description: 'Every location in the next 24 hours.',
     query: tonightQuery,
-    read: ({ location: names, q: text = '', sort = 'dark', view: shownAs }, { nowMs, baseUrl }) => {
+    read: ({ location: names, q: text = '', sort = 'dark', view: shownAs, condition }, { nowMs, baseUrl }) => {
       const named = names === undefined ? null : locationsNamed(names, index);
       const all = named?.sites ?? index.all;
       const choice: Choice = {
@@ -38,6 +39,7 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Resource {
         first: named?.first ?? null,
         all: all.length,
         isWall: shownAs === 'wall',
+        requested: condition,
       };
       return { untilMs: choice.nowMs + minuteMs, html: (view) => parts(choice, cache, view) };
     },
@@ -65,14 +67,16 @@ export function withTicks(tonight: Handler): Handler {
   };
 }
 
-/** Up to this number of locations their rows are high, to compare them; on a wall they fill the screen. */
+/** Up to this number of locations their rows are high, to compare them. */
 const maxHighRows = 3;
-const maxHighRowsOfWall = 5;
+/** Rows of a wall fill its screen, in type that is read from afar. */
+const maxRowsOfWall = 5;
 
 function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
   const { nowMs, isWall, baseUrl } = choice;
-  const rows = yield* presentRows(choice, cache);
-  const setting = yield* settingOf(choice, rows, cache, view);
+  const condition = soughtCondition(choice.requested, view);
+  const rows = yield* presentRows(choice, condition, cache);
+  const setting = yield* settingOf(choice, rows, cache, { view, condition });
   const { clocks, zone } = setting;
   const frame: Frame = {
     ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall' }) },
@@ -92,19 +96,24 @@ function dataOf({ found, all }: Choice, { url }: View): DataLinks[] {
 }
 
 /** By what rows are shown, found in steps. */
-function* settingOf(choice: Choice, rows: readonly Row[], cache: NightCache, view: View): Generator<string, Setting> {
+function* settingOf(
+  choice: Choice,
+  rows: readonly Row[],
+  cache: NightCache,
+  { view, condition }: Pick<Setting, 'view' | 'condition'>,
+): Generator<string, Setting> {
   const { nowMs, found, isWall, text } = choice;
   const clocks = clocksOf(view, 'utc');
   const places = rows.map((row) => row.location);
   const first = places.find((place) => place === choice.first) ?? places[0];
   const isCompared = choice.first !== null && places.length > 1 && !isWall;
-  // Typing a name must not change the height of the rows.
-  const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   return {
     ...choice,
-    ...{ view, clocks, bounds: hoursShown(nowMs), isHigh: isFew },
+    ...{ view, clocks, condition, bounds: hoursShown(nowMs) },
+    // Typing a name must not change the height of the rows.
+    isHigh: !isWall && rows.length <= maxHighRows && text === '',
     zone: clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null,
-    shared: isCompared && first !== undefined ? yield* sharedDark(places, first, cache, nowMs) : null,
+    shared: isCompared && first !== undefined ? yield* sharedDark(places, first, cache, { nowMs, condition }) : null,
   };
 }
 
@@ -117,16 +126,18 @@ function titleOf({ found, isWall }: Choice, { url }: View): string {
 }
 
 function* content(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isWall } = setting;
+  const { isWall, view } = setting;
   yield (
     <>
       {isWall && <LeaveWall {...setting} />}
       <TonightLead rows={rows} setting={setting} />
-      {!isWall && <Controls {...setting} shown={rows.length} />}
+      {!isWall && <Controls {...setting} />}
+      {!isWall && <NoneFound {...setting} />}
     </>
   ).toString();
-  if (!isWall) yield `${(<NoneFound {...setting} />).toString()}<form>`;
-  yield* rowList(rows, setting);
-  if (!isWall) yield `${(<Compare />).toString()}</form>`;
+  if (rows.length === 0) return;
+  if (!isWall) yield `<form>${(<OtherParameters view={view} own="location" />).toString()}`;
+  yield* rowList(isWall ? rows.slice(0, maxRowsOfWall) : rows, setting);
+  if (!isWall) yield '</form>';
   yield (<Legend extras={['now']} isShort={isWall} />).toString();
 }

@@ -2,6 +2,8 @@ import { choiceParameter, textParameter } from '../../api/parameter.ts';
 import type { View } from '../../api/resource.ts';
 import { siteParameters } from '../../api/sites.ts';
 import type { Location } from '../../locations/index.ts';
+import { preferences } from '../frame/choice.ts';
+import type { SoughtCondition } from '../text/sought.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {
@@ -19,6 +21,11 @@ export const tonightQuery = {
   location: siteParameters.location,
   /** `wall`: without controls, in large type, for a display that nobody touches. */
   view: choiceParameter('How the page is shown: `wall` is for a display on a wall.', ['wall']),
+  /** Without it, it is what was chosen for all pages. */
+  condition: choiceParameter(
+    'What is searched for: `dark` (the Sun below −18°, the Moon down), or `night` (the Moon may be up).',
+    preferences.condition,
+  ),
 };
 
 /** What is asked of the page. */
@@ -35,6 +42,8 @@ export interface Choice {
   /** How many locations there are, of which these are found. */
   readonly all: number;
   readonly isWall: boolean;
+  /** As in the address. */
+  readonly requested: SoughtCondition | undefined;
 }
 
 /** The query of a page like this one, with other values of parameters; `null` leaves a parameter out. */

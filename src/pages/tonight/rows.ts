@@ -14,6 +14,7 @@ import {
 import { type SkySpans, skySpans } from '../charts/skySpans.ts';
 import { step } from '../frame/document.tsx';
 import { hasWords, searchable } from '../text/search.ts';
+import type { SoughtCondition } from '../text/sought.ts';
 import { type DarkTonight, darkTonight, maxNightsAhead, nightsAhead, soonestDark } from './darkTonight.ts';
 import type { Choice, Order } from './parameters.ts';
 
@@ -44,12 +45,16 @@ export function hoursShown(nowMs: number): Interval {
 }
 
 /** The rows of the present, computed in steps. */
-export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache): Generator<string, Row[]> {
+export function* presentRows(
+  { found, order, nowMs }: Choice,
+  condition: SoughtCondition,
+  cache: NightCache,
+): Generator<string, Row[]> {
   const bodies = bodiesAt(nowMs);
   const rows: Row[] = [];
   const shown = candidates(found, order, maxRows);
   for (const location of shown) {
-    rows.push(rowOf(location, cache, bodies, nightsAhead(shown.length)));
+    rows.push(rowOf(location, cache, bodies, { condition, ahead: nightsAhead(shown.length) }));
     yield step;
   }
   return order === 'dark' ? soonestDarkFirst(rows, maxRows) : rows;
@@ -61,12 +66,17 @@ export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache)
  * @param bodies - at the present
  * @param ahead - how many nights are searched where tonight is not dark any more
  */
-export function rowOf(location: Location, cache: NightCache, bodies: Bodies, ahead = maxNightsAhead): Row {
+export function rowOf(
+  location: Location,
+  cache: NightCache,
+  bodies: Bodies,
+  { condition = 'dark', ahead = maxNightsAhead }: { condition?: SoughtCondition; ahead?: number } = {},
+): Row {
   const { timeMs: nowMs } = bodies;
   const nights = [...cache.over(location, hoursShown(nowMs))];
   const { night } = tonightAt(cache, location, nowMs);
   return {
-    ...{ location, night, nights, ...darkTonight(cache, night, nowMs, ahead) },
+    ...{ location, night, nights, ...darkTonight(cache, night, nowMs, { condition, ahead }) },
     sky: skyOf(cache.at(location, nowMs), bodies),
     spans: skySpans(nights),
     astronomicalNight: astronomicalNightLeft(night, nowMs),
@@ -94,7 +104,8 @@ const byLocation = {
 
 /** Dark now, then by the start of the next dark time, tonight or later, then those without one. Stable. */
 export function soonestDarkFirst(rows: readonly Row[], max: number): Row[] {
-  const rank = (row: Row) => (row.sky.isDark ? -Number.MAX_VALUE : (soonestDark(row)?.startMs ?? Number.MAX_VALUE));
+  const rank = (row: Row) =>
+    row.state === 'now' ? -Number.MAX_VALUE : (soonestDark(row)?.startMs ?? Number.MAX_VALUE);
   // Of two that are dark now, the one that stays dark longer is first.
   const end = (row: Row) => soonestDark(row)?.endMs ?? 0;
   return rows.toSorted((one, other) => rank(one) - rank(other) || end(other) - end(one)).slice(0, max);

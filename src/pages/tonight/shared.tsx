@@ -1,18 +1,11 @@
 import { minDarkMs } from '../../formats/text.ts';
 import type { Location } from '../../locations/index.ts';
-import {
-  darkConditions,
-  dayMs,
-  type Interval,
-  type NightCache,
-  tonightAt,
-  WindowSearch,
-  within,
-} from '../../nights/index.ts';
+import { dayMs, type Interval, type NightCache, tonightAt, WindowSearch, within } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { darkName } from '../text/sky.ts';
+import { conditionsSought, type SoughtCondition, soughtWords } from '../text/sought.ts';
 import type { Setting } from './columns.tsx';
 import { DarkTimes, hoursTonight } from './darkTimes.tsx';
 import { type DarkTonight, darkStateOf, maxNightsAhead } from './darkTonight.ts';
@@ -26,12 +19,12 @@ export function* sharedDark(
   all: readonly Location[],
   first: Location,
   cache: NightCache,
-  nowMs: number,
+  { nowMs, condition }: { readonly nowMs: number; readonly condition: SoughtCondition },
 ): Generator<string, DarkTonight> {
   const sites = [first, ...all.filter((location) => location !== first)] as const;
   const { night } = tonightAt(cache, first, nowMs);
   const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs + maxNightsAhead * dayMs };
-  const query = { sites, conditions: darkConditions, bounds, minLengthMs: minDarkMs };
+  const query = { sites, conditions: conditionsSought(condition), bounds, minLengthMs: minDarkMs };
   const isTonight = ({ startMs }: Interval) => startMs < night.nextSolarNoonMs;
   const times: Interval[] = [];
   let next: Interval | undefined;
@@ -41,7 +34,8 @@ export function* sharedDark(
     if (next !== undefined) break;
     yield step;
   }
-  return { times, left: times.filter(({ endMs }) => endMs > nowMs), next: next ?? null };
+  const dark = { times, left: times.filter(({ endMs }) => endMs > nowMs), next: next ?? null };
+  return { ...dark, state: darkStateOf(dark, nowMs) };
 }
 
 interface SharedRowOptions {
@@ -52,14 +46,16 @@ interface SharedRowOptions {
 }
 
 /** When it is dark at all locations, above their rows; by the zone of all times, else in UTC. */
-export function SharedRow({ dark, count, setting: { bounds, nowMs, zone } }: SharedRowOptions) {
-  const { times, next } = dark;
-  const isNow = darkStateOf(dark, nowMs) === 'now';
+export function SharedRow({ dark, count, setting: { bounds, nowMs, zone, condition } }: SharedRowOptions) {
+  const { times, next, state } = dark;
+  const isDark = condition === 'dark';
   return (
-    <div class="row shared" data-sky={isNow ? darkName : undefined}>
-      <p class="name">Dark at {count === 2 ? 'both' : `all ${count}`}</p>
+    <div class="row shared" data-state={state} data-sky={isDark && state === 'now' ? darkName : undefined}>
+      <p class="name">
+        {soughtWords[condition].name} at {count === 2 ? 'both' : `all ${count}`}
+      </p>
       <p class="when">
-        <DarkTimes dark={dark} zone={zone ?? utc} nowMs={nowMs}>
+        <DarkTimes dark={dark} condition={condition} zone={zone ?? utc} nowMs={nowMs}>
           {next === null && <small>not within {maxNightsAhead} days</small>}
         </DarkTimes>
         {zone === null && <small> UTC</small>}
@@ -70,7 +66,7 @@ export function SharedRow({ dark, count, setting: { bounds, nowMs, zone } }: Sha
           {within([...times, ...(next ? [next] : [])], bounds).map((interval) => (
             <>
               <rect class="darkness" {...extent(interval, bounds)} />
-              <rect class="dark-bar" {...extent(interval, bounds)} />
+              {isDark && <rect class="dark-bar" {...extent(interval, bounds)} />}
             </>
           ))}
           <rect class="now" x={percentOf(nowMs, bounds)} />

@@ -125,7 +125,7 @@ test('the next dark time is searched in a bounded number of nights, as of a thou
   const nowMs = Date.parse('2026-06-21T12:00Z');
   const foundAt = (location: Location, ahead: number) => {
     const cache = new NightCache(counts);
-    return darkTonight(cache, tonightAt(cache, location, nowMs).night, nowMs, ahead).next;
+    return darkTonight(cache, tonightAt(cache, location, nowMs).night, nowMs, { condition: 'dark', ahead }).next;
   };
   for (const location of places) expect(foundAt(location, nightsAhead(places.length))).toBeNull();
   expect(counts.computed).toBeLessThanOrEqual(3000 + 2 * places.length);
