@@ -1,42 +1,55 @@
 const hint = 'Hover, tap or slide to read values.';
 
 /**
- * Adds a slider and a line of text to each chart with readings. The line shows the one under the pointer or at the slider; at first
- * the one that the chart names in `data-start`.
+ * Adds a slider and a line of text to each chart with readings. The line shows the one under the pointer or at the slider; until
+ * either was moved, the one that the chart names in `data-start`.
+ *
+ * @returns reads again what was not moved, after the readings have changed
  */
-export function addReadouts(): void {
-  for (const chart of document.querySelectorAll<HTMLElement>('[data-readings]')) addReadout(chart);
+export function addReadouts(): () => void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-readings]')].map(readoutOf);
+  return () => {
+    for (const readout of all) if (readout.chart.dataset.read === undefined) readStart(readout);
+  };
 }
 
 interface Readout {
   readonly chart: HTMLElement;
-  /** Along the chart; where it has addresses, down, each after its date. */
-  readonly readings: readonly string[];
   readonly slider: HTMLInputElement;
   readonly output: HTMLOutputElement;
 }
 
-function addReadout(chart: HTMLElement): void {
-  // A line can break after the dash of a range, even before a no-break space.
-  const readings = (chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
-  const { line, slider, output } = controls(readings.length);
-  const readout = { chart, readings, slider, output };
+function readoutOf(chart: HTMLElement): Readout {
+  const { line, slider, output } = controls(readingsOf(chart).length);
+  const readout = { chart, slider, output };
   chart.append(line);
   // Where the slider has its first and last steps, for the style.
   setLength(chart, '--from', chart.dataset.first);
   setLength(chart, '--to', chart.dataset.last);
   followSlider(readout);
   followPointer(readout);
-  // Without a mark, which would hide that of the present, and between two steps, until it is moved.
-  const { start } = chart.dataset;
+  readStart(readout);
+  return readout;
+}
+
+/** Along the chart; where it has addresses, down, each after its date. */
+function readingsOf({ dataset: { readings = '' } }: HTMLElement): string[] {
+  // A line can break after the dash of a range, even before a no-break space.
+  return readings.replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
+}
+
+/** Without a mark, which would hide that of the present, and between two steps. */
+function readStart(readout: Readout): void {
+  const { start } = readout.chart.dataset;
   if (start === undefined) return;
   read(readout, Math.round(Number(start)));
-  slider.step = 'any';
-  slider.value = start;
+  readout.slider.step = 'any';
+  readout.slider.value = start;
 }
 
 /** Writes a reading into the line, and moves the slider to it. */
-function read({ chart, readings, slider, output }: Readout, index: number): void {
+function read({ chart, slider, output }: Readout, index: number): void {
+  const readings = readingsOf(chart);
   const reading = readings[index] ?? '';
   const { address } = chart.dataset;
   const text = address === undefined ? reading : reading.slice(reading.indexOf(' ') + 1);
@@ -49,8 +62,8 @@ function read({ chart, readings, slider, output }: Readout, index: number): void
 
 /** Reads a step and marks it, in place of the one before. */
 function show(readout: Readout, index: number): void {
-  if (readout.readings[index] === undefined) return;
-  readout.chart.toggleAttribute('data-read', true);
+  if (readingsOf(readout.chart)[index] === undefined) return;
+  readout.chart.dataset.read = '';
   read(readout, index);
 }
 
@@ -86,8 +99,8 @@ function followPointer(readout: Readout): void {
 }
 
 /** The number of the step that is nearest to the pointer. */
-function indexAt({ chart, readings }: Readout, box: DOMRect, { clientX, clientY }: PointerEvent): number {
-  const { length } = readings;
+function indexAt({ chart }: Readout, box: DOMRect, { clientX, clientY }: PointerEvent): number {
+  const { length } = readingsOf(chart);
   if (chart.dataset.address !== undefined) return Math.floor(((clientY - box.top) / box.height) * length);
   const [from, to] = [placeOf(chart, 0, length), placeOf(chart, length - 1, length)];
   const at = (100 * (clientX - box.left)) / box.width;

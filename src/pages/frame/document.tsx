@@ -26,6 +26,8 @@ export interface Frame extends Partial<Omit<HeaderOptions, 'view'>> {
   readonly times?: string;
   /** The Moon of its icon; without one, that of `nowMs`. */
   readonly moon?: MoonShape;
+  /** Whether a browser with scripts asks for it again; default: it shows the present. */
+  readonly isLive?: boolean;
   /** Without header and footer, for a display that nobody touches. */
   readonly isBare?: boolean;
 }
@@ -96,10 +98,10 @@ type Page = Frame & { children?: Child };
 
 function Document({ title, data = [], description = serviceDescription, isBare, children, ...frame }: Page) {
   const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery, source } = frame;
-  const { times = zone?.name ?? 'of each site' } = frame;
+  const { times = zone?.name ?? 'of each site', isLive = nowMs !== null } = frame;
   const { moon = nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)) } = frame;
   return (
-    <html lang="en" data-theme={chosenOf(view, 'theme') ?? undefined}>
+    <html lang="en" class={isBare ? 'wall' : undefined} data-theme={chosenOf(view, 'theme') ?? undefined}>
       <Head {...{ view, title, description, moon, alternates: data[0]?.alternates ?? [] }} />
       <body>
         {!isBare && (
@@ -109,7 +111,7 @@ function Document({ title, data = [], description = serviceDescription, isBare, 
         )}
         <SkyPatterns />
         {!isBare && <Header {...{ view, trail, nowMs, clocks, zone, wallQuery }} />}
-        <main id="content" data-live={nowMs === null ? undefined : ''}>
+        <main id="content" data-live={isLive ? '' : undefined}>
           {children}
           {/* On paper. */}
           {source !== undefined && (

@@ -39,7 +39,12 @@ function boundsOfDates({ first, last }: DateRange): Interval {
   return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };
 }
 
+/** Whether a page of some dates can mark tonight. */
+export function canHaveTonight(dates: DateRange, nowMs: number): boolean {
+  return contains(boundsOfDates(dates), nowMs);
+}
+
 /** The date of tonight, if a page of some dates can have it; else `null`. */
 export function tonightWithin(dates: DateRange, site: Place, cache: NightCache, nowMs: number): string | null {
-  return contains(boundsOfDates(dates), nowMs) ? tonightAt(cache, site, nowMs).night.date : null;
+  return canHaveTonight(dates, nowMs) ? tonightAt(cache, site, nowMs).night.date : null;
 }

@@ -4,7 +4,7 @@ import type { SiteWithPages } from '../../api/siteSource.ts';
 import type { DateRange, NightCache } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import type { NightConditions } from './conditions.ts';
-import { endOfPageWithTonight, minuteOf } from './lifetime.ts';
+import { canHaveTonight, endOfPageWithTonight, minuteOf } from './lifetime.ts';
 import type { NightFilter } from './nightFilter.tsx';
 import { datesOf, type Period, periodBeside, periodName } from './periods.ts';
 import { siteDocument } from './shell.tsx';
@@ -50,6 +50,7 @@ export function periodDocument({ dark, ...page }: PeriodPage, content: Child) {
     previous: periodBeside(page.period, 'before'),
     next: periodBeside(page.period, 'after'),
     nowMs: null,
+    isLive: canHaveTonight(page.dates, page.nowMs),
     query: page.conditions.query,
   };
   return siteDocument({ ...page, ...own }, content);

@@ -10,7 +10,7 @@ import { monthName } from '../text/calendar.ts';
 import { Subscribe, withQuery } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
-interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
+interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | 'moon'> {
   readonly pages: SiteWithPages;
   readonly clocks: Clocks;
   /** Its date, month or year as in its path. */

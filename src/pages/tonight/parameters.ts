@@ -7,7 +7,7 @@ import type { SoughtCondition } from '../text/sought.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {
-  dark: 'soonest dark',
+  dark: 'soonest',
   longitude: 'east to west',
   name: 'name',
 } as const;

@@ -109,7 +109,7 @@ function CarpetMarks({ year, hours }: Pick<CarpetOptions, 'year'> & { hours: Car
         matchedRows(nights, filter).map(({ first, count }) => (
           <rect class="wanted-rows" y={percent(first / nights.length)} height={percent(count / nights.length)} />
         ))}
-      {tonightRow !== null && <rect class="today" y={percent(tonightRow / nights.length)} />}
+      {tonightRow !== null && <rect class="today" id="today" data-fresh y={percent(tonightRow / nights.length)} />}
     </>
   );
 }

@@ -4,35 +4,35 @@ const everyMs = 20_000;
 const timeoutMs = 30_000;
 
 /**
- * Fetches a page that contains the present again, while it is visible, and replaces its elements with `data-fresh`.
- * Everything on the page is computed by the service.
+ * Asks for a page of the present again, while it is visible, and replaces its elements with `data-fresh`, and the readings of its
+ * charts. Everything on the page is computed by the service.
  *
- * @param refreshed - called after each replacement
+ * @param renewed - called after each replacement
  */
-export function keepFresh(refreshed: () => void): void {
+export function stayLive(renewed: () => void): void {
   if (document.querySelector('main[data-live]') === null) return;
-  let isFetching = false;
-  const refresh = async () => {
+  let [isFetching, shown] = [false, ''];
+  const renew = async () => {
     if (document.hidden || isFetching) return;
     isFetching = true;
-    const fresh = await fetchPage().catch(() => null);
+    const text = await fetchPage().catch(() => null);
     isFetching = false;
-    showStale(fresh === null);
-    if (fresh === null) return;
-    replace(fresh);
-    refreshed();
+    showStale(text === null);
+    if (text === null || text === shown) return;
+    shown = text;
+    replace(new DOMParser().parseFromString(text, 'text/html'));
+    renewed();
   };
-  setInterval(refresh, everyMs);
-  document.addEventListener('visibilitychange', refresh);
+  setInterval(renew, everyMs);
+  document.addEventListener('visibilitychange', renew);
 }
 
-/** The page of this address as it is now. @throws Error - there is no response in time, or no page */
-async function fetchPage(): Promise<Document> {
+/** The page of this address as it is now; within its minute nothing is sent. @throws Error - there is no response in time, or no page */
+async function fetchPage(): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
-  // Within its minute the response is 304.
   const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  return response.text();
 }
 
 function replace(fresh: Document): void {
@@ -47,16 +47,18 @@ function replace(fresh: Document): void {
     const other = fresh.getElementById(element.id);
     if (other !== null) element.replaceWith(document.adoptNode(other));
   }
+  const chart = document.querySelector<HTMLElement>('[data-readings]');
+  Object.assign(chart?.dataset ?? {}, { ...fresh.querySelector<HTMLElement>('[data-readings]')?.dataset });
   for (const tick of document.querySelectorAll<HTMLInputElement>('.row > input'))
     tick.checked = ticked.includes(tick.value);
-  if (focused !== null && focused !== undefined && document.activeElement === document.body) {
+  if (focused && document.activeElement === document.body)
     document.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-  }
 }
 
 /** Shows or removes a warning that the page is out of date. It is added once only: screen readers announce it. */
 function showStale(isStale: boolean): void {
   const shown = document.querySelector('.stale');
+  document.querySelector('main')?.toggleAttribute('data-stale', isStale);
   if (!isStale) shown?.remove();
   if (!isStale || shown !== null) return;
   const warning = document.createElement('p');
