@@ -21,18 +21,6 @@ inBrowser('keys', () => {
     await page.waitForURL(/2027-03-05/);
   });
 
-  test('keys work on a tick, of which Enter changes it', async () => {
-    const { page } = await open('/');
-    const tick = page.locator('.row > input').first();
-    await tick.check();
-    await page.keyboard.press('Enter');
-    expect(await tick.isChecked()).toBe(false);
-    await tick.focus();
-    await page.keyboard.press('/');
-    await page.locator('[data-filter]:focus').waitFor();
-    expect(page.url()).toBe(`${origin()}/`);
-  });
-
   test('Enter in the search opens the only match, and of several none', async () => {
     const { page } = await open('/');
     await page.keyboard.press('/');
@@ -54,15 +42,6 @@ inBrowser('keys', () => {
     await page.waitForURL(`${origin()}/locations/paranal/`);
   });
 
-  test('/ on a page without a search goes to it', async () => {
-    const { page } = await open('/locations/paranal/');
-    await page.keyboard.press('/');
-    await page.waitForURL(`${origin()}/`);
-    await page.locator('[data-filter]:focus').waitFor();
-    await page.reload();
-    expect(await page.locator(':focus').count()).toBe(0);
-  });
-
   test('arrows scroll a table that has the focus', async () => {
     const { page } = await open('/locations/paranal/2026-11/', { viewport: { width: 390, height: 844 } });
     await page.locator('.scrolled').focus();
@@ -71,20 +50,16 @@ inBrowser('keys', () => {
     expect(page.url()).toBe(`${origin()}/locations/paranal/2026-11/`);
   });
 
-  test.each(['Tab', 'Shift+Tab'])(
-    'rows are seen when %s gives them the focus, above the comparison and below the head',
-    async (key) => {
-      const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
-      const ticks = page.locator('.row > input');
-      for (const index of [0, 1]) await ticks.nth(index).check();
-      await ticks.nth(key === 'Tab' ? 5 : 20).focus();
-      const edge = async (selector: string, side: 'top' | 'bottom') =>
-        page.locator(selector).evaluate((each, of) => each.getBoundingClientRect()[of], side);
-      for (let count = 0; count < 24; count++) {
-        await page.keyboard.press(key);
-        expect(await edge(':focus', 'bottom')).toBeLessThanOrEqual(await edge('.compare', 'top'));
-        expect(await edge(':focus', 'top')).toBeGreaterThanOrEqual(await edge('.column > .head', 'bottom'));
-      }
-    },
-  );
+  test.each(['Tab', 'Shift+Tab'])('rows are seen when %s gives them the focus, below the head', async (key) => {
+    const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
+    const ticks = page.locator('.row > input');
+    await ticks.nth(key === 'Tab' ? 5 : 20).focus();
+    const edge = async (selector: string, side: 'top' | 'bottom') =>
+      page.locator(selector).evaluate((each, of) => each.getBoundingClientRect()[of], side);
+    for (let count = 0; count < 24; count++) {
+      await page.keyboard.press(key);
+      expect(await edge(':focus', 'bottom')).toBeLessThanOrEqual(900);
+      expect(await edge(':focus', 'top')).toBeGreaterThanOrEqual(await edge('.head', 'bottom'));
+    }
+  });
 });

@@ -22,28 +22,6 @@ inBrowser('the themes', () => {
   describe('at an address of its own', () => {
     const { open, origin } = served(now);
 
-    test.each([
-      ['a key', 'Space', ['UTC']],
-      ['the mouse', null, []],
-    ])('after a choice by %s the focus is on what is chosen, if it was there', async (_, key, focused) => {
-      const { page } = await open('/locations/paranal/');
-      const button = page.getByRole('form', { name: 'Times' }).getByRole('button', { name: 'UTC' });
-      if (key === null) await button.click();
-      else await button.press(key);
-      await page.locator('[value=utc][aria-pressed=true]').waitFor();
-      expect(await page.locator(':focus').allInnerTexts()).toEqual(focused);
-      await page.reload();
-      expect(await page.locator(':focus').count()).toBe(0);
-    });
-
-    test('on a phone the focus is on the button that shows the clocks, after one is chosen', async () => {
-      const { page } = await open('/', { viewport: { width: 390, height: 900 } });
-      await page.getByRole('button', { name: 'Menu' }).press('Enter');
-      await page.getByRole('button', { name: 'Site' }).press('Enter');
-      await page.locator('[value=site][aria-pressed=true]').waitFor({ state: 'attached' });
-      expect(await page.locator(':focus').innerText()).toBe('Menu');
-    });
-
     test('without a choice the theme is what the system prefers, until one is chosen', async () => {
       const backgroundOf = async (colorScheme: 'dark' | 'light', theme?: Theme) => {
         const { page } = await open('/locations/paranal/', { colorScheme, ...(theme && { theme }) });

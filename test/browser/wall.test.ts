@@ -26,12 +26,13 @@ const cutOff = (page: Page) =>
 
 inBrowser('a wall', () => {
   const { open, origin } = served(now);
+  const nearFullMoon = served('2026-11-24T18:00:00Z');
 
   // 1080p, 4K, and 4:3, whose type is smaller.
   test.each<[width: number, height: number, smallest: number, theme: Theme, query: string, rows: number]>([
-    [1920, 1080, 25.8, 'dark', '', 22],
+    [1920, 1080, 25.8, 'dark', '', 5],
     [1920, 1080, 25.8, 'red', '&location=paranal', 1],
-    [3840, 2160, 51.6, 'light', '', 22],
+    [3840, 2160, 51.6, 'light', '&location=1,2,3,4,5', 5],
   ])(
     'of %i × %i has all on one screen, whole, in type of %d px or more: %s, %s',
     async (width, height, ...expected) => {
@@ -50,11 +51,18 @@ inBrowser('a wall', () => {
     },
   );
 
+  test.each([1, 2, 3, 4, 5])('of %i locations near full Moon is one screen', async (count) => {
+    const { page } = await nearFullMoon.open(`/?view=wall&location=${[1, 2, 3, 4, 5].slice(0, count)}`);
+    await widen(page, 1920, 1080);
+    const size = await page.evaluate('[document.documentElement.scrollWidth, document.documentElement.scrollHeight]');
+    expect([size, await cutOff(page)]).toEqual([[1920, 1080], []]);
+  });
+
   test('the clock of a single location is its own where times are', async () => {
     const { page } = await open('/?view=wall&location=paranal');
     await page.context().addCookies([{ name: 'clock', value: 'site', url: origin() }]);
     await page.reload();
-    expect(await page.locator('.wall-clock').innerText()).toMatch(/^20:20\s+UTC−03:00 stopped$/);
+    expect(await page.locator('.wall-clock').innerText()).toMatch(/^20:20\s+UTC−03:00\s+stopped$/);
   });
 
   test('Escape leaves it, with what else was chosen, and so does a link that Tab reaches', async () => {

@@ -4,6 +4,7 @@ import { dataHeaders } from '../../api/headers.ts';
 import { readableUrl } from '../../api/query.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { View } from '../../api/resource.ts';
+import { soughtConditions } from '../text/sought.ts';
 import { themeNames } from '../themes.ts';
 
 /**
@@ -15,7 +16,7 @@ export const preferences = {
   /** By which clocks times are shown: UTC, or that of each site. */
   clock: ['utc', 'site'],
   /** What is searched for: dark, or night, in which the Moon may be up. */
-  condition: ['dark', 'night'],
+  condition: soughtConditions,
 } as const;
 
 export type PreferenceName = keyof typeof preferences;

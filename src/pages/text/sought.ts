@@ -1,15 +1,10 @@
-import type { View } from '../../api/resource.ts';
 import { darkTimesOf, minDarkMs } from '../../formats/text.ts';
 import { type Interval, type Night, skyKinds, timesBelow } from '../../nights/index.ts';
-import { chosen, type PreferenceOf } from '../frame/choice.ts';
 
-/** What a page of many nights is about: dark, or night, in which the Moon may be up. */
-export type SoughtCondition = PreferenceOf<'condition'>;
+/** What a page of many nights can be about: dark, or night, in which the Moon may be up. */
+export const soughtConditions = ['dark', 'night'] as const;
 
-/** @param requested - in the address, which overrules what was chosen for all pages */
-export function soughtCondition(requested: SoughtCondition | undefined, view: Pick<View, 'cookie'>): SoughtCondition {
-  return requested ?? chosen(view, 'condition') ?? 'dark';
-}
+export type SoughtCondition = (typeof soughtConditions)[number];
 
 /** The words for a condition. */
 export const soughtWords = {

@@ -36,11 +36,12 @@ export const columns: readonly Column[] = [
   ['hours', () => 'Tonight in all', hoursTonight],
 ];
 
-/** `Dark, UTC · +1: the next day`. */
+/** `Dark, UTC +1: the next day`. */
 function headOfTimes({ zone, condition }: Setting) {
   return (
     <>
-      {soughtWords[condition].name}, {zone === null ? 'local time' : zone.name} <small>+1: the next day</small>
+      {soughtWords[condition].name}, {zone === null ? 'local time; bars in UTC' : zone.name}{' '}
+      <small>+1: the next day</small>
     </>
   );
 }

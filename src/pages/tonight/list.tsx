@@ -30,13 +30,12 @@ function Head({ setting, hasTicks }: { setting: Setting; hasTicks: boolean }) {
   const spans = (zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs);
   return (
     <div class="row head">
-      <p class="name">{hasTicks ? <button type="submit">Compare</button> : 'Location'}</p>
+      <p class="name">{hasTicks && <button type="submit">Compare</button>}</p>
       {columns.map(([name, head]) => (
         <p class={name}>{head(setting)}</p>
       ))}
       <div class="line">
         <TimeAxis bounds={bounds} spans={spans} />
-        {(zone ?? utc).isSameAs(utc) && <small>UTC</small>}
       </div>
     </div>
   );

@@ -8,11 +8,11 @@ import { locationsNamed } from '../../api/sites.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
+import { chosen } from '../frame/choice.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { alternatesIn, type DataLinks, document, type Frame } from '../frame/document.tsx';
 import { minuteOf } from '../site/lifetime.ts';
 import { countText } from '../text/search.ts';
-import { soughtCondition } from '../text/sought.ts';
 import type { Setting } from './columns.tsx';
 import { Controls, NoneFound, OtherParameters } from './controls.tsx';
 import { LeaveWall, TonightLead } from './lead.tsx';
@@ -74,7 +74,7 @@ const maxRowsOfWall = 5;
 
 function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
   const { nowMs, isWall, baseUrl } = choice;
-  const condition = soughtCondition(choice.requested, view);
+  const condition = choice.requested ?? chosen(view, 'condition') ?? 'dark';
   const rows = yield* presentRows(choice, condition, cache);
   const setting = yield* settingOf(choice, rows, cache, { view, condition });
   const { clocks, zone } = setting;

@@ -2,8 +2,7 @@ import { choiceParameter, textParameter } from '../../api/parameter.ts';
 import type { View } from '../../api/resource.ts';
 import { siteParameters } from '../../api/sites.ts';
 import type { Location } from '../../locations/index.ts';
-import { preferences } from '../frame/choice.ts';
-import type { SoughtCondition } from '../text/sought.ts';
+import { type SoughtCondition, soughtConditions } from '../text/sought.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {
@@ -24,7 +23,7 @@ export const tonightQuery = {
   /** Without it, it is what was chosen for all pages. */
   condition: choiceParameter(
     'What is searched for: `dark` (the Sun below −18°, the Moon down), or `night` (the Moon may be up).',
-    preferences.condition,
+    soughtConditions,
   ),
 };
 

@@ -72,8 +72,7 @@ describe('at 20:35 UTC on 25 November 2026', () => {
 
   test('the head of one of them says so too', async () => {
     const page = await pageOf(app, '/?location=calar-alto');
-    expect(page.one('h1').text).toBe('Calar Alto: not dark tonight');
-    expect(page.one('#lead').text).toContain('next dark: Thu 26, 18:26');
+    expect(page.one('h1').text).toBe('Calar Alto: not dark tonight. Next dark: Thu 26, 18:26 – 18:39');
   });
 });
 
@@ -81,7 +80,7 @@ test('in another month what is next has its name; what is over is not denied', a
   // At Paranal it is dark until 02:42 UTC, when the Moon rises.
   const app = appAt(Date.parse('2026-11-29T08:00:00Z'));
   const page = await pageOf(app, '/?location=paranal');
-  expect(page.one('h1').text).toMatch(/not dark any more tonight$/);
+  expect(page.one('h1').text).toMatch(/not dark any more tonight\. Next dark: Mon 30, /);
   const row = page.one('li.row');
   expect(textOf(row.one('.when b'))).toBe('Not dark any more');
   expect(textOf(row.one('.next'))).toMatch(/^next Mon 30, 00:4\d$/);

@@ -32,27 +32,52 @@ describe('near full Moon', () => {
     const [next] = windows;
     const places = await jsonOf<{ id: number; name: string }[]>(app, '/api/locations/');
     const name = places.find(({ id }) => id === next?.location)?.name ?? '';
-    return [minute(next?.start ?? '').toFormat('ccc d, HH:mm'), name];
+    return [
+      `${minute(next?.start ?? '').toFormat('ccc d, HH:mm')} – ${minute(next?.end ?? '').toFormat('HH:mm')}`,
+      name,
+    ];
   }
 
   test.each([
-    ['', '', 'None of 22 is dark tonight'],
-    ['?location=sutherland,teide', 'location=sutherland,teide&', 'Neither is dark tonight'],
-  ])('the heading of %j says when it is dark next, and where', async (query, locations, title) => {
-    const page = await pageOf(app, `/${query}`);
-    expect(page.one('h1').text).toBe(title);
-    expect(page.one('#lead').text).toContain(`next dark: ${(await nextInApi(locations)).join(', ')}`);
+    ['', ''],
+    ['?location=sutherland,teide', 'location=sutherland,teide&'],
+  ])('the heading of %j says that it is not dark, when it is next, and where', async (query, locations) => {
+    const [time, name] = await nextInApi(locations);
+    expect((await pageOf(app, `/${query}`)).one('h1').text).toBe(`Not dark tonight. Next dark: ${name}, ${time}`);
   });
 
   test('that of a single location says when', async () => {
+    const [time, name] = await nextInApi('location=paranal&');
     const page = await pageOf(app, '/?location=paranal');
-    expect(page.one('h1').text).toBe('Paranal Observatory: not dark tonight');
-    const [time] = await nextInApi('location=paranal&');
-    expect(page.one('#lead').text).toMatch(new RegExp(`next dark: ${time}$`));
+    expect(page.one('h1').text).toBe(`${name}: not dark tonight. Next dark: ${time}`);
   });
 
+  test.each([
+    ['/?condition=night', ''],
+    ['/', 'condition=night'],
+    ['/?condition=night', 'condition=dark'],
+  ])(
+    '%s with the cookie %j is about nights, in which the Moon may be up, as the API has them',
+    async (path, cookie) => {
+      const tonight = await jsonOf<(AlmanacEntry & { slug: string })[]>(app, '/api/almanac/tonight/');
+      const skies = await jsonOf<{ twilight: string }[]>(app, '/api/now/');
+      const page = await pageOf(app, path, cookie);
+      const count = skies.filter(({ twilight }) => twilight === 'night').length;
+      expect(page.one('h1').text).toMatch(new RegExp(`^Night at ${count} of 22 now, next .* in `));
+      for (const row of page.all('li.row')) {
+        const entry = tonight.find(({ slug }) => row.one('h2 a').get('href').includes(`/${slug}/`));
+        const { astronomical_dusk: dusk = null, astronomical_dawn: dawn = null } = entry ?? {};
+        if (dusk === null || dawn === null || Date.parse(dawn) < Date.parse(now)) continue;
+        const edges = Date.parse(dusk) < Date.parse(now) ? [dawn] : [dusk, dawn];
+        expect(row.all('.when time').map((time) => time.get('datetime').slice(0, 16))).toEqual(
+          edges.map((edge) => minute(edge).toISO()?.slice(0, 16)),
+        );
+      }
+    },
+  );
+
   test('that of locations without a dark time in 60 nights says nothing of one', async () => {
-    expect((await pageOf(app, '/?location=south-pole,dome-c')).one('#lead').text).not.toContain('next dark');
+    expect((await pageOf(app, '/?location=south-pole,dome-c')).one('#lead').text).not.toContain('Next dark');
   });
 
   test('each row has the astronomical night of tonight, as the API has it, or none', async () => {
@@ -71,21 +96,8 @@ describe('near full Moon', () => {
       }
       const days = minute(dawn).startOf('day').diff(minute(now).startOf('day'), 'days').days;
       const times = `${minute(dusk).toFormat('HH:mm')}–${minute(dawn).toFormat('HH:mm')}${days === 0 ? '' : ` +${days}`}`;
-      expect(text).toBe(Date.parse(dawn) > Date.parse(now) ? `Astr. night ${times}` : '');
+      expect(text).toBe(Date.parse(dawn) > Date.parse(now) ? `Night ${times}` : '');
     }
-  });
-
-  test('a wall of one counts down to the next event', async () => {
-    const { events } = await jsonOf<{ events: { time: string }[] }>(
-      app,
-      `/api/events/?location=paranal&event=moonrise&after=${now}&before=2026-11-24T19:00:00Z`,
-    );
-    const left = minute(events[0]?.time ?? '')
-      .startOf('minute')
-      .diff(DateTime.fromISO(now))
-      .toFormat("h 'h' mm 'min'");
-    const row = (await pageOf(app, '/?view=wall&location=paranal')).one('li.row .when');
-    expect(row.text.replaceAll(/\s+/g, ' ').trim()).toBe(`Not dark next Thu 26, 00:39 Moonrise in ${left}`);
   });
 });
 
@@ -94,9 +106,9 @@ describe('at new Moon', () => {
   const app = appAt(now);
 
   test.each([
-    ['paranal,la-silla', 'Both are dark now'],
-    ['paranal,la-silla,kitt-peak', 'All 3 are dark now'],
-    ['paranal,sutherland', '1 of 2 is dark now'],
+    ['paranal,la-silla', 'Dark at both now'],
+    ['paranal,la-silla,kitt-peak', 'Dark at all 3 now'],
+    ['paranal,sutherland', 'Dark at 1 of 2 now, next Southern African Large Telescope, Sutherland in 15 h 45 min'],
   ])('the title of %s is %s', async (locations, title) => {
     expect((await pageOf(app, `/?location=${locations}`)).one('h1').text).toBe(title);
   });

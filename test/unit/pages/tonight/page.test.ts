@@ -71,7 +71,7 @@ test.each(['/?q=paranal, silla', '/?location=1,2'])('the data of %s are those of
 test.each(['52° 24′ 18″ N 13° 06′ 14.4″ E'])(
   'of %s that is no name, the link to any place leads to that place',
   async (typed) => {
-    const link = (await open(`/?q=${encodeURIComponent(typed)}`)).one('.none-found [data-place]').get('href');
+    const link = (await open(`/?q=${encodeURIComponent(typed)}`)).all('.none-found a').at(-1)?.get('href') ?? '';
     const { status, headers } = await app.request(new URL(link, 'http://localhost/').href);
     const shown = new URLSearchParams(status === 302 ? headers.get('Location')?.slice(1) : link.slice(6));
     expect([shown.get('latitude'), shown.get('longitude')]).toEqual(['52.405', '13.104']);
@@ -133,6 +133,6 @@ test.each(['clock=utc', 'clock=site'])(
   'the hours of a site in UTC are said to be of UTC, with the cookie %s',
   async (cookie) => {
     const page = await pageOf(appWith([place(52, 0, 'Etc/UTC')]), '/?location=place-1', cookie);
-    expect(page.one('.head .line small').text).toBe('UTC');
+    expect(page.one('.head .when').text).toContain('UTC');
   },
 );
