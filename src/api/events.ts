@@ -56,9 +56,12 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       const { usesNow, ...requested } = eventBoundsOf(values, nowMs, isNext ? maxEventDays : 1);
       const bounds = isNext ? atMost(requested, maxEventDays) : requested;
       const nights = maxNights(sites, names, bounds);
-      const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';
-      const hint = `Request ${advice}.`;
-      checkCount({ count: nights, limit: maxEntries, what: 'nights of events', hint }, values);
+      const ofNext = { count: sites.length * names.size, what: 'events', hint: 'Request fewer locations or events.' };
+      const hint = 'Request fewer days at a time, or fewer locations.';
+      checkCount(
+        { limit: maxEntries, ...(isNext ? ofNext : { count: nights, what: 'nights of events', hint }) },
+        values,
+      );
       return {
         items: () => (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names),
         head: () => ({ after: instantText(bounds.startMs), before: instantText(bounds.endMs) }),

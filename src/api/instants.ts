@@ -95,7 +95,7 @@ export function eventBoundsOf(
 }
 
 /** The refusal of a range whose end is not later than its start. */
-export function reversed(relation: string): Refusal {
+function reversed(relation: string): Refusal {
   const reason = (it: string) => `${it} ${relation} "after"`;
   return new Refusal({ subject: 'before', allowed: 'a later end', reason });
 }

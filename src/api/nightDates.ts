@@ -7,6 +7,7 @@ import {
   dayMs,
   dayOf,
   firstSupportedDay,
+  isoDate,
   isSupportedDay,
   lastSupportedDay,
   type NightCache,
@@ -16,7 +17,7 @@ import {
   tonightAt,
 } from '../nights/index.ts';
 import { allowedDate, readDate, readDateAlone } from './dates.ts';
-import { allowedMoment, momentParameter, rangeAround, reversed } from './instants.ts';
+import { allowedMoment, momentParameter, rangeAround } from './instants.ts';
 import { descriptionOf, type Parameter, parameter } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
@@ -175,9 +176,10 @@ export function datesAtAll(sites: readonly Place[], { supportedAt }: RequestedDa
   return sites.reduce((count, site) => count + dateCount(supportedAt(site)), 0);
 }
 
-/** Refuses a reversed range and a date without nights, which are empty in the observed service. @throws Refusal */
-export function checkDates({ date, after, before }: GivenDates, { first, last }: DateRange): void {
+/** Refuses a range without a date, and a date without nights, which are empty in the observed service. @throws Refusal */
+export function checkDates({ date, before }: GivenDates, { first, last }: DateRange): void {
   if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
-  if (date === undefined && after !== undefined && before !== undefined && last < first)
-    throw reversed('is earlier than');
+  if (date !== undefined || last >= first) return;
+  const reason = () => `No date is both from ${isoDate(first)} on and until ${isoDate(last)}`;
+  throw new Refusal({ subject: before === undefined ? 'after' : 'before', allowed: null, reason });
 }

@@ -13,7 +13,7 @@ Object.assign(ICAL.design.icalendar.property, { name: textProperty, 'x-wr-calnam
 
 /** An event of a calendar. */
 export interface CalendarEvent {
-  /** Unique among all events of all calendars, and permanent: see `uidOf`. */
+  /** Unique among all events of the calendars of a service, and permanent: see `uidOf`. */
   readonly uid: string;
   /** The start of its validity, such as of its night. It is the stamp of the event, unless the program is older. */
   readonly validFromMs: number;

@@ -7,8 +7,3 @@ export function sentenceCase(text: string): string {
 export function listText(parts: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 }
-
-/** A sentence as part of another: `In decimal degrees: 52.` as `in decimal degrees: 52`. */
-export function asClause(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
-}

@@ -81,7 +81,8 @@ export function rounded(value: number, digits: number): number {
 /** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` if it is less than a degree. */
 export function altitudeText(altitudeDegrees: number): string {
   const size = Math.abs(altitudeDegrees);
-  const number = size > 0 && size < 1 ? `${Math.round(size * 60)}′` : `${rounded(size, 2)}°`;
+  const minutes = Math.round(size * 60);
+  const number = minutes > 0 && minutes < 60 ? `${minutes}′` : `${rounded(size, 2)}°`;
   return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
 }
 

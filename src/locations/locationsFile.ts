@@ -14,8 +14,6 @@ export const largestFileBytes = largestFileMiB * 2 ** 20;
 export interface LocationList extends ListContent {
   /** Its name in messages. */
   readonly source: string;
-  /** When it was loaded, milliseconds of UTC since 1970. */
-  readonly loadedMs: number;
   /** The bytes of the file; `null`: the list has no file. */
   readonly bytes: Uint8Array | null;
   /** When the file was changed, milliseconds of UTC since 1970, not after it was loaded; `null`: the list has no file. */
@@ -45,13 +43,12 @@ function isThere(file: string): boolean {
  * @throws LocationsFileError
  */
 export function loadLocations(named: string | undefined, defaults: DefaultFiles): LocationList {
-  const loadedMs = Date.now();
   const file = named ?? firstFile(defaults);
   const source = file ?? 'the built-in list';
   const found = file === undefined ? null : readFile(file);
   const bytes = found?.bytes ?? null;
-  const listTimeMs = found && Math.min(found.changedMs, loadedMs);
-  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, loadedMs, bytes, listTimeMs };
+  const listTimeMs = found && Math.min(found.changedMs, Date.now());
+  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, bytes, listTimeMs };
 }
 
 /** The content of a file, and when it was changed. */

@@ -132,4 +132,6 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...crossingStates,
   'dark',
   'astronomical_night',
+  // Of the command line, before an altitude.
+  'below',
 ]);

@@ -90,7 +90,11 @@ export class HttpServer {
       connections.set(socket, new Connection(socket));
       socket.once('close', () => connections.delete(socket));
     });
-    this.server.on('timeout', (socket) => connections.get(socket)?.reset());
+    this.server.on('timeout', (socket) => {
+      const connection = connections.get(socket);
+      if (connection?.isIdle) connection.close();
+      else connection?.reset();
+    });
     this.server.on('clientError', (error, socket) => connections.get(socket as Socket)?.refuse(clientProblem(error)));
     this.server.on('connect', (_request, socket) => {
       const connection = connections.get(socket as Socket);

@@ -1,4 +1,13 @@
-import { type Bodies, capitalized, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
+import {
+  type Bodies,
+  capitalized,
+  dayMs,
+  moonPhaseName,
+  type Night,
+  phaseKinds,
+  type Sky,
+  twilights,
+} from '../../nights/index.ts';
 
 /** What is said of dark time. */
 export const darkName = 'dark';
@@ -40,20 +49,21 @@ export function signedDegrees(degrees: number, digits: number): string {
   return `${degrees < 0 ? '−' : '+'}${text}°`;
 }
 
-/** The Moon of a night; without `phaseWithin` that of an instant. */
-type ShownMoon = Pick<Bodies, 'moonPhase' | 'moonIllumination'> & Partial<Pick<Night, 'phaseWithin'>>;
+/** The Moon of a night, at its solar midnight, or that of an instant. */
+type ShownMoon = Night | Pick<Bodies, 'timeMs' | 'moonIllumination'>;
 
-/** `Waning crescent, 1 %`: the phase and the illuminated fraction of the Moon, of a night at its solar midnight. */
+/** `Waning crescent, 1 %`: the phase and the illuminated fraction of the Moon. */
 export function moonText(moon: ShownMoon): string {
-  return `${phaseName(moon)}, ${Math.round(moon.moonIllumination * 100)}\u00a0%`;
+  return `${phaseTitle(phaseNameOf(moon))}, ${Math.round(moon.moonIllumination * 100)}\u00a0%`;
 }
 
-/** Quarters, new and full Moon are those of the night that they are in; at an instant, from half a day before to half a day after. */
-function phaseName({ moonPhase, phaseWithin }: ShownMoon): string {
-  const quarter = Math.round(moonPhase * 4);
-  const isNear = Math.abs(moonPhase - quarter / 4) < 0.5 / 29.53;
-  const principal = phaseWithin === undefined ? isNear && phaseKinds[quarter % 4] : phaseWithin?.kind;
-  return principal ? principal.title : (between[Math.floor(moonPhase * 4)] ?? '');
+/** At an instant a principal phase is that of half a day before and after it. */
+function phaseNameOf(moon: ShownMoon): string {
+  if ('interval' in moon) return moonPhaseName(moon.midnightMs, moon.interval);
+  const { timeMs } = moon;
+  return moonPhaseName(timeMs, { startMs: timeMs - dayMs / 2, endMs: timeMs + dayMs / 2 });
 }
 
-const between = ['Waxing crescent', 'Waxing gibbous', 'Waning gibbous', 'Waning crescent'] as const;
+function phaseTitle(name: string): string {
+  return phaseKinds.find((kind) => kind.name === name)?.title ?? capitalized(name);
+}

@@ -20,7 +20,7 @@ const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
 export const almanac: readonly RequestCase[] = [
   ask('a reversed range', '/api/almanac/?after=2026-12-01&before=2026-11-01', {
     ...refused('before', '2026-11-01'),
-    text: /is earlier than \\"after\\"/,
+    text: /No date is both from 2026-12-01 on and until 2026-11-01/,
   }),
   ...refusals('height_above_horizon', `${place}&`, '-1', '9001', 'x'),
   ...refusals('height_above_horizon', '/api/almanac/latest/?location=paranal&', '2635'),
@@ -62,6 +62,7 @@ export const almanac: readonly RequestCase[] = [
     '/api/almanac/?location=paranal&date=2026-11-23',
     having({ almanac: [having({ moon_phase_name: 'full_moon' })] }),
   ),
+  ask('an end beyond the supported dates alone', '/api/almanac/?before=1800-01-01', refused('before', '1800-01-01')),
   ask('a day that has no name', '/api/almanac/?date=yesterday', refused('date', 'yesterday')),
   ask('the latest entries of all locations, as a list', '/api/almanac/latest/', {
     expected: { 'cache-control': /^public, max-age=\d+$/ },

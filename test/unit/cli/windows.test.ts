@@ -231,7 +231,7 @@ test.each([
   ],
   ['--target oriom', / Allowed is the name of a target.* Is it "orion"\?$/],
   ['--target-above 40', / '--target-above' argument '40' is invalid\. It needs a target\.$/],
-  ['--after 2026-11-22 --before 2026-11-21', / It is earlier than "after"\. /],
+  ['--after 2026-11-22 --before 2026-11-21', / No date is both from 2026-11-22 on and until 2026-11-21\./],
   [
     '--after 7d',
     / '--after' argument '7d' is invalid\. Allowed is a date, such as 2026-11-21, by ISO 8601; or today, tonight, tomorrow, .*; or days from today, such as \+7\.$/,
