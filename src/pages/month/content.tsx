@@ -34,6 +34,7 @@ export function MonthContent(shown: MonthView) {
       <FilterLinks
         filter={filter}
         conditions={conditions}
+        view={view}
         nights={nights.length}
         address={(query) => address(period, query)}
       />

@@ -3,7 +3,7 @@ import type { SiteSource } from '../../api/siteSource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { type NightCache, nightsFrom } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { conditionSearch, requestedConditions } from '../site/conditions.ts';
+import { chosenConditions, conditionSearch, requestedConditions } from '../site/conditions.ts';
 import { tonightWithin } from '../site/lifetime.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
 import { endOfPeriodPage, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
@@ -29,10 +29,11 @@ export function monthPage(source: SiteSource, index: LocationIndex, cache: Night
 }
 
 function monthDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
-  const { pages, dates, conditions, nowMs } = requested;
+  const { pages, dates, nowMs } = requested;
+  const conditions = chosenConditions(requested.conditions, view);
   const nights = [...nightsFrom(cache, pages.site, dates)];
   const filter = nightFilter(nights, conditions);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
-  const shown = { ...requested, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
+  const shown = { ...requested, conditions, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
   return periodDocument({ ...shown, dark: darkSumText(nights) }, <MonthContent {...shown} />);
 }

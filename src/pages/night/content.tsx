@@ -2,7 +2,6 @@ import type { View } from '../../api/resource.ts';
 import type { SiteWithPages } from '../../api/siteSource.ts';
 import type { Night } from '../../nights/index.ts';
 import { capitalized } from '../../nights/index.ts';
-import { rootOf } from '../frame/choice.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import type { NightConditions } from '../site/conditions.ts';
 import { NightForms } from '../site/forms.tsx';
@@ -75,7 +74,7 @@ export function NightContent(shown: NightView) {
       <EventTable night={night} nowMs={present?.sky.timeMs ?? null} clocks={ofNight} />
       <div class="beside-events">
         <Week {...shown} />
-        <NightForms {...{ pages, conditions }} root={rootOf(view)} date={shown.isTonight ? null : night.date} />
+        <NightForms {...{ pages, conditions, view }} date={shown.isTonight ? null : night.date} />
         <MoonDetails night={night} clock={ofNight.chosen} />
       </div>
       <SiteDetails night={night} location={pages.location} />

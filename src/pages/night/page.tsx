@@ -17,7 +17,7 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { conditionSearch, type NightConditions, requestedConditions } from '../site/conditions.ts';
+import { chosenConditions, conditionSearch, type NightConditions, requestedConditions } from '../site/conditions.ts';
 import { endOfPage, minuteOf } from '../site/lifetime.ts';
 import { datePart } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
@@ -113,7 +113,8 @@ function nightPage(requested: RequestedNight, view: View, cache: NightCache): It
 const daysShown = 7;
 
 function nightView(requested: RequestedNight, view: View, cache: NightCache): NightView {
-  const { pages, night, nowMs, isTonight, conditions } = requested;
+  const { pages, night, nowMs, isTonight } = requested;
+  const conditions = chosenConditions(requested.conditions, view);
   const { site, civilDay } = night;
   const clocks = clocksOf(view, 'site');
   const hasPresent = isTonight || contains(night.interval, nowMs);

@@ -1,10 +1,12 @@
 import { conditionParameters, type SelectedConditions, selectConditions } from '../../api/conditions.ts';
 import type { Values } from '../../api/parameter.ts';
-import type { ResourceRequest } from '../../api/resource.ts';
+import type { ResourceRequest, View } from '../../api/resource.ts';
 import { queryOf } from '../../api/siteSource.ts';
 import { atLeastParameter } from '../../api/windows.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { Place } from '../../nights/index.ts';
+import { chosen } from '../frame/choice.ts';
+import type { SoughtCondition } from '../text/sought.ts';
 
 /** What readers look for on the pages of nights, months and years. */
 export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {
@@ -14,6 +16,10 @@ export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'c
   readonly query: string;
   /** The names of the targets that can be looked for. */
   readonly targetNames: () => readonly string[];
+  /** What is searched for; `null`: the query names another sky. */
+  readonly sought: SoughtCondition | null;
+  /** For readers who search for nights, in which the Moon may be up. */
+  readonly ofNights: Pick<SelectedConditions, 'conditionsOf'>;
 }
 
 /** The parameters of conditions in a night: those of windows, without the range and the sites. */
@@ -34,6 +40,20 @@ export function requestedConditions(
   { parameters, targetNames }: ConditionSearch,
 ): NightConditions {
   const { targets, conditionsOf } = selectConditions(values, [site]);
-  const query = queryOf(request, parameters);
-  return { targets, conditionsOf, minLengthMs: values.at_least ?? 0, query, targetNames };
+  const { condition, sun_below: sunBelow, at_least: minLengthMs = 0 } = values;
+  return {
+    targets,
+    conditionsOf,
+    minLengthMs,
+    query: queryOf(request, parameters),
+    targetNames,
+    sought: condition === undefined && sunBelow === undefined ? 'dark' : null,
+    ofNights: selectConditions({ ...values, condition: ['night'] }, [site]),
+  };
+}
+
+/** The conditions as the reader has chosen: dark, or night. */
+export function chosenConditions(conditions: NightConditions, view: View): NightConditions {
+  if (conditions.sought === null || chosen(view, 'condition') !== 'night') return conditions;
+  return { ...conditions, conditionsOf: conditions.ofNights.conditionsOf, sought: 'night' };
 }

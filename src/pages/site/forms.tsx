@@ -1,6 +1,9 @@
 import type { Child } from 'hono/jsx';
+import type { View } from '../../api/resource.ts';
 import { placeQuery, type SiteWithPages } from '../../api/siteSource.ts';
 import { firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
+import { rootOf } from '../frame/choice.ts';
+import { ChoiceForm } from '../frame/header.tsx';
 import type { NightConditions } from './conditions.ts';
 import { withQuery } from './subscribe.tsx';
 
@@ -34,13 +37,14 @@ const targetInput = { placeholder: 'M42, or RA,Dec: 05:35:17,-05:23:28', size: 2
 interface NightFormsOptions {
   readonly pages: SiteWithPages;
   readonly conditions: NightConditions;
-  readonly root: string;
+  readonly view: View;
   /** The night of the page; `null`: it is tonight's. */
   readonly date: string | null;
 }
 
 /** Ask for the date of another night of a site, and for a target, of which the page of the night then has the altitude. */
-export function NightForms({ pages, conditions, root, date }: NightFormsOptions) {
+export function NightForms({ pages, conditions, view, date }: NightFormsOptions) {
+  const root = rootOf(view);
   const query = withQuery(pages.query, conditions.query);
   return (
     <>
@@ -51,6 +55,9 @@ export function NightForms({ pages, conditions, root, date }: NightFormsOptions)
         </Field>
         <button type="submit">Show</button>
       </form>
+      {conditions.sought !== null && query.includes('target=') && (
+        <ChoiceForm view={view} name="condition" label="Search for" current={conditions.sought} />
+      )}
       <TargetForm
         action={`${root}${pages.path}${date === null ? '' : `${date}/`}`}
         query={query}

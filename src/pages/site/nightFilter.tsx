@@ -1,6 +1,9 @@
 import { durationText } from '../../api/durations.ts';
+import type { View } from '../../api/resource.ts';
 import { hourMs, type Interval, intersection, type Night } from '../../nights/index.ts';
+import { ChoiceForm } from '../frame/header.tsx';
 import { duration } from '../text/clock.ts';
+import { soughtWords } from '../text/sought.ts';
 import type { NightConditions } from './conditions.ts';
 
 /** The nights of a page in which the conditions hold for long enough at a time. */
@@ -38,6 +41,7 @@ const offered = [3, 5, 7].map((hours) => hours * hourMs);
 interface FilterLinksOptions {
   readonly filter: NightFilter | null;
   readonly conditions: NightConditions;
+  readonly view: View;
   /** The number of all nights of the page. */
   readonly nights: number;
   /** The address of the page with another filter, as a query. */
@@ -45,13 +49,14 @@ interface FilterLinksOptions {
 }
 
 /** Links to the page with each least length, and how many nights are wanted. */
-export function FilterLinks({ filter, conditions, nights, address }: FilterLinksOptions) {
-  const { minLengthMs, query } = conditions;
+export function FilterLinks({ filter, conditions, nights, address, view }: FilterLinksOptions) {
+  const { minLengthMs, query, sought } = conditions;
   const isOther = minLengthMs > 0 && !offered.includes(minLengthMs);
   const lengths = [0, ...offered, ...(isOther ? [minLengthMs] : [])].toSorted((one, other) => one - other);
-  const label = filter?.targets ? `${filter.targets} for at least` : 'Dark for at least';
+  const label = `${filter?.targets || soughtWords[sought ?? 'dark'].name} for at least`;
   return (
     <nav class="filter" aria-label={`Nights: ${label}`}>
+      {sought !== null && <ChoiceForm view={view} name="condition" label="Search for" current={sought} />}
       <span aria-hidden="true">{label}</span>
       <span class="choice">
         {lengths.map((lengthMs) => (

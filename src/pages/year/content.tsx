@@ -22,6 +22,7 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
       <FilterLinks
         filter={filter}
         conditions={conditions}
+        view={view}
         nights={nights.length}
         address={(query) => address(period, query)}
       />

@@ -3,7 +3,7 @@ import type { SiteSource } from '../../api/siteSource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { NightCache } from '../../nights/index.ts';
 import { clocksOf, zoneOf } from '../frame/clock.ts';
-import { conditionSearch, requestedConditions } from '../site/conditions.ts';
+import { chosenConditions, conditionSearch, requestedConditions } from '../site/conditions.ts';
 import { endOfPeriodPage, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
 import { yearPart } from '../site/periods.ts';
 import { darkSumText } from '../text/dark.ts';
@@ -29,7 +29,7 @@ export function yearPage(source: SiteSource, index: LocationIndex, cache: NightC
 }
 
 function yearDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
-  const year = yearView(requested, cache);
+  const year = yearView({ ...requested, conditions: chosenConditions(requested.conditions, view) }, cache);
   const clocks = clocksOf(view, 'site');
   const page = {
     ...{ ...year, view, clocks, dark: darkSumText(year.nights) },

@@ -290,3 +290,20 @@ test.each(['2026-12', '2027'])(
       if (link.includes('2026') || link.includes('2027')) expect(link).toContain('target=M42');
   },
 );
+
+test('a reader who searches for nights, in which the Moon may be up, has those of a target in moonlight too', async () => {
+  const path = '/locations/paranal/2026-12/?target=M42&at_least=5h';
+  const countOf = async (cookie: string) => {
+    const text = (await pageOf(app, path, cookie)).one('nav.filter').text;
+    return Number(/M42: (\d+) of 31/.exec(text)?.[1]);
+  };
+  const inTheApi = async (condition: string) => {
+    const query = `location=paranal&target=M42&at_least=5h&condition=${condition}&after=2026-12-01&before=2026-12-31`;
+    const response = await app.request(`/api/windows/?${query}`);
+    return ((await response.json()) as { windows: unknown[] }).windows.length;
+  };
+  expect([await countOf(''), await countOf('condition=night')]).toEqual([
+    await inTheApi('dark'),
+    await inTheApi('night'),
+  ]);
+});
