@@ -4,19 +4,21 @@ import { commands, exitCodes, exitCodeText, synopsisOf } from '../../src/cli/com
 import { flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
-import { documentWithTables, withFieldTables } from './fieldTables.ts';
+import { withFieldTables } from './fieldTables.ts';
 import { flagSections, wrapped } from './flagSections.ts';
 import { tableText, withContents, withTables } from './markdownTables.ts';
-import { documentWithParameters, withParameterTable } from './parameterTable.ts';
+import { withParameterTables } from './parameterTable.ts';
+import { withReleases } from './releases.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** What writes the parts of a single document. */
 const ofOneDocument: Readonly<Record<string, (markdown: string) => string>> = {
-  [documentWithTables]: withFieldTables,
-  [documentWithParameters]: withParameterTable,
+  'README.md': withReleases,
+  'docs/api.md': (markdown) => withParameterTables(withFieldTables(markdown)),
   'docs/commands.md': withCommandTables,
-  'docs/list.md': withKeys,
+  'docs/install.md': withReleases,
+  'docs/operate.md': withKeys,
   'docs/recipes.md': withExamples,
 };
 
@@ -35,6 +37,8 @@ const languages: Readonly<Record<string, string>> = {
   '': 'sh',
   '.py': 'python',
   '.crontab': 'crontab',
+  '.yaml': 'yaml',
+  '.yml': 'yaml',
   '.service': 'ini',
   '.timer': 'ini',
 };

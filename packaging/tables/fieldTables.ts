@@ -5,11 +5,9 @@ import { locationFields } from '../../src/formats/location.ts';
 import { moonPositionFields } from '../../src/formats/moonPosition.ts';
 import { almanacFields, nightFields } from '../../src/formats/night.ts';
 import { skyFields } from '../../src/formats/sky.ts';
+import { targetFields } from '../../src/formats/target.ts';
 import { windowFields } from '../../src/formats/window.ts';
 import { tableText, withTables } from './markdownTables.ts';
-
-/** The document that has the tables. */
-export const documentWithTables = 'docs/fields.md';
 
 /** The fields of each table, by the name in its markers. The almanac's are those that a night does not have. */
 const tables: Readonly<Record<string, readonly Field<never>[]>> = {
@@ -20,6 +18,7 @@ const tables: Readonly<Record<string, readonly Field<never>[]>> = {
   moonposition: moonPositionFields,
   event: eventFields,
   window: windowFields,
+  target: targetFields,
 };
 
 /**

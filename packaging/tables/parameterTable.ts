@@ -7,21 +7,56 @@ import { type Location, LocationIndex } from '../../src/locations/index.ts';
 import { NightCache } from '../../src/nights/index.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
-/** The document that has the table. */
-export const documentWithParameters = 'docs/api.md';
+/** The tables by the names in their markers. */
+const tables: Readonly<Record<string, () => string>> = {
+  resources: () => tableText(['resource', 'parameters', 'unknown ones'], resourceRows()),
+  meanings: () => tableText(['parameter', 'of', 'meaning'], meaningRows()),
+};
 
-/** A document with the parameters of each resource written anew between their markers. */
-export function withParameterTable(markdown: string): string {
-  return withTables(markdown, 'parameters', () => tableText(['resource', 'parameters', 'unknown ones'], rows()));
+/**
+ * A document with the parameters of each resource, and what they mean, written anew between their markers.
+ *
+ * @throws Error - a marker names no table
+ */
+export function withParameterTables(markdown: string): string {
+  return withTables(markdown, 'parameters', (name) => {
+    const table = tables[name];
+    if (table === undefined) throw new Error(`There is no table of parameters called "${name}".`);
+    return table();
+  });
 }
 
 /** The location of the examples. */
 const paranal = { id: 18, slug: 'paranal', ownTwilights: [] } as unknown as Location;
 const index = new LocationIndex({ locations: [paranal], targets: [] });
 
-function rows(): string[][] {
-  const dependencies = { index, cache: new NightCache() } as unknown as Dependencies;
-  return dataRoutes(dependencies).map(({ path, resource }) => {
+const routes = () => dataRoutes({ index, cache: new NightCache() } as unknown as Dependencies);
+
+/** Each meaning of each parameter once. What a parameter is of is named if its meanings differ. */
+function meaningRows(): string[][] {
+  const meanings = new Map<string, Map<string, Set<string>>>();
+  for (const { path, resource } of routes())
+    for (const [name, parameter] of Object.entries(resource.query)) {
+      const { description } = descriptionOf(parameter);
+      const byText = meanings.get(name) ?? new Map<string, Set<string>>();
+      meanings.set(name, byText.set(description, (byText.get(description) ?? new Set()).add(collectionOf(path))));
+    }
+  return Array.from(meanings, ([name, byText]) =>
+    Array.from(byText, ([description, collections]) => [
+      `\`${name}\``,
+      byText.size === 1 ? '' : [...collections].join(', '),
+      description,
+    ]),
+  ).flat();
+}
+
+/** `nights` of `/api/nights/latest/`. */
+function collectionOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+function resourceRows(): string[][] {
+  return routes().map(({ path, resource }) => {
     const names = Object.keys(resource.query);
     const others = names.filter((name) => !(name in placeParameters)).map((name) => `\`${name}\``);
     const all = others.length < names.length ? ['coordinates', ...others] : others;

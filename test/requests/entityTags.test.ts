@@ -36,6 +36,11 @@ describe.each(lasting)('%s', (path) => {
     expect(await tagOf(path, {}, later)).toBe(await tagOf(path));
   });
 
+  test('has the same bytes from another machine with the same build and list', async () => {
+    const [one, other] = await Promise.all([app, appWith(defaultList)].map((each) => request(path, {}, each)));
+    expect(await other?.text()).toBe(await one?.text());
+  });
+
   test('has another tag for another build, list, path, query and theme', async () => {
     const tags = await Promise.all([
       tagOf(path),

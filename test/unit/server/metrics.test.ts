@@ -124,8 +124,8 @@ test('reloads are counted by their outcome, with the size of the served list', a
   expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
 });
 
-test('there are metrics of the process, and of the service those that docs/monitoring.md names', async () => {
-  const document = readFileSync(new URL('../../../docs/monitoring.md', import.meta.url), 'utf8');
+test('there are metrics of the process, and of the service those that docs/operate.md names', async () => {
+  const document = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
   const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
   const families = await metricsOf(service);
   const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
