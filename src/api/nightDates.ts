@@ -118,6 +118,8 @@ interface GivenDates {
 export interface RequestedDates extends DateRange {
   /** The part of them that has nights at a site; can be empty. */
   readonly supportedAt: DatesAt;
+  /** As they are requested. */
+  readonly datesAt: DatesAt;
   /** When they change, milliseconds of UTC since 1970: at the next 0h UTC, or never (`Infinity`); the present: at any time. */
   readonly untilMs: number;
 }
@@ -147,7 +149,7 @@ export function nightDatesOf({ date, after, before }: GivenDates, { sites, cache
   const fixed = supportedDatesOf(dates);
   const supportedAt = (site: Place) => (isRelative ? supportedDatesOf(datesAt(site)) : fixed);
   const changesMs = usesToday ? (dayOf(nowMs) + 1) * dayMs : Number.POSITIVE_INFINITY;
-  return { ...any, supportedAt, untilMs: isRelative ? nowMs : changesMs };
+  return { ...any, datesAt, supportedAt, untilMs: isRelative ? nowMs : changesMs };
 }
 
 /** @param site - `null`: there is none, so that it does not matter */
@@ -177,9 +179,11 @@ export function datesAtAll(sites: readonly Place[], { supportedAt }: RequestedDa
 }
 
 /** Refuses a range without a date, and a date without nights, which are empty in the observed service. @throws Refusal */
-export function checkDates({ date, before }: GivenDates, { first, last }: DateRange): void {
+export function checkDates({ date, before }: GivenDates, dates: RequestedDates, sites: readonly Place[]): void {
+  const { first, last } = dates;
   if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
-  if (date !== undefined || last >= first) return;
+  const isEmptyAt = (site: Place) => dates.datesAt(site).last < dates.datesAt(site).first;
+  if (date !== undefined || !sites.every(isEmptyAt)) return;
   const reason = () => `No date is both from ${isoDate(first)} on and until ${isoDate(last)}`;
   throw new Refusal({ subject: before === undefined ? 'after' : 'before', allowed: null, reason });
 }

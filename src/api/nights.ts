@@ -110,7 +110,7 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
     read: (values, { nowMs }) => {
       const { sites } = sitesOf(values, index);
       const dates = nightDatesOf(values, { sites, cache, nowMs });
-      if (!isObserved) checkDates(values, dates);
+      if (!isObserved) checkDates(values, dates, sites);
       const { supportedAt, untilMs, first, last } = dates;
       const entries = datesAtAll(sites, dates);
       const hint = 'Request fewer dates at a time, or fewer locations.';

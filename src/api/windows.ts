@@ -72,7 +72,7 @@ export function selectWindows(
   const isTogether = values.together === true;
   const datedAt = isTogether && first !== undefined ? [first] : sites;
   const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, nowMs }) : null;
-  if (dates !== null) checkDates(values, dates);
+  if (dates !== null) checkDates(values, dates, datedAt);
   const { at_least: minLengthMs = 0 } = values;
   if (isTogether) checkTogether(sites.length);
   const nights = nightsToSearch(sites.length * conditions.targets.length, dates, limit, values);
@@ -114,7 +114,7 @@ export function nightsOfWindows(
   nowMs: number,
   pause: () => Promise<void>,
 ): NightRange | Promise<NightRange> {
-  return dates === null ? nightsTonight(cache, datedAt, nowMs, pause) : nightsOfDates(cache, dates, dates.supportedAt);
+  return dates === null ? nightsTonight(cache, datedAt, nowMs, pause) : nightsOfDates(cache, dates, dates.datesAt);
 }
 
 const list = {

@@ -64,7 +64,7 @@ function onDates(sites: readonly Place[], line: CommandLine): Selection {
   // Each night is read once.
   const cache = new NightCache(undefined, 1);
   const dates = nightDatesOf(given, { sites, cache, nowMs: line.now() });
-  checkDates(given, dates);
+  checkDates(given, dates, sites);
   const { supportedAt } = dates;
   return { sites, dates, count: countNights(sites, supportedAt), nights: nightsOn(cache, sites, supportedAt) };
 }

@@ -70,7 +70,9 @@ export class WindowEntries {
   *#absenceOf({ sites: [first, ...others], target, windows }: Search): Generator<readonly never[], WindowAbsenceEntry> {
     const { isTogether, range } = this.#requested;
     const reason =
-      windows === null ? `${sentenceCase(noNightReason(range.dates))}.` : absenceText(windows.absence, isTogether);
+      windows === null
+        ? `${sentenceCase(noNightReason(range.datesAt(first)))}.`
+        : absenceText(windows.absence, isTogether);
     const moonlit: WindowEntry[] = [];
     for (const found of windows?.withoutMoon?.windows() ?? []) {
       yield [];

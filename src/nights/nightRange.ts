@@ -9,6 +9,7 @@ import type { Place } from './place.ts';
 export interface NightRange {
   /** From the first date at any of the sites to the last. */
   readonly dates: DateRange;
+  readonly datesAt: DatesAt;
   /** From the first noon of the nights at a site to the last; `null`: it has no night of these dates. */
   readonly intervalAt: (site: Place) => Interval | null;
   /** The next change at any site; `Infinity`: the range does not depend on the present. */
@@ -17,7 +18,12 @@ export interface NightRange {
 
 /** The nights of some dates, both ends included. @param dates - those at any site */
 export function nightsOfDates(cache: NightCache, dates: DateRange, datesAt: DatesAt): NightRange {
-  return { dates, intervalAt: (site) => intervalOfDates(cache, site, datesAt(site)), endMs: Number.POSITIVE_INFINITY };
+  return {
+    dates,
+    datesAt,
+    intervalAt: (site) => intervalOfDates(cache, site, datesAt(site)),
+    endMs: Number.POSITIVE_INFINITY,
+  };
 }
 
 /**
@@ -33,8 +39,10 @@ export async function nightsTonight(
 ): Promise<NightRange> {
   const { nights, endMs } = await currentNights(tonightAt, cache, sites, timeMs, pause);
   const days = nights.map(({ civilDay }) => civilDay);
+  const dates = { first: Math.min(...days), last: Math.max(...days) };
   return {
-    dates: { first: Math.min(...days), last: Math.max(...days) },
+    dates,
+    datesAt: () => dates,
     intervalAt: (site) => nights[sites.indexOf(site)]?.interval ?? null,
     endMs,
   };

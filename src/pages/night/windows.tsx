@@ -36,7 +36,8 @@ type ShownWindow = SkyWindow & Partial<TargetDuring>;
 export function windowsOfNight(cache: NightCache, night: Night, requested: NightConditions): WindowsOfNight[] {
   if (requested.query === '') return [];
   const { site, civilDay, interval } = night;
-  const range = { dates: { first: civilDay, last: civilDay }, intervalAt: () => interval, endMs: interval.endMs };
+  const dates = { first: civilDay, last: civilDay };
+  const range = { dates, datesAt: () => dates, intervalAt: () => interval, endMs: interval.endMs };
   const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
   return requested.targets.map((target) => {
     const entries = new WindowEntries(cache, { ...ofSearch, targets: [target] });

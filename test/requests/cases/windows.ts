@@ -28,6 +28,7 @@ export const ofWindows: readonly RequestCase[] = [
     windows({ date: '2026-11-22', begins: 'astronomical_dusk', ends: 'astronomical_dawn' }),
     { expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"/ } },
   ),
+  ask('of a range that is reversed at each site', `${path}after=tomorrow&before=today`, refused('before', 'today')),
   answers(
     'of tomorrow',
     `${paranal}condition=night&date=tomorrow`,
