@@ -82,6 +82,13 @@ function sharedEdges(some: readonly Interval[], others: readonly Interval[]): nu
 }
 
 describe('windows', () => {
+  test('are searched in steps of a night, also where none is found, so that other work is not kept waiting', () => {
+    const bounds = { startMs: Date.UTC(2026, 0), endMs: Date.UTC(2027, 0) };
+    const never = search({ sites: [place(0, 0, 'UTC')], conditions: [sunBelow(-89.999)], bounds });
+    const steps = [...never.windows()];
+    expect([steps.flat(), steps.length >= 365]).toEqual([[], true]);
+  });
+
   test('of some conditions and others are the intersection of both', () =>
     forAny(runs(300), anySite, anyConditions, anyConditions, anyBounds, (site, some, others, bounds) => {
       const of = (conditions: readonly Condition[]) => clipped({ sites: [site], conditions, bounds });

@@ -18,3 +18,10 @@ test('the next dark time ends where it is no longer dark, also near a pole, wher
     const isDarkAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs)).isDark;
     expect([isDarkAt(dark.startMs), isDarkAt(dark.endMs - 1), isDarkAt(dark.endMs)]).toEqual([true, true, false]);
   }));
+
+test('a dark time of 42 seconds is none', () => {
+  const berlin = { ...place(52.4, 13.1, 'Europe/Berlin'), id: null };
+  const nowMs = Date.parse('2035-11-13T12:00Z');
+  const between = cache.at(berlin, nowMs).moon.dark.map(({ startMs, endMs }) => Math.round((endMs - startMs) / 1000));
+  expect([between, nextDarkAt(cache, berlin, nowMs)]).toEqual([[42], null]);
+});
