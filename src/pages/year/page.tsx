@@ -28,12 +28,12 @@ export function yearPage(source: SiteSource, index: LocationIndex, cache: NightC
   });
 }
 
-function yearDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
-  const year = yearView({ ...requested, conditions: chosenConditions(requested.conditions, view) }, cache);
+function* yearDocument(requested: RequestedPeriod, view: View, cache: NightCache): Iterable<string> {
+  const year = yield* yearView({ ...requested, conditions: chosenConditions(requested.conditions, view) }, cache);
   const clocks = clocksOf(view, 'site');
   const page = {
     ...{ ...year, view, clocks, dark: darkSumText(year.nights) },
     times: standardTimeName(year.nights, zoneOf(clocks, year.pages.site)),
   };
-  return periodDocument(page, <YearContent year={year} view={view} clocks={clocks} />);
+  yield* periodDocument(page, <YearContent year={year} view={view} clocks={clocks} />);
 }

@@ -15,9 +15,14 @@ export interface YearView extends RequestedPeriod {
 }
 
 /** Computes the nights of a year. */
-export function yearView(requested: RequestedPeriod, cache: NightCache): YearView {
+export function* yearView(requested: RequestedPeriod, cache: NightCache): Generator<string, YearView> {
   const { pages, dates, conditions, nowMs } = requested;
-  const nights = [...nightsFrom(cache, pages.site, dates)];
+  const nights: Night[] = [];
+  for (const night of nightsFrom(cache, pages.site, dates)) {
+    nights.push(night);
+    // An empty part: others are served meanwhile. Attack: "pages of a year, 400 at once".
+    yield '';
+  }
   const filter = nightFilter(nights, conditions);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
