@@ -35,7 +35,7 @@ function fieldTable(name: string): string {
   if (fields === undefined) throw new Error(`There are no fields called "${name}".`);
   const rows = fields.map((field) => [
     code(field.name),
-    typeText(z.toJSONSchema(field.type.schema)),
+    typeText(z.toJSONSchema(field.type.schema())),
     meaningOf(field.description),
   ]);
   return tableText(['field', 'type', 'meaning'], rows);

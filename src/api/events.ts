@@ -26,10 +26,11 @@ const nextParameter = switchParameter(
   `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,
 );
 
-const head = z.object({
-  after: instant.schema.describe('All are at this instant of UTC or later.'),
-  before: instant.schema.describe('All are before this instant of UTC.'),
-});
+const head = () =>
+  z.object({
+    after: instant.schema().describe('All are at this instant of UTC or later.'),
+    before: instant.schema().describe('All are before this instant of UTC.'),
+  });
 
 /** `/api/events/`: events in the sky of some places, the oldest first. */
 export function eventsResource({ index, cache, revision }: Dependencies): Resource {

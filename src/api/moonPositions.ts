@@ -28,12 +28,13 @@ const everyParameter = parameter<number>(
   (text) => (/^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null),
 );
 
-const head = z.object({
-  count: integer.schema.describe('How many positions there are.'),
-  every: integer.schema.describe('The list has every n-th position.'),
-  before: instant.schema.describe('All are before this instant of UTC.'),
-  after: instant.schema.describe('All are after this instant of UTC.'),
-});
+const head = () =>
+  z.object({
+    count: integer.schema().describe('How many positions there are.'),
+    every: integer.schema().describe('The list has every n-th position.'),
+    before: instant.schema().describe('All are before this instant of UTC.'),
+    after: instant.schema().describe('All are after this instant of UTC.'),
+  });
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
 export function moonPositionsResource({ index }: Dependencies): Resource {

@@ -83,11 +83,12 @@ function formatsOf(
   };
 }
 
-const listHead = z.object({
-  count: integer.schema.describe('How many entries there are.'),
-  before: date.schema.describe('The last date, included.'),
-  after: date.schema.describe('The first date, included.'),
-});
+const listHead = () =>
+  z.object({
+    count: integer.schema().describe('How many entries there are.'),
+    before: date.schema().describe('The last date, included.'),
+    after: date.schema().describe('The first date, included.'),
+  });
 
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
 export function nightListResource(kind: NightKind, dependencies: Dependencies): Resource {

@@ -73,7 +73,7 @@ function componentsOf(routes: readonly Route[]): Record<string, JsonSchema> {
   components.add(problemSchema, { id: 'Problem' });
   for (const { json } of routes.map(({ resource }) => resource)) {
     const tail = typeof json?.list === 'object' ? json.list.tail?.item : null;
-    for (const type of [json?.item, tail]) if (type) components.add(type.schema, { id: type.name });
+    for (const type of [json?.item, tail]) if (type) components.add(type.schema(), { id: type.name });
   }
   const { schemas } = z.toJSONSchema(components, { uri: referenceTo, override: tidy });
   return Object.fromEntries(Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]));
@@ -161,7 +161,7 @@ function typeOf({ item, list, schema }: JsonType): JsonSchema {
     const items = { $ref: referenceTo(member.item.name) };
     return [member.name, { type: 'array', items, description: member.description }];
   });
-  const head = schemaOf(list.head);
+  const head = schemaOf(list.head());
   const properties = { ...(head.properties as object), ...Object.fromEntries(lists) };
   return { ...head, properties, required: Object.keys(properties) };
 }

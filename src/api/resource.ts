@@ -107,7 +107,7 @@ export interface JsonType {
 interface Envelope {
   readonly name: string;
   readonly description: string;
-  readonly head: z.ZodObject;
+  readonly head: () => z.ZodObject;
   /** A list after it. */
   readonly tail?: { readonly name: string; readonly description: string; readonly item: ItemType<never> };
 }

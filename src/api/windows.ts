@@ -120,10 +120,11 @@ export function nightsOfWindows(
 const list = {
   name: 'windows',
   description: 'The earliest first.',
-  head: z.object({
-    after: date.schema.describe('The first date of the nights, included.'),
-    before: date.schema.describe('The last date of the nights, included.'),
-  }),
+  head: () =>
+    z.object({
+      after: date.schema().describe('The first date of the nights, included.'),
+      before: date.schema().describe('The last date of the nights, included.'),
+    }),
   tail: {
     name: 'reasons',
     description: 'Why a location, or a target there, has no window.',

@@ -41,10 +41,11 @@ export const locationFields: readonly Field<Location>[] = [
     'id',
     {
       ...integer,
-      schema: z
-        .int()
-        .min(1)
-        .max(idsPerDay - 1),
+      schema: () =>
+        z
+          .int()
+          .min(1)
+          .max(idsPerDay - 1),
     },
     ({ id }) => id,
     {

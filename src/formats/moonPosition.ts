@@ -6,10 +6,11 @@ import { instantText } from './text.ts';
 /** An instant without a fraction, as Django prints whole seconds. */
 const wholeSeconds = {
   ...instant,
-  schema: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/)
-    .meta({ format: 'date-time' }),
+  schema: () =>
+    z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/)
+      .meta({ format: 'date-time' }),
   print: (timeMs: number) => instantText(timeMs).replace('.000000', ''),
 };
 

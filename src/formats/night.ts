@@ -95,7 +95,7 @@ const nextPhases = phaseKinds.map(({ name, title }) => {
   return field(`next_${name}`, instant, of, { description });
 });
 
-const phase = exactNumber(z.number().min(0).lt(1));
+const phase = exactNumber(() => z.number().min(0).lt(1));
 
 /** The fields of a night at every site, in the order of output, on which clients may rely. A new one is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
@@ -156,10 +156,15 @@ export const almanacFields: readonly Field<Night>[] = [
     description: 'Total length of the intervals in `dark`, hours.',
   }),
   slugField(({ site }) => site),
-  field('height_above_horizon', exactNumber(z.number().min(0)), ({ site }) => site.heightAboveHorizon, {
-    description:
-      'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
-  }),
+  field(
+    'height_above_horizon',
+    exactNumber(() => z.number().min(0)),
+    ({ site }) => site.heightAboveHorizon,
+    {
+      description:
+        'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
+    },
+  ),
   field('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
     description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
   }),
@@ -187,9 +192,14 @@ export const almanacFields: readonly Field<Night>[] = [
   field('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
     description: 'Whether the illuminated fraction grows at midnight, as it does from new to full Moon.',
   }),
-  field('moon_age', number(4, z.number().min(0).max(30)), ({ phases }) => phases.ageDays, {
-    description: 'Days since new Moon, at midnight.',
-  }),
+  field(
+    'moon_age',
+    number(4, () => z.number().min(0).max(30)),
+    ({ phases }) => phases.ageDays,
+    {
+      description: 'Days since new Moon, at midnight.',
+    },
+  ),
   ...nextPhases,
   field('pressure', exactNumber(boundsOf('pressure')), ({ site }) => site.pressure, {
     description:

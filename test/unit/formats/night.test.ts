@@ -21,7 +21,7 @@ describe('the fields', () => {
     ({ schema, fields }) => {
       const validate = addFormats
         .default(new Ajv2020({ strict: false, allErrors: true }))
-        .compile(z.toJSONSchema(schema));
+        .compile(z.toJSONSchema(schema()));
       for (const night of someNights) {
         validate(JSON.parse(jsonWriter(fields)(night)));
         expect(validate.errors ?? []).toEqual([]);
