@@ -98,7 +98,7 @@ export class HttpServer {
     this.server.on('clientError', (error, socket) => connections.get(socket as Socket)?.refuse(clientProblem(error)));
     this.server.on('connect', (_request, socket) => {
       const connection = connections.get(socket as Socket);
-      // Node no longer sends what is in progress on it. Attack: "CONNECT a:80 behind a long response".
+      // Node no longer sends what is in progress on it.
       if (connection?.isIdle) connection.refuse(connectRefused);
       else connection?.reset();
     });

@@ -57,7 +57,6 @@ const requests: readonly string[] = [
   '/api/windows/?location=1,18&together=1&after=2026-12-09&before=2026-12-10',
   '/api/windows/?location=18&after=2026-12-09&before=2026-12-10&format=ics',
   '/api/windows/?location=18&target=nothing',
-  '/api/targets/',
   '/api/nowhere/',
   '/healthz',
 ];
