@@ -21,6 +21,7 @@ import { monthPage } from './pages/month/page.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { placeAsTyped, placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problemPage.tsx';
+import { conditionSearch } from './pages/site/conditions.ts';
 import { tonightPage, wallOfLocation, withTicks } from './pages/tonight/page.tsx';
 import { yearPage } from './pages/year/page.tsx';
 
@@ -98,11 +99,12 @@ function dependenciesOf(options: AppOptions): Dependencies {
 
 /** The pages of each site. */
 function pageRoutes(index: LocationIndex, cache: NightCache): Route[] {
+  const search = conditionSearch(index);
   return siteRoutes(index).flatMap(([path, source]) => [
-    { path: `${path}/`, resource: tonightOfSitePage(source, index, cache) },
-    { path: `${path}/:year{[0-9]{4}}/`, resource: yearPage(source, index, cache) },
-    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, resource: monthPage(source, index, cache) },
-    { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, resource: datedNightPage(source, index, cache) },
+    { path: `${path}/`, resource: tonightOfSitePage(source, search, cache) },
+    { path: `${path}/:year{[0-9]{4}}/`, resource: yearPage(source, search, cache) },
+    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, resource: monthPage(source, search, cache) },
+    { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, resource: datedNightPage(source, search, cache) },
   ]);
 }
 

@@ -16,14 +16,14 @@ const notations = [
 
 /**
  * Replaces the signs of degrees, minutes and seconds, some of which look alike, by `d`, `m` and `s`, and the minus sign by that
- * of ASCII.
+ * of ASCII. They are escaped, as V8 keeps a bundle of ASCII alone in one byte a character: 1 MB less.
  */
 export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';
   return withAsciiMinus(text.trim())
-    .replace(/\s*[°º˚]/g, 'd')
-    .replace(/\s*(?:["″”]|['′’]{2})/g, 's')
-    .replace(/\s*['′’]/g, 'm');
+    .replace(/\s*[\u00b0\u00ba\u02da]/g, 'd')
+    .replace(/\s*(?:["\u2033\u201d]|['\u2032\u2019]{2})/g, 's')
+    .replace(/\s*['\u2032\u2019]/g, 'm');
 }
 
 /**

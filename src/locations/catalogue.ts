@@ -26,6 +26,6 @@ function objectOf(row: string): CatalogueTarget {
 
 /** Equal for all spellings of a name: `m42` of `M 42`, `m-42`, `M042` and `Messier 42`. */
 export function plainName(name: string): string {
-  const plain = name.toLowerCase().replace(/[\s'’*_-]/g, '');
+  const plain = name.toLowerCase().replace(/[\s'\u2019*_-]/g, '');
   return plain.replace(/^messier(?=\d)/, 'm').replace(/^(m|ngc|ic)0+(?=\d)/, '$1');
 }

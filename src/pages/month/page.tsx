@@ -1,9 +1,8 @@
 import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import type { SiteSource } from '../../api/siteSource.ts';
-import type { LocationIndex } from '../../locations/index.ts';
 import { type NightCache, nightsFrom } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { chosenConditions, conditionSearch, requestedConditions } from '../site/conditions.ts';
+import { type ConditionSearch, chosenConditions, requestedConditions } from '../site/conditions.ts';
 import { tonightWithin } from '../site/lifetime.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
 import { endOfPeriodPage, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
@@ -12,8 +11,7 @@ import { darkSumText } from '../text/dark.ts';
 import { MonthContent } from './content.tsx';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
-export function monthPage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
-  const search = conditionSearch(index);
+export function monthPage(source: SiteSource, search: ConditionSearch, cache: NightCache): Resource {
   return pageResource({
     name: 'Month',
     description: 'The nights of a month at a site.',

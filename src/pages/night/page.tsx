@@ -1,7 +1,6 @@
 import { Refusal } from '../../api/refusal.ts';
 import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
-import type { LocationIndex } from '../../locations/index.ts';
 import {
   type CivilDay,
   contains,
@@ -17,7 +16,12 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { chosenConditions, conditionSearch, type NightConditions, requestedConditions } from '../site/conditions.ts';
+import {
+  type ConditionSearch,
+  chosenConditions,
+  type NightConditions,
+  requestedConditions,
+} from '../site/conditions.ts';
 import { endOfPage, minuteOf } from '../site/lifetime.ts';
 import { datePart } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
@@ -48,8 +52,7 @@ function requestedNight(
 }
 
 /** `{site}/`: tonight, or the night of the date of its form. */
-export function tonightOfSitePage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
-  const search = conditionSearch(index);
+export function tonightOfSitePage(source: SiteSource, search: ConditionSearch, cache: NightCache): Resource {
   return pageResource({
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
@@ -66,8 +69,7 @@ export function tonightOfSitePage(source: SiteSource, index: LocationIndex, cach
 }
 
 /** `{site}/{date}/`: the night of a date. */
-export function datedNightPage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
-  const search = conditionSearch(index);
+export function datedNightPage(source: SiteSource, search: ConditionSearch, cache: NightCache): Resource {
   return pageResource({
     name: 'Night Page',
     description: 'The night of a date at a site, from one solar noon to the next.',

@@ -22,7 +22,7 @@ export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'c
   readonly ofNights: Pick<SelectedConditions, 'conditionsOf'>;
 }
 
-/** The parameters of conditions in a night: those of windows, without the range and the sites. */
+/** The parameters of conditions in a night: those of windows, without the range and the sites. All pages share one object. */
 export function conditionSearch(index: LocationIndex) {
   return {
     parameters: { ...conditionParameters(index), at_least: atLeastParameter },
@@ -30,7 +30,7 @@ export function conditionSearch(index: LocationIndex) {
   };
 }
 
-type ConditionSearch = ReturnType<typeof conditionSearch>;
+export type ConditionSearch = ReturnType<typeof conditionSearch>;
 
 /** @throws Refusal */
 export function requestedConditions(

@@ -1,9 +1,8 @@
 import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import type { SiteSource } from '../../api/siteSource.ts';
-import type { LocationIndex } from '../../locations/index.ts';
 import type { NightCache } from '../../nights/index.ts';
 import { clocksOf, zoneOf } from '../frame/clock.ts';
-import { chosenConditions, conditionSearch, requestedConditions } from '../site/conditions.ts';
+import { type ConditionSearch, chosenConditions, requestedConditions } from '../site/conditions.ts';
 import { endOfPeriodPage, periodDocument, type RequestedPeriod, requestedPeriod } from '../site/period.tsx';
 import { yearPart } from '../site/periods.ts';
 import { darkSumText } from '../text/dark.ts';
@@ -12,8 +11,7 @@ import { YearContent } from './content.tsx';
 import { yearView } from './view.ts';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
-export function yearPage(source: SiteSource, index: LocationIndex, cache: NightCache): Resource {
-  const search = conditionSearch(index);
+export function yearPage(source: SiteSource, search: ConditionSearch, cache: NightCache): Resource {
   return pageResource({
     name: 'Year',
     description: 'The nights of a year at a site.',
