@@ -14,7 +14,7 @@ export const arrows: Arrows = {
   ],
   'app.ts': [
     ...['api', 'pages', 'pages/tonight', 'pages/night', 'pages/month', 'pages/year', 'pages/place'],
-    ...['pages/api', 'pages/frame'],
+    ...['pages/api', 'pages/site', 'pages/frame'],
     ...[...subject, 'hono', '../package.json'],
   ],
   'pages/tonight': [...page, 'pages/night'],
