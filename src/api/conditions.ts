@@ -9,7 +9,7 @@ import {
   type Condition,
   conditionsOf,
   moonDistanceAbove,
-  type Place,
+  type Site,
   skyKindNames,
   skyKinds,
   sunBelow,
@@ -128,7 +128,7 @@ export interface SelectedConditions {
 }
 
 /** @throws Refusal */
-export function selectConditions(values: GivenConditions, sites: readonly Place[]): SelectedConditions {
+export function selectConditions(values: GivenConditions, sites: readonly Site[]): SelectedConditions {
   const { target: targets, sun_below: sun } = values;
   if (targets === undefined) refuseWithoutTarget(values);
   const names = values.condition ?? defaultNames(values);
@@ -163,14 +163,14 @@ function defaultNames({ sun_below: sun, moon_distance_above: distance }: GivenCo
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionsNamed(name: string, sites: readonly Place[]): readonly Condition[] {
+function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
   const found = conditionsOf(name, { ownTwilights: ownTwilightsAt(sites) });
   if (found === null) throw noTwilight('condition', name);
   return found;
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionOfSun(sun: number | string, sites: readonly Place[]): Condition {
+function conditionOfSun(sun: number | string, sites: readonly Site[]): Condition {
   if (typeof sun === 'number') return sunBelow(sun);
   const names = [...twilightNames, ...ownTwilightsAt(sites).map(({ name }) => name)];
   if (!names.includes(sun)) throw noTwilight('sun_below', sun);

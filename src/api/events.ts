@@ -12,7 +12,7 @@ import {
   maxEventDays,
   nextEvents,
   overlap,
-  type Place,
+  type Site,
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
@@ -80,7 +80,7 @@ function atMost({ startMs, endMs }: Interval, days: number): Interval {
 }
 
 /** The maximum number of nights to compute. */
-function maxNights(sites: readonly Place[], names: ReadonlySet<string>, bounds: Interval): number {
+function maxNights(sites: readonly Site[], names: ReadonlySet<string>, bounds: Interval): number {
   const { startMs, endMs } = overlap(bounds, supportedSpan) ?? { startMs: 0, endMs: 0 };
   return sitesWith(names, sites).length * Math.ceil((endMs - startMs) / dayMs);
 }

@@ -11,7 +11,7 @@ import {
   isSupportedDay,
   lastSupportedDay,
   type NightCache,
-  type Place,
+  type Site,
   supportedDates,
   supportedDatesOf,
   tonightAt,
@@ -131,7 +131,7 @@ export function hasDates({ date, after, before }: GivenDates): boolean {
 
 /** Whose dates they are. */
 interface DatedSites {
-  readonly sites: readonly Place[];
+  readonly sites: readonly Site[];
   readonly cache: NightCache;
   readonly nowMs: number;
 }
@@ -140,20 +140,20 @@ interface DatedSites {
 export function nightDatesOf({ date, after, before }: GivenDates, { sites, cache, nowMs }: DatedSites): RequestedDates {
   const given = [date, after, before];
   const isRelative = given.some((day) => typeof day === 'object');
-  const dayAt = (day: GivenDay | undefined, site: Place | null) =>
+  const dayAt = (day: GivenDay | undefined, site: Site | null) =>
     typeof day === 'object' ? relativeDay(day, site, cache, nowMs) : day;
-  const datesAt = (site: Place | null) =>
+  const datesAt = (site: Site | null) =>
     datesBetween({ date: dayAt(date, site), after: dayAt(after, site), before: dayAt(before, site) }, dayOf(nowMs));
   const { usesToday, ...dates } = datesAt(sites[0] ?? null);
   const any = isRelative ? datesAtAny(sites, datesAt) : dates;
   const fixed = supportedDatesOf(dates);
-  const supportedAt = (site: Place) => (isRelative ? supportedDatesOf(datesAt(site)) : fixed);
+  const supportedAt = (site: Site) => (isRelative ? supportedDatesOf(datesAt(site)) : fixed);
   const changesMs = usesToday ? (dayOf(nowMs) + 1) * dayMs : Number.POSITIVE_INFINITY;
   return { ...any, datesAt, supportedAt, untilMs: isRelative ? nowMs : changesMs };
 }
 
 /** @param site - `null`: there is none, so that it does not matter */
-function relativeDay({ from, days }: RelativeDay, site: Place | null, cache: NightCache, nowMs: number): CivilDay {
+function relativeDay({ from, days }: RelativeDay, site: Site | null, cache: NightCache, nowMs: number): CivilDay {
   if (site === null) return dayOf(nowMs) + days;
   const today = () => dayOf(nowMs + site.timeZone.offsetMs(nowMs));
   return days + (from === 'tonight' ? tonightAt(cache, site, nowMs).night.civilDay : today());
@@ -174,15 +174,15 @@ function datesBetween({ date, after, before }: Days, today: CivilDay): DateRange
 }
 
 /** How many dates there are at all sites, those that a zone skipped included. */
-export function datesAtAll(sites: readonly Place[], { supportedAt }: RequestedDates): number {
+export function datesAtAll(sites: readonly Site[], { supportedAt }: RequestedDates): number {
   return sites.reduce((count, site) => count + dateCount(supportedAt(site)), 0);
 }
 
 /** Refuses a range without a date, and a date without nights, which are empty in the observed service. @throws Refusal */
-export function checkDates({ date, before }: GivenDates, dates: RequestedDates, sites: readonly Place[]): void {
+export function checkDates({ date, before }: GivenDates, dates: RequestedDates, sites: readonly Site[]): void {
   const { first, last } = dates;
   if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
-  const isEmptyAt = (site: Place) => dates.datesAt(site).last < dates.datesAt(site).first;
+  const isEmptyAt = (site: Site) => dates.datesAt(site).last < dates.datesAt(site).first;
   if (date !== undefined || !sites.every(isEmptyAt)) return;
   const reason = () => `No date is both from ${isoDate(first)} on and until ${isoDate(last)}`;
   throw new Refusal({ subject: before === undefined ? 'after' : 'before', allowed: null, reason });

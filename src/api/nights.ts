@@ -15,7 +15,7 @@ import {
   nightId,
   nightIdParts,
   nightsOn,
-  type Place,
+  type Site,
   supportedDates,
   tonightAt,
 } from '../nights/index.ts';
@@ -42,7 +42,7 @@ interface NightKind {
   /** Clients of the observed service know it; its lists of dates without nights are empty, others refuse these. */
   readonly isObserved: boolean;
   readonly type: ItemType<Night>;
-  readonly fieldsOf: (sites: readonly Place[]) => readonly Field<Night>[];
+  readonly fieldsOf: (sites: readonly Site[]) => readonly Field<Night>[];
 }
 
 export const nightKind: NightKind = {
@@ -73,7 +73,7 @@ export function almanacKindOf({ index }: Pick<Dependencies, 'index'>): NightKind
 /** The formats of the nights of some sites. */
 function formatsOf(
   { fieldsOf }: NightKind,
-  sites: readonly Place[],
+  sites: readonly Site[],
   contents: readonly CalendarContent[] = defaultContent,
   { revision }: Dependencies,
 ) {

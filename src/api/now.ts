@@ -1,6 +1,6 @@
 import { skyTypeOf } from '../formats/sky.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
-import { bodiesAt, type NightCache, type Place, type Sky, skyOf } from '../nights/index.ts';
+import { bodiesAt, type NightCache, type Site, type Sky, skyOf } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { atParameter } from './instants.ts';
 import { dataResource, type Resource } from './resource.ts';
@@ -29,7 +29,7 @@ export function nowResource({ index, cache }: Dependencies): Resource {
   });
 }
 
-function* skiesOver(cache: NightCache, sites: readonly Place[], timeMs: number): Generator<Sky> {
+function* skiesOver(cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Sky> {
   const bodies = bodiesAt(timeMs);
   for (const site of sites) yield skyOf(cache.at(site, timeMs), bodies);
 }

@@ -1,12 +1,12 @@
 import { coordinatesText, type Location, type LocationIndex } from '../locations/index.ts';
-import type { Place } from '../nights/index.ts';
+import type { Site } from '../nights/index.ts';
 import { type Parameters, parameter, textParameter, type Values } from './parameter.ts';
 import type { ResourceRequest } from './resource.ts';
 import { missing, placeParameters, requestedPlace, slugsOf } from './sites.ts';
 
 /** A site with its own pages, and their addresses. */
 export interface SiteWithPages {
-  readonly site: Place;
+  readonly site: Site;
   /** The entry of the list; `null`: a place by its coordinates. */
   readonly location: Location | null;
   /** For a place without a name, its coordinates. */

@@ -10,7 +10,7 @@ import {
   surroundings,
   timeZoneAt,
 } from '../locations/index.ts';
-import { type Place, TimeZone } from '../nights/index.ts';
+import { type Site, TimeZone } from '../nights/index.ts';
 import { maxListCharacters, namesIn, numberParameter, type Parameter, parameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
@@ -45,7 +45,7 @@ export const placeParameters = {
 };
 
 /** The place of the coordinates, or `null` if there are none. @throws Refusal */
-export function requestedPlace(values: Values<typeof placeParameters>): Place | null {
+export function requestedPlace(values: Values<typeof placeParameters>): Site | null {
   const { latitude, longitude, timezone, height_above_horizon, pressure } = values;
   if (latitude === undefined && longitude === undefined) {
     const [alone] =
@@ -101,9 +101,9 @@ export const siteParameters = {
 
 /** The sites of a request. */
 export interface SelectedSites {
-  readonly sites: readonly Place[];
+  readonly sites: readonly Site[];
   /** The first one as they are named, else of all. */
-  readonly first: Place | undefined;
+  readonly first: Site | undefined;
 }
 
 /**

@@ -3,14 +3,14 @@ import {
   eventNamesOf,
   eventsBetween,
   type NightCache,
-  type Place,
+  type Site,
   WindowSearch,
 } from '../nights/index.ts';
 import { conditionsNamed, unknownWords } from './conditionWords.ts';
 
 /** An event or conditions at a site, to wait for. */
 export interface Awaited {
-  readonly site: Place;
+  readonly site: Site;
   /** Its name in messages. */
   readonly name: string;
   /** From its start, milliseconds; negative: before it. */
@@ -29,7 +29,7 @@ export interface Occurrence {
 }
 
 /** @throws UsageError for words that name neither an event nor conditions of the site */
-export function awaitedOf(words: readonly string[], site: Place, offsetMs: number): Awaited {
+export function awaitedOf(words: readonly string[], site: Site, offsetMs: number): Awaited {
   const name = words.join(' ');
   const events = eventNamesOf(site.ownTwilights);
   const common = { site, name, offsetMs };

@@ -4,7 +4,7 @@ import { nearHint } from '../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
-  type Place,
+  type Site,
   skyKinds,
   sunBelow,
   sunBelowTwilight,
@@ -21,13 +21,13 @@ export const below = 'below';
  * @returns `null` if they name none
  * @throws UsageError for an altitude that is not allowed
  */
-export function conditionsNamed(words: readonly string[], site: Place): readonly Condition[] | null {
+export function conditionsNamed(words: readonly string[], site: Site): readonly Condition[] | null {
   const [name = '', altitude] = words;
   if (name === below) return [sunBelowWord(altitude ?? null, site)];
   return altitude === undefined ? conditionsOf(name, site) : null;
 }
 
-function sunBelowWord(word: string | null, site: Place): Condition {
+function sunBelowWord(word: string | null, site: Site): Condition {
   const parameter = sunBelowParameter([...twilightNames, ...site.ownTwilights.map(({ name }) => name)]);
   const { success, data: value } = parameter.safeParse(word);
   if (success) return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
@@ -42,7 +42,7 @@ function sunBelowWord(word: string | null, site: Place): Condition {
  */
 export function unknownWords(
   words: readonly string[],
-  site: Place,
+  site: Site,
   subject: string,
   others: readonly string[] = [],
 ): UsageError {

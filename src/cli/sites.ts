@@ -6,7 +6,7 @@ import { clockTime } from '../formats/localTime.ts';
 import { unsetClockReason } from '../formats/text.ts';
 import { type Location, LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import type { Place } from '../nights/index.ts';
+import type { Site } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { locations, now } from './flags.ts';
 import { emptyIndex } from './parameterFlags.ts';
@@ -52,7 +52,7 @@ function ofList(refusal: Refusal, { source }: LocationList): Refusal {
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSites(line: CommandLine, loader: Loader): readonly Place[] {
+export function selectSites(line: CommandLine, loader: Loader): readonly Site[] {
   return readWithList(line, loader, (index) => sitesOf(line.values(siteParameters), index).sites);
 }
 
@@ -61,7 +61,7 @@ export function selectSites(line: CommandLine, loader: Loader): readonly Place[]
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSite(line: CommandLine, loader: Loader): Place {
+export function selectSite(line: CommandLine, loader: Loader): Site {
   return readWithList(line, loader, (index, list) => {
     const { sites } = sitesOf(line.values(siteParameters), index);
     const [site, ...others] = sites;
@@ -100,7 +100,7 @@ export function noteClock(line: CommandLine, context: Pick<CommandContext, 'note
 }
 
 /** A place as the only location of a list, named by its coordinates. */
-function here(place: Place, isZoneGiven: boolean): Location {
+function here(place: Site, isZoneGiven: boolean): Location {
   const [latitude, longitude] = [String(place.latitude), String(place.longitude)];
   const name = `${latitude}, ${longitude}`;
   const noOthers = { description: '', device: null };
@@ -113,11 +113,11 @@ export function isPlace({ text }: CommandLine): boolean {
 }
 
 /** A time of day on the clocks of a site: `23:10`. */
-export function localClock(timeMs: number, { timeZone }: Place): string {
+export function localClock(timeMs: number, { timeZone }: Site): string {
   return clockTime(timeMs, timeZone.offsetMs(timeMs));
 }
 
 /** An instant on the clocks of a site. */
-export function localTime(timeMs: number, { timeZone }: Place): DateTime {
+export function localTime(timeMs: number, { timeZone }: Site): DateTime {
   return DateTime.fromMillis(timeMs, { zone: timeZone.name, locale: 'en' });
 }

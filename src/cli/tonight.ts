@@ -14,7 +14,7 @@ import {
   type Night,
   NightCache,
   nightsOn,
-  type Place,
+  type Site,
   tonightAt,
 } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -25,7 +25,7 @@ import { noteClock, readWithList, revisionOf } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
-  readonly sites: readonly Place[];
+  readonly sites: readonly Site[];
   /** As requested; by default those of the first and the last night. */
   readonly dates: DateRange;
   readonly count: number;
@@ -52,14 +52,14 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
   return 3;
 }
 
-async function atPresent(sites: readonly Place[], nowMs: number): Promise<Selection> {
+async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
   const { nights } = await currentNights(tonightAt, new NightCache(), sites, nowMs, () => Promise.resolve());
   const days = nights.map(({ civilDay }) => civilDay);
   const dates = { first: Math.min(...days), last: Math.max(...days) };
   return { sites, dates, count: nights.length, nights };
 }
 
-function onDates(sites: readonly Place[], line: CommandLine): Selection {
+function onDates(sites: readonly Site[], line: CommandLine): Selection {
   const given = line.values(nightDates);
   // Each night is read once.
   const cache = new NightCache(undefined, 1);
@@ -88,7 +88,7 @@ function written(
 function* jsonOf(
   head: Readonly<Record<string, unknown>>,
   nights: Iterable<Night>,
-  sites: readonly Place[],
+  sites: readonly Site[],
 ): Generator<string> {
   yield* jsonEnvelope(head, 'almanac', nights, jsonWriter(almanacFieldsOf(sites)));
   yield '}\n';

@@ -1,6 +1,6 @@
 import { durationText } from '../api/durations.ts';
 import { instantText, unsetClockReason } from '../formats/text.ts';
-import { dayMs, maxEventDays, NightCache, type Place } from '../nights/index.ts';
+import { dayMs, maxEventDays, NightCache, type Site } from '../nights/index.ts';
 import { type Awaited, awaitedOf, type Occurrence } from './awaited.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
@@ -99,7 +99,7 @@ function missingReason({ name, search }: Awaited, cache: NightCache, nowMs: numb
 }
 
 /** When the night after the one that contains an instant ends. */
-function endOfFollowingNight(cache: NightCache, site: Place, nowMs: number): number {
+function endOfFollowingNight(cache: NightCache, site: Site, nowMs: number): number {
   return cache.get(site, cache.at(site, nowMs).solarDay + 1).nextSolarNoonMs;
 }
 

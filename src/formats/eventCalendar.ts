@@ -1,4 +1,4 @@
-import { type CelestialEvent, capitalized, type Place } from '../nights/index.ts';
+import { type CelestialEvent, capitalized, type Site } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
@@ -7,7 +7,7 @@ import { listText } from './sentence.ts';
 
 /** Events of some names at some sites, and the sites. */
 interface EventsOfSites {
-  readonly sites: readonly Place[];
+  readonly sites: readonly Site[];
   readonly names: ReadonlySet<string>;
   readonly events: Iterable<Step<CelestialEvent>>;
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { unusualSurroundings } from '../locations/index.ts';
-import { type CivilDay, type Interval, isoDate, minuteMs, type Place } from '../nights/index.ts';
+import { type CivilDay, type Interval, isoDate, minuteMs, type Site } from '../nights/index.ts';
 import { titleOf } from './location.ts';
 import { inParts, type Step } from './parts.ts';
 
@@ -22,7 +22,7 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly description: string;
   /** `null` if it is the same everywhere, as the Moon's phases are. */
-  readonly site: Place | null;
+  readonly site: Site | null;
 }
 
 /** Which program and which list made a calendar; in milliseconds of UTC since 1970. */
@@ -36,7 +36,7 @@ export interface Revision {
 /** What a calendar has, in words, and of which sites; its name for calendar programs is made of these. */
 interface CalendarHead {
   readonly content: string;
-  readonly sites: readonly Place[];
+  readonly sites: readonly Site[];
 }
 
 /** When an event was made, and when the program or the list that it comes from was changed last. */
@@ -70,7 +70,7 @@ export function calendarText<Item>(
 }
 
 /** When a calendar's events could change last. The list says nothing of a place that it does not have. */
-function changeOf(sites: readonly Place[], { buildTimeMs, listTimeMs }: Revision): number {
+function changeOf(sites: readonly Site[], { buildTimeMs, listTimeMs }: Revision): number {
   const isListed = sites.some(({ slug }) => slug !== null);
   return isListed && listTimeMs !== null ? Math.max(buildTimeMs, listTimeMs) : buildTimeMs;
 }
@@ -150,7 +150,7 @@ function spanProperties(span: Interval | CivilDay): Property[] {
   return [start, start[3] === end[3] ? dateTime('dtend', span.startMs + minuteMs) : end];
 }
 
-function placeProperties(site: Place): Property[] {
+function placeProperties(site: Site): Property[] {
   const geo: Property = ['geo', {}, 'float', [sixDigits(site.latitude), sixDigits(site.longitude)]];
   return [text('location', titleOf(site)), geo];
 }
@@ -176,12 +176,12 @@ function calendarName({ content, sites: [first, ...others] }: CalendarHead): str
  * @param site - `null`: the event is the same everywhere
  * @param name - unique among the events of the site
  */
-export function uidOf(site: Place | null, name: string): string {
+export function uidOf(site: Site | null, name: string): string {
   return `${name}@${site === null ? '' : `${uidName(site)}.`}observatory-nights`;
 }
 
 /** Distinguishes a site's events from those of all others. */
-function uidName(site: Place): string {
+function uidName(site: Site): string {
   if (site.slug !== null) return site.slug;
   const surroundings = unusualSurroundings(site).map(({ value, unit }) => `${value}${unit}`);
   return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...surroundings].join('_');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Location } from '../locations/index.ts';
-import { idsPerDay, type Place } from '../nights/index.ts';
+import { idsPerDay, type Site } from '../nights/index.ts';
 import {
   boundsOf,
   type Field,
@@ -14,20 +14,20 @@ import {
 } from './field.ts';
 
 /** A site's name in calendars and sentences. */
-export function titleOf(site: Place): string {
+export function titleOf(site: Site): string {
   return site.name ?? `${site.latitude}, ${site.longitude}`;
 }
 
 const unlisted = 'the place is not a listed location';
 
 /** The id of an item's location. @param siteOf - `null`: the item has no site */
-export function locationField<Item>(siteOf: (item: Item) => Place | null, absence = unlisted): Field<Item> {
+export function locationField<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Field<Item> {
   const description = `The location’s id. null: ${absence}.`;
   return field('location', nullable(integer), (item) => siteOf(item)?.id ?? null, { description });
 }
 
 /** The slug of an item's location. */
-export function slugField<Item>(siteOf: (item: Item) => Place | null, absence = unlisted): Field<Item> {
+export function slugField<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Field<Item> {
   const description = `The location’s slug. null: ${absence}.`;
   return field('slug', nullable(text), (item) => siteOf(item)?.slug ?? null, { description });
 }

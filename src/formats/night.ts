@@ -7,8 +7,8 @@ import {
   moonPhaseName,
   moonPhaseNames,
   type Night,
-  type Place,
   phaseKinds,
+  type Site,
   siderealTimeAt,
   sunAzimuthAt,
   supportedDates,
@@ -213,7 +213,7 @@ export const almanacFields: readonly Field<Night>[] = [
 ];
 
 /** The fields of nights of some sites, with those of all their own twilights. */
-export function almanacFieldsOf(sites: readonly Place[]): readonly Field<Night>[] {
+export function almanacFieldsOf(sites: readonly Site[]): readonly Field<Night>[] {
   return [...almanacFields, ...ownTwilightFields(ownTwilightsAt(sites))];
 }
 
@@ -234,7 +234,7 @@ export const nightType = itemType(
 );
 
 /** @param sites - their own twilights are optional fields */
-export function almanacTypeOf(sites: readonly Place[]): ItemType<Night> {
+export function almanacTypeOf(sites: readonly Site[]): ItemType<Night> {
   const description = 'A night and what an observer plans it by.';
   return itemType('AlmanacEntry', description, almanacFields, ownTwilightFields(ownTwilightsAt(sites)));
 }

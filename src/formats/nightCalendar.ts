@@ -8,8 +8,8 @@ import {
   isNightOf,
   minuteMs,
   type Night,
-  type Place,
   type PrincipalPhase,
+  type Site,
   startOfDay,
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
@@ -46,7 +46,7 @@ export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 
 /** Nights of some sites, and the sites. */
 interface NightsOfSites {
-  readonly sites: readonly Place[];
+  readonly sites: readonly Site[];
   readonly nights: Iterable<Step<Night>>;
 }
 
@@ -86,7 +86,7 @@ function spanOf(night: Night): Interval {
 }
 
 /** The titles have the times, and the site if there are several: `Dark 04:47–05:20, Moon 92 %`. */
-function darkEvents({ length }: readonly Place[]): EventsOf {
+function darkEvents({ length }: readonly Site[]): EventsOf {
   return (night, offsets) =>
     night.moon.dark.map((span, index) => {
       const words = intervalWords('Dark', span, offsets);
@@ -126,7 +126,7 @@ export function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
 }
 
 /** The Moon's principal phase in a night, once in a calendar: on its local date at the single site, or its UTC date. */
-function phaseEvents(sites: readonly Place[]): (night: Night) => CalendarEvent[] {
+function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] {
   const [first = null, ...others] = sites;
   const site = others.length === 0 ? first : null;
   const written = new Set<number>();
@@ -137,7 +137,7 @@ function phaseEvents(sites: readonly Place[]): (night: Night) => CalendarEvent[]
   };
 }
 
-function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Place | null): CalendarEvent {
+function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null): CalendarEvent {
   const offsetMs = offsetAt(offsetsAt(site, timeMs), timeMs);
   const day = dayOf(timeMs + offsetMs);
   // Rounded, 23:59:32 would be the 00:00 of another day.

@@ -1,4 +1,4 @@
-import type { Crossing, Interval, Night, OffsetSpan, Place } from '../nights/index.ts';
+import type { Crossing, Interval, Night, OffsetSpan, Site } from '../nights/index.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 import { sentenceCase } from './sentence.ts';
 import { altitudeText } from './text.ts';
@@ -38,7 +38,7 @@ export function eventWords(title: string, timeMs: number, offsets: Offsets, sunA
 }
 
 /** The offset of local times at an instant. @param site - `null`: times are in UTC */
-export function offsetsAt(site: Place | null, timeMs: number): Offsets {
+export function offsetsAt(site: Site | null, timeMs: number): Offsets {
   return site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Night, Place, RequestedWindows, SkyWindow, Target, TargetDuring } from '../nights/index.ts';
+import type { Night, RequestedWindows, Site, SkyWindow, Target, TargetDuring } from '../nights/index.ts';
 import {
   altitude,
   date,
@@ -20,7 +20,7 @@ import { locationField, slugField } from './location.ts';
 
 /** A site of a window, or of a search that has found none. */
 interface AtSite {
-  readonly site: Place;
+  readonly site: Site;
 }
 
 /** A window at one of its sites. */

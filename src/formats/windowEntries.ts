@@ -1,7 +1,7 @@
 import {
   type NightCache,
-  type Place,
   type RequestedWindows,
+  type Site,
   type SkyWindow,
   type Target,
   targetDuring,
@@ -15,7 +15,7 @@ import { absenceText } from './windowText.ts';
 
 /** A search at a site, or at all sites at once. */
 interface Search {
-  readonly sites: readonly [Place, ...Place[]];
+  readonly sites: readonly [Site, ...Site[]];
   readonly target: Target | null;
   /** `null`: there is no night to search. */
   readonly windows: WindowSearch | null;

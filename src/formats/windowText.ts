@@ -1,5 +1,5 @@
 import { coordinatesText } from '../locations/index.ts';
-import { type Condition, minuteMs, type Place, type WindowAbsence } from '../nights/index.ts';
+import { type Condition, minuteMs, type Site, type WindowAbsence } from '../nights/index.ts';
 import { titleOf } from './location.ts';
 import { listText } from './sentence.ts';
 import { lengthText } from './text.ts';
@@ -15,7 +15,7 @@ export function absenceText({ failing, others, longestMs }: WindowAbsence, isTog
   const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);
   if (atSite.some((condition) => areExclusive(condition, failing.condition, failing.site)))
     return 'The conditions exclude each other: all of them have to hold at once.';
-  const where = (sites: readonly Place[]) => (isTogether ? ` at ${sitesText(sites, nameInSentence)}` : '');
+  const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites, nameInSentence)}` : '');
   const fails = `${failing.condition.fails}${where([failing.site])}`;
   const sitesWhere = (holds: string) =>
     others.filter(({ condition }) => condition.holds === holds).map(({ site }) => site);
@@ -25,17 +25,17 @@ export function absenceText({ failing, others, longestMs }: WindowAbsence, isTog
 }
 
 /** A place without a name as `24.6° S 70.4° W`. */
-const nameInSentence = (site: Place) => site.name ?? coordinatesText(site).replace(',', '');
+const nameInSentence = (site: Site) => site.name ?? coordinatesText(site).replace(',', '');
 
 /** Whether two conditions are opposites, or hold at altitudes of the Sun that do not overlap. */
-function areExclusive(one: Condition, other: Condition, site: Place): boolean {
+function areExclusive(one: Condition, other: Condition, site: Site): boolean {
   const [low, high] = one.sunWithin?.(site) ?? [-90, 90];
   const [otherLow, otherHigh] = other.sunWithin?.(site) ?? [-90, 90];
   return one.holds === other.fails || low >= otherHigh || otherLow >= high;
 }
 
 /** `Paranal and La Silla`, or of many `22 locations`. */
-export function sitesText(sites: readonly Place[], nameOf: (site: Place) => string = titleOf): string {
+export function sitesText(sites: readonly Site[], nameOf: (site: Site) => string = titleOf): string {
   if (sites.length > maxNamed) return `${sites.length} locations`;
   return listText(sites.map(nameOf));
 }

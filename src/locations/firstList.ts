@@ -1,9 +1,9 @@
 import { dump } from 'js-yaml';
-import type { Place } from '../nights/index.ts';
+import type { Site } from '../nights/index.ts';
 import { placeNumbers } from './place.ts';
 
 /** The text of a first file of locations, with one place and comments. @param name - a text in one line */
-export function firstList(place: Place, name: string): string {
+export function firstList(place: Site, name: string): string {
   const { latitude, longitude, height_above_horizon, pressure } = placeNumbers;
   return `locations:
   - id: 1 # 1 to 9999; part of the ids of its nights, so do not reuse it for another place

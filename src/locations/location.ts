@@ -1,7 +1,7 @@
-import type { NamedAltitude, Place, Target } from '../nights/index.ts';
+import type { NamedAltitude, Site, Target } from '../nights/index.ts';
 
 /** An observing location. */
-export interface Location extends Place {
+export interface Location extends Site {
   /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
   readonly id: number;
   /** Letters A to Z and a to z, digits, hyphens and underscores; unique, in any case. */
@@ -25,7 +25,7 @@ export interface ListContent {
 }
 
 /** The own twilights of some sites, which are all locations of one list, or one place. */
-export function ownTwilightsAt([site]: readonly Place[]): readonly NamedAltitude[] {
+export function ownTwilightsAt([site]: readonly Site[]): readonly NamedAltitude[] {
   return site?.ownTwilights ?? [];
 }
 

@@ -1,4 +1,4 @@
-import { type Place, standardPressure } from '../nights/index.ts';
+import { type Site, standardPressure } from '../nights/index.ts';
 // The numbers of a place, as plain data, from which the schema of the file and the parameters of a query are built.
 
 /** The bounds of a number, both included. */
@@ -43,7 +43,7 @@ export const placeNumbers: Readonly<Record<Coordinate | keyof typeof surrounding
 };
 
 /** The surroundings that differ from the standard. */
-export function unusualSurroundings({ heightAboveHorizon, pressure }: Pick<Place, 'heightAboveHorizon' | 'pressure'>) {
+export function unusualSurroundings({ heightAboveHorizon, pressure }: Pick<Site, 'heightAboveHorizon' | 'pressure'>) {
   return [
     { ...surroundings.height_above_horizon, value: heightAboveHorizon },
     { ...surroundings.pressure, value: pressure },

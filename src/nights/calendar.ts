@@ -1,6 +1,6 @@
 import { dayMs } from '../sky/index.ts';
 import type { Interval } from './interval.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 
 export { dayMs };
 
@@ -83,7 +83,7 @@ export function solarDayOfMeanTime(longitude: number, timeMs: number): SolarDayN
 }
 
 /** The civil date of a solar day's mean noon in the site's standard time. It labels the night. */
-export function dateOf(site: Place, solarDay: SolarDayNumber): CivilDay {
+export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
   const noonMs = meanSolarNoon(site.longitude, solarDay);
   return Math.floor((noonMs + site.timeZone.standardOffsetMs(noonMs)) / dayMs);
 }
@@ -95,7 +95,7 @@ export function dateOf(site: Place, solarDay: SolarDayNumber): CivilDay {
  * day from the longitude, two solar days have one date. Then it is the one that has the date by its longitude too, else the
  * earlier.
  */
-export function solarDayOf(site: Place, civilDay: CivilDay): SolarDayNumber | null {
+export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
   return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;
 }
 
@@ -129,13 +129,13 @@ export function nightId(locationId: number, civilDay: CivilDay): number {
  * The id of the night that begins on a solar day of a site; `null` if it has none: the site has no id, the date is outside the
  * supported ones, or another night has the same date, and so the id.
  */
-export function idOfNight(site: Place, solarDay: SolarDayNumber, civilDay: CivilDay): number | null {
+export function idOfNight(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): number | null {
   if (site.id === null || !isSupportedDay(civilDay)) return null;
   return isNightOf(site, solarDay, civilDay) ? nightId(site.id, civilDay) : null;
 }
 
 /** Whether a date identifies the night that begins on a solar day: another night can have the same date, see `solarDayOf`. */
-export function isNightOf(site: Place, solarDay: SolarDayNumber, civilDay: CivilDay): boolean {
+export function isNightOf(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): boolean {
   // Most sites' dates are those of their longitude, which solarDayOf tries first.
   return solarDay === civilDay || solarDayOf(site, civilDay) === solarDay;
 }

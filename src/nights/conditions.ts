@@ -1,7 +1,7 @@
 import { crossingIn, intervalsBelow, solarDayAt, timesBelow } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
 import type { Night } from './night.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts';
 
 /** A condition on the sky of a site: the intervals in which it holds. */
@@ -20,7 +20,7 @@ export interface Condition {
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;
   /** The range of the Sun's altitude in which it holds; missing if it does not depend on the Sun alone. */
-  readonly sunWithin?: (site: Place) => readonly [number, number];
+  readonly sunWithin?: (site: Site) => readonly [number, number];
   /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
@@ -30,7 +30,7 @@ export function not(condition: Condition): Condition {
   const { title, holds, fails, begins, ends, needsMoon, intervalsIn, sunWithin } = condition;
   return {
     ...{ title: `not ${title}`, holds: fails, fails: holds, begins: ends, ends: begins, needsMoon },
-    ...(sunWithin && { sunWithin: (site: Place) => [sunWithin(site)[1], 90] as const }),
+    ...(sunWithin && { sunWithin: (site: Site) => [sunWithin(site)[1], 90] as const }),
     intervalsIn: (night) => complement(intervalsIn(night), night.interval),
   };
 }
@@ -115,7 +115,7 @@ function skyKind<Name extends string>(name: Name, conditions: readonly Condition
  *
  * @returns `null` for an unknown name
  */
-export function conditionsOf(name: string, { ownTwilights }: Pick<Place, 'ownTwilights'>): readonly Condition[] | null {
+export function conditionsOf(name: string, { ownTwilights }: Pick<Site, 'ownTwilights'>): readonly Condition[] | null {
   const own = ownTwilights.some((twilight) => twilight.name === name) ? [sunBelowTwilight(name)] : null;
   return skyKinds.find((kind) => kind.name === name)?.conditions ?? own;
 }

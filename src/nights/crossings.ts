@@ -1,7 +1,7 @@
 import { type GeodeticPosition, type LevelCrossing, SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
 import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface Crossing extends AltitudeCrossing {
 
 /** What of a night its intervals below an altitude depend on. */
 export interface CrossedNight {
-  readonly site: Place;
+  readonly site: Site;
   /** From its solar noon to the next. */
   readonly interval: Interval;
   /** One for each twilight of the site, from the highest altitude to the lowest. */

@@ -1,7 +1,7 @@
 import { crossingOf } from './crossings.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 
 /** A site's night at an instant. */
 interface CurrentNight {
@@ -11,7 +11,7 @@ interface CurrentNight {
 }
 
 /** Chooses a site's night at an instant. */
-export type NightChoice = (cache: NightCache, site: Place, timeMs: number) => CurrentNight;
+export type NightChoice = (cache: NightCache, site: Site, timeMs: number) => CurrentNight;
 
 /** The latest night contains the instant. It changes at solar noon. */
 export const latestAt: NightChoice = (cache, site, timeMs) => {
@@ -53,7 +53,7 @@ interface CurrentNights {
 export async function currentNights(
   choice: NightChoice,
   cache: NightCache,
-  sites: readonly Place[],
+  sites: readonly Site[],
   timeMs: number,
   pause: () => Promise<void>,
 ): Promise<CurrentNights> {

@@ -2,7 +2,7 @@ import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
 import type { Night } from './night.ts';
-import type { NamedAltitude } from './place.ts';
+import type { NamedAltitude } from './site.ts';
 import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
 
 /** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */

@@ -5,7 +5,7 @@ import { type Interval, overlap } from './interval.ts';
 import { type PrincipalPhase, phaseKinds, phasesSince } from './moonPhases.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 import type { TwilightNames } from './twilights.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { TwilightNames } from './twilights.ts';
  */
 export function eventsBetween(
   cache: NightCache,
-  sites: readonly Place[],
+  sites: readonly Site[],
   interval: Interval,
   names: ReadonlySet<string>,
 ): Generator<readonly CelestialEvent[]> {
@@ -32,7 +32,7 @@ export function eventsBetween(
  */
 export function* nextEvents(
   cache: NightCache,
-  sites: readonly Place[],
+  sites: readonly Site[],
   interval: Interval,
   names: ReadonlySet<string>,
 ): Generator<readonly CelestialEvent[]> {
@@ -60,7 +60,7 @@ function* collectFirst(
 }
 
 /** The sites whose nights have events of some names: none if all names are phases of the Moon. */
-export function sitesWith(names: ReadonlySet<string>, sites: readonly Place[]): readonly Place[] {
+export function sitesWith(names: ReadonlySet<string>, sites: readonly Site[]): readonly Site[] {
   return [...names].every(isPhase) ? [] : sites;
 }
 
@@ -73,7 +73,7 @@ export function compareEvents(one: CelestialEvent, other: CelestialEvent): numbe
 /** The events of a single site in an interval, without the phases: an array for each night. */
 function* eventsOfSite(
   cache: NightCache,
-  site: Place,
+  site: Site,
   interval: Interval,
   names: ReadonlySet<string>,
 ): Generator<readonly CelestialEvent[]> {

@@ -4,13 +4,13 @@ import { type CrossedNight, type Crossing, crossingIn, solarDayAt } from './cros
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
 import { type PhasesAround, type PrincipalPhase, phasesAround, phaseWithin } from './moonPhases.ts';
-import type { Place } from './place.ts';
 import { type BodyAtInstant, seenFrom } from './positions.ts';
+import type { Site } from './site.ts';
 import { twilightsOf } from './twilights.ts';
 
 /** The night of one date at one site. Instants are whole milliseconds of UTC since 1970. */
 export class Night implements CrossedNight {
-  readonly site: Place;
+  readonly site: Site;
   readonly solarDay: SolarDayNumber;
   /** The civil date, in standard time, of the mean solar noon of its solar day. */
   readonly civilDay: CivilDay;
@@ -34,7 +34,7 @@ export class Night implements CrossedNight {
   readonly #moonBody: Body;
   #moon: MoonOfNight | undefined;
 
-  constructor(site: Place, solarDay: SolarDayNumber) {
+  constructor(site: Site, solarDay: SolarDayNumber) {
     const sun = solarDayAt(site, solarDay);
     const civilDay = dateOf(site, solarDay);
     this.site = site;

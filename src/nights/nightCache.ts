@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 
 /** Default size: three nights of each of at most 3,000 locations; 14 MB when full, and 12 MB for their Moon. */
 const defaultMaxNights = 10_000;
@@ -38,7 +38,7 @@ export class NightCache {
   }
 
   /** The night that begins on a solar day of a site. Only a few nights of sites without an id are cached. */
-  get(site: Place, solarDay: SolarDayNumber): Night {
+  get(site: Site, solarDay: SolarDayNumber): Night {
     const cached = this.#find(site, solarDay);
     if (cached !== undefined) {
       this.counts.found++;
@@ -51,19 +51,19 @@ export class NightCache {
     return night;
   }
 
-  #find(site: Place, solarDay: SolarDayNumber): Night | undefined {
+  #find(site: Site, solarDay: SolarDayNumber): Night | undefined {
     if (site.id !== null) return this.#nights.get(keyOf(site.id, solarDay));
     return this.#unlisted.find((night) => night.site === site && night.solarDay === solarDay);
   }
 
   /** The night of a date, or `null` if the site's zone skipped it. */
-  on(site: Place, civilDay: CivilDay): Night | null {
+  on(site: Site, civilDay: CivilDay): Night | null {
     const solarDay = solarDayOf(site, civilDay);
     return solarDay === null ? null : this.get(site, solarDay);
   }
 
   /** The night that contains an instant, from its solar noon to the next. */
-  at(site: Place, timeMs: number): Night {
+  at(site: Site, timeMs: number): Night {
     const solarDay = solarDayOfMeanTime(site.longitude, timeMs);
     const night = this.get(site, solarDay);
     // True noon is up to 17 minutes from mean noon, on either side.
@@ -73,7 +73,7 @@ export class NightCache {
   }
 
   /** The nights that overlap an interval, in ascending order. */
-  *over(site: Place, { startMs, endMs }: Interval): Generator<Night> {
+  *over(site: Site, { startMs, endMs }: Interval): Generator<Night> {
     let night = this.at(site, startMs);
     yield night;
     while (night.nextSolarNoonMs < endMs) {

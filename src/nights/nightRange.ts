@@ -1,9 +1,9 @@
 import { solarDayOf } from './calendar.ts';
 import { currentNights, tonightAt } from './currentNights.ts';
+import { type DateRange, type DatesAt, supportedDatesOf } from './dateRange.ts';
 import type { Interval } from './interval.ts';
-import { type DateRange, type DatesAt, supportedDatesOf } from './list.ts';
 import type { NightCache } from './nightCache.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 
 /** Consecutive nights at each of some sites. */
 export interface NightRange {
@@ -11,7 +11,7 @@ export interface NightRange {
   readonly dates: DateRange;
   readonly datesAt: DatesAt;
   /** From the first noon of the nights at a site to the last; `null`: it has no night of these dates. */
-  readonly intervalAt: (site: Place) => Interval | null;
+  readonly intervalAt: (site: Site) => Interval | null;
   /** The next change at any site; `Infinity`: the range does not depend on the present. */
   readonly endMs: number;
 }
@@ -33,7 +33,7 @@ export function nightsOfDates(cache: NightCache, dates: DateRange, datesAt: Date
  */
 export async function nightsTonight(
   cache: NightCache,
-  sites: readonly Place[],
+  sites: readonly Site[],
   timeMs: number,
   pause: () => Promise<void>,
 ): Promise<NightRange> {
@@ -48,7 +48,7 @@ export async function nightsTonight(
   };
 }
 
-function intervalOfDates(cache: NightCache, site: Place, dates: DateRange): Interval | null {
+function intervalOfDates(cache: NightCache, site: Site, dates: DateRange): Interval | null {
   const { first, last } = supportedDatesOf(dates);
   if (first > last) return null;
   // A zone has skipped one date at a time.

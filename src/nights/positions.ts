@@ -1,5 +1,5 @@
 import { type Body, type Horizontal, moonBody, Observer, refraction, rightAscensionOf } from '../sky/index.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 
 /** A body's centre over a place at an instant. */
 export interface BodyAtInstant extends Horizontal {
@@ -13,14 +13,14 @@ export interface BodyAtInstant extends Horizontal {
 
 /** The Moon over a site at an instant. */
 export interface MoonOverSite {
-  readonly site: Place;
+  readonly site: Site;
   readonly timeMs: number;
   /** Of its centre, topocentric, without refraction, degrees. */
   readonly altitude: number;
 }
 
 /** The Moon over each of some sites at each of some instants. */
-export function* moonPositionsOver(sites: readonly Place[], instantsMs: Iterable<number>): Generator<MoonOverSite> {
+export function* moonPositionsOver(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonOverSite> {
   const observers = sites.map((site) => ({ site, observer: new Observer(site) }));
   for (const timeMs of instantsMs) {
     const moon = moonBody(timeMs);

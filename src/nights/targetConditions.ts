@@ -12,7 +12,7 @@ import { complement, type Interval, intersection, intervalsBetween, overlap, wit
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
-import type { Place, Target } from './place.ts';
+import type { Site, Target } from './site.ts';
 
 /**
  * A target is above an altitude.
@@ -65,7 +65,7 @@ export interface TargetDuring {
 /** How well a target is placed in an interval at a site, in steps of one night: an interval of years takes seconds. */
 export function* targetDuring(
   cache: NightCache,
-  site: Place,
+  site: Site,
   target: EquatorialPosition,
   interval: Interval,
 ): Generator<readonly never[], TargetDuring> {
@@ -88,8 +88,8 @@ export function* targetDuring(
 }
 
 /** A target's path at a site, one object per site: it caches the end of a day for the next. */
-function pathsOf(target: EquatorialPosition): (site: Place) => TargetPath {
-  const paths = new WeakMap<Place, TargetPath>();
+function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
+  const paths = new WeakMap<Site, TargetPath>();
   return (site) => {
     const path = paths.get(site) ?? new TargetPath(new Observer(site), target);
     paths.set(site, path);

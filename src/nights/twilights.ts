@@ -1,5 +1,5 @@
 import { horizonLowering } from '../sky/index.ts';
-import { type NamedAltitude, type Place, standardPressure } from './place.ts';
+import { type NamedAltitude, type Site, standardPressure } from './site.ts';
 
 /** The names of an altitude of the Sun and of the events at which its centre passes it. */
 export interface TwilightNames {
@@ -44,10 +44,10 @@ export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow
 export const standardTwilightNames: ReadonlySet<string> = new Set([...twilightNames, ...skyNames]);
 
 /** By site, for those that differ from the standard: one array for all nights of a site. */
-const computed = new WeakMap<Place, readonly Twilight[]>();
+const computed = new WeakMap<Site, readonly Twilight[]>();
 
 /** The twilights of a site, its own among them, from the highest altitude to the lowest. */
-export function twilightsOf(site: Place): readonly Twilight[] {
+export function twilightsOf(site: Site): readonly Twilight[] {
   const { ownTwilights, heightAboveHorizon, pressure } = site;
   if (ownTwilights.length === 0 && heightAboveHorizon === 0 && pressure === standardPressure) return twilights;
   const found = computed.get(site);
@@ -57,7 +57,7 @@ export function twilightsOf(site: Place): readonly Twilight[] {
   return result;
 }
 
-function computeTwilights(site: Place): readonly Twilight[] {
+function computeTwilights(site: Site): readonly Twilight[] {
   const lowering = horizonLoweringOf(site);
   const [horizon, ...lower] = twilights;
   const standard = [{ ...horizon, altitude: horizon.altitude - lowering }, ...lower];
@@ -68,7 +68,7 @@ function computeTwilights(site: Place): readonly Twilight[] {
 /**
  * How much lower a site's horizon is than −50′, degrees, by its height and its pressure; negative at a small height in thin air.
  */
-export function horizonLoweringOf({ heightAboveHorizon, pressure }: Place): number {
+export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): number {
   return horizonLowering(heightAboveHorizon, pressure / standardPressure);
 }
 

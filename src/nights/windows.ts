@@ -5,13 +5,13 @@ import { type Interval, merged, overlap, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { NightRange } from './nightRange.ts';
-import type { Place, Target } from './place.ts';
+import type { Site, Target } from './site.ts';
 
 /** A request for windows: at each site, or at all at once, and for each target. */
 export interface RequestedWindows {
-  readonly sites: readonly Place[];
+  readonly sites: readonly Site[];
   /** The sites whose nights the range has: all, or the one that stands for them if they have to hold at once. */
-  readonly datedAt: readonly Place[];
+  readonly datedAt: readonly Site[];
   /** `null`: no target. */
   readonly targets: readonly (Target | null)[];
   /** The conditions at each site. */
@@ -27,7 +27,7 @@ export interface RequestedWindows {
 /** Sites, conditions and bounds of one search. */
 export interface WindowQuery {
   /** A window is a time in which the conditions hold at all of them. */
-  readonly sites: readonly [Place, ...Place[]];
+  readonly sites: readonly [Site, ...Site[]];
   readonly conditions: readonly Condition[];
   /** Windows that overlap it are found, whole: followed up to 400 days beyond it. */
   readonly bounds: Interval;
@@ -48,7 +48,7 @@ export interface SkyWindow extends Interval {
 
 /** A condition that has to hold at a site. */
 interface Requirement {
-  readonly site: Place;
+  readonly site: Site;
   readonly condition: Condition;
 }
 
@@ -185,7 +185,7 @@ export class WindowSearch {
 
   /** The condition that begins or ends to hold at an instant; `null`: the window is clipped there. */
   #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
-    const hasEdge = (site: Place, condition: Condition) => {
+    const hasEdge = (site: Site, condition: Condition) => {
       const nights = [...this.#cache.over(site, { startMs: timeMs - 1, endMs: timeMs + 1 })];
       return merged(nights.flatMap(condition.intervalsIn)).some((interval) => interval[edge] === timeMs);
     };

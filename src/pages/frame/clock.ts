@@ -1,5 +1,5 @@
 import type { View } from '../../api/resource.ts';
-import { type Interval, type OffsetSpan, type Place, TimeZone } from '../../nights/index.ts';
+import { type Interval, type OffsetSpan, type Site, TimeZone } from '../../nights/index.ts';
 import { chosen, type PreferenceOf } from './choice.ts';
 
 export const utc = new TimeZone('UTC');
@@ -18,11 +18,11 @@ export function clocksOf(view: Pick<View, 'cookie'>, unchosen: PreferenceOf<'clo
 }
 
 /** The zone of the times of a site. */
-export function zoneOf({ zone }: Clocks, { timeZone }: Pick<Place, 'timeZone'>): TimeZone {
+export function zoneOf({ zone }: Clocks, { timeZone }: Pick<Site, 'timeZone'>): TimeZone {
   return zone ?? timeZone;
 }
 
 /** The offsets from UTC of a site's times on a page, in an interval of a day or so. */
-export function offsetsOf(clocks: Clocks, site: Pick<Place, 'timeZone'>, { startMs, endMs }: Interval): OffsetSpan[] {
+export function offsetsOf(clocks: Clocks, site: Pick<Site, 'timeZone'>, { startMs, endMs }: Interval): OffsetSpan[] {
   return zoneOf(clocks, site).offsetSpans(startMs, endMs);
 }

@@ -4,7 +4,7 @@ import {
   type Interval,
   type Night,
   type OffsetSpan,
-  type Place,
+  type Site,
   type TimeZone,
 } from '../../nights/index.ts';
 import { type Clocks, utc, zoneOf } from '../frame/clock.ts';
@@ -27,7 +27,7 @@ export interface NightClocks {
   readonly other: NightClock;
 }
 
-export function nightClocks(clocks: Clocks, site: Place, bounds: Interval): NightClocks {
+export function nightClocks(clocks: Clocks, site: Site, bounds: Interval): NightClocks {
   return {
     chosen: nightClockOf(zoneOf(clocks, site), bounds),
     other: nightClockOf(clocks.choice === 'utc' ? site.timeZone : utc, bounds),

@@ -10,7 +10,7 @@ import {
   type Night,
   type NightCache,
   nightsFrom,
-  type Place,
+  type Site,
   solarDayOf,
   supportedDatesOf,
   tonightAt,
@@ -87,7 +87,7 @@ export function datedNightPage(source: SiteSource, search: ConditionSearch, cach
 }
 
 /** @throws Refusal where the site's zone skipped the date */
-function nightOn(cache: NightCache, site: Place, date: CivilDay): Night {
+function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   const night = cache.on(site, date);
   if (night !== null) return night;
   const reason = () => `The clocks of ${site.timeZone.name} skipped this date`;

@@ -7,7 +7,7 @@ import {
   type Night,
   type NightCache,
   nextEventKindsOf,
-  type Place,
+  type Site,
   type Sky,
   skyOf,
   type TimeZone,
@@ -24,7 +24,7 @@ export interface PresentSky {
   readonly nextDark: Interval | null;
 }
 
-export function presentSky(cache: NightCache, site: Place, nowMs: number): PresentSky {
+export function presentSky(cache: NightCache, site: Site, nowMs: number): PresentSky {
   const nextDark = nextDarkAt(cache, site, nowMs);
   const afterMs = nextDark !== null && nextDark.startMs <= nowMs ? nextDark.endMs : nowMs;
   return {
@@ -34,7 +34,7 @@ export function presentSky(cache: NightCache, site: Place, nowMs: number): Prese
   };
 }
 
-function nextEvent(cache: NightCache, site: Place, afterMs: number): CelestialEvent | null {
+function nextEvent(cache: NightCache, site: Site, afterMs: number): CelestialEvent | null {
   const all = nextEventKindsOf(site.ownTwilights).map(({ name }) => name);
   const names = new Set(all.filter((name) => name !== 'solar_noon' && name !== 'midnight'));
   for (const [event] of eventsBetween(cache, [site], { startMs: afterMs + 1, endMs: afterMs + dayMs }, names))

@@ -4,7 +4,7 @@ import type { ResourceRequest, View } from '../../api/resource.ts';
 import { queryOf } from '../../api/siteSource.ts';
 import { atLeastParameter } from '../../api/windows.ts';
 import type { LocationIndex } from '../../locations/index.ts';
-import type { Place } from '../../nights/index.ts';
+import type { Site } from '../../nights/index.ts';
 import { chosen } from '../frame/choice.ts';
 import type { SoughtCondition } from '../text/sought.ts';
 
@@ -36,7 +36,7 @@ export type ConditionSearch = ReturnType<typeof conditionSearch>;
 export function requestedConditions(
   values: Values<ConditionSearch['parameters']>,
   request: ResourceRequest,
-  site: Place,
+  site: Site,
   { parameters, targetNames }: ConditionSearch,
 ): NightConditions {
   const { targets, conditionsOf } = selectConditions(values, [site]);

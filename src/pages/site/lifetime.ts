@@ -4,7 +4,7 @@ import {
   type Interval,
   minuteMs,
   type NightCache,
-  type Place,
+  type Site,
   startOfDay,
   tonightAt,
 } from '../../nights/index.ts';
@@ -26,7 +26,7 @@ export function endOfPage(bounds: Interval, nowMs: number): number {
 }
 
 /** The same of a page of some dates that marks tonight, and shows nothing else of the present. */
-export function endOfPageWithTonight(dates: DateRange, site: Place, cache: NightCache, nowMs: number): number {
+export function endOfPageWithTonight(dates: DateRange, site: Site, cache: NightCache, nowMs: number): number {
   const bounds = boundsOfDates(dates);
   return contains(bounds, nowMs) ? tonightAt(cache, site, nowMs).endMs : endOfPage(bounds, nowMs);
 }
@@ -45,6 +45,6 @@ export function canHaveTonight(dates: DateRange, nowMs: number): boolean {
 }
 
 /** The date of tonight, if a page of some dates can have it; else `null`. */
-export function tonightWithin(dates: DateRange, site: Place, cache: NightCache, nowMs: number): string | null {
+export function tonightWithin(dates: DateRange, site: Site, cache: NightCache, nowMs: number): string | null {
   return canHaveTonight(dates, nowMs) ? tonightAt(cache, site, nowMs).night.date : null;
 }

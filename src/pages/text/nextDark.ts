@@ -1,5 +1,5 @@
 import { minDarkMs } from '../../formats/text.ts';
-import { dayMs, type Interval, merged, type Night, type NightCache, type Place, totalMs } from '../../nights/index.ts';
+import { dayMs, type Interval, merged, type Night, type NightCache, type Site, totalMs } from '../../nights/index.ts';
 
 /**
  * The current or next dark interval of a minute or more, to its end.
@@ -9,7 +9,7 @@ import { dayMs, type Interval, merged, type Night, type NightCache, type Place, 
  */
 export function nextDarkAt(
   cache: NightCache,
-  site: Place,
+  site: Site,
   nowMs: number,
   timesOf: (night: Night) => readonly Interval[] = ({ moon }) => moon.dark,
 ): Interval | null {

@@ -3,7 +3,7 @@ import { conditionParameters, selectConditions } from '../../../src/api/conditio
 import { readValues } from '../../../src/api/query.ts';
 import { Refusal } from '../../../src/api/refusal.ts';
 import { LocationIndex } from '../../../src/locations/index.ts';
-import type { Place } from '../../../src/nights/index.ts';
+import type { Site } from '../../../src/nights/index.ts';
 import { readList } from '../../support/listText.ts';
 
 const index = new LocationIndex(
@@ -16,7 +16,7 @@ locations:
 );
 const parameters = conditionParameters(index);
 
-function read(query: string, sites: readonly Place[] = index.all) {
+function read(query: string, sites: readonly Site[] = index.all) {
   return selectConditions(readValues(parameters, new Map(new URLSearchParams(query))), sites);
 }
 
@@ -27,7 +27,7 @@ function holding(query: string): readonly string[] {
 }
 
 /** Why something is refused. */
-function refusalOf(query: string, sites: readonly Place[] = index.all): string {
+function refusalOf(query: string, sites: readonly Site[] = index.all): string {
   try {
     read(query, sites);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarContents, nightCalendar } from '../../../src/formats/nightCalendar.ts';
-import { NightCache, type Place } from '../../../src/nights/index.ts';
+import { NightCache, type Site } from '../../../src/nights/index.ts';
 import { strictEvents } from '../../support/contentLines.ts';
 import { day, place } from '../../support/places.ts';
 import { listed } from '../../support/sampleNights.ts';
@@ -9,7 +9,7 @@ const ownTwilights = [{ name: 'flats', altitude: -4 }];
 const kwajalein = { ...place(8.72, 167.73, 'Pacific/Kwajalein', 9), ownTwilights };
 
 test('UIDs are unique over sites and years, whatever the night', () => {
-  const sites: readonly (readonly [Place, string])[] = [
+  const sites: readonly (readonly [Site, string])[] = [
     [kwajalein, '1969-09-30'],
     [{ ...kwajalein, id: null, slug: null }, '1969-09-30'],
     [{ ...kwajalein, id: null, slug: null, heightAboveHorizon: 100 }, '1969-09-30'],

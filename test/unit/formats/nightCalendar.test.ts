@@ -9,7 +9,7 @@ import {
   defaultContent,
   nightCalendar,
 } from '../../../src/formats/nightCalendar.ts';
-import type { Night, Place } from '../../../src/nights/index.ts';
+import type { Night, Site } from '../../../src/nights/index.ts';
 import type { AlmanacEntry } from '../../support/almanacEntry.ts';
 import { contentLines, type EventLines, strictEvents, textOf } from '../../support/contentLines.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
@@ -23,7 +23,7 @@ function calendarOf(nights: readonly Night[], content = defaultContent, sites = 
   return [...nightCalendar({ sites, nights }, content, revision)].join('');
 }
 
-const sitesOf = (nights: readonly Night[]): readonly Place[] => [...new Set(nights.map(({ site }) => site))];
+const sitesOf = (nights: readonly Night[]): readonly Site[] => [...new Set(nights.map(({ site }) => site))];
 
 /** Events by part of their UID. */
 const withUid = (events: readonly EventLines[], part: string) =>
@@ -151,7 +151,7 @@ const nextToPole = { ...place(89.9, 89.17422, 'Etc/GMT-6'), id: null };
 const withFlats = { ...listed('paranal'), ownTwilights: [{ name: 'sky_flats', altitude: -4 }] };
 
 // By the clocks of the site. In the night before the last Sunday of March or October, those of Berlin change at 01:00 UTC.
-test.each<[Place, string, string]>([
+test.each<[Site, string, string]>([
   [
     withFlats,
     '2026-11-20',
@@ -224,7 +224,7 @@ describe('UIDs', () => {
 });
 
 describe('the Moon’s phases in a calendar', () => {
-  const phasesOf = (nights: readonly Night[], sites?: readonly Place[]) =>
+  const phasesOf = (nights: readonly Night[], sites?: readonly Site[]) =>
     eventsWith(calendarOf(nights, ['moon'], sites), 'moon-phase-');
   const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
 
@@ -285,7 +285,7 @@ test('names and places come back as they are', () => {
   expect(names.map(({ value }) => textOf(value))).toEqual([name, name]);
 });
 
-test.each<[string, readonly CalendarContent[], readonly Place[]]>([
+test.each<[string, readonly CalendarContent[], readonly Site[]]>([
   ['Nights and Moon phases at Paranal', defaultContent, [listed('paranal')]],
   ['Nights and Moon phases at 60.5, -0.25', defaultContent, [unlisted]],
   ['Nights and Moon phases', defaultContent, [listed('paranal'), listed('tricky')]],

@@ -9,7 +9,7 @@ import {
   type Night,
   NightCache,
   type NightChoice,
-  type Place,
+  type Site,
   skyOf,
   tonightAt,
 } from '../../../src/nights/index.ts';
@@ -27,7 +27,7 @@ const anySites = fc
   .map((sites) => sites.map((site, index) => ({ ...site, id: index + 1 })));
 
 /** Sites around the Earth, each with a solar noon of its own. */
-const around = (count: number): Place[] =>
+const around = (count: number): Site[] =>
   Array.from({ length: count }, (_, index) => place(0, (index / count) * 360 - 180, 'UTC', index + 1));
 
 const anyPause = async () => {};
@@ -58,7 +58,7 @@ test.each([
 );
 
 describe('tonight', () => {
-  const tonightOf = (site: Place, timeMs: number) => tonightAt(new NightCache(), site, timeMs).night;
+  const tonightOf = (site: Site, timeMs: number) => tonightAt(new NightCache(), site, timeMs).night;
 
   test('begins a minute after the reference’s sunrise with the coming night, until then it is the one in progress', () => {
     const withSunrise = referenceNights.filter(({ sunrise }) => sunrise !== '');

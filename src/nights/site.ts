@@ -1,7 +1,7 @@
 import type { TimeZone } from './timeZone.ts';
 
-/** A place on the Earth, with all that its nights depend on. */
-export interface Place {
+/** Where nights are computed: a location of a list, or any place by its coordinates. It has all that its nights depend on. */
+export interface Site {
   /** 1 … 9999, the last digits of the ids of its nights; `null`: its nights have no ids. */
   readonly id: number | null;
   /** What URLs call it; `null` if it is not in a list. */

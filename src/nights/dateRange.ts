@@ -1,7 +1,7 @@
 import { type CivilDay, dateOf, firstSupportedDay, lastSupportedDay, solarDayOf } from './calendar.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
-import type { Place } from './place.ts';
+import type { Site } from './site.ts';
 
 /** Dates, both ends included; empty if the first is later than the last. */
 export interface DateRange {
@@ -20,16 +20,16 @@ export function dateCount({ first, last }: DateRange): number {
 }
 
 /** The dates at a site: `today` is not the same everywhere. */
-export type DatesAt = (site: Place) => DateRange;
+export type DatesAt = (site: Site) => DateRange;
 
 /** The dates at any of some sites. */
-export function datesAtAny(sites: readonly Place[], datesAt: DatesAt): DateRange {
+export function datesAtAny(sites: readonly Site[], datesAt: DatesAt): DateRange {
   const ranges = sites.map(datesAt);
   return { first: Math.min(...ranges.map(({ first }) => first)), last: Math.max(...ranges.map(({ last }) => last)) };
 }
 
 /** The nights of some sites on some dates: the newest date first, then in the sites' order. */
-export function* nightsOn(cache: NightCache, sites: readonly Place[], datesAt: DatesAt): Generator<Night> {
+export function* nightsOn(cache: NightCache, sites: readonly Site[], datesAt: DatesAt): Generator<Night> {
   const ranges = sites.map((site) => ({ site, dates: datesAt(site) }));
   const { first, last } = datesAtAny(sites, datesAt);
   for (let civilDay = last; civilDay >= first; civilDay--) {
@@ -41,7 +41,7 @@ export function* nightsOn(cache: NightCache, sites: readonly Place[], datesAt: D
 }
 
 /** The nights of one site on some dates, the oldest first. */
-export function* nightsFrom(cache: NightCache, site: Place, { first, last }: DateRange): Generator<Night> {
+export function* nightsFrom(cache: NightCache, site: Site, { first, last }: DateRange): Generator<Night> {
   for (let civilDay = first; civilDay <= last; civilDay++) {
     const night = cache.on(site, civilDay);
     if (night !== null) yield night;
@@ -49,7 +49,7 @@ export function* nightsFrom(cache: NightCache, site: Place, { first, last }: Dat
 }
 
 /** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */
-export function countNights(sites: readonly Place[], datesAt: DatesAt): number {
+export function countNights(sites: readonly Site[], datesAt: DatesAt): number {
   return sites.reduce((count, site) => count + dateCount(datesAt(site)) - skippedDates(site, datesAt(site)), 0);
 }
 
@@ -57,7 +57,7 @@ export function countNights(sites: readonly Place[], datesAt: DatesAt): number {
 const samplingDays = 100;
 
 /** How many dates the zone skipped: date − solar day changes only at a skipped or repeated date. */
-function skippedDates(site: Place, { first, last }: DateRange): number {
+function skippedDates(site: Site, { first, last }: DateRange): number {
   const distance = (solarDay: number) => dateOf(site, solarDay) - solarDay;
   const skipped = new Set<CivilDay>();
   for (let from = first - 2; from <= last; from += samplingDays) {
