@@ -30,7 +30,7 @@ export interface AppOptions extends ListContent {
   readonly now: () => number;
   /** Whether the present is always the same instant, as for a demonstration; `/healthz` and pages say so. */
   readonly isClockStopped: boolean;
-  /** Identifies the build: equal for equal sources. */
+  /** Identifies the program: equal for equal sources with the same time zone database. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;

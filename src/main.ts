@@ -69,7 +69,7 @@ async function startService(
     logFormat: value(flags.logFormat) ?? (process.stdout.isTTY ? 'pretty' : 'json'),
     metrics: !has(flags.noMetrics),
     environment: process.env,
-    build: BUILD_ID,
+    build: `${BUILD_ID} ${context.timeZoneEdition}`,
     buildTimeMs: BUILD_TIME_MS,
   });
 }

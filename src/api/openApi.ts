@@ -170,7 +170,8 @@ const success = {
   description: 'The resource.',
   headers: {
     ETag: {
-      description: 'Identifies this content, on every machine that serves it. Missing if it depends on the present.',
+      description:
+        'Identifies this content, on every machine with the same version, time zone database and list. Missing if it depends on the present.',
       schema: { type: 'string' },
     },
     'Cache-Control': { description: 'How long the response may be cached.', schema: { type: 'string' } },

@@ -142,8 +142,8 @@ async function respond(answer: Answer, exchange: Exchange): Promise<Response> {
 }
 
 /**
- * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the build and the list, that of
- * a calendar also on when the list's file was changed; not on the machine or its time zone database.
+ * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the program, its time zone
+ * database and the list, that of a calendar also on when the list's file was changed; not on the machine.
  */
 function etagOf({ untilMs }: Answer, { context, resource, service, format, view }: Exchange): string {
   const { versionOf, preferencesOf, baseUrl } = service;

@@ -83,7 +83,7 @@ export function namedList(line: CommandLine, loader: Loader): LocationList {
     if (list !== null) return list;
     const isZoneGiven = line.text('timezone') !== undefined;
     const places = sitesOf(line.values(siteParameters), index).sites.map((site) => here(site, isZoneGiven));
-    return { locations: places, targets: [], source: 'the command line', bytes: null, listTimeMs: null };
+    return { locations: places, targets: [], source: 'the command line', bytes: null, stamp: null, listTimeMs: null };
   });
 }
 

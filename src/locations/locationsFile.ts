@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
@@ -16,6 +16,8 @@ export interface LocationList extends ListContent {
   readonly source: string;
   /** The bytes of the file; `null`: the list has no file. */
   readonly bytes: Uint8Array | null;
+  /** `stampOf` the file when it was read; `null`: the list has no file. */
+  readonly stamp: string | null;
   /** When the file was changed, milliseconds of UTC since 1970, not after it was loaded; `null`: the list has no file. */
   readonly listTimeMs: number | null;
 }
@@ -46,15 +48,21 @@ export function loadLocations(named: string | undefined, defaults: DefaultFiles)
   const file = named ?? firstFile(defaults);
   const source = file ?? 'the built-in list';
   const found = file === undefined ? null : readFile(file);
-  const bytes = found?.bytes ?? null;
+  const { bytes = null, stamp = null } = found ?? {};
   const listTimeMs = found && Math.min(found.changedMs, Date.now());
-  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, bytes, listTimeMs };
+  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, bytes, stamp, listTimeMs };
 }
 
 /** The content of a file, and when it was changed. */
 interface FileContent {
   readonly bytes: Uint8Array;
+  readonly stamp: string;
   readonly changedMs: number;
+}
+
+/** Differs between the contents of a file. */
+export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
 }
 
 function readFile(file: string): FileContent {
@@ -71,10 +79,10 @@ function readFile(file: string): FileContent {
 function readRegularFile(file: string): FileContent {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const opened = fstatSync(handle);
+    const opened = fstatSync(handle, { bigint: true });
     if (!opened.isFile()) throw withCode(opened.isDirectory() ? 'EISDIR' : notRegular);
     if (opened.size > largestFileBytes) throw withCode('EFBIG');
-    return { bytes: readFileSync(handle), changedMs: Math.floor(opened.mtimeMs) };
+    return { bytes: readFileSync(handle), stamp: stampOf(opened), changedMs: Number(opened.mtimeMs) };
   } finally {
     closeSync(handle);
   }

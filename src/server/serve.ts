@@ -11,7 +11,7 @@ import { type FinishedResponse, HttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { follow, logReload, logWarnings, ServedList } from './servedList.ts';
+import { FollowedFile, logReload, logWarnings, ServedList } from './servedList.ts';
 
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
@@ -41,7 +41,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     logReload(log, served.list, outcome, reason);
     if (outcome.outcome === 'loaded') logWarnings(log, served.list);
   };
-  if (served.list.bytes !== null) follow(served.list.source, reload);
+  const { source, stamp } = options.list;
+  if (stamp !== null) new FollowedFile(source, stamp, reload).follow();
   const address = await listen(http.server, options);
   logStart(log, address, served.list, options);
   reportReady(log, `Listening on ${address}.`, options.environment);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { countOf, LocationsFileError, type RefusedList, warningsWithoutZone } from '../locations/index.ts';
-import { type LocationList, loadLocations } from '../locations/locationsFile.ts';
+import { type LocationList, loadLocations, stampOf } from '../locations/locationsFile.ts';
 import type { RunningApp } from './httpServer.ts';
 import type { ReloadOutcome } from './metrics.ts';
 
@@ -59,36 +59,45 @@ function unusable(file: string, cause: unknown): LocationsFileError {
 const pollMs = 900;
 
 /**
- * Calls `reload` with the reason at SIGHUP and when the file has changed. It polls the file, as file-system events miss symlink
- * targets, bind mounts and network file systems. A file that has changed since the last poll may still be being written, so it
- * is read only when it has settled.
+ * A file that is read again when it has changed. It is polled, as file-system events miss symlink targets, bind mounts and network
+ * file systems.
  */
-export async function follow(file: string, reload: (reason: string) => void): Promise<void> {
-  let seen = await stampOf(file);
-  let read = seen;
-  process.on('SIGHUP', async () => {
-    read = await stampOf(file);
-    reload('SIGHUP');
-  });
-  const poll = async () => {
-    const stamp = await stampOf(file);
-    if (stamp === seen && stamp !== read) {
-      read = stamp;
-      reload('a change of the file');
-    }
-    seen = stamp;
-  };
-  setInterval(poll, pollMs).unref();
-}
+export class FollowedFile {
+  readonly #file: string;
+  readonly #reload: (reason: string) => void;
+  #read: string | null;
+  #seen: string | null;
 
-/** Differs between contents of a file; empty if there is none. */
-async function stampOf(file: string): Promise<string> {
-  try {
-    const { dev, ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
-    return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
-  } catch {
-    // Reading the file reports why.
-    return '';
+  /** @param stamp - `stampOf` the file when it was read: it may have changed since. @param reload - reads it, for a reason */
+  constructor(file: string, stamp: string | null, reload: (reason: string) => void) {
+    this.#file = file;
+    this.#reload = reload;
+    this.#read = stamp;
+    this.#seen = stamp;
+  }
+
+  /** Reads it again at each change, and at SIGHUP. */
+  follow(): void {
+    process.on('SIGHUP', async () => {
+      this.#read = await this.#stamp();
+      this.#reload('SIGHUP');
+    });
+    setInterval(() => this.poll(), pollMs).unref();
+  }
+
+  /** A file that has changed since the last poll may still be being written, so it is read only when it has settled. */
+  async poll(): Promise<void> {
+    const stamp = await this.#stamp();
+    if (stamp === this.#seen && stamp !== this.#read) {
+      this.#read = stamp;
+      this.#reload('a change of the file');
+    }
+    this.#seen = stamp;
+  }
+
+  /** `null` if it is missing; reading it reports why. */
+  async #stamp(): Promise<string | null> {
+    return stat(this.#file, { bigint: true }).then(stampOf, () => null);
   }
 }
 

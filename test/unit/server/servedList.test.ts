@@ -6,7 +6,7 @@ import { ResponseCache } from '../../../src/api/cache.ts';
 import type { App } from '../../../src/api/paths.ts';
 import { type LocationList, loadLocations } from '../../../src/locations/locationsFile.ts';
 import type { RunningApp } from '../../../src/server/httpServer.ts';
-import { ServedList } from '../../../src/server/servedList.ts';
+import { FollowedFile, ServedList } from '../../../src/server/servedList.ts';
 import { askSocket } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 import * as reloading from './reloading.ts';
@@ -73,6 +73,19 @@ test.each<[string, (file: string) => void, number, RegExp]>([
   writeFileSync(file, listOf(1, 2));
   expect(servedList.reload()).toEqual({ outcome: 'loaded' });
   expect(servedList.refused).toBe(null);
+});
+
+test('a list that changes after it was read and before it is followed is read again', async () => {
+  const file = fileWith(listOf(1));
+  const { stamp } = loadLocations(file, [file]);
+  writeFileSync(file, listOf(1, 2));
+  const reasons: string[] = [];
+  const followed = new FollowedFile(file, stamp, (reason) => reasons.push(reason));
+  // The first poll sees the change, the second that it has settled.
+  for (const seen of [0, 1, 1]) {
+    await followed.poll();
+    expect(reasons.length).toBe(seen);
+  }
 });
 
 describe('a service', () => {
