@@ -4,7 +4,7 @@ import { dataHeaders } from '../../api/headers.ts';
 import { readableUrl } from '../../api/query.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { View } from '../../api/resource.ts';
-import { soughtConditions } from '../text/sought.ts';
+import { soughtConditions } from '../text/dark.ts';
 import { themeNames } from '../themes.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx';
 import type { View } from '../../api/resource.ts';
 import type { TimeZone } from '../../nights/index.ts';
 import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
@@ -73,32 +72,6 @@ function Menu({ view, clocks, wallQuery }: Pick<HeaderOptions, 'view' | 'clocks'
         <ChoiceForm view={view} name="theme" label="Theme" current={chosen(view, 'theme')} />
       </div>
     </>
-  );
-}
-
-interface StepLinksOptions {
-  /** The periods before and after, as in their paths or queries; `null`: there is none. */
-  readonly previous: string | null;
-  readonly next: string | null;
-  readonly address: (period: string) => string;
-  /** The period of the page. */
-  readonly children: Child;
-}
-
-/** The period of a page, between links to those before and after. */
-export function StepLinks({ previous, next, address, children }: StepLinksOptions) {
-  const link = (period: string | null, rel: 'prev' | 'next', name: string, sign: string) =>
-    period !== null && (
-      <a rel={rel} href={address(period)} aria-label={`${name}: ${period}`}>
-        {sign}
-      </a>
-    );
-  return (
-    <nav class="step" aria-label="Before and after">
-      {link(previous, 'prev', 'Previous', '‹')}
-      <b>{children}</b>
-      {link(next, 'next', 'Next', '›')}
-    </nav>
   );
 }
 

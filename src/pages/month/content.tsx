@@ -1,44 +1,29 @@
-import type { View } from '../../api/resource.ts';
 import { hourMs, type Night } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
-import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
-import { TargetForm } from '../site/forms.tsx';
-import { FilterLinks, type NightFilter } from '../site/nightFilter.tsx';
-import type { RequestedPeriod } from '../site/period.tsx';
+import { offsetsOf, zoneOf } from '../frame/clock.ts';
+import { FilterControls, type NightFilter } from '../site/nightFilter.tsx';
+import type { PeriodView } from '../site/period.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
-import { withQuery } from '../site/subscribe.tsx';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
 import { NightTable } from './table.tsx';
 
 /** A month as its page shows it. */
-export interface MonthView extends RequestedPeriod {
+export interface MonthView extends PeriodView {
   /** Without dates that the zone skipped. */
   readonly nights: readonly Night[];
-  /** The date of tonight; `null`: it is in none of the months around. */
-  readonly tonight: string | null;
   readonly filter: NightFilter | null;
-  readonly view: View;
-  readonly clocks: Clocks;
 }
 
 /** The nights of a month, as weeks and as a table. */
 export function MonthContent(shown: MonthView) {
-  const { pages, period, dates, nights, filter, view, clocks, conditions } = shown;
-  const address = addressesOf(pages, view);
+  const { pages, period, dates, nights, clocks } = shown;
   const halfMs = halfOfStrips(nights);
   return (
     <>
-      <FilterLinks
-        filter={filter}
-        conditions={conditions}
-        view={view}
-        nights={nights.length}
-        address={(query) => address(period, query)}
-      />
-      <TargetForm action={address(period)} query={withQuery(pages.query, conditions.query)} conditions={conditions} />
+      <FilterControls {...shown} />
       <div class="calendar">
         {/* For the eyes: each cell has its weekday in words. */}
         <ul class="weekdays" aria-hidden="true">

@@ -74,7 +74,7 @@ export function NightContent(shown: NightView) {
       <EventTable night={night} nowMs={present?.sky.timeMs ?? null} clocks={ofNight} />
       <div class="beside-events">
         <Week {...shown} />
-        <NightForms {...{ pages, conditions, view }} date={shown.isTonight ? null : night.date} />
+        <NightForms {...{ pages, conditions, view }} page={shown.isTonight ? '' : `${night.date}/`} />
         <MoonDetails night={night} clock={ofNight.chosen} />
       </div>
       <SiteDetails night={night} location={pages.location} />

@@ -16,14 +16,8 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 import { clocksOf } from '../frame/clock.ts';
-import {
-  type ConditionSearch,
-  chosenConditions,
-  type NightConditions,
-  requestedConditions,
-} from '../site/conditions.ts';
-import { endOfPage, minuteOf } from '../site/lifetime.ts';
-import { datePart } from '../site/periods.ts';
+import { type ConditionSearch, type ConditionsFor, requestedConditions } from '../site/conditions.ts';
+import { datePart, endOfPage, minuteOf } from '../site/periods.ts';
 import { siteDocument } from '../site/shell.tsx';
 import { nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { NightContent, NightOpening, NightSummary, type NightView } from './content.tsx';
@@ -37,18 +31,18 @@ interface RequestedNight {
   readonly nowMs: number;
   /** Whether the address of the page is that of tonight, whatever the date. */
   readonly isTonight: boolean;
-  readonly conditions: NightConditions;
+  readonly conditionsFor: ConditionsFor;
 }
 
 /** @param date - `undefined`: tonight */
 function requestedNight(
   pages: SiteWithPages,
-  conditions: NightConditions,
+  conditionsFor: ConditionsFor,
   { date, nowMs }: { readonly date: CivilDay | undefined; readonly nowMs: number },
   cache: NightCache,
 ): RequestedNight {
   const night = date === undefined ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
-  return { pages, night, nowMs, isTonight: date === undefined, conditions };
+  return { pages, night, nowMs, isTonight: date === undefined, conditionsFor };
 }
 
 /** `{site}/`: tonight, or the night of the date of its form. */
@@ -60,9 +54,9 @@ export function tonightOfSitePage(source: SiteSource, search: ConditionSearch, c
     query: { ...source.query, date: datePart, ...search.parameters },
     read: (values, request) => {
       const pages = source.read(values, request);
-      const conditions = requestedConditions(values, request, pages.site, search);
+      const conditionsFor = requestedConditions(values, request, pages.site, search);
       const nowMs = minuteOf(request.nowMs);
-      const requested = requestedNight(pages, conditions, { date: values.date, nowMs }, cache);
+      const requested = requestedNight(pages, conditionsFor, { date: values.date, nowMs }, cache);
       return { untilMs: nowMs + minuteMs, html: (view) => nightPage(requested, view, cache) };
     },
   });
@@ -77,9 +71,9 @@ export function datedNightPage(source: SiteSource, search: ConditionSearch, cach
     query: { ...source.query, ...search.parameters },
     read: (values, request) => {
       const pages = source.read(values, request);
-      const conditions = requestedConditions(values, request, pages.site, search);
+      const conditionsFor = requestedConditions(values, request, pages.site, search);
       const nowMs = minuteOf(request.nowMs);
-      const requested = requestedNight(pages, conditions, { date: values.date, nowMs }, cache);
+      const requested = requestedNight(pages, conditionsFor, { date: values.date, nowMs }, cache);
       const untilMs = endOfPage(requested.night.interval, nowMs);
       return { untilMs, html: (view) => nightPage(requested, view, cache) };
     },
@@ -104,19 +98,24 @@ function nightPage(requested: RequestedNight, view: View, cache: NightCache): It
     title: `night of ${date}`,
     heading: nightTitle(night, ofNight.chosen.offsets),
     summary: <NightSummary {...shown} />,
-    opening: <NightOpening {...shown} />,
     description: nightDescription(night, ofNight.chosen),
     nowMs: present && requested.nowMs,
     moon: { illumination: moonIllumination, brightLimbAngle: night.brightLimbAngle },
   };
-  return siteDocument(page, <NightContent {...shown} />);
+  const content = (
+    <>
+      <NightOpening {...shown} />
+      <NightContent {...shown} />
+    </>
+  );
+  return siteDocument(page, content);
 }
 
 const daysShown = 7;
 
 function nightView(requested: RequestedNight, view: View, cache: NightCache): NightView {
   const { pages, night, nowMs, isTonight } = requested;
-  const conditions = chosenConditions(requested.conditions, view);
+  const conditions = requested.conditionsFor(view);
   const { site, civilDay } = night;
   const clocks = clocksOf(view, 'site');
   const hasPresent = isTonight || contains(night.interval, nowMs);

@@ -13,7 +13,7 @@ import {
   type TimeZone,
 } from '../../nights/index.ts';
 import { clockTime, dayAndMonth, isoInstant, timeLeft } from '../text/clock.ts';
-import { nextDarkAt } from '../text/nextDark.ts';
+import { nextDarkAt } from '../text/dark.ts';
 
 /** The present as the page of a night shows it. */
 export interface PresentSky {

@@ -4,9 +4,8 @@ import { redirect } from '../../api/paths.ts';
 import { readableUrl } from '../../api/query.ts';
 import { pageResource, type View } from '../../api/resource.ts';
 import { placeQuery } from '../../api/siteSource.ts';
-import { rootOf } from '../frame/choice.ts';
 import { document, Lead } from '../frame/document.tsx';
-import { PlaceForm } from '../site/forms.tsx';
+import { InputField } from '../site/forms.tsx';
 import { asParameters } from './typedPlace.ts';
 
 /** `/at/` without coordinates: the form of any place. */
@@ -22,10 +21,42 @@ function formPage(view: View): Iterable<string> {
   const content = (
     <>
       <Lead title="Any place">The nights of where you are, or will be.</Lead>
-      <PlaceForm root={rootOf(view)} typed={view.url.searchParams} />
+      <PlaceForm typed={view.url.searchParams} />
     </>
   );
   return document({ view, title: 'Any place', trail }, [content.toString()]);
+}
+
+/** The labels of a place's fields, and what helps to fill them in, by the names of their parameters. */
+const fields: Readonly<Record<keyof typeof placeQuery, { label: string; help: string }>> = {
+  latitude: { label: 'Latitude', help: 'degrees, north positive; such as 52.405 or 52° 24′ 18″ N' },
+  longitude: { label: 'Longitude', help: 'degrees, east positive; both can be pasted into one field' },
+  timezone: { label: 'Time zone', help: 'optional, such as Europe/Berlin' },
+  height_above_horizon: { label: 'Height above the horizon', help: 'optional, metres; not above the sea' },
+  pressure: { label: 'Air pressure', help: 'optional, hPa; not reduced to sea level' },
+  name: { label: 'Name', help: 'optional' },
+};
+
+/** Asks for the coordinates of a place. Without scripts there is no button for the position of the device. */
+function PlaceForm({ typed }: { typed: URLSearchParams }) {
+  return (
+    <form class="place">
+      {Object.entries(fields).map(([name, { label, help }]) => (
+        <InputField name={name} value={typed.get(name) ?? ''}>
+          {label} <small>{help}</small>
+        </InputField>
+      ))}
+      <p>
+        <button type="submit" class="primary">
+          Show tonight
+        </button>
+        <button type="button" hidden data-position>
+          Use my position
+        </button>
+      </p>
+      <output />
+    </form>
+  );
 }
 
 /**
@@ -40,20 +71,7 @@ export function placeAsTyped(form: Handler): Handler {
     const { searchParams } = readableUrl(url);
     if (!searchParams.has('latitude') && !searchParams.has('longitude')) return form(context, next);
     if (method !== 'GET' && method !== 'HEAD') return next();
-    const typed = new Map(Object.keys(placeQuery).map((name) => [name, searchParams.getAll(name).at(-1) ?? '']));
-    const read = asParameters(typed);
-    const isSame = [...typed].every(([name, text]) => text === (read.get(name) ?? ''));
-    return isSame ? next() : redirect(302, `?${withTexts(searchParams, read)}`, commonHeaders);
+    const read = new URLSearchParams([...asParameters(new Map(searchParams))]);
+    return String(read) === String(searchParams) ? next() : redirect(302, `?${read}`, commonHeaders);
   };
-}
-
-/** A query with other texts of the place; its other parameters stay. */
-function withTexts(query: URLSearchParams, texts: ReadonlyMap<string, string>): string {
-  const changed = new URLSearchParams(query);
-  for (const name of Object.keys(placeQuery)) {
-    const text = texts.get(name);
-    changed.delete(name);
-    if (text !== undefined) changed.set(name, text);
-  }
-  return changed.toString();
 }

@@ -6,7 +6,7 @@ import { atLeastParameter } from '../../api/windows.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { Site } from '../../nights/index.ts';
 import { chosen } from '../frame/choice.ts';
-import type { SoughtCondition } from '../text/sought.ts';
+import type { SoughtCondition } from '../text/dark.ts';
 
 /** What readers look for on the pages of nights, months and years. */
 export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {
@@ -16,10 +16,8 @@ export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'c
   readonly query: string;
   /** The names of the targets that can be looked for. */
   readonly targetNames: () => readonly string[];
-  /** What is searched for; `null`: the query names another sky. */
+  /** What the reader has chosen to search for; `null`: the query names another sky. */
   readonly sought: SoughtCondition | null;
-  /** For readers who search for nights, in which the Moon may be up. */
-  readonly ofNights: Pick<SelectedConditions, 'conditionsOf'>;
 }
 
 /** The parameters of conditions in a night: those of windows, without the range and the sites. All pages share one object. */
@@ -32,28 +30,24 @@ export function conditionSearch(index: LocationIndex) {
 
 export type ConditionSearch = ReturnType<typeof conditionSearch>;
 
+/** The conditions of a request, as each reader has chosen. */
+export type ConditionsFor = (view: View) => NightConditions;
+
 /** @throws Refusal */
 export function requestedConditions(
   values: Values<ConditionSearch['parameters']>,
   request: ResourceRequest,
   site: Site,
   { parameters, targetNames }: ConditionSearch,
-): NightConditions {
-  const { targets, conditionsOf } = selectConditions(values, [site]);
+): ConditionsFor {
   const { condition, sun_below: sunBelow, at_least: minLengthMs = 0 } = values;
-  return {
-    targets,
-    conditionsOf,
-    minLengthMs,
-    query: queryOf(request, parameters),
-    targetNames,
-    sought: condition === undefined && sunBelow === undefined ? 'dark' : null,
-    ofNights: selectConditions({ ...values, condition: ['night'] }, [site]),
+  const isChosen = condition === undefined && sunBelow === undefined;
+  const requested = selectConditions(values, [site]);
+  const night = selectConditions({ ...values, condition: ['night'] }, [site]);
+  const query = queryOf(request, parameters);
+  return (view) => {
+    const sought = isChosen ? (chosen(view, 'condition') ?? 'dark') : null;
+    const { targets, conditionsOf } = sought === 'night' ? night : requested;
+    return { targets, conditionsOf, minLengthMs, query, targetNames, sought };
   };
-}
-
-/** The conditions as the reader has chosen: dark, or night. */
-export function chosenConditions(conditions: NightConditions, view: View): NightConditions {
-  if (conditions.sought === null || chosen(view, 'condition') !== 'night') return conditions;
-  return { ...conditions, conditionsOf: conditions.ofNights.conditionsOf, sought: 'night' };
 }

@@ -1,10 +1,12 @@
 import { durationText } from '../../api/durations.ts';
-import type { View } from '../../api/resource.ts';
 import { hourMs, type Interval, intersection, type Night } from '../../nights/index.ts';
 import { ChoiceForm } from '../frame/header.tsx';
 import { duration } from '../text/clock.ts';
-import { soughtWords } from '../text/sought.ts';
+import { soughtWords } from '../text/dark.ts';
 import type { NightConditions } from './conditions.ts';
+import { TargetForm } from './forms.tsx';
+import type { PeriodView } from './period.tsx';
+import { addressesOf } from './shell.tsx';
 
 /** The nights of a page in which the conditions hold for long enough at a time. */
 export interface NightFilter {
@@ -38,40 +40,42 @@ function holdingIn(night: Night, conditions: ReturnType<NightConditions['conditi
 
 const offered = [3, 5, 7].map((hours) => hours * hourMs);
 
-interface FilterLinksOptions {
+interface FilterOptions extends PeriodView {
+  readonly nights: readonly Night[];
+  /** `null`: all nights are wanted. */
   readonly filter: NightFilter | null;
-  readonly conditions: NightConditions;
-  readonly view: View;
-  /** The number of all nights of the page. */
-  readonly nights: number;
-  /** The address of the page with another filter, as a query. */
-  readonly address: (query: string) => string;
 }
 
-/** Links to the page with each least length, and how many nights are wanted. */
-export function FilterLinks({ filter, conditions, nights, address, view }: FilterLinksOptions) {
+/** Which nights are wanted, by links to the page with each least length and a form for a target, and how many there are. */
+export function FilterControls({ pages, period, conditions, view, nights, filter }: FilterOptions) {
   const { minLengthMs, query, sought } = conditions;
-  const isOther = minLengthMs > 0 && !offered.includes(minLengthMs);
-  const lengths = [0, ...offered, ...(isOther ? [minLengthMs] : [])].toSorted((one, other) => one - other);
+  const address = addressesOf(pages, view);
+  const lengths = [...new Set([0, ...offered, minLengthMs])].toSorted((one, other) => one - other);
   const label = `${filter?.targets || soughtWords[sought ?? 'dark'].name} for at least`;
   return (
-    <nav class="filter" aria-label={`Nights: ${label}`}>
-      {sought !== null && <ChoiceForm view={view} name="condition" label="Search for" current={sought} />}
-      <span aria-hidden="true">{label}</span>
-      <span class="choice">
-        {lengths.map((lengthMs) => (
-          <a href={address(withLength(query, lengthMs))} aria-current={lengthMs === minLengthMs ? 'true' : undefined}>
-            {lengthMs === 0 ? 'any' : duration(lengthMs)}
-          </a>
-        ))}
-      </span>
-      {filter && (
-        <b>
-          {filter.targets && `${filter.targets}: `}
-          {filter.matches.size} of {nights} nights with {duration(filter.minLengthMs)}
-        </b>
-      )}
-    </nav>
+    <>
+      <nav class="filter" aria-label={`Nights: ${label}`}>
+        {sought !== null && <ChoiceForm view={view} name="condition" label="Search for" current={sought} />}
+        <span aria-hidden="true">{label}</span>
+        <span class="choice">
+          {lengths.map((lengthMs) => (
+            <a
+              href={address(period, withLength(query, lengthMs))}
+              aria-current={lengthMs === minLengthMs ? 'true' : undefined}
+            >
+              {lengthMs === 0 ? 'any' : duration(lengthMs)}
+            </a>
+          ))}
+        </span>
+        {filter && (
+          <b>
+            {filter.targets && `${filter.targets}: `}
+            {filter.matches.size} of {nights.length} nights with {duration(filter.minLengthMs)}
+          </b>
+        )}
+      </nav>
+      <TargetForm {...{ pages, conditions, view }} page={`${period}/`} />
+    </>
   );
 }
 

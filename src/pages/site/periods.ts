@@ -2,20 +2,21 @@ import { allowedDate, readSupportedDate } from '../../api/dates.ts';
 import { parameter } from '../../api/parameter.ts';
 import {
   type CivilDay,
+  contains,
   type DateRange,
   firstSupportedDay,
+  type Interval,
   isoDate,
   isSupportedDay,
   lastSupportedDay,
+  minuteMs,
   parseIsoDate,
 } from '../../nights/index.ts';
 import { monthAndYear } from '../text/calendar.ts';
 
-/** The years of the supported dates. */
-const supportedYears = {
-  first: Number(isoDate(firstSupportedDay).slice(0, 4)),
-  last: Number(isoDate(lastSupportedDay).slice(0, 4)),
-} as const;
+// The dates of pages, and until when a page is the same.
+
+const [firstYear, lastYear] = [firstSupportedDay, lastSupportedDay].map((day) => isoDate(day).slice(0, 4));
 
 /** The date of a page, in a path or a query. */
 export const datePart = parameter<CivilDay>(
@@ -31,21 +32,17 @@ export const datePart = parameter<CivilDay>(
 /** A month, `2026-11`, or a year, `2026`: what its dates begin with. */
 export type Period = string;
 
-/** A month in a path. */
-export const monthPart = parameter<Period>(
-  {
-    description: 'A month.',
-    allowed: `a month from ${supportedYears.first}-01 to ${supportedYears.last}-12`,
-    example: '2026-11',
-  },
-  (text) => readPeriod(`${text}-01`, '2026-11'.length),
-);
-
-/** A year in a path. */
-export const yearPart = parameter<Period>(
-  { description: 'A year.', allowed: `a year from ${supportedYears.first} to ${supportedYears.last}`, example: '2026' },
-  (text) => readPeriod(`${text}-01-01`, '2026'.length),
-);
+/** A month or a year in a path. */
+export const periodParts = {
+  month: parameter<Period>(
+    { description: 'A month.', allowed: `a month from ${firstYear}-01 to ${lastYear}-12`, example: '2026-11' },
+    (text) => readPeriod(`${text}-01`, '2026-11'.length),
+  ),
+  year: parameter<Period>(
+    { description: 'A year.', allowed: `a year from ${firstYear} to ${lastYear}`, example: '2026' },
+    (text) => readPeriod(`${text}-01-01`, '2026'.length),
+  ),
+};
 
 function readPeriod(firstDate: string, length: number): Period | null {
   const day = readSupportedDate(firstDate);
@@ -74,4 +71,20 @@ const isMonth = (period: Period) => period.includes('-');
 
 function firstDayOf(period: Period): CivilDay {
   return parseIsoDate(isMonth(period) ? `${period}-01` : `${period}-01-01`) ?? 0;
+}
+
+/** The present as pages show it: the beginning of its minute. Until that ends, a page of the present is the same. */
+export function minuteOf(timeMs: number): number {
+  return Math.floor(timeMs / minuteMs) * minuteMs;
+}
+
+/**
+ * Until when a page of an interval is the same, which changes only by the mark of the present: to the end of the minute while the
+ * interval contains the present, before that until it begins.
+ *
+ * @param nowMs - as of `minuteOf`
+ */
+export function endOfPage(bounds: Interval, nowMs: number): number {
+  if (contains(bounds, nowMs)) return nowMs + minuteMs;
+  return nowMs < bounds.startMs ? bounds.startMs : Number.POSITIVE_INFINITY;
 }

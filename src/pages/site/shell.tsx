@@ -1,13 +1,12 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../api/resource.ts';
 import { pageAddress, type SiteWithPages } from '../../api/siteSource.ts';
-import { type DateRange, isoDate, type Night } from '../../nights/index.ts';
+import { type DateRange, isoDate } from '../../nights/index.ts';
 import { rootOf } from '../frame/choice.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { alternatesIn, type DataLinks, document, type Frame, Lead } from '../frame/document.tsx';
-import { StepLinks, type TrailLink } from '../frame/header.tsx';
+import type { TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
-import { Subscribe, withQuery } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
 interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | 'moon'> {
@@ -23,8 +22,6 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | '
   readonly heading: string;
   /** More in the head. */
   readonly summary: Child;
-  /** Below the head. */
-  readonly opening?: Child;
   readonly description: string;
   /** The periods before and after, in the same form; `null`: there is none. */
   readonly previous: string | null;
@@ -32,8 +29,6 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | '
   readonly dates: DateRange;
   /** What it requests besides its period: the conditions of a night, the filter of a month or a year; empty: nothing. */
   readonly query: string;
-  /** Of a page of one night. */
-  readonly night?: Night;
 }
 
 /** A page of a site: its head, the content, and what can be subscribed to. */
@@ -48,9 +43,10 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
     data: dataOf(page),
     source: `${pages.baseUrl}/${periodAddress(pages, period, query)}`,
   };
+  const addressOf = addressesOf(pages, page.view);
   const whole = (
     <>
-      <SiteHead {...page} />
+      <SiteHead {...page} name={pages.name} address={(other) => addressOf(other, query)} />
       {content}
       <Subscribe pages={pages} />
     </>
@@ -68,6 +64,12 @@ export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
 
 function periodAddress(pages: SiteWithPages, period: string, query = ''): string {
   return withQuery(pageAddress(pages, `${period}/`), query);
+}
+
+/** An address with more of a query; it may have one. */
+export function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
 /** The site, and the year and the month of the page. */
@@ -104,21 +106,68 @@ function selectionOf({ pages, dates: { first, last } }: SitePage): string {
   return `${pages.selection}&${dates}`;
 }
 
+interface HeadOptions extends Pick<SitePage, 'view' | 'heading' | 'previous' | 'next' | 'summary'> {
+  readonly name: string;
+  readonly address: (period: string) => string;
+}
+
 /** The name of the site, and the period between links to those before and after. */
-function SiteHead({ pages, view, heading, previous, next, summary, opening, query }: SitePage) {
-  const addressOf = addressesOf(pages, view);
+function SiteHead({ name, heading, previous, next, summary, address }: HeadOptions) {
   return (
-    <>
-      <Lead title={pages.name}>
-        <StepLinks previous={previous} next={next} address={(other) => addressOf(other, query)}>
-          {heading}
-        </StepLinks>
-        {summary}
-        <a class="apart" href="#subscribe">
-          Subscribe
-        </a>
-      </Lead>
-      {opening}
-    </>
+    <Lead title={name}>
+      <nav class="step" aria-label="Before and after">
+        {previous !== null && (
+          <a rel="prev" href={address(previous)} aria-label={`Previous: ${previous}`}>
+            ‹
+          </a>
+        )}
+        <b>{heading}</b>
+        {next !== null && (
+          <a rel="next" href={address(next)} aria-label={`Next: ${next}`}>
+            ›
+          </a>
+        )}
+      </nav>
+      {summary}
+      <a class="apart" href="#subscribe">
+        Subscribe
+      </a>
+    </Lead>
+  );
+}
+
+/** What can be subscribed to, by the query of the calendar. */
+const calendars = {
+  'content=sun': 'Sunset and sunrise',
+  'content=dark': 'Dark time',
+  'content=twilights': 'Twilights',
+  '': 'Nights and Moon phases',
+  'content=moon': 'Moon phases',
+} as const;
+
+/**
+ * The calendars of a site, whose addresses are always the same. A phone opens `webcal:` in its calendar; other programs ask for the
+ * address.
+ */
+function Subscribe({ pages }: { pages: SiteWithPages }) {
+  return (
+    <section class="subscribe" id="subscribe">
+      <h2>Subscribe</h2>
+      <p>
+        From a week back to a year ahead, in your calendar. Google Calendar and others ask for the address: copy it from
+        the field.
+      </p>
+      <ul>
+        {Object.entries(calendars).map(([query, name]) => {
+          const address = withQuery(pages.calendarUrl, query);
+          return (
+            <li>
+              <a href={address.replace(/^https?:/, 'webcal:')}>{name}</a>
+              <input value={address} readonly aria-label={`Address of ${name}`} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

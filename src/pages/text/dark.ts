@@ -1,9 +1,60 @@
-import { type DarkNight, darkTimesOf, lengthAsShown } from '../../formats/text.ts';
-import { crossingOf, type Interval, type Night, type OffsetSpan } from '../../nights/index.ts';
+import { type DarkNight, darkTimesOf, lengthAsShown, minDarkMs } from '../../formats/text.ts';
+import {
+  crossingOf,
+  dayMs,
+  type Interval,
+  merged,
+  type Night,
+  type NightCache,
+  type OffsetSpan,
+  type Site,
+  timesBelow,
+} from '../../nights/index.ts';
 import { duration, shownLength, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';
 
 // When and how long it is dark, in the same words on all pages.
+
+/** What readers choose to see the times of: dark, or night, in which the Moon may be up. */
+export const soughtConditions = ['dark', 'night'] as const;
+
+export type SoughtCondition = (typeof soughtConditions)[number];
+
+/** The words for a condition. */
+export const soughtWords = {
+  dark: { name: 'Dark', adjective: 'dark', none: 'Not dark', means: 'Sun below −18°, Moon down' },
+  night: { name: 'Night', adjective: 'night', none: 'No night', means: 'Sun below −18°, the Moon may be up' },
+} as const;
+
+/** The times of a night in which a condition holds, without those of less than a minute. */
+export function soughtTimesOf(night: Night, condition: SoughtCondition): readonly Interval[] {
+  if (condition === 'dark') return darkTimesOf(night);
+  return timesBelow(night, 'astronomical').filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
+}
+
+/**
+ * The current or next time of a minute or more in which it is dark, to its end.
+ *
+ * @returns `null` if none begins within 24 hours
+ */
+export function nextDarkAt(
+  cache: NightCache,
+  site: Site,
+  nowMs: number,
+  condition: SoughtCondition = 'dark',
+): Interval | null {
+  const times: Interval[] = [];
+  let noonMs = nowMs;
+  // Near a pole it stays dark through noons until the Moon rises, for two weeks at most, and night for months.
+  while (noonMs < nowMs + dayMs || times.at(-1)?.endMs === noonMs) {
+    const night = cache.at(site, noonMs);
+    times.push(...(condition === 'dark' ? night.moon.dark : timesBelow(night, 'astronomical')));
+    noonMs = night.nextSolarNoonMs;
+  }
+  const isNext = ({ startMs, endMs }: Interval) =>
+    endMs > nowMs && startMs < nowMs + dayMs && endMs - startMs >= minDarkMs;
+  return merged(times).find(isNext) ?? null;
+}
 
 /** `5 h 12 min`, or `not dark`. */
 export function darkLength(night: DarkNight): string {

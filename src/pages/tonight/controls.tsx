@@ -1,6 +1,6 @@
 import { ChoiceForm } from '../frame/header.tsx';
+import { soughtWords } from '../text/dark.ts';
 import { countText, placeAddress } from '../text/search.ts';
-import { soughtWords } from '../text/sought.ts';
 import type { Setting } from './columns.tsx';
 import { orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';

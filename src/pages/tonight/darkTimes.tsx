@@ -11,7 +11,7 @@ import {
   shownLength,
   timeLeft,
 } from '../text/clock.ts';
-import { type SoughtCondition, soughtWords } from '../text/sought.ts';
+import { type SoughtCondition, soughtWords } from '../text/dark.ts';
 import type { DarkTonight } from './darkTonight.ts';
 
 /** How long tonight is dark, with what is over. */

@@ -1,6 +1,5 @@
 import { crossingOf, type Interval, type Night, type NightCache } from '../../nights/index.ts';
-import { nextDarkAt } from '../text/nextDark.ts';
-import { type SoughtCondition, soughtTimesOf } from '../text/sought.ts';
+import { nextDarkAt, type SoughtCondition, soughtTimesOf } from '../text/dark.ts';
 
 /** Whether tonight is dark now, later, not any more, or not at all. */
 export type DarkState = 'now' | 'later' | 'over' | 'none';
@@ -48,7 +47,7 @@ export function darkTonight(
 ): DarkTonight {
   const timesOf = (night: Night) => soughtTimesOf(night, condition);
   const times = timesOf(tonight);
-  const left = times.filter(({ endMs }) => endMs > nowMs).map((each) => toItsEnd(cache, tonight, each, timesOf));
+  const left = times.filter(({ endMs }) => endMs > nowMs).map((each) => toItsEnd(cache, tonight, each, condition));
   const next = left.length === 0 ? firstAfter(cache, tonight, ahead, timesOf) : null;
   return { state: darkStateOf({ times, left, next }, nowMs), times, left, next };
 }
@@ -56,9 +55,14 @@ export function darkTonight(
 type TimesOf = (night: Night) => readonly Interval[];
 
 /** A dark time that lasts until the noon at the end of a night may continue in the next one. */
-function toItsEnd(cache: NightCache, { site, nextSolarNoonMs }: Night, interval: Interval, timesOf: TimesOf): Interval {
+function toItsEnd(
+  cache: NightCache,
+  { site, nextSolarNoonMs }: Night,
+  interval: Interval,
+  condition: SoughtCondition,
+): Interval {
   if (interval.endMs < nextSolarNoonMs) return interval;
-  return { ...interval, endMs: nextDarkAt(cache, site, interval.endMs - 1, timesOf)?.endMs ?? interval.endMs };
+  return { ...interval, endMs: nextDarkAt(cache, site, interval.endMs - 1, condition)?.endMs ?? interval.endMs };
 }
 
 function firstAfter(cache: NightCache, { site, solarDay }: Night, nights: number, timesOf: TimesOf): Interval | null {

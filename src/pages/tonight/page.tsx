@@ -11,7 +11,7 @@ import { Legend } from '../charts/legend.tsx';
 import { chosen } from '../frame/choice.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { alternatesIn, type DataLinks, document, type Frame } from '../frame/document.tsx';
-import { minuteOf } from '../site/lifetime.ts';
+import { minuteOf } from '../site/periods.ts';
 import { countText } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
 import { Controls, NoneFound, OtherParameters } from './controls.tsx';

@@ -2,7 +2,7 @@ import { choiceParameter, textParameter } from '../../api/parameter.ts';
 import type { View } from '../../api/resource.ts';
 import { siteParameters } from '../../api/sites.ts';
 import type { Location } from '../../locations/index.ts';
-import { type SoughtCondition, soughtConditions } from '../text/sought.ts';
+import { type SoughtCondition, soughtConditions } from '../text/dark.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {

@@ -13,8 +13,8 @@ import {
 } from '../../nights/index.ts';
 import { type SkySpans, skySpans } from '../charts/skySpans.ts';
 import { step } from '../frame/document.tsx';
+import type { SoughtCondition } from '../text/dark.ts';
 import { hasWords, searchable } from '../text/search.ts';
-import type { SoughtCondition } from '../text/sought.ts';
 import { type DarkTonight, darkTonight, maxNightsAhead, nightsAhead, soonestDark } from './darkTonight.ts';
 import type { Choice, Order } from './parameters.ts';
 

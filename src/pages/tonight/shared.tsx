@@ -1,11 +1,19 @@
 import { minDarkMs } from '../../formats/text.ts';
 import type { Location } from '../../locations/index.ts';
-import { dayMs, type Interval, type NightCache, tonightAt, WindowSearch, within } from '../../nights/index.ts';
+import {
+  dayMs,
+  type Interval,
+  type NightCache,
+  skyKinds,
+  tonightAt,
+  WindowSearch,
+  within,
+} from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
+import { type SoughtCondition, soughtWords } from '../text/dark.ts';
 import { darkName } from '../text/sky.ts';
-import { conditionsSought, type SoughtCondition, soughtWords } from '../text/sought.ts';
 import type { Setting } from './columns.tsx';
 import { DarkTimes, hoursTonight } from './darkTimes.tsx';
 import { type DarkTonight, darkStateOf, maxNightsAhead } from './darkTonight.ts';
@@ -24,7 +32,12 @@ export function* sharedDark(
   const sites = [first, ...all.filter((location) => location !== first)] as const;
   const { night } = tonightAt(cache, first, nowMs);
   const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs + maxNightsAhead * dayMs };
-  const query = { sites, conditions: conditionsSought(condition), bounds, minLengthMs: minDarkMs };
+  const query = {
+    sites,
+    conditions: skyKinds.find(({ name }) => name === condition)?.conditions ?? [],
+    bounds,
+    minLengthMs: minDarkMs,
+  };
   const isTonight = ({ startMs }: Interval) => startMs < night.nextSolarNoonMs;
   const times: Interval[] = [];
   let next: Interval | undefined;

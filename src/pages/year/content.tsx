@@ -2,10 +2,8 @@ import type { View } from '../../api/resource.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { TargetForm } from '../site/forms.tsx';
-import { FilterLinks } from '../site/nightFilter.tsx';
+import { FilterControls } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
-import { withQuery } from '../site/subscribe.tsx';
 import { monthName } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { YearCarpet } from './carpet.tsx';
@@ -13,20 +11,13 @@ import type { MonthOfYear, YearView } from './view.ts';
 
 /** The carpet of a year, and the table of its dark hours. */
 export function YearContent({ year, view, clocks }: { year: YearView; view: View; clocks: Clocks }) {
-  const { pages, period, conditions, nights, filter } = year;
+  const { pages, conditions } = year;
   const address = addressesOf(pages, view);
   const wanted = (month: string) => address(month, conditions.query);
   const zone = zoneOf(clocks, pages.site);
   return (
     <>
-      <FilterLinks
-        filter={filter}
-        conditions={conditions}
-        view={view}
-        nights={nights.length}
-        address={(query) => address(period, query)}
-      />
-      <TargetForm action={address(period)} query={withQuery(pages.query, conditions.query)} conditions={conditions} />
+      <FilterControls {...year} />
       <figure>
         <YearCarpet year={year} address={address} monthAddress={wanted} zone={zone} />
         <YearLegend {...year} />

@@ -1,12 +1,11 @@
 import { darkTimesOf } from '../../formats/text.ts';
 import { type Night, type NightCache, nightsFrom } from '../../nights/index.ts';
-import { tonightWithin } from '../site/lifetime.ts';
 import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
-import type { RequestedPeriod } from '../site/period.tsx';
+import type { PeriodView } from '../site/period.tsx';
 import { darkMsOf } from '../text/dark.ts';
 
 /** A year as its page shows it. */
-export interface YearView extends RequestedPeriod {
+export interface YearView extends PeriodView {
   /** The row of tonight, from 0; `null`: it has none. */
   readonly tonightRow: number | null;
   readonly nights: readonly Night[];
@@ -15,8 +14,8 @@ export interface YearView extends RequestedPeriod {
 }
 
 /** Computes the nights of a year. */
-export function* yearView(requested: RequestedPeriod, cache: NightCache): Generator<string, YearView> {
-  const { pages, dates, conditions, nowMs } = requested;
+export function* yearView(requested: PeriodView, cache: NightCache): Generator<string, YearView> {
+  const { pages, dates, conditions, tonight } = requested;
   const nights: Night[] = [];
   for (const night of nightsFrom(cache, pages.site, dates)) {
     nights.push(night);
@@ -24,7 +23,6 @@ export function* yearView(requested: RequestedPeriod, cache: NightCache): Genera
     yield '';
   }
   const filter = nightFilter(nights, conditions);
-  const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
   return { ...requested, tonightRow: row < 0 ? null : row, nights, perMonth: monthsOf(nights, filter), filter };
 }

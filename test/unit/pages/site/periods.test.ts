@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cacheControlAt } from '../../../../src/api/cache.ts';
 import { isoDate } from '../../../../src/nights/index.ts';
-import { datesOf, monthPart, periodBeside, periodName, yearPart } from '../../../../src/pages/site/periods.ts';
+import {
+  datesOf,
+  endOfPage,
+  minuteOf,
+  periodBeside,
+  periodName,
+  periodParts,
+} from '../../../../src/pages/site/periods.ts';
 
 test.each([
   ['2026', '2026-01-01', '2026-12-31', '2026', '2025', '2027'],
@@ -22,9 +31,33 @@ test.each([
   ['2026-11', '2026-11'],
   ['2026-13', null],
   ['1899-12', null],
-])('as a month in a path, %s is %s', (text, period) => expect(monthPart.safeParse(text).data ?? null).toBe(period));
+])('as a month in a path, %s is %s', (text, period) =>
+  expect(periodParts.month.safeParse(text).data ?? null).toBe(period),
+);
 
 test.each([
   ['2026', '2026'],
   ['2101', null],
-])('as a year in a path, %s is %s', (text, period) => expect(yearPart.safeParse(text).data ?? null).toBe(period));
+])('as a year in a path, %s is %s', (text, period) =>
+  expect(periodParts.year.safeParse(text).data ?? null).toBe(period),
+);
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+test('a page is never cached into its own interval, during it not beyond the minute, nor for long if that is far', () => {
+  // Within minutes of each other as often as within days.
+  const anyTime = fc.oneof(fc.integer({ min: 0, max: 100 * hourMs }), fc.integer({ min: 0, max: hourMs }));
+  fc.assert(
+    fc.property(anyTime, fc.integer({ min: 1, max: 50 * hourMs }), anyTime, (startMs, lengthMs, nowMs) => {
+      const [minute, endMs] = [minuteOf(nowMs), startMs + lengthMs];
+      const untilMs = endOfPage({ startMs, endMs }, minute);
+      const seconds = Number(/max-age=(\d+)/.exec(cacheControlAt({ untilMs }, nowMs))?.[1]);
+      const isPresent = minute >= startMs && minute < endMs;
+      if (isPresent) expect(nowMs + seconds * 1000).toBeLessThanOrEqual(minute + minuteMs);
+      if (minute < startMs) expect(untilMs).toBe(startMs);
+      if (nowMs < startMs) expect(nowMs + seconds * 1000).toBeLessThanOrEqual(startMs);
+      if (minute >= endMs || startMs - nowMs > 24 * hourMs + 1000) expect(seconds).toBe(600);
+    }),
+  );
+});

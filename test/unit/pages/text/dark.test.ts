@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bodiesAt, NightCache, skyOf } from '../../../../src/nights/index.ts';
-import { nextDarkAt } from '../../../../src/pages/text/nextDark.ts';
+import { nextDarkAt } from '../../../../src/pages/text/dark.ts';
 import { place } from '../../../support/places.ts';
 import { anyInstant, anySite } from '../../nights/anyNight.ts';
 import { forAny } from '../../sky/forAny.ts';
