@@ -45,7 +45,7 @@ ${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
 /** `src/nights/` and `src/sky/` to `dist/engine.js`, as the package of npm exports them. */
 export const engineBundle: BuildOptions = {
   ...common,
-  entryPoints: ['src/nights/index.ts'],
+  entryPoints: ['src/nights/engine.ts'],
   outfile: 'dist/engine.js',
   target: 'node20.19',
   format: 'esm',

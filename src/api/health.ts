@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { dataHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 import { readableUrl } from './query.ts';
-import { nextRound, pauseBetweenSlices } from './slices.ts';
+import { inSlices, nextRound } from './slices.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
 
@@ -27,7 +27,7 @@ export function health(options: HealthOptions): Handler {
   const checkNights = async () => {
     try {
       // It does not wait for the slices of others.
-      await currentNights(latestAt, cache, index.all, now(), pauseBetweenSlices(nextRound));
+      await inSlices(currentNights(latestAt, cache, index.all, now()), nextRound);
     } catch (error) {
       onFault(error);
       throw notReady;

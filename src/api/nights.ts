@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { date, type Field, type ItemType, integer } from '../formats/field.ts';
 import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
 import { type CalendarContent, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
-import type { Step } from '../formats/parts.ts';
 import { sentenceCase } from '../formats/sentence.ts';
 import {
   countNights,
@@ -12,6 +11,7 @@ import {
   isSupportedDay,
   latestAt,
   type Night,
+  nextChangeOf,
   nightId,
   nightIdParts,
   nightsOn,
@@ -26,7 +26,7 @@ import { type Description, type Parameter, parameter } from './parameter.ts';
 import { dataResource, type Resource } from './resource.ts';
 import { contentParameters } from './siteCalendar.ts';
 import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
-import { pauseBetweenSlices } from './slices.ts';
+import { inSlices } from './slices.ts';
 
 /** The two kinds of entry, a night's times and the almanac, which have the same resources. */
 interface NightKind {
@@ -79,7 +79,7 @@ function formatsOf(
 ) {
   return {
     fields: fieldsOf(sites),
-    calendar: (nights: Iterable<Step<Night>>) => nightCalendar({ sites, nights }, contents, revision),
+    calendar: (nights: Iterable<Night | null>) => nightCalendar({ sites, nights }, contents, revision),
   };
 }
 
@@ -129,13 +129,13 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
 
 const choices = {
   latest: {
-    night: latestAt,
+    choose: latestAt,
     listed: 'The latest',
     description:
       'For every location the night that contains the present, or the instant `at`: from one solar noon to the next. Times are UTC.',
   },
   tonight: {
-    night: tonightAt,
+    choose: tonightAt,
     listed: 'Tonight’s',
     description:
       'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon if there is none. At the present, or at the instant `at`. Times are UTC.',
@@ -150,7 +150,7 @@ type Choice = keyof typeof choices;
  */
 export function currentNightsResource(kind: NightKind, choice: Choice, dependencies: Dependencies): Resource {
   const { index, cache } = dependencies;
-  const { night, description, listed } = choices[choice];
+  const { choose, description, listed } = choices[choice];
   const name = kind.titles[choice];
   return dataResource({
     name,
@@ -169,19 +169,20 @@ export function currentNightsResource(kind: NightKind, choice: Choice, dependenc
     read: async (values, { nowMs }) => {
       const { sites } = sitesOf(values, index);
       const formats = formatsOf(kind, sites, values.content, dependencies);
-      const nightsAt = (timeMs: number) => currentNights(night, cache, sites, timeMs, pauseBetweenSlices());
+      const currentAt = (timeMs: number) => inSlices(currentNights(choose, cache, sites, timeMs));
       const entries = sites.length;
       const { at } = values;
       if (at !== undefined)
         return {
           ...formats,
-          items: async () => (await nightsAt(at)).nights,
+          items: async () => (await currentAt(at)).map(({ night }) => night),
           entries,
           untilMs: Number.POSITIVE_INFINITY,
         };
       // Until the next change at any site all have these nights.
-      const { nights, endMs } = await nightsAt(nowMs);
-      return { ...formats, items: () => nights, entries, work: 'shared', untilMs: endMs };
+      const current = await currentAt(nowMs);
+      const items = () => current.map(({ night }) => night);
+      return { ...formats, items, entries, work: 'shared', untilMs: nextChangeOf(current) };
     },
   });
 }

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { csvTable } from '../formats/csv.ts';
 import type { Field, ItemType } from '../formats/field.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
-import type { Step } from '../formats/parts.ts';
 import type { Format } from './negotiation.ts';
 import type { Parameters, Values } from './parameter.ts';
 import type { Texts } from './query.ts';
@@ -114,15 +113,15 @@ interface Envelope {
 
 /** What a resource of data has found. */
 interface Found<Item> extends Holding {
-  /** Computed when they are read; in arrays where several take one step. */
-  readonly items: () => Iterable<Step<Item>> | Promise<Iterable<Step<Item>>>;
+  /** Computed when they are read; `null` after a step of work without one. */
+  readonly items: () => Iterable<Item | null> | Promise<Iterable<Item | null>>;
   /** Default: those of the type. */
   readonly fields?: readonly Field<Item>[];
   /** The members of the object before the list, as they are printed. */
   readonly head?: () => Readonly<Record<string, unknown>>;
   /** The text of the member after it, if there is one; read after the items. */
   readonly tail?: () => Text;
-  readonly calendar?: (items: Iterable<Step<Item>>) => Text;
+  readonly calendar?: (items: Iterable<Item | null>) => Text;
 }
 
 interface DataResource<Path extends Parameters, Query extends Parameters, Item> extends Common<Path, Query> {
@@ -166,12 +165,12 @@ interface Around {
 }
 
 function* jsonText<Item>(
-  items: Iterable<Step<Item>>,
+  items: Iterable<Item | null>,
   write: (item: Item) => string,
   { list, head = () => ({}), tail }: Around,
 ): Generator<string> {
   if (list === undefined) {
-    for (const item of items) yield write(item as Item);
+    for (const item of items) if (item !== null) yield write(item);
     return;
   }
   if (list === 'array') return yield* jsonList(items, write);

@@ -58,6 +58,17 @@ export function pauseBetweenSlices(next: () => Promise<void> = nextSlice): () =>
   };
 }
 
+/** The results of long work, with a pause between two of them where a slice is over. */
+export async function inSlices<Item>(work: Iterable<Item>, next?: () => Promise<void>): Promise<Item[]> {
+  const pause = pauseBetweenSlices(next);
+  const results: Item[] = [];
+  for (const result of work) {
+    results.push(result);
+    await pause();
+  }
+  return results;
+}
+
 /** Maximum long answers of a kind that are open at a time, each with a slice of a list or some parts of a page in memory. */
 const maxOpen = 100;
 

@@ -3,18 +3,20 @@ import { date } from '../formats/field.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { windowAbsenceFieldsOf, windowAbsenceType, windowFieldsOf, windowType } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
-import { WindowEntries } from '../formats/windowEntries.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
+  currentNights,
   dateCount,
   isoDate,
   maxEventDays,
   type NightCache,
   type NightRange,
-  nightsOfDates,
-  nightsTonight,
   type RequestedWindows,
+  rangeOfDates,
+  rangeOfNights,
   supportedDatesOf,
+  tonightAt,
+  WindowEntries,
 } from '../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -24,7 +26,7 @@ import { parameter, switchParameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 import { dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
-import { pauseBetweenSlices } from './slices.ts';
+import { inSlices } from './slices.ts';
 
 /** Maximum locations with `together`: one step of the search is a night of all of them. */
 const maxTogether = 100;
@@ -107,14 +109,14 @@ function nightsToSearch(searches: number, dates: RequestedDates | null, limit: n
   return searches * days;
 }
 
-/** The nights of selected windows at an instant. @param pause - see `nightsTonight` */
-export function nightsOfWindows(
+/** The nights of selected windows at an instant. */
+export async function nightsOfWindows(
   { datedAt, dates }: SelectedWindows,
   cache: NightCache,
   nowMs: number,
-  pause: () => Promise<void>,
-): NightRange | Promise<NightRange> {
-  return dates === null ? nightsTonight(cache, datedAt, nowMs, pause) : nightsOfDates(cache, dates, dates.datesAt);
+): Promise<NightRange> {
+  if (dates !== null) return rangeOfDates(cache, dates, dates.datesAt);
+  return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, nowMs)));
 }
 
 const list = {
@@ -150,7 +152,7 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
     list,
     read: async (values, { nowMs }) => {
       const selection = selectWindows(values, index, { cache, nowMs, limit: maxEntries });
-      const range = await nightsOfWindows(selection, cache, nowMs, pauseBetweenSlices());
+      const range = await nightsOfWindows(selection, cache, nowMs);
       const { first, last } = range.dates;
       const entries = new WindowEntries(cache, { ...selection, range });
       return {

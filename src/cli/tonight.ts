@@ -5,15 +5,16 @@ import type { Revision } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { almanacFieldsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
-import { noNightReason } from '../formats/text.ts';
 import {
   countNights,
   currentNights,
   type DateRange,
+  datesOfNights,
   isoDate,
   type Night,
   NightCache,
   nightsOn,
+  noNightReason,
   type Site,
   tonightAt,
 } from '../nights/index.ts';
@@ -44,7 +45,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
     revision: revisionOf(list, context),
   }));
   const isDated = hasDates(line.values(nightDates));
-  const selection = isDated ? onDates(sites, line) : await atPresent(sites, line.now());
+  const selection = isDated ? onDates(sites, line) : atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
   await context.print(written({ ...selection, revision }, line));
   if (selection.count > 0) return 0;
@@ -52,11 +53,9 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
   return 3;
 }
 
-async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
-  const { nights } = await currentNights(tonightAt, new NightCache(), sites, nowMs, () => Promise.resolve());
-  const days = nights.map(({ civilDay }) => civilDay);
-  const dates = { first: Math.min(...days), last: Math.max(...days) };
-  return { sites, dates, count: nights.length, nights };
+function atPresent(sites: readonly Site[], nowMs: number): Selection {
+  const nights = [...currentNights(tonightAt, new NightCache(), sites, nowMs)].map(({ night }) => night);
+  return { sites, dates: datesOfNights(nights), count: nights.length, nights };
 }
 
 function onDates(sites: readonly Site[], line: CommandLine): Selection {

@@ -2,17 +2,18 @@ import { nightsOfWindows, type SelectedWindows, selectWindows, windowParameters 
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
-import {
-  type WindowAbsenceEntry,
-  type WindowEntry,
-  type WindowShape,
-  windowAbsenceFieldsOf,
-  windowFieldsOf,
-} from '../formats/window.ts';
+import { type WindowShape, windowAbsenceFieldsOf, windowFieldsOf } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
-import { WindowEntries } from '../formats/windowEntries.ts';
-import { sitesText } from '../formats/windowText.ts';
-import { isoDate, NightCache, type NightRange } from '../nights/index.ts';
+import { reasonText, sitesText } from '../formats/windowText.ts';
+import {
+  isoDate,
+  NightCache,
+  type NightRange,
+  resultsOf,
+  type WindowAbsenceEntry,
+  WindowEntries,
+  type WindowEntry,
+} from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { windowDates } from './parameterFlags.ts';
@@ -36,11 +37,11 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
     revision: revisionOf(list, context),
   }));
   if (selection.dates === null) noteClock(line, context);
-  const range = await nightsOfWindows(selection, cache, line.now(), () => Promise.resolve());
+  const range = await nightsOfWindows(selection, cache, line.now());
   const requested = { ...selection, range };
   const entries = new WindowEntries(cache, requested);
   await context.print(written(entries, requested, line));
-  for (const absence of [...entries.absences()].flat()) context.note(`observatory-nights: ${absenceNote(absence)}`);
+  for (const absence of resultsOf(entries.absences())) context.note(`observatory-nights: ${absenceNote(absence)}`);
   return entries.isEmpty ? 3 : 0;
 }
 
@@ -65,11 +66,11 @@ const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(othe
 
 /** The windows; then those in moonlight of the locations and targets that have none. */
 function* tables(entries: WindowEntries, selection: SelectedWindows, isWide: boolean): Generator<string> {
-  const windows = [...entries.windows()].flat();
+  const windows = resultsOf(entries.windows());
   // Of a target tonight the question is where it is best.
   const isOfTonight = selection.dates === null && selection.targets.some((target) => target !== null);
   yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, isWide);
-  const moonlit = [...entries.absences()].flat().flatMap((absence) => absence.moonlit);
+  const moonlit = resultsOf(entries.absences()).flatMap(({ moonlit }) => moonlit);
   if (moonlit.length === 0) return;
   yield `${entries.isEmpty ? '' : '\n'}In moonlight\n`;
   yield* windowsTable(moonlit, selection, isWide);
@@ -85,7 +86,9 @@ function* jsonOf(entries: WindowEntries, selection: WindowShape & { readonly ran
 }
 
 /** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */
-function absenceNote({ sites, target, reason }: WindowAbsenceEntry): string {
+function absenceNote(entry: WindowAbsenceEntry): string {
+  const { sites, target } = entry;
+  const reason = reasonText(entry);
   const where = sitesText(
     sites.map(({ site }) => site),
     (site) => site.slug ?? '',

@@ -1,7 +1,7 @@
 import { wallTime } from '../formats/localTime.ts';
 import { lengthAsShown, lengthText } from '../formats/text.ts';
-import type { WindowEntry, WindowShape } from '../formats/window.ts';
-import { dayMs } from '../nights/index.ts';
+import type { WindowShape } from '../formats/window.ts';
+import { dayMs, type WindowEntry } from '../nights/index.ts';
 import { hoursAndMinutes, shortEventName } from './nightsTable.ts';
 import { localClock } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';

@@ -1,8 +1,8 @@
 import type { Field, Printed } from './field.ts';
-import { inParts, type Step } from './parts.ts';
+import { inParts } from './parts.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in parts. */
-export function csvTable<Item>(items: Iterable<Step<Item>>, fields: readonly Field<Item>[]): Generator<string> {
+export function csvTable<Item>(items: Iterable<Item | null>, fields: readonly Field<Item>[]): Generator<string> {
   const head = row(fields.map(({ name }) => name));
   return inParts(items, { head, write: (item) => row(fields.map((field) => cell(field, item))) });
 }

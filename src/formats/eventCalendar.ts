@@ -2,14 +2,13 @@ import { type CelestialEvent, capitalized, type Site } from '../nights/index.ts'
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
-import type { Step } from './parts.ts';
 import { listText } from './sentence.ts';
 
 /** Events of some names at some sites, and the sites. */
 interface EventsOfSites {
   readonly sites: readonly Site[];
   readonly names: ReadonlySet<string>;
-  readonly events: Iterable<Step<CelestialEvent>>;
+  readonly events: Iterable<CelestialEvent | null>;
 }
 
 /** The name of a calendar names as many kinds of events. */

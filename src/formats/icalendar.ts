@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { unusualSurroundings } from '../locations/index.ts';
 import { type CivilDay, type Interval, isoDate, minuteMs, type Site } from '../nights/index.ts';
 import { titleOf } from './location.ts';
-import { inParts, type Step } from './parts.ts';
+import { inParts } from './parts.ts';
 
 // A line has up to 75 octets. ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;
@@ -57,7 +57,7 @@ type Property = readonly [string, Readonly<Record<string, string>>, string, stri
  */
 export function calendarText<Item>(
   calendar: CalendarHead,
-  items: Iterable<Step<Item>>,
+  items: Iterable<Item | null>,
   eventsOf: (item: Item) => readonly CalendarEvent[],
   revision: Revision,
 ): Generator<string> {

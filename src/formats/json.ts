@@ -1,5 +1,5 @@
 import { type Field, type Printed, SpelledNumber } from './field.ts';
-import { inParts, type Step } from './parts.ts';
+import { inParts } from './parts.ts';
 
 /** Writes items as compact JSON, with the fields' names as keys, in their order. */
 export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) => string {
@@ -24,7 +24,7 @@ function jsonText(printed: Printed): string {
 
 /** A list in compact JSON, in parts. @param before - the text before it */
 export function jsonList<Item>(
-  items: Iterable<Step<Item>>,
+  items: Iterable<Item | null>,
   write: (item: Item) => string,
   before = '',
 ): Generator<string> {
@@ -35,7 +35,7 @@ export function jsonList<Item>(
 export function jsonEnvelope<Item>(
   head: Readonly<Record<string, unknown>>,
   name: string,
-  items: Iterable<Step<Item>>,
+  items: Iterable<Item | null>,
   write: (item: Item) => string,
 ): Generator<string> {
   return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`);

@@ -16,7 +16,6 @@ import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalen
 import { clockTime, offsetAt } from './localTime.ts';
 import { titleOf } from './location.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
-import type { Step } from './parts.ts';
 import { listText, sentenceCase } from './sentence.ts';
 
 /**
@@ -47,7 +46,7 @@ export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 /** Nights of some sites, and the sites. */
 interface NightsOfSites {
   readonly sites: readonly Site[];
-  readonly nights: Iterable<Step<Night>>;
+  readonly nights: Iterable<Night | null>;
 }
 
 /** The events of one kind in a night. */

@@ -1,6 +1,3 @@
-/** An item, or an array of items, such as the events of a night. A step of work takes up to a few milliseconds. */
-export type Step<Item> = Item | readonly Item[];
-
 /** A text built of items, between a head and a tail. */
 interface TextOf<Item> {
   readonly head: string;
@@ -9,21 +6,16 @@ interface TextOf<Item> {
   readonly tail?: string;
 }
 
-function itemsIn<Item>(step: Step<Item>): readonly Item[] {
-  return (Array.isArray(step) ? step : [step]) as readonly Item[];
-}
-
-/** The text in parts, one for each step, each computed when it is read. */
+/** The text in parts, one for each item, each computed when it is read; `null` for an item is a step of work without one. */
 export function* inParts<Item>(
-  steps: Iterable<Step<Item>>,
+  items: Iterable<Item | null>,
   { head, write, separator = '', tail = '' }: TextOf<Item>,
 ): Generator<string> {
   yield head;
   let before = '';
-  for (const step of steps) {
-    const text = itemsIn(step).map(write).join(separator);
-    yield text && before + text;
-    if (text !== '') before = separator;
+  for (const item of items) {
+    yield item === null ? '' : before + write(item);
+    if (item !== null) before = separator;
   }
   yield tail;
 }

@@ -1,14 +1,4 @@
-import {
-  type DateRange,
-  dayMs,
-  firstSupportedDay,
-  hourMs,
-  type Interval,
-  isoDate,
-  lastSupportedDay,
-  minuteMs,
-  supportedDates,
-} from '../nights/index.ts';
+import { dayMs, hourMs, type Interval, isoDate, minuteMs } from '../nights/index.ts';
 
 // Values as text, the same in every format.
 
@@ -84,15 +74,6 @@ export function altitudeText(altitudeDegrees: number): string {
   const minutes = Math.round(size * 60);
   const number = minutes > 0 && minutes < 60 ? `${minutes}′` : `${rounded(size, 2)}°`;
   return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
-}
-
-/** Why some dates have no night, as a clause. */
-export function noNightReason({ first, last }: DateRange): string {
-  if (first > lastSupportedDay || last < firstSupportedDay)
-    return `no night has such a date; nights are from ${supportedDates}`;
-  return first <= last
-    ? 'no night has such a date: the time zone skipped it, as it crossed the date line'
-    : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Night, RequestedWindows, Site, SkyWindow, Target, TargetDuring } from '../nights/index.ts';
+import type { RequestedWindows, Target, WindowAbsenceEntry, WindowAtSite, WindowEntry } from '../nights/index.ts';
 import {
   altitude,
   date,
@@ -17,42 +17,12 @@ import {
   text,
 } from './field.ts';
 import { locationField, slugField } from './location.ts';
-
-/** A site of a window, or of a search that has found none. */
-interface AtSite {
-  readonly site: Site;
-}
-
-/** A window at one of its sites. */
-interface WindowAtSite extends AtSite {
-  /** The night that contains the start of the window. */
-  readonly night: Night;
-  /** The target there during the window; `null` without a target. */
-  readonly inSky: TargetDuring | null;
-}
-
-/** A window in the output. */
-export interface WindowEntry {
-  readonly window: SkyWindow;
-  /** All sites at which the conditions hold at once: one, if not `together`. */
-  readonly sites: readonly [WindowAtSite, ...WindowAtSite[]];
-  /** `null` if none is requested. */
-  readonly target: Target | null;
-}
-
-/** A search without a window, at a site or at all at once. */
-export interface WindowAbsenceEntry {
-  readonly sites: readonly [AtSite, ...AtSite[]];
-  readonly target: Target | null;
-  readonly reason: string;
-  /** The windows without the conditions on the Moon. */
-  readonly moonlit: readonly WindowEntry[];
-}
+import { reasonText } from './windowText.ts';
 
 /** Fields of a site, by the names of their lists with `together`. */
 type SiteFields<Item> = Readonly<Record<string, Field<Item>>>;
 
-const whereFields: SiteFields<AtSite> = {
+const whereFields: SiteFields<Pick<WindowAtSite, 'site'>> = {
   locations: locationField(({ site }) => site),
   slugs: slugField(({ site }) => site, 'as for `location`'),
 };
@@ -152,7 +122,7 @@ export function windowAbsenceFieldsOf(shape: WindowShape): readonly Field<Window
   return [...where, ...(hasTarget(shape) ? targetFields : []), reasonField, moonlitFieldOf(windowFieldsOf(shape))];
 }
 
-const reasonField: Field<WindowAbsenceEntry> = field('reason', text, ({ reason }) => reason, {
+const reasonField: Field<WindowAbsenceEntry> = field('reason', text, reasonText, {
   description: 'Why there is no window, a sentence.',
 });
 

@@ -1,11 +1,9 @@
-import { dayMs, type RequestedWindows, type Target } from '../nights/index.ts';
+import { dayMs, type RequestedWindows, type Target, type WindowEntry } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
 import { intervalWords } from './nightWords.ts';
-import type { Step } from './parts.ts';
 import { sentenceCase } from './sentence.ts';
 import { lengthAsShown, lengthText } from './text.ts';
-import type { WindowEntry } from './window.ts';
 import { sitesText } from './windowText.ts';
 
 /** The search for the windows of a calendar. */
@@ -18,7 +16,7 @@ interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' |
 
 /** Windows as a calendar, in parts. The UID of a window has the night in which it begins and its number in that night. */
 export function windowCalendar(
-  windows: Iterable<Step<WindowEntry>>,
+  windows: Iterable<WindowEntry | null>,
   calendar: CalendarOfWindows,
   revision: Revision,
 ): Generator<string> {

@@ -1,14 +1,25 @@
 import { coordinatesText } from '../locations/index.ts';
-import { type Condition, minuteMs, type Site, type WindowAbsence } from '../nights/index.ts';
+import {
+  type Condition,
+  minuteMs,
+  noNightReason,
+  type Site,
+  type WindowAbsence,
+  type WindowAbsenceEntry,
+} from '../nights/index.ts';
 import { titleOf } from './location.ts';
-import { listText } from './sentence.ts';
+import { listText, sentenceCase } from './sentence.ts';
 import { lengthText } from './text.ts';
 
 /** More sites are counted, not named. */
 const maxNamed = 3;
 
 /** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
-export function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
+export function reasonText({ absence, dates, isTogether }: WindowAbsenceEntry): string {
+  return absence === null ? `${sentenceCase(noNightReason(dates))}.` : absenceText(absence, isTogether);
+}
+
+function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
   // Rounded down, as it is too short.
   const longest = lengthText(longestMs < minuteMs ? longestMs : Math.floor(longestMs / minuteMs) * minuteMs);
   if (failing === null) return `The conditions hold together for at most ${longest} at a time.`;

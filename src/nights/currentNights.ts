@@ -4,7 +4,7 @@ import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
 
 /** A site's night at an instant. */
-interface CurrentNight {
+export interface CurrentNight {
   readonly night: Night;
   /** When the site's next night replaces it; unique among the nights of a site. */
   readonly endMs: number;
@@ -34,33 +34,21 @@ function endOf(night: Night): number {
   return crossingOf(night, 'horizon').dawnMs ?? night.nextSolarNoonMs;
 }
 
-/** The nights of some sites at an instant. */
-interface CurrentNights {
-  /** In the sites' order. */
-  readonly nights: readonly Night[];
-  /**
-   * The next change at any site; until then all sites have these nights, so that it identifies them. `Infinity` without sites.
-   */
-  readonly endMs: number;
-}
-
 /**
- * The night of each of some sites at an instant.
+ * The night of each of some sites at an instant, in their order; each is computed when it is read.
  *
  * @param choice - `latestAt` or `tonightAt`
- * @param pause - called after each night, so that other requests are served
  */
-export async function currentNights(
+export function* currentNights(
   choice: NightChoice,
   cache: NightCache,
   sites: readonly Site[],
   timeMs: number,
-  pause: () => Promise<void>,
-): Promise<CurrentNights> {
-  const current: CurrentNight[] = [];
-  for (const site of sites) {
-    current.push(choice(cache, site, timeMs));
-    await pause();
-  }
-  return { nights: current.map(({ night }) => night), endMs: Math.min(...current.map(({ endMs }) => endMs)) };
+): Generator<CurrentNight> {
+  for (const site of sites) yield choice(cache, site, timeMs);
+}
+
+/** The next change at any site: until then all have these nights. `Infinity` without sites. */
+export function nextChangeOf(current: readonly CurrentNight[]): number {
+  return Math.min(...current.map(({ endMs }) => endMs));
 }

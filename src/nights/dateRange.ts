@@ -1,4 +1,12 @@
-import { type CivilDay, dateOf, firstSupportedDay, lastSupportedDay, solarDayOf } from './calendar.ts';
+import {
+  type CivilDay,
+  dateOf,
+  firstSupportedDay,
+  isoDate,
+  lastSupportedDay,
+  solarDayOf,
+  supportedDates,
+} from './calendar.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
@@ -9,6 +17,12 @@ export interface DateRange {
   readonly last: CivilDay;
 }
 
+/** From the first date of some nights to the last; empty without nights. */
+export function datesOfNights(nights: readonly Night[]): DateRange {
+  const days = nights.map(({ civilDay }) => civilDay);
+  return { first: Math.min(...days), last: Math.max(...days) };
+}
+
 /** The supported dates of a range. */
 export function supportedDatesOf({ first, last }: DateRange): DateRange {
   return { first: Math.max(first, firstSupportedDay), last: Math.min(last, lastSupportedDay) };
@@ -17,6 +31,15 @@ export function supportedDatesOf({ first, last }: DateRange): DateRange {
 /** How many dates a range has. */
 export function dateCount({ first, last }: DateRange): number {
   return Math.max(0, last - first + 1);
+}
+
+/** Why there is no night of a range, as a clause. */
+export function noNightReason({ first, last }: DateRange): string {
+  if (first > lastSupportedDay || last < firstSupportedDay)
+    return `no night has such a date; nights are from ${supportedDates}`;
+  return first <= last
+    ? 'no night has such a date: the time zone skipped it, as it crossed the date line'
+    : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
 /** The dates at a site: `today` is not the same everywhere. */

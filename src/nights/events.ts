@@ -12,14 +12,14 @@ import type { TwilightNames } from './twilights.ts';
  * The events of some sites in an interval, the start included, in the order of time; the Moon's phases once. Nothing is computed
  * before it is read.
  *
- * @returns arrays: an empty one is a step of long work without a result
+ * @returns `null` after a step of work, such as a night, that has found no event
  */
 export function eventsBetween(
   cache: NightCache,
   sites: readonly Site[],
   interval: Interval,
   names: ReadonlySet<string>,
-): Generator<readonly CelestialEvent[]> {
+): Generator<CelestialEvent | null> {
   const ofSites = sitesWith(names, sites).map((site) => eventsOfSite(cache, site, interval, names));
   return inOrder([...ofSites, phasesIn(interval, names)], compareEvents);
 }
@@ -28,34 +28,34 @@ export function eventsBetween(
  * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not occur are
  * missing.
  *
- * @returns an empty array for each night that is computed, then all events
+ * @returns `null` for each event that is looked at, then all events
  */
 export function* nextEvents(
   cache: NightCache,
   sites: readonly Site[],
   interval: Interval,
   names: ReadonlySet<string>,
-): Generator<readonly CelestialEvent[]> {
+): Generator<CelestialEvent | null> {
   const found: CelestialEvent[] = [];
   yield* collectFirst(phasesIn(interval, names), phaseKinds, names, found);
   for (const site of sitesWith(names, sites))
     yield* collectFirst(eventsOfSite(cache, site, interval, names), eventKindsOf(site.ownTwilights), names, found);
-  yield found.sort(compareEvents);
+  yield* found.sort(compareEvents);
 }
 
 /** Adds the first event of each requested kind to `found`. */
 function* collectFirst(
-  steps: Iterable<readonly CelestialEvent[]>,
+  events: Iterable<CelestialEvent | null>,
   kinds: readonly Pick<EventKind, 'name'>[],
   names: ReadonlySet<string>,
   found: CelestialEvent[],
-): Generator<readonly CelestialEvent[]> {
+): Generator<null> {
   const missing = new Set(kinds.map(({ name }) => name).filter((name) => names.has(name)));
   if (missing.size === 0) return;
-  for (const events of steps) {
-    for (const event of events) if (missing.delete(event.name)) found.push(event);
+  for (const event of events) {
+    if (event !== null && missing.delete(event.name)) found.push(event);
     if (missing.size === 0) return;
-    yield [];
+    yield null;
   }
 }
 
@@ -70,13 +70,13 @@ export function compareEvents(one: CelestialEvent, other: CelestialEvent): numbe
   return one.key < other.key ? -1 : 1;
 }
 
-/** The events of a single site in an interval, without the phases: an array for each night. */
+/** The events of a single site in an interval, without the phases; `null` after each night. */
 function* eventsOfSite(
   cache: NightCache,
   site: Site,
   interval: Interval,
   names: ReadonlySet<string>,
-): Generator<readonly CelestialEvent[]> {
+): Generator<CelestialEvent | null> {
   const supported = overlap(interval, supportedSpan);
   if (supported === null) return;
   const { startMs, endMs } = supported;
@@ -88,17 +88,18 @@ function* eventsOfSite(
     night = cache.get(site, night.solarDay + 1)
   ) {
     const events = eventsOf(night, kinds, () => cache.get(site, night.solarDay - 1)).sort(compareEvents);
-    yield events.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
+    yield* events.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
+    yield null;
   }
 }
 
-/** The Moon's principal phases in an interval, an array for each. */
-function* phasesIn(interval: Interval, names: ReadonlySet<string>): Generator<readonly CelestialEvent[]> {
+/** The Moon's principal phases in an interval; `null` for each whose name is not requested. */
+function* phasesIn(interval: Interval, names: ReadonlySet<string>): Generator<CelestialEvent | null> {
   const supported = overlap(interval, supportedSpan);
   if (supported === null || ![...names].some(isPhase)) return;
   for (const phase of phasesSince(supported.startMs)) {
     if (phase.timeMs >= supported.endMs) return;
-    yield names.has(phase.kind.name) ? [phaseEvent(phase)] : [];
+    yield names.has(phase.kind.name) ? phaseEvent(phase) : null;
   }
 }
 

@@ -1,42 +1,43 @@
 import TinyQueue from 'tinyqueue';
 
-/** The next item of a sequence, the array it is in, and the arrays that follow. */
+/** The next item of a sequence, and the rest of it. */
 interface Head<Item> {
-  readonly items: readonly Item[];
   readonly next: Item;
-  readonly index: number;
-  readonly rest: Iterator<readonly Item[]>;
+  readonly rest: Iterator<Item | null>;
+}
+
+/** What long work finds, without its steps that find nothing. */
+export function resultsOf<Item>(work: Iterable<Item | null>): Item[] {
+  return [...work].filter((result) => result !== null);
 }
 
 /**
- * Merges sorted sequences, reading each at most one array ahead.
+ * Merges sorted sequences, reading each one item ahead.
  *
- * @param sequences - of arrays, which can be empty
+ * @param sequences - `null` in them is a step of work that has found nothing
  * @param compare - negative if the first of two items comes first
- * @returns arrays of one item; empty ones between them let a caller with many sequences pause
+ * @returns the items in order, and `null` after each step that has found none, such as the start of a sequence
  */
 export function* inOrder<Item>(
-  sequences: readonly Iterable<readonly Item[]>[],
+  sequences: readonly Iterable<Item | null>[],
   compare: (one: Item, other: Item) => number,
-): Generator<readonly Item[]> {
+): Generator<Item | null> {
   const heads = new TinyQueue<Head<Item>>([], (one, other) => compare(one.next, other.next));
-  const push = (items: readonly Item[], index: number, rest: Iterator<readonly Item[]>): boolean => {
-    const next = items[index];
-    if (next !== undefined) heads.push({ items, next, index, rest });
-    return next !== undefined;
-  };
-  const read = function* (rest: Iterator<readonly Item[]>): Generator<readonly Item[]> {
+  const readNext = function* (rest: Iterator<Item | null>): Generator<null> {
     for (let step = rest.next(); !step.done; step = rest.next()) {
-      if (push(step.value, 0, rest)) return;
-      yield [];
+      if (step.value !== null) {
+        heads.push({ next: step.value, rest });
+        return;
+      }
+      yield null;
     }
   };
   for (const sequence of sequences) {
-    yield* read(sequence[Symbol.iterator]());
-    yield [];
+    yield* readNext(sequence[Symbol.iterator]());
+    yield null;
   }
   for (let head = heads.pop(); head !== undefined; head = heads.pop()) {
-    yield [head.next];
-    if (!push(head.items, head.index + 1, head.rest)) yield* read(head.rest);
+    yield head.next;
+    yield* readNext(head.rest);
   }
 }

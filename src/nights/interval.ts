@@ -16,9 +16,9 @@ export function within(intervals: readonly Interval[], bounds: Interval): Interv
   return intervals.flatMap((interval) => overlap(interval, bounds) ?? []);
 }
 
-/** The intersection of two lists of intervals, each in ascending order. Nights cache it: its copy has no room for more. */
+/** The intersection of two lists of intervals, each in ascending order. */
 export function intersection(some: readonly Interval[], others: readonly Interval[]): Interval[] {
-  return some.flatMap((bounds) => within(others, bounds)).slice();
+  return some.flatMap((bounds) => within(others, bounds));
 }
 
 /** The gaps within bounds between intervals, which are ascending and disjoint. */

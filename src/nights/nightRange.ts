@@ -1,6 +1,6 @@
 import { solarDayOf } from './calendar.ts';
-import { currentNights, tonightAt } from './currentNights.ts';
-import { type DateRange, type DatesAt, supportedDatesOf } from './dateRange.ts';
+import { type CurrentNight, nextChangeOf } from './currentNights.ts';
+import { type DateRange, type DatesAt, datesOfNights, supportedDatesOf } from './dateRange.ts';
 import type { Interval } from './interval.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
@@ -17,7 +17,7 @@ export interface NightRange {
 }
 
 /** The nights of some dates, both ends included. @param dates - those at any site */
-export function nightsOfDates(cache: NightCache, dates: DateRange, datesAt: DatesAt): NightRange {
+export function rangeOfDates(cache: NightCache, dates: DateRange, datesAt: DatesAt): NightRange {
   return {
     dates,
     datesAt,
@@ -26,25 +26,15 @@ export function nightsOfDates(cache: NightCache, dates: DateRange, datesAt: Date
   };
 }
 
-/**
- * Tonight at each of some sites.
- *
- * @param pause - called after each night, so that other requests are served
- */
-export async function nightsTonight(
-  cache: NightCache,
-  sites: readonly Site[],
-  timeMs: number,
-  pause: () => Promise<void>,
-): Promise<NightRange> {
-  const { nights, endMs } = await currentNights(tonightAt, cache, sites, timeMs, pause);
-  const days = nights.map(({ civilDay }) => civilDay);
-  const dates = { first: Math.min(...days), last: Math.max(...days) };
+/** The current nights of some sites, such as tonight's. */
+export function rangeOfNights(current: readonly CurrentNight[]): NightRange {
+  const intervals = new Map(current.map(({ night }) => [night.site, night.interval]));
+  const dates = datesOfNights(current.map(({ night }) => night));
   return {
     dates,
     datesAt: () => dates,
-    intervalAt: (site) => nights[sites.indexOf(site)]?.interval ?? null,
-    endMs,
+    intervalAt: (site) => intervals.get(site) ?? null,
+    endMs: nextChangeOf(current),
   };
 }
 

@@ -62,13 +62,16 @@ export interface TargetDuring {
   readonly minMoonDistance: number | null;
 }
 
-/** How well a target is placed in an interval at a site, in steps of one night: an interval of years takes seconds. */
+/**
+ * How well a target is placed in an interval at a site. An interval of years takes seconds: it yields `null` after each night, and
+ * returns the result.
+ */
 export function* targetDuring(
   cache: NightCache,
   site: Site,
   target: EquatorialPosition,
   interval: Interval,
-): Generator<readonly never[], TargetDuring> {
+): Generator<null, TargetDuring> {
   const path = new TargetPath(new Observer(site), target);
   let highest = { timeMs: interval.startMs, altitude: -90 };
   const moonDistances: number[] = [];
@@ -79,7 +82,7 @@ export function* targetDuring(
     if (ofNight.altitude > highest.altitude) highest = ofNight;
     const moon = new MoonDistance(moonPathOver(site, night.interval), path);
     for (const { startMs, endMs } of within(night.moon.up, part)) moonDistances.push(moon.minDistance(startMs, endMs));
-    yield [];
+    yield null;
   }
   const minMoonDistance = moonDistances.length === 0 ? null : Math.min(...moonDistances);
   const { timeMs, altitude: maxAltitude } = highest;

@@ -1,28 +1,9 @@
 import { maxEventMs, type SolarDayNumber } from './calendar.ts';
 import type { Condition } from './conditions.ts';
-import { inOrder } from './inOrder.ts';
 import { type Interval, merged, overlap, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
-import type { NightRange } from './nightRange.ts';
-import type { Site, Target } from './site.ts';
-
-/** A request for windows: at each site, or at all at once, and for each target. */
-export interface RequestedWindows {
-  readonly sites: readonly Site[];
-  /** The sites whose nights the range has: all, or the one that stands for them if they have to hold at once. */
-  readonly datedAt: readonly Site[];
-  /** `null`: no target. */
-  readonly targets: readonly (Target | null)[];
-  /** The conditions at each site. */
-  readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** The nights to search at each site of `datedAt`. */
-  readonly range: NightRange;
-  /** Whether they have to hold at all sites at once. */
-  readonly isTogether: boolean;
-  /** Shorter windows are left out, milliseconds. */
-  readonly minLengthMs: number;
-}
+import type { Site } from './site.ts';
 
 /** Sites, conditions and bounds of one search. */
 export interface WindowQuery {
@@ -85,8 +66,8 @@ export class WindowSearch {
       .sort((one, other) => Number(one.condition.needsMoon) - Number(other.condition.needsMoon));
   }
 
-  /** The windows, the earliest first: an array for each night of the first site, which can be empty. */
-  *windows(): Generator<readonly SkyWindow[]> {
+  /** The windows, the earliest first; `null` after each night of the first site. */
+  *windows(): Generator<SkyWindow | null> {
     const { bounds, sites } = this.query;
     const startMs = yield* this.#start();
     let pending: readonly Interval[] = [];
@@ -98,19 +79,20 @@ export class WindowSearch {
       pending = isBeyond ? all.slice(0, 1) : all;
       // A window that lasts until the end of the night can continue in the next.
       const isOver = ({ endMs }: Interval) => endMs < night.nextSolarNoonMs;
-      yield this.#longEnough(pending.filter(isOver));
+      yield* this.#longEnough(pending.filter(isOver));
       pending = pending.filter((interval) => !isOver(interval));
+      yield null;
     }
-    yield this.#longEnough(pending);
+    yield* this.#longEnough(pending);
   }
 
-  /** The start of the search: of the night in which a window starts that is open at the start of the bounds. Yields once for each night. */
-  *#start(): Generator<readonly SkyWindow[], number> {
+  /** The start of the search: of the night in which a window starts that is open at the start of the bounds; `null` for each night. */
+  *#start(): Generator<null, number> {
     const { sites, bounds } = this.query;
     let night = this.#cache.at(sites[0], bounds.startMs);
     let first = this.#holdingIn(night)[0];
     while (first?.startMs === night.solarNoonMs && night.solarNoonMs > bounds.startMs - maxEventMs) {
-      yield [];
+      yield null;
       const before = this.#cache.at(sites[0], night.solarNoonMs - 1);
       const last = this.#holdingIn(before).at(-1);
       if (last?.endMs !== night.solarNoonMs) break;
@@ -194,18 +176,4 @@ export class WindowSearch {
     const { site, condition } = found;
     return condition.includes && hasEdge(site, condition.includes) ? condition.includes : condition;
   }
-}
-
-/** A window and the index of its search. */
-interface FoundWindow extends SkyWindow {
-  readonly search: number;
-}
-
-/** The windows of several searches, ordered by start, then by search; in arrays, which can be empty. */
-export function windowsOf(searches: readonly (WindowSearch | null)[]): Generator<readonly FoundWindow[]> {
-  return inOrder(searches.map(indexed), (one, other) => one.startMs - other.startMs || one.search - other.search);
-}
-
-function* indexed(search: WindowSearch | null, index: number): Generator<readonly FoundWindow[]> {
-  for (const windows of search?.windows() ?? []) yield windows.map((window) => ({ ...window, search: index }));
 }

@@ -1,14 +1,16 @@
-import type { WindowEntry } from '../../formats/window.ts';
-import { WindowEntries } from '../../formats/windowEntries.ts';
+import { reasonText } from '../../formats/windowText.ts';
 import {
   type Condition,
   capitalized,
   darkConditions,
   type Night,
   type NightCache,
+  resultsOf,
   type SkyWindow,
   type Target,
   type TargetDuring,
+  WindowEntries,
+  type WindowEntry,
 } from '../../nights/index.ts';
 import type { NightConditions } from '../site/conditions.ts';
 import { clockTime, dayAndMonth, duration, shownLength } from '../text/clock.ts';
@@ -41,9 +43,10 @@ export function windowsOfNight(cache: NightCache, night: Night, requested: Night
   const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
   return requested.targets.map((target) => {
     const entries = new WindowEntries(cache, { ...ofSearch, targets: [target] });
-    const windows = [...entries.windows()].flat().map(shown);
-    const [absent] = [...entries.absences()].flat();
-    const [reason, moonlit] = [absent?.reason ?? '', absent?.moonlit.map(shown) ?? []];
+    const windows = resultsOf(entries.windows()).map(shown);
+    const [absent] = resultsOf(entries.absences());
+    const reason = absent === undefined ? '' : reasonText(absent);
+    const moonlit = absent?.moonlit.map(shown) ?? [];
     return {
       ...{ target, windows, moonlit, curve: target && targetCurve(night, target) },
       wanted: wantedText(requested, target),

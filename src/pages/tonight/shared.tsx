@@ -41,11 +41,13 @@ export function* sharedDark(
   const isTonight = ({ startMs }: Interval) => startMs < night.nextSolarNoonMs;
   const times: Interval[] = [];
   let next: Interval | undefined;
-  for (const windows of new WindowSearch(cache, query).windows()) {
-    times.push(...windows.filter(isTonight));
-    next = windows.find((window) => !isTonight(window));
-    if (next !== undefined) break;
-    yield step;
+  for (const window of new WindowSearch(cache, query).windows()) {
+    if (window === null) yield step;
+    else if (isTonight(window)) times.push(window);
+    else {
+      next = window;
+      break;
+    }
   }
   const dark = { times, left: times.filter(({ endMs }) => endMs > nowMs), next: next ?? null };
   return { ...dark, state: darkStateOf(dark, nowMs) };

@@ -66,11 +66,11 @@ describe('JSON', () => {
     expect(JSON.parse([first, ...rest].join(''))).toEqual(Array.from({ length: 1000 }, (_, index) => index));
   });
 
-  test('of steps with several items, or none, is that of the items', () => {
+  test('of steps with an item, or none, is that of the items', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.nat(), fc.array(fc.nat(), { maxLength: 3 }))), (steps) => {
+      fc.property(fc.array(fc.option(fc.nat())), (steps) => {
         const parts = Array.from(jsonList<number>(steps, String));
-        expect(JSON.parse(parts.join(''))).toEqual(steps.flat());
+        expect(JSON.parse(parts.join(''))).toEqual(steps.filter((step) => step !== null));
         expect(parts).toHaveLength(steps.length + 2);
       }),
     );

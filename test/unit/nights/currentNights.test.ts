@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bodiesAt,
+  type CurrentNight,
   contains,
   crossingOf,
   currentNights,
   latestAt,
-  type Night,
   NightCache,
   type NightChoice,
+  nextChangeOf,
   type Site,
   skyOf,
   tonightAt,
@@ -30,30 +31,27 @@ const anySites = fc
 const around = (count: number): Site[] =>
   Array.from({ length: count }, (_, index) => place(0, (index / count) * 360 - 180, 'UTC', index + 1));
 
-const anyPause = async () => {};
-
 test.each([
   ['the latest nights', latestAt],
   ['the nights of tonight', tonightAt],
 ] satisfies [string, NightChoice][])(
   '%s are the same up to the next change, and the next ones of some sites from then on; exactly these have the same end',
-  async (_name, choice) => {
-    const daysOf = ({ nights }: { readonly nights: readonly Night[] }) => nights.map(({ solarDay }) => solarDay);
+  (_name, choice) => {
+    const daysOf = (current: readonly CurrentNight[]) => current.map(({ night }) => night.solarDay);
     const anyHours = fc.integer({ min: -30, max: 30 });
-    const holds = fc.asyncProperty(anySites, anyInstant, anyHours, async (sites, nowMs, hours) => {
+    forAny(runs(800), anySites, anyInstant, anyHours, (sites, nowMs, hours) => {
       const cache = new NightCache();
-      const at = (timeMs: number) => currentNights(choice, cache, sites, timeMs, anyPause);
-      const present = await at(nowMs);
-      const { endMs } = present;
+      const at = (timeMs: number) => [...currentNights(choice, cache, sites, timeMs)];
+      const present = at(nowMs);
+      const endMs = nextChangeOf(present);
       expect(endMs).toBeGreaterThan(nowMs);
-      expect(await at(endMs - 1)).toEqual(present);
-      const steps = daysOf(await at(endMs)).map((solarDay, index) => solarDay - (daysOf(present)[index] ?? 0));
+      expect(at(endMs - 1)).toEqual(present);
+      const steps = daysOf(at(endMs)).map((solarDay, index) => solarDay - (daysOf(present)[index] ?? 0));
       expect(new Set([...steps, 0, 1])).toEqual(new Set([0, 1]));
       expect(steps).toContain(1);
-      const other = await at(nowMs + hours * 3_600_000);
-      expect(other.endMs === endMs).toBe(String(daysOf(other)) === String(daysOf(present)));
+      const other = at(nowMs + hours * 3_600_000);
+      expect(nextChangeOf(other) === endMs).toBe(String(daysOf(other)) === String(daysOf(present)));
     });
-    await fc.assert(holds, { numRuns: runs(800) });
   },
 );
 
@@ -94,32 +92,20 @@ describe('tonight', () => {
     expect(contains(night.interval, Date.parse(instant))).toBe(true);
     expect(endMs).toBe(night.nextSolarNoonMs);
   });
-
-  test('takes a second night only where the Sun is up', async () => {
-    const counts = { computed: 0, found: 0 };
-    const { nights } = await currentNights(tonightAt, new NightCache(counts), around(1000), start, anyPause);
-    const coming = nights.filter(({ interval }) => !contains(interval, start)).length;
-    // The Sun is up over half of the Earth, and for half of that before noon; a fortieth is next to its mean noon.
-    expect(coming).toBeGreaterThan(200);
-    expect(coming).toBeLessThan(300);
-    expect(counts.computed).toBeLessThan(1000 + coming + 50);
-  });
 });
 
-describe('the latest nights of 1,000 sites', () => {
-  test('are computed once, with a pause after each; after a solar noon only that of the site that passed it', async () => {
-    const cache = new NightCache();
-    const sites = around(1000);
-    const computedAtPause: number[] = [];
-    const pause = async () => void computedAtPause.push(cache.counts.computed);
-    const { nights, endMs } = await currentNights(latestAt, cache, sites, start, pause);
-    const steps = computedAtPause.map((computed, index) => computed - (computedAtPause[index - 1] ?? 0));
-    // The present is within 17 minutes of the mean noon of a fortieth of them, which can need a second night.
-    expect([steps.length, Math.min(...steps), Math.max(...steps) <= 2]).toEqual([1000, 1, true]);
-    const first = cache.counts.computed;
-    expect(first).toBeLessThan(1000 + 50);
-    const next = await currentNights(latestAt, cache, sites, endMs, anyPause);
-    expect(next.nights.filter((night, index) => night !== nights[index])).toHaveLength(1);
-    expect(cache.counts.computed - first).toBeLessThanOrEqual(2);
-  });
+test('the nights of 1,000 sites are computed once, each when it is read; tonight needs a second one only where the Sun is up', () => {
+  const cache = new NightCache();
+  const latest = currentNights(latestAt, cache, around(1000), start);
+  latest.next();
+  expect(cache.counts.computed).toBeLessThanOrEqual(2);
+  // The present is within 17 minutes of the mean noon of a fortieth of them, which can need a second night.
+  expect([...latest]).toHaveLength(999);
+  expect(cache.counts.computed).toBeLessThan(1000 + 50);
+  const tonight = [...currentNights(tonightAt, cache, around(1000), start)];
+  const coming = tonight.filter(({ night }) => !contains(night.interval, start)).length;
+  // The Sun is up over half of the Earth, and for half of that before noon.
+  expect(coming).toBeGreaterThan(200);
+  expect(coming).toBeLessThan(300);
+  expect(cache.counts.computed).toBeLessThan(1000 + coming + 50);
 });

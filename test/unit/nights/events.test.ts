@@ -8,6 +8,7 @@ import {
   eventsBetween,
   NightCache,
   nightIdParts,
+  resultsOf,
   skyOf,
   supportedSpan,
 } from '../../../src/nights/index.ts';
@@ -27,8 +28,8 @@ function between(
   toMs: number,
 ): CelestialEvent[] {
   const events: CelestialEvent[] = [];
-  for (const [event] of eventsBetween(cache, sites, { startMs: fromMs, endMs: supportedSpan.endMs }, allNames)) {
-    if (event === undefined) continue;
+  for (const event of eventsBetween(cache, sites, { startMs: fromMs, endMs: supportedSpan.endMs }, allNames)) {
+    if (event === null) continue;
     if (event.timeMs >= toMs) break;
     events.push(event);
   }
@@ -103,14 +104,8 @@ test('the Moon’s phases are the reference’s, once for all sites and without 
 
 test('events end with the supported dates, and begin with them', () => {
   const site = place(40, 100, 'Asia/Shanghai');
-  const last = [
-    ...eventsBetween(
-      new NightCache(),
-      [site],
-      { startMs: Date.UTC(2100, 11, 31), endMs: Number.POSITIVE_INFINITY },
-      allNames,
-    ),
-  ].flat();
+  const toTheEnd = { startMs: Date.UTC(2100, 11, 31), endMs: Number.POSITIVE_INFINITY };
+  const last = resultsOf(eventsBetween(new NightCache(), [site], toTheEnd, allNames));
   expect(last.length).toBeGreaterThan(10);
   expect(last.at(-1)?.timeMs).toBeLessThan(Date.UTC(2101, 0, 1));
   const first = between(new NightCache(), [site], Date.UTC(1899, 11, 30), Date.UTC(1900, 0, 2));
@@ -122,7 +117,7 @@ test('those of the Sun alone are the same without its Moon', () =>
   forAny(runs(200), anyPlace, anyInstant, (site, fromMs) => {
     const names = new Set(['sunset', 'sunrise', 'astronomical_dusk', 'midnight', 'solar_noon']);
     const interval = { startMs: fromMs, endMs: fromMs + 2 * dayMs };
-    const alone = [...eventsBetween(new NightCache(), [site], interval, names)].flat();
+    const alone = resultsOf(eventsBetween(new NightCache(), [site], interval, names));
     const all = between(new NightCache(), [site], interval.startMs, interval.endMs);
     const same = all.filter(({ name }) => names.has(name));
     expect(alone.map(({ key, timeMs }) => [key, timeMs])).toEqual(same.map(({ key, timeMs }) => [key, timeMs]));
