@@ -14,7 +14,7 @@ async function browserModule(file: string): Promise<{ readonly contents: string;
     write: false,
     metafile: true,
     format: 'iife',
-    target: ['chrome111', 'firefox113', 'safari16.4'],
+    target: ['chrome123', 'firefox120', 'safari17.5'],
     legalComments: 'none',
     charset: 'utf8',
     logLevel: 'warning',

@@ -26,7 +26,7 @@ inBrowser('the red theme', () => {
 
   test('a moonlit night has a pattern of its own, in the legend and on each night with a Moon', async () => {
     const { page } = await open('/', { theme: 'red' });
-    const moonlit = '.legend .moonlit, .row .moonlit';
+    const moonlit = '.legend .night, .row .moonlit';
     expect(await page.locator(moonlit).count()).toBeGreaterThan(20);
     expect(await styles(page, moonlit, 'fill')).toEqual(['url("#beams")']);
   });

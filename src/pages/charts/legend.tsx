@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { daySky, skyNames } from '../../nights/index.ts';
+import { skyNames } from '../../nights/index.ts';
 import { skyLabel } from '../text/sky.ts';
 
 interface LegendOptions {
@@ -19,8 +19,7 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
       {skyNames.map((sky) => (
         <li>
           <svg class="swatch" aria-hidden="true">
-            <rect class={sky === daySky ? 'whole day' : 'whole'} fill={`var(--in-${sky})`} />
-            {sky === 'night' && <rect class="whole moonlit" />}
+            <rect class={`whole ${sky}`} />
           </svg>
           {isShort ? skyLabel(sky).replace(' twilight', '') : skyLabel(sky)}
         </li>

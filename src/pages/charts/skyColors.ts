@@ -3,7 +3,7 @@ import { partOf } from './scale.ts';
 import { SunCurve } from './sunCurve.ts';
 
 /** Altitudes of the Sun at which the sky has a colour of its own in each theme, degrees, from day to night. */
-export const skyLevels = [60, 20, 12, 8, 5, 3, 1.5, 0, -1.5, -3, -4.5, -6, -8, -10, -12, -14, -16, -18] as const;
+export const skyLevels = [60, 20, 8, 3, 0, -3, -6, -9, -14, -18] as const;
 
 /** The altitudes at the ends of the twilight that strips share, and half a twilight below the horizon. */
 const [day, night, halfNight] = [20, -18, -9];

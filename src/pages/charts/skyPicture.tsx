@@ -80,7 +80,7 @@ export function OwnTwilights({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'ni
 /** As text: as elements, those of a month of short nights took a fifth of its page's time. */
 function stopsOf(stops: readonly SkyStop[]) {
   const texts = stops.map(
-    ({ offset, level }) => `<stop offset="${Math.round(offset * 1000) / 1000}" class="a${level}"/>`,
+    ({ offset, level }) => `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="var(--sky-${level})"/>`,
   );
   return raw(texts.join(''));
 }

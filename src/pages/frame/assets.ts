@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
 import { compressedResponse } from '../../api/body.ts';
-import { commonHeaders, dataHeaders, hashOf, matches, notModified } from '../../api/headers.ts';
+import { commonHeaders, dataHeaders, matches, notModified } from '../../api/headers.ts';
 import { notFoundDetail, Problem } from '../../api/problem.ts';
 import * as script from '../browser/script.ts?browser';
-import * as rules from '../browser/style.css?browser';
-import { skyRules, themeRules } from '../themes.ts';
-
-const ofThemes = themeRules + skyRules;
+import * as style from '../browser/style.css?browser';
 
 function assetOf(name: string, extension: string, type: string, { text, hash }: { text: string; hash: string }) {
   const path = `assets/${name}.${hash}.${extension}`;
@@ -14,13 +11,7 @@ function assetOf(name: string, extension: string, type: string, { text, hash }: 
   return { path, pattern, text, etag: `W/"${hash}"`, type: `text/${type}; charset=utf-8` };
 }
 
-const assets = [
-  assetOf('style', 'css', 'css', {
-    text: ofThemes + rules.text,
-    hash: hashOf(rules.hash + ofThemes).slice(0, 12),
-  }),
-  assetOf('script', 'js', 'javascript', script),
-] as const;
+const assets = [assetOf('style', 'css', 'css', style), assetOf('script', 'js', 'javascript', script)] as const;
 
 /** The paths of the style and the script of all pages. They contain a hash of the content. */
 export const [stylePath, scriptPath] = assets.map(({ path }) => path) as [string, string];

@@ -5,14 +5,14 @@ import { readableUrl } from '../../api/query.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { View } from '../../api/resource.ts';
 import { soughtConditions } from '../text/dark.ts';
-import { themeNames } from '../themes.ts';
+import { type Theme, themes } from '../themes.ts';
 
 /**
  * What a reader chooses for all pages. Each choice is a cookie, which the path of the same name stores, so that it works without
  * scripts.
  */
 export const preferences = {
-  theme: themeNames,
+  theme: Object.keys(themes) as readonly Theme[],
   /** By which clocks times are shown: UTC, or that of each site. */
   clock: ['utc', 'site'],
   /** What is searched for: dark, or night, in which the Moon may be up. */

@@ -6,7 +6,7 @@ import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.tsx';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { isoInstant } from '../text/clock.ts';
-import { themeValues, unchosenLightTheme, unchosenTheme } from '../themes.ts';
+import { themes } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
 import { chosen as chosenOf, rootOf } from './choice.ts';
 import { Header, type HeaderOptions } from './header.tsx';
@@ -139,14 +139,13 @@ interface HeadOptions extends Required<Pick<Frame, 'view' | 'title' | 'descripti
 
 function Head({ view, title, description, moon, alternates }: HeadOptions) {
   const [root, chosen] = [rootOf(view), chosenOf(view, 'theme')];
-  const { scheme, page } = themeValues(chosen ?? unchosenTheme);
-  const light = chosen === null ? themeValues(unchosenLightTheme) : null;
+  const { scheme, page } = themes[chosen ?? 'dark'];
   return (
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content={light ? `${scheme} ${light.scheme}` : scheme} />
-      {light && <meta name="theme-color" media="(prefers-color-scheme:light)" content={light.page} />}
+      <meta name="color-scheme" content={chosen === null ? 'dark light' : scheme} />
+      {chosen === null && <meta name="theme-color" media="(prefers-color-scheme:light)" content={themes.light.page} />}
       <meta name="theme-color" content={page} />
       <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
       <meta name="description" content={description} />
@@ -166,10 +165,9 @@ function Head({ view, title, description, moon, alternates }: HeadOptions) {
 
 /** The Moon as an SVG image in an address: it needs no request. */
 function moonIcon({ illumination, brightLimbAngle }: MoonShape): string {
-  const { unlit, lit: sunlit } = themeValues(unchosenTheme);
   const turn = Math.round(brightLimbAngle - 90);
-  const disc = `<circle r='10' fill='${unlit}'/>`;
-  const lit = `<path d='${litPath(illumination)}' fill='${sunlit}' transform='rotate(${turn})'/>`;
+  const disc = `<circle r='10' fill='#2b3344'/>`;
+  const lit = `<path d='${litPath(illumination)}' fill='#f3ecd2' transform='rotate(${turn})'/>`;
   const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-11 -11 22 22'>${disc}${lit}</svg>`;
   return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
 }

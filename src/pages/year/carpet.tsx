@@ -6,11 +6,11 @@ import { dayName, shortMonth } from '../text/calendar.ts';
 import { offsetName, twoDigits } from '../text/clock.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
 import {
+  areaColors,
   type CarpetHours,
   carpetHours,
   carpetRows,
   carpetWidth,
-  firstLevel,
   moonlights,
   rowHeight,
   skyAreas,
@@ -80,12 +80,12 @@ function CarpetSky({ nights, rows }: { nights: readonly Night[]; rows: Parameter
         </filter>
         <g filter="url(#blend)">
           {areas.slice(0, -1).map((area, index) => (
-            <path fill={`var(--a${firstLevel + index})`} d={area} />
+            <path fill={areaColors[index]} d={area} />
           ))}
         </g>
         <path fill="var(--dark-sky)" d={areas.at(-1)} />
         {moonlights(nights, rows).map(({ opacity, path }) => (
-          <path class="moonlit-rows" stroke="var(--in-night)" stroke-opacity={opacity} d={path} />
+          <path class="moonlit-rows" stroke-opacity={opacity} d={path} />
         ))}
       </svg>
     </>

@@ -16,8 +16,25 @@ import { SunCurve } from '../charts/sunCurve.ts';
 export const carpetWidth = 1440;
 export const rowHeight = 2;
 
-/** Above it, all is day: the altitude of 12° is in no row of the longest nights. */
-export const firstLevel = 2;
+/** Above this level of the sky, all is day: it is in no row of the longest nights. */
+const dayLevel = 1;
+
+/** Where the colour of the sky changes: at its levels, and halfway between two. */
+const edges = skyLevels
+  .slice(dayLevel)
+  .flatMap((altitude, index, all) => {
+    const [level, next] = [dayLevel + index, all[index + 1]];
+    const own = { altitude, color: `var(--sky-${level})` };
+    if (next === undefined) return [own];
+    return [
+      own,
+      { altitude: (altitude + next) / 2, color: `color-mix(in srgb,var(--sky-${level}),var(--sky-${level + 1}))` },
+    ];
+  })
+  .slice(1);
+
+/** The colours of the areas of a sky. */
+export const areaColors: readonly string[] = edges.map(({ color }) => color);
 
 /** Beyond the picture, in units: what reaches its edge is not blurred there. */
 const margin = 40;
@@ -36,7 +53,7 @@ interface Part {
  */
 export function skyAreas(nights: readonly Night[], rows: readonly Interval[]): string[] {
   const curves = nights.map((night) => new SunCurve(night));
-  return skyLevels.slice(firstLevel).map((altitude) => {
+  return edges.map(({ altitude }) => {
     const parts = curves.map((curve, row) => {
       const below = curve.below(altitude);
       const [bounds] = rows.slice(row, row + 1);
