@@ -1,15 +1,13 @@
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
-import type { Dependencies } from './api/dependencies.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
 import { health } from './api/health.ts';
 import { prefersPage } from './api/negotiation.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './api/paths.ts';
 import { Problem, problemOf, problemResponse, unexpectedFault } from './api/problem.ts';
 import { Refusal } from './api/refusal.ts';
-import type { Route } from './api/resource.ts';
-import { type ListedResource, rootResource } from './api/root.ts';
-import { dataRoutes, listedOf } from './api/routes.ts';
+import type { Dependencies, Route } from './api/resource.ts';
+import { dataRoutes, type ListedResource, listedOf, rootResource } from './api/routes.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './api/serve.ts';
 import { siteRoutes } from './api/siteSource.ts';
 import { type ListContent, type Location, LocationIndex, type RefusedList } from './locations/index.ts';

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../../src/api/dependencies.ts';
 import { descriptionOf, type Parameter } from '../../src/api/parameter.ts';
+import type { Dependencies } from '../../src/api/resource.ts';
 import { dataRoutes } from '../../src/api/routes.ts';
 import { isStrict } from '../../src/api/serve.ts';
 import { placeParameters } from '../../src/api/sites.ts';

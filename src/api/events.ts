@@ -14,13 +14,47 @@ import {
   overlap,
   type Site,
   sitesWith,
+  supportedDates,
   supportedSpan,
 } from '../nights/index.ts';
-import type { Dependencies } from './dependencies.ts';
-import { boundParameters, eventBoundsOf } from './instants.ts';
-import { namesParameter, switchParameter } from './parameter.ts';
-import { dataResource, type Resource } from './resource.ts';
+import { namesParameter, switchParameter, type Values } from './parameter.ts';
+import { Refusal } from './refusal.ts';
+import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
+import { earliestMs, latestMs, momentParameter, readInstant } from './times.ts';
+
+/** The ends of events. */
+const boundParameters = {
+  after: momentParameter(
+    `From this instant on; a date stands for its 0h UTC. Default: the present, or 24 hours before \`before\` if that has passed. There is nothing outside ${supportedDates}.`,
+    readInstant,
+  ),
+  before: momentParameter('Until this instant, in the same forms. Default: 24 hours after `after`.', readInstant),
+};
+
+/**
+ * The interval of events: from the present, or from 24 hours before an end that has passed.
+ *
+ * @param days - from the start to the end, if the end is missing
+ * @throws Refusal
+ */
+function eventBoundsOf(
+  { after, before }: Values<typeof boundParameters>,
+  nowMs: number,
+  days: number,
+): Interval & { readonly usesNow: boolean } {
+  if (after !== undefined && before !== undefined && before <= after)
+    throw reversed(before === after ? 'is the same instant as' : 'is earlier than');
+  const usesNow = after === undefined && (before === undefined || before > nowMs);
+  const startMs = after ?? (before === undefined || usesNow ? nowMs : Math.max(earliestMs, before - dayMs));
+  return { startMs, endMs: Math.min(latestMs, before ?? startMs + days * dayMs), usesNow };
+}
+
+/** The refusal of a range whose end is not later than its start. */
+function reversed(relation: string): Refusal {
+  const reason = (it: string) => `${it} ${relation} "after"`;
+  return new Refusal({ subject: 'before', allowed: 'a later end', reason });
+}
 
 const nextParameter = switchParameter(
   `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,

@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
 import { instantText } from '../formats/text.ts';
 import { currentNights, latestAt } from '../nights/index.ts';
-import type { Dependencies } from './dependencies.ts';
 import { dataHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 import { readableUrl } from './query.ts';
+import type { Dependencies } from './resource.ts';
 import { inSlices, nextRound } from './slices.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');

@@ -1,8 +1,8 @@
 import { locationType } from '../formats/location.ts';
+import { targetType } from '../formats/target.ts';
 import type { Location } from '../locations/index.ts';
-import type { Dependencies } from './dependencies.ts';
 import { parameter } from './parameter.ts';
-import { dataResource, type Resource } from './resource.ts';
+import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { slugsOf } from './sites.ts';
 
 /** `/api/locations/`: every location, in ascending order of `id`. */
@@ -41,5 +41,22 @@ export function locationResource({ index }: Dependencies): Resource {
     path: { location },
     item: locationType,
     read: (values) => ({ items: () => [values.location], untilMs: Number.POSITIVE_INFINITY }),
+  });
+}
+
+/** `/api/targets/`: the targets that have names, those of the list first. */
+export function targetsResource({ index }: Dependencies): Resource {
+  return dataResource({
+    name: 'Target List',
+    description:
+      'The targets that have names: those of the locations file, then the objects of Messier and bright ones of the NGC and the IC.',
+    listed: { name: 'targets', description: 'The targets that have names.', link: 'Targets' },
+    formats: ['csv'],
+    item: targetType,
+    list: 'array',
+    read: () => {
+      const targets = index.namedTargets;
+      return { items: () => targets, entries: targets.length, work: 'shared', untilMs: Number.POSITIVE_INFINITY };
+    },
   });
 }

@@ -4,6 +4,7 @@ import { moonPositionType } from '../formats/moonPosition.ts';
 import { instantText } from '../formats/text.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
+  hourMs,
   isSupported,
   type MoonOverSite,
   moonPositionId,
@@ -11,13 +12,36 @@ import {
   moonPositionsOver,
   moonStepMs,
   supportedDates,
+  supportedSpan,
 } from '../nights/index.ts';
-import type { Dependencies } from './dependencies.ts';
-import { exampleMs, instantParameters, instantsOf } from './instants.ts';
-import { idParameter } from './nights.ts';
-import { parameter } from './parameter.ts';
-import { dataResource, type Resource } from './resource.ts';
+import { idParameter, parameter, type Values } from './parameter.ts';
+import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
+import { exampleMs, momentParameter, rangeAround, readInstant } from './times.ts';
+
+const withoutPositions = `There are no positions outside ${supportedDates}.`;
+
+/** The ends of Moon positions. */
+export const instantParameters = {
+  after: momentParameter(
+    `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before the present, or before \`before\` if that is earlier. ${withoutPositions}`,
+    readInstant,
+  ),
+  before: momentParameter(
+    `Only positions before this instant; a date stands for its 0h UTC. Default: the present, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
+    readInstant,
+  ),
+};
+
+/** The open interval of Moon positions, its supported part, which can be empty, and whether it depends on the present. */
+export function instantsOf({ after, before }: Values<typeof instantParameters>, nowMs: number) {
+  const { startMs, endMs } = supportedSpan;
+  const range = rangeAround(nowMs, hourMs, { start: after, end: before }, { start: startMs, end: endMs });
+  const { start: afterMs, end: beforeMs, usesNow } = range;
+  // The first instant of the supported dates is one of them.
+  const supported = { afterMs: Math.max(afterMs, startMs - 1), beforeMs: Math.min(beforeMs, endMs) };
+  return { afterMs, beforeMs, supported, usesNow };
+}
 
 const everyParameter = parameter<number>(
   {

@@ -16,10 +16,9 @@ import {
   supportedDatesOf,
   tonightAt,
 } from '../nights/index.ts';
-import { allowedDate, readDate, readDateAlone } from './dates.ts';
-import { allowedMoment, momentParameter, rangeAround } from './instants.ts';
 import { descriptionOf, type Parameter, parameter } from './parameter.ts';
 import { Refusal } from './refusal.ts';
+import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
 
 const withoutNights = `There are no nights outside ${supportedDates}.`;
 const firstDefault = 'seven days before today (UTC), or before `before` if that is earlier';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { date, type Field, type ItemType, integer } from '../formats/field.ts';
 import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
-import { type CalendarContent, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
+import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import { sentenceCase } from '../formats/sentence.ts';
 import {
   countNights,
@@ -19,14 +19,13 @@ import {
   supportedDates,
   tonightAt,
 } from '../nights/index.ts';
-import type { Dependencies } from './dependencies.ts';
-import { atParameter, exampleMs } from './instants.ts';
 import { almanacDateParameters, checkDates, dateParameters, datesAtAll, nightDatesOf } from './nightDates.ts';
-import { type Description, type Parameter, parameter } from './parameter.ts';
-import { dataResource, type Resource } from './resource.ts';
-import { contentParameters } from './siteCalendar.ts';
+import { described, idParameter, namesParameter } from './parameter.ts';
+import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 import { inSlices } from './slices.ts';
+
+import { atParameter, exampleMs } from './times.ts';
 
 /** The two kinds of entry, a night's times and the almanac, which have the same resources. */
 interface NightKind {
@@ -69,6 +68,17 @@ export function almanacKindOf({ index }: Pick<Dependencies, 'index'>): NightKind
     fieldsOf: almanacFieldsOf,
   };
 }
+
+/** The parameters of calendars of nights. */
+export const contentParameters = {
+  content: described(
+    namesParameter(
+      `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), only sunset and sunrise of these (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
+      calendarContents,
+    ),
+    { onlyFormat: 'ics' },
+  ),
+};
 
 /** The formats of the nights of some sites. */
 function formatsOf(
@@ -215,18 +225,4 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
       untilMs: Number.POSITIVE_INFINITY,
     }),
   });
-}
-
-interface Id<Value> extends Pick<Description, 'description' | 'allowed'> {
-  readonly maximum: number;
-  readonly example: number;
-  /** The item with an id; `null` if there is none. */
-  readonly find: (id: number) => Value | null;
-}
-
-export function idParameter<Value>({ maximum, example, find, ...words }: Id<Value>): Parameter<Value> {
-  const value = { type: 'integer', minimum: 1, maximum };
-  return parameter({ ...words, value, example: String(example) }, (text) =>
-    /^[1-9]\d*$/.test(text) && Number(text) <= maximum ? find(Number(text)) : null,
-  );
 }

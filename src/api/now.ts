@@ -1,10 +1,9 @@
 import { skyTypeOf } from '../formats/sky.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Site, type Sky, skyOf } from '../nights/index.ts';
-import type { Dependencies } from './dependencies.ts';
-import { atParameter } from './instants.ts';
-import { dataResource, type Resource } from './resource.ts';
+import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { exampleOf, siteParameters, sitesOf } from './sites.ts';
+import { atParameter } from './times.ts';
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
 export function nowResource({ index, cache }: Dependencies): Resource {

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { sentenceCase } from '../formats/sentence.ts';
 import { supportedDates } from '../nights/index.ts';
-import type { Dependencies } from './dependencies.ts';
-import { exampleMs } from './instants.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import { descriptionOf, type Parameter } from './parameter.ts';
 import { problemSchema } from './problem.ts';
 import { readValues } from './query.ts';
 import {
+  type Dependencies,
   documentResource,
   type JsonType,
   type Resource,
@@ -15,6 +14,7 @@ import {
   type Route,
   type View,
 } from './resource.ts';
+import { exampleMs } from './times.ts';
 
 const maxExamples = 2;
 

@@ -91,6 +91,20 @@ export function switchParameter(description: string): Parameter<true> {
   return parameter({ description, allowed: '1, or leave it out', value }, (text) => (text === '1' ? true : null));
 }
 
+interface Id<Value> extends Pick<Description, 'description' | 'allowed'> {
+  readonly maximum: number;
+  readonly example: number;
+  /** The item with an id; `null` if there is none. */
+  readonly find: (id: number) => Value | null;
+}
+
+export function idParameter<Value>({ maximum, example, find, ...words }: Id<Value>): Parameter<Value> {
+  const value = { type: 'integer', minimum: 1, maximum };
+  return parameter({ ...words, value, example: String(example) }, (text) =>
+    /^[1-9]\d*$/.test(text) && Number(text) <= maximum ? find(Number(text)) : null,
+  );
+}
+
 /** One of some names. */
 export function choiceParameter<Name extends string>(description: string, names: readonly Name[]): Parameter<Name> {
   const words = { description, allowed: `one of ${names.join(', ')}`, value: { type: 'string', enum: names }, names };

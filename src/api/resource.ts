@@ -1,10 +1,24 @@
 import type * as z from 'zod';
 import { csvTable } from '../formats/csv.ts';
 import type { Field, ItemType } from '../formats/field.ts';
+import type { Revision } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import type { LocationIndex, RefusedList } from '../locations/index.ts';
+import type { NightCache } from '../nights/index.ts';
 import type { Format } from './negotiation.ts';
 import type { Parameters, Values } from './parameter.ts';
 import type { Texts } from './query.ts';
+
+/** The dependencies of the resources of data. */
+export interface Dependencies {
+  readonly index: LocationIndex;
+  readonly cache: NightCache;
+  readonly version: string;
+  /** Of the program and the list. */
+  readonly revision: Revision;
+  /** A newer list that was refused, so that this one is still served; `null` if there is none. */
+  readonly refusedList: () => RefusedList | null;
+}
 
 /** What the response to a request depends on, besides its parameters. */
 export interface ResourceRequest {

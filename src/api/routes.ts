@@ -1,15 +1,12 @@
-import type { Dependencies } from './dependencies.ts';
+import * as z from 'zod';
 import { eventsResource } from './events.ts';
-import { locationListResource, locationResource } from './locations.ts';
+import { locationListResource, locationResource, targetsResource } from './locations.ts';
 import { moonPositionsResource, singleMoonPositionResource } from './moonPositions.ts';
 import { almanacKindOf, currentNightsResource, nightKind, nightListResource, singleNightResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
-import type { Route } from './resource.ts';
-import { type ListedResource, rootResource } from './root.ts';
-import { calendarFileResource } from './siteCalendar.ts';
-import { siteRoutes } from './siteSource.ts';
-import { targetsResource } from './targets.ts';
+import { type Dependencies, documentResource, type Listed, type Resource, type Route } from './resource.ts';
+import { calendarFileResource, siteRoutes } from './siteSource.ts';
 import { windowsResource } from './windows.ts';
 
 /**
@@ -49,4 +46,24 @@ export function dataRoutes(dependencies: Dependencies): Route[] {
 /** The resources that the root lists. */
 export function listedOf(routes: readonly Route[]): ListedResource[] {
   return routes.flatMap(({ path, resource: { listed } }) => (listed === undefined ? [] : [{ path, ...listed }]));
+}
+
+export interface ListedResource extends Listed {
+  readonly path: string;
+}
+
+/**
+ * `/api/`: every resource by its name, with its URL.
+ *
+ * @param resources - the first two are those of the observed service
+ */
+export function rootResource(resources: readonly ListedResource[]): Resource {
+  const fields = resources.map(({ name, description }) => [name, z.url().describe(description)] as const);
+  return documentResource({
+    name: 'Api Root',
+    description: 'The resources of this service; openapi.json describes their parameters and fields.',
+    isObserved: true,
+    schema: z.strictObject(Object.fromEntries(fields)),
+    read: ({ baseUrl }) => Object.fromEntries(resources.map(({ name, path }) => [name, `${baseUrl}${path}`])),
+  });
 }

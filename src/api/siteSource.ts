@@ -1,7 +1,21 @@
+import { feedOf } from '../formats/icalendar.ts';
+import { nightType } from '../formats/night.ts';
+import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import { coordinatesText, type Location, type LocationIndex } from '../locations/index.ts';
-import type { Site } from '../nights/index.ts';
+import {
+  calendarDaysBack,
+  dateCount,
+  dayMs,
+  dayOf,
+  firstSupportedDay,
+  lastSupportedDay,
+  maxEventDays,
+  nightsFrom,
+  type Site,
+} from '../nights/index.ts';
+import { contentParameters } from './nights.ts';
 import { type Parameters, parameter, textParameter, type Values } from './parameter.ts';
-import type { ResourceRequest } from './resource.ts';
+import { type Dependencies, dataResource, type Resource, type ResourceRequest } from './resource.ts';
 import { missing, placeParameters, requestedPlace, slugsOf } from './sites.ts';
 
 /** A site with its own pages, and their addresses. */
@@ -113,4 +127,32 @@ export function siteRoutes(locations: LocationIndex) {
     ['/locations/{slug}', locationSource(locations)],
     ['/at', placeSource],
   ] as const;
+}
+
+/** `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
+export function calendarFileResource(source: SiteSource, { cache, revision }: Dependencies): Resource {
+  return dataResource({
+    name: source.calendarName,
+    description: `The nights of a site as a calendar, from ${calendarDaysBack} days back to ${maxEventDays} days ahead, or to as many as fit into 1 MB.`,
+    path: source.path,
+    query: { ...source.query, ...contentParameters },
+    example: source.example,
+    isFile: true,
+    formats: ['ics'],
+    item: nightType,
+    list: 'array',
+    read: (values, request) => {
+      const { site } = source.read(values, request);
+      const today = dayOf(request.nowMs);
+      const first = Math.max(firstSupportedDay, today - calendarDaysBack);
+      const last = Math.min(lastSupportedDay, today + maxEventDays);
+      return {
+        items: () => nightsFrom(cache, site, { first, last }),
+        calendar: (nights) =>
+          feedOf(nightCalendar({ sites: [site], nights }, values.content ?? defaultContent, revision)),
+        entries: dateCount({ first, last }),
+        untilMs: (today + 1) * dayMs,
+      };
+    },
+  });
 }

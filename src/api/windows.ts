@@ -19,14 +19,14 @@ import {
   WindowEntries,
 } from '../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
-import type { Dependencies } from './dependencies.ts';
-import { durationText, readLength } from './durations.ts';
 import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './nightDates.ts';
 import { parameter, switchParameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
-import { dataResource, type Resource } from './resource.ts';
+import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
 import { inSlices } from './slices.ts';
+
+import { durationText, readLength } from './times.ts';
 
 /** Maximum locations with `together`: one step of the search is a night of all of them. */
 const maxTogether = 100;

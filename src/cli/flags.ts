@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { readSupportedInstant } from '../api/dates.ts';
-import { allowedDuration, readDuration, readLength } from '../api/durations.ts';
+import { allowedDuration, readDuration, readLength, readSupportedInstant } from '../api/times.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { maxEventDays, supportedDates } from '../nights/index.ts';
 

@@ -1,4 +1,4 @@
-import { durationText } from '../api/durations.ts';
+import { durationText } from '../api/times.ts';
 import { instantText, unsetClockReason } from '../formats/text.ts';
 import { dayMs, maxEventDays, NightCache, type Site } from '../nights/index.ts';
 import { type Awaited, awaitedOf, type Occurrence } from './awaited.ts';

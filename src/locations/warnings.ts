@@ -1,4 +1,4 @@
-import { TimeZone } from '../nights/index.ts';
+import { dayMs, TimeZone } from '../nights/index.ts';
 import type { Location } from './location.ts';
 import { isWithin, placeNumbers } from './place.ts';
 import { isAtSea, zonesAt } from './zonesAt.ts';
@@ -71,7 +71,7 @@ function readingsOf({ latitude, longitude }: Coordinates): Reading[] {
 type Clocks = (name: string) => string;
 
 function clocksUntil(nowMs: number): Clocks {
-  const weeks = Array.from({ length: 53 }, (_, week) => nowMs - week * 7 * 86_400_000);
+  const weeks = Array.from({ length: 53 }, (_, week) => nowMs - week * 7 * dayMs);
   const known = new Map<string, string>();
   return (name) => {
     const zone = new TimeZone(name);

@@ -1,4 +1,4 @@
-import { TimeZone } from '../nights/index.ts';
+import { hourMs, TimeZone } from '../nights/index.ts';
 import { loadGeoTz } from './geoTz.ts';
 
 let boundaries: ReturnType<typeof loadGeoTz> | undefined;
@@ -40,8 +40,6 @@ export function timeZoneAt(latitude: number, longitude: number, exists = TimeZon
   const fromSunMs = (name: string) => Math.abs(new TimeZone(name).offsetMs(someTimeMs) - (longitude / 15) * hourMs);
   return others.reduce((nearest, name) => (fromSunMs(name) < fromSunMs(nearest) ? name : nearest), first);
 }
-
-const hourMs = 3_600_000;
 
 /** Which one is nearest must not depend on the day. */
 const someTimeMs = Date.UTC(2026, 0);

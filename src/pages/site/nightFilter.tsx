@@ -1,4 +1,4 @@
-import { durationText } from '../../api/durations.ts';
+import { durationText } from '../../api/times.ts';
 import { hourMs, type Interval, intersection, type Night } from '../../nights/index.ts';
 import { ChoiceForm } from '../frame/header.tsx';
 import { duration } from '../text/clock.ts';

@@ -1,5 +1,5 @@
-import { allowedDate, readSupportedDate } from '../../api/dates.ts';
 import { parameter } from '../../api/parameter.ts';
+import { allowedDate, readSupportedDate } from '../../api/times.ts';
 import {
   type CivilDay,
   contains,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import { instantParameters, instantsOf } from '../../../src/api/instants.ts';
+import { instantParameters, instantsOf } from '../../../src/api/moonPositions.ts';
 import { almanacDateParameters, dateParameters, nightDatesOf, withDays } from '../../../src/api/nightDates.ts';
 import { readValues } from '../../../src/api/query.ts';
 import { dateCount, isoDate, NightCache, tonightAt } from '../../../src/nights/index.ts';

@@ -1,0 +1,154 @@
+import { DateTime, Duration } from 'luxon';
+import {
+  type CivilDay,
+  dayMs,
+  dayOf,
+  firstSupportedDay,
+  hourMs,
+  isoDate,
+  isSupported,
+  isSupportedDay,
+  lastSupportedDay,
+  maxEventDays,
+  minuteMs,
+  supportedDates,
+} from '../nights/index.ts';
+import { type Parameter, parameter } from './parameter.ts';
+
+// Dates, instants and durations as clients write them.
+
+/** The allowed dates of nights, as text after "Use". */
+export const allowedDate = `an existing date from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}, as YYYY-MM-DD`;
+
+/**
+ * A whole date, and perhaps a time after a T or a space. luxon alone would also accept a time, as one of today, and a year or a
+ * month, as its first day.
+ */
+const dateShape = /\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3})/;
+const timeShape = /\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?/;
+/** In a query an unescaped + is a space. */
+const offsetShape = /Z|[+ -](?:[01]\d|2[0-3])(?::?[0-5]\d)?/;
+const instantShape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source})(${offsetShape.source})?)?$`);
+
+/** The instants whose years have four digits. */
+export const earliestMs = Date.parse('0000-01-01T00:00Z');
+export const latestMs = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * Parses an instant in ISO 8601, of which clients leave out zeros (`2017-6-8`) and have a space for the T: milliseconds of UTC
+ * since 1970, or `null` if there is none in the years 0 to 9999. A date means its 0h, and a time without an offset is in UTC.
+ * Digits beyond milliseconds are cut off.
+ */
+export function readInstant(text: string): number | null {
+  const [, date, time, offset = ''] = instantShape.exec(withZeros(text.trim().toUpperCase())) ?? [];
+  if (date === undefined) return null;
+  const iso = time === undefined ? date : `${date}T${time}${offset.replace(' ', '+')}`;
+  const timeMs = DateTime.fromISO(iso, { zone: 'utc' }).toMillis();
+  return timeMs >= earliestMs && timeMs <= latestMs ? timeMs : null;
+}
+
+/** Parses a date, or an instant as its UTC date; else `null`. */
+export function readDate(text: string): CivilDay | null {
+  const timeMs = readInstant(text);
+  return timeMs === null ? null : dayOf(timeMs);
+}
+
+/** Parses a date alone; `null` for an instant. */
+export function readDateAlone(text: string): CivilDay | null {
+  return /[T: ]/i.test(text.trim()) ? null : readDate(text);
+}
+
+/** Like `readInstant`, but `null` outside the supported dates. */
+export function readSupportedInstant(text: string): number | null {
+  const timeMs = readInstant(text);
+  return timeMs !== null && isSupported(timeMs) ? timeMs : null;
+}
+
+/** Like `readDate`, but `null` outside the supported dates. */
+export function readSupportedDate(text: string): CivilDay | null {
+  const day = readDate(text);
+  return day !== null && isSupportedDay(day) ? day : null;
+}
+
+/** `2017-6-8` as `2017-06-08`. */
+function withZeros(text: string): string {
+  return text.replace(/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/, (_, year: string, month: string, day: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+}
+
+/** The instant of all examples, milliseconds of UTC since 1970: evening in Chile, night in Europe. */
+export const exampleMs = Date.UTC(2026, 10, 21, 18);
+
+export const allowedMoment =
+  'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
+
+/** A date or an instant; the schema has the preferred forms. */
+export function momentParameter(
+  description: string,
+  read: (text: string) => number | null,
+  allowed = allowedMoment,
+): Parameter<number> {
+  const value = { anyOf: ['date-time', 'date'].map((format) => ({ type: 'string', format })) };
+  return parameter({ description, allowed, value }, read);
+}
+
+export const atParameter = momentParameter(
+  `The instant, from ${supportedDates}; a date stands for its 0h UTC. Default: the present.`,
+  readSupportedInstant,
+  `${allowedMoment}; from ${supportedDates}`,
+);
+
+/** The ends of a range of days or instants. */
+interface Ends<End> {
+  readonly start: End;
+  readonly end: End;
+}
+
+/**
+ * A range from both ends, one, or none: a missing end is the present, or a span away from the other end.
+ *
+ * @param supported - bounds of a missing end
+ */
+export function rangeAround(now: number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
+  const isLater = given.start !== undefined && given.start > now;
+  const end = given.end ?? (isLater ? Math.min(supported.end, given.start + span) : now);
+  const start = given.start ?? Math.max(supported.start, Math.min(end, now) - span);
+  return { start, end, usesNow: given.end === undefined || (given.start === undefined && given.end > now) };
+}
+
+/** The allowed durations, as text after "Use". */
+export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M; without a sign it is positive`;
+
+/** Without years and months, whose lengths differ; days have 24 hours. */
+const unitsMs = { W: 7 * dayMs, D: dayMs, H: hourMs, M: minuteMs, S: 1000 };
+
+const number = /\d{1,9}(?:\.\d{1,9})?/.source;
+const days = `(?:${number}D)?`;
+const time = `(?=.)(?:${number}H)?(?:${number}M)?(?:${number}S)?`;
+/** `1d2h3m4s` or, by ISO 8601, `P1DT2H3M4S`; each part optional, but not all. */
+const durationShape = new RegExp(`^[+-]?(?:(?=\\d)${days}(?:${time})?|P(?=.)(?:${number}W)?${days}(?:T${time})?)$`);
+
+/** Parses a duration, in whole milliseconds; `null` if it is none of up to `maxEventDays`. In a query, + is a space. */
+export function readDuration(text: string): number | null {
+  const upper = text.trim().toUpperCase();
+  if (!durationShape.test(upper)) return null;
+  const parts = [...upper.matchAll(/([\d.]+)([WDHMS])/g)];
+  const size = parts.reduce((sum, [, count, unit]) => sum + Number(count) * unitsMs[unit as keyof typeof unitsMs], 0);
+  const milliseconds = Math.round(size);
+  if (milliseconds > maxEventDays * dayMs) return null;
+  // Turns −0 into 0.
+  return (upper.startsWith('-') ? -milliseconds : milliseconds) + 0;
+}
+
+/** Like `readDuration`, but `null` for one that is negative. */
+export function readLength(text: string): number | null {
+  const durationMs = readDuration(text);
+  return durationMs !== null && durationMs >= 0 ? durationMs : null;
+}
+
+/** A duration that is not negative, as `readDuration` reads it, without parts that are 0: `1d2h30m`. */
+export function durationText(durationMs: number): string {
+  const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');
+  return duration.toISO().replace(/[PT]/g, '').toLowerCase();
+}
