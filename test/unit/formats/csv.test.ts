@@ -49,40 +49,9 @@ describe('CSV, read by another parser', () => {
     );
     expect([...csvTable([{ value: -1 }], fields)].join('')).toBe('value\r\n-1\r\n');
   });
-
-  test('has an instant, a list and booleans as they are, without a mark', () => {
-    const fields = [fieldOf('instant'), fieldOf('list'), fieldOf('is')];
-    const interval = { start: '2026-01-01T00:00:00.000000Z', end: '2026-01-01T01:00:00.000000Z' };
-    const rows = read(fields, [
-      { instant: '-000001-01-01T00:00:00Z', list: [interval, interval], is: true },
-      { instant: null, list: [], is: false },
-    ]);
-    const both = `${interval.start}/${interval.end}`;
-    expect(rows).toEqual([
-      { instant: '-000001-01-01T00:00:00Z', list: `${both} ${both}`, is: 'true' },
-      { instant: '', list: '', is: 'false' },
-    ]);
-  });
 });
 
 test('a list of texts is text: a slug may begin as a formula does', () => {
   const fields = [fieldOf('slugs', true)];
   expect(read(fields, [{ slugs: ['-dome', 'paranal'] }])).toEqual([{ slugs: "'-dome paranal" }]);
-});
-
-test('a long table comes in parts, each of whole rows, computed when it is read', () => {
-  let computed = 0;
-  function* items() {
-    for (let index = 0; index < 1000; index++) {
-      computed++;
-      yield { a: 'x' };
-    }
-  }
-  const parts = csvTable(items(), [fieldOf('a', true)]);
-  const first = [parts.next(), parts.next()].map(({ value }) => value ?? '').join('');
-  expect(first).toBe('a\r\nx\r\n');
-  expect(computed).toBe(1);
-  const rest = Array.from(parts);
-  for (const part of rest) expect(part).toMatch(/^(x\r\n)*$/);
-  expect([first, ...rest].join('')).toHaveLength(3 + 1000 * 3);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarContents, nightCalendar } from '../../../src/formats/nightCalendar.ts';
 import { NightCache, type Site } from '../../../src/nights/index.ts';
-import { strictEvents } from '../../support/contentLines.ts';
+import { eventsIn } from '../../support/calendar.ts';
 import { day, place } from '../../support/places.ts';
 import { listed } from '../../support/sampleNights.ts';
 
@@ -25,9 +25,9 @@ test('UIDs are unique over sites and years, whatever the night', () => {
   const cache = new NightCache();
   const uids = sites.flatMap(([site, date]) => {
     const nights = Array.from({ length: 2 * half }, (_, index) => cache.get(site, day(date) - half + index));
-    return strictEvents(
+    return eventsIn(
       [...nightCalendar({ sites: [site], nights }, calendarContents, { buildTimeMs: 0, listTimeMs: null })].join(''),
-    ).map((event) => event.get('UID'));
+    ).map((event) => event.get('uid'));
   });
   expect(uids.length).toBeGreaterThan(sites.length * half * 8);
   expect(new Set(uids).size).toBe(uids.length);

@@ -1,9 +1,6 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 import { jsonWriter } from '../../../src/formats/json.ts';
-import { skyFields, skyTypeOf } from '../../../src/formats/sky.ts';
+import { skyFields } from '../../../src/formats/sky.ts';
 import { bodiesAt, NightCache, skyOf } from '../../../src/nights/index.ts';
 import { anyPlace, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
@@ -15,11 +12,8 @@ const skyAt = (site: Parameters<typeof cache.at>[0], timeMs: number): Record<str
   JSON.parse(write(skyOf(cache.at(site, timeMs), bodiesAt(timeMs))));
 
 test('apparent altitudes are higher by the refraction of Sæmundsson, and null from −1° down', () => {
-  const validate = addFormats.default(new Ajv2020({ strict: false })).compile(z.toJSONSchema(skyTypeOf([]).schema()));
   forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
     const sky = skyAt(site, solarDay * 86_400_000);
-    validate(sky);
-    expect(validate.errors ?? []).toEqual([]);
     for (const body of ['sun', 'moon']) {
       const [altitude = null, apparent = null] = [sky[`${body}_altitude`], sky[`${body}_apparent_altitude`]];
       if (altitude === null) throw new Error(`The altitude of the ${body} is missing.`);

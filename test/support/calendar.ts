@@ -1,0 +1,38 @@
+import ICAL from 'ical.js';
+
+/** The properties of an event by their names, in lower case, with values as in jCal (RFC 7265): `2026-11-21T23:10:08Z`, `2026-11-24`. */
+export type EventProperties = ReadonlyMap<string, string>;
+
+const required = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'transp'];
+
+/**
+ * The events of a calendar.
+ *
+ * @throws Error for a line that RFC 5545, section 3.1, does not allow, and for an event without a property, with one twice, or
+ *   that does not end after it begins
+ */
+export function eventsIn(text: string): EventProperties[] {
+  const lines = text.split('\r\n');
+  const wrong = lines.find((line) => Buffer.byteLength(line) > 75 || /\p{Cc}/u.test(line));
+  if (wrong !== undefined || lines.at(-1) !== '') throw new Error(`Not a line of a calendar: ${wrong ?? lines.at(-1)}`);
+  const [, , components] = ICAL.parse(text) as unknown as [
+    string,
+    unknown,
+    [string, [string, object, string, unknown][]][],
+  ];
+  return components.map(([, properties]) => {
+    const event = new Map(properties.map(([name, , , value]) => [name, String(value)]));
+    const isWhole = event.size === properties.length && required.every((name) => event.has(name));
+    if (!isWhole || !(String(event.get('dtend')) > String(event.get('dtstart'))))
+      throw new Error(`Not an event: ${JSON.stringify(properties)}`);
+    return event;
+  });
+}
+
+/** The name of a calendar, which programs read from two properties. */
+export function calendarName(text: string): string {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const [name, other] = ['name', 'x-wr-calname'].map((property) => String(calendar.getFirstPropertyValue(property)));
+  if (name !== other) throw new Error(`A calendar is called ${name} and ${other}.`);
+  return name ?? '';
+}
