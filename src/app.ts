@@ -5,6 +5,7 @@ import { health } from './api/health.ts';
 import { prefersPage } from './api/negotiation.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './api/paths.ts';
 import { Problem, problemOf, problemResponse, unexpectedFault } from './api/problem.ts';
+import { textsOf } from './api/query.ts';
 import { Refusal } from './api/refusal.ts';
 import type { Dependencies, Route } from './api/resource.ts';
 import { dataRoutes, type ListedResource, listedOf, rootResource } from './api/routes.ts';
@@ -147,9 +148,9 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onFau
     );
   app.notFound((context) => respond(noSuchPath, context));
   app.onError((error, context) => {
-    const problem = error instanceof Refusal ? problemOf(error) : error;
-    if (problem instanceof Problem) return respond(problem, context, commonHeaders);
     const { method, url } = context.req;
+    const problem = error instanceof Refusal ? problemOf(error, textsOf(url, false)) : error;
+    if (problem instanceof Problem) return respond(problem, context, commonHeaders);
     onFault(error, { method, url });
     return respond(unexpectedFault, context, commonHeaders);
   });

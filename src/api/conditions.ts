@@ -25,6 +25,7 @@ import {
   numberParameter,
   type Parameter,
   parameter,
+  unknownHint,
   type Values,
 } from './parameter.ts';
 import { Refusal } from './refusal.ts';
@@ -85,8 +86,9 @@ function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
     description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
     allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
     hint: (text: string) => {
-      const near = index.nearTarget(partsOf(text).find((part) => read(part) === null) ?? '');
-      return near === null ? null : `is it "${near}"?`;
+      const isTarget = (part: string) => read(part) !== null;
+      const near = index.nearTarget(partsOf(text).find((part) => !isTarget(part)) ?? '');
+      return near === null ? unknownHint(partsOf(text), isTarget) : `is it "${near}"?`;
     },
     maxCharacters: maxListCharacters,
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allowedNumber, type Bounds, isWithin, readNumber } from '../locations/index.ts';
+import { allowedNumber, type Bounds, isWithin, nearHint, readNumber, shortened } from '../locations/index.ts';
 
 /** A parameter of a request or a command line: a schema that reads its text. Its name is its key in `Parameters`. */
 export type Parameter<Value = unknown> = z.ZodType<Value, string>;
@@ -21,6 +21,8 @@ export interface Description {
   readonly names?: readonly string[];
   /** A suggestion for a refused text; default: the nearest of `names`. */
   readonly hint?: (text: string) => string | null;
+  /** Whether it is 1 or left out, so that its flag has no value. */
+  readonly isSwitch?: true;
   /** The only format that it changes; a page that shows the JSON does not offer it. */
   readonly onlyFormat?: string;
   /** Of a variable part of a path. */
@@ -88,7 +90,8 @@ export function numberParameter(
 /** A parameter that is 1, or left out. */
 export function switchParameter(description: string): Parameter<true> {
   const value = { type: 'integer', enum: [1] };
-  return parameter({ description, allowed: '1, or leave it out', value }, (text) => (text === '1' ? true : null));
+  const words = { description, allowed: '1, or leave it out', value, isSwitch: true } as const;
+  return parameter(words, (text) => (text === '1' ? true : null));
 }
 
 interface Id<Value> extends Pick<Description, 'description' | 'allowed'> {
@@ -116,12 +119,24 @@ export function namesParameter<Name extends string>(
   description: string,
   names: readonly Name[],
 ): Parameter<readonly Name[]> {
-  const allowed = `one or more of ${names.join(', ')}, with commas between them`;
-  return parameter({ description, allowed, names, maxCharacters: maxListCharacters }, (text) => {
+  const isKnown = (name: string) => names.some((each) => each === name);
+  const words = {
+    description,
+    allowed: `one or more of ${names.join(', ')}, with commas between them`,
+    hint: (text: string) => nearHint(text, names) ?? unknownHint(namesIn(text), isKnown),
+    maxCharacters: maxListCharacters,
+  };
+  return parameter(words, (text) => {
     const given = new Set(namesIn(text));
     const known = names.filter((name) => given.has(name));
     return known.length === given.size && given.size > 0 ? known : null;
   });
+}
+
+/** Names the first of several items that is not allowed; `null` of a single one, which the refusal has. */
+export function unknownHint(items: readonly string[], isAllowed: (item: string) => boolean): string | null {
+  const unknown = items.find((item) => !isAllowed(item));
+  return items.length > 1 && unknown ? `"${shortened(unknown)}" is unknown.` : null;
 }
 
 /** The names in a text, with commas between them; superfluous commas are ignored. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { sentenceCase } from '../formats/sentence.ts';
 import { shortened } from '../locations/index.ts';
 import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
-import { type Refusal, type Refused, reasonOf } from './refusal.ts';
+import { adviceOf, type Refusal, reasonOf } from './refusal.ts';
 
 /** The statuses of requests that cannot be served, and their names (RFC 9110, RFC 6585). */
 const titles = {
@@ -63,20 +62,16 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of refused parameters. */
-export function problemOf({ refused, isUnknown, excess }: Refusal): Problem {
+/** The problem of refused parameters. @param texts - those that were given */
+export function problemOf({ refused, isUnknown, excess }: Refusal, texts: ReadonlyMap<string, string>): Problem {
   const faults = refused.map((each) => {
-    const advice = adviceOf(each);
-    const detail = `${reasonOf(each, `The parameter "${each.subject}"`)}. ${advice}`.trim();
-    return { detail, error: { parameter: each.subject, value: each.found ?? null, message: advice || detail } };
+    const { subject, found = texts.get(subject) ?? null } = each;
+    const advice = adviceOf(each, 'Use');
+    const detail = `${reasonOf({ ...each, found }, `The parameter "${subject}"`)}. ${advice}`.trim();
+    return { detail, error: { parameter: subject, value: found, message: advice || detail } };
   });
   const detail = faults.map((fault) => fault.detail).join(' ');
   return new Problem(isUnknown ? 404 : 400, detail, { errors: faults.map(({ error }) => error), ...excess });
-}
-
-/** What to do instead, in sentences. */
-function adviceOf({ allowed, hint }: Refused): string {
-  return [allowed && `Use ${allowed}.`, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
 }
 
 /** A request that is not HTTP, or has no usable target. @param reason - completes a sentence */

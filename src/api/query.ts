@@ -114,7 +114,7 @@ export function readPath<Of extends Parameters>(parameters: Of, texts: Texts, is
       ...each,
       reason: () => `There is no ${each.subject} "${each.found}"`,
     }));
-    const problem = problemOf(new Refusal(refused, { isUnknown: true }));
+    const problem = problemOf(new Refusal(refused, { isUnknown: true }), texts);
     const hasHint = refused.some(({ hint }) => hint !== null);
     throw isObserved && !hasHint ? new Problem(404, notFoundDetail, problem.details) : problem;
   }

@@ -1,10 +1,11 @@
+import { sentenceCase } from '../formats/sentence.ts';
 import { shortened } from '../locations/index.ts';
 
 /** One input that is refused. HTTP and the command line each render it in their words. */
 export interface Refused {
   /** The name of the parameter, as in a query. */
   readonly subject: string;
-  /** `null` if missing; default: the text of the parameter, see `withTexts`. */
+  /** `null` if missing; default: the text that was given for it. */
   readonly found?: string | null;
   /** Completes "Use"; `null`: the hint says what to do. */
   readonly allowed: string | null;
@@ -37,14 +38,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal with the texts that were given. @param textOf - the text of a parameter; `undefined` if missing */
-export function withTexts(refusal: Refusal, textOf: (name: string) => string | undefined): Refusal {
-  const refused = refusal.refused.map((each) => ({ found: textOf(each.subject) ?? null, ...each }));
-  return new Refusal(refused, refusal);
-}
-
 /** What is wrong, without a full stop. @param subject - the parameter in the renderer's words */
 export function reasonOf({ found = null, reason }: Refused, subject: string): string {
   if (reason !== undefined) return reason(subject);
   return found === null ? `${subject} is missing` : `${subject} cannot be "${shortened(found)}"`;
+}
+
+/** What to do instead, in sentences. @param lead - before what is allowed */
+export function adviceOf({ allowed, hint }: Pick<Refused, 'allowed' | 'hint'>, lead: 'Use' | 'Allowed is'): string {
+  return [allowed && `${lead} ${allowed}.`, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
 }

@@ -16,7 +16,6 @@ import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { type Bindings, formatSuffix, redirect } from './paths.ts';
 import { methodNotAllowed } from './problem.ts';
 import { checkSize, readableUrl, readPath, readValues, type Texts, textsOf, unknownNames } from './query.ts';
-import { Refusal, withTexts } from './refusal.ts';
 import type { Answer, Named, Resource, View } from './resource.ts';
 import { LongAnswers, nextSlice } from './slices.ts';
 
@@ -110,11 +109,7 @@ async function answerTo(exchange: Exchange, texts: Texts): Promise<Answer> {
   checkSize(url);
   const values = readValues(query, texts, unknownNames(query, texts, isStrict(resource)));
   const ofPath = readPath(path, new Map(Object.entries(context.req.param())), isObserved);
-  try {
-    return await read({ ...values, ...ofPath } as never, { nowMs, baseUrl: service.baseUrl(url), texts });
-  } catch (error) {
-    throw error instanceof Refusal ? withTexts(error, (name) => texts.get(name)) : error;
-  }
+  return read({ ...values, ...ofPath } as never, { nowMs, baseUrl: service.baseUrl(url), texts });
 }
 
 /** A response, or 304 if the client has it. */

@@ -1,14 +1,14 @@
 import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Parameters } from '../api/parameter.ts';
 import { readValues } from '../api/query.ts';
-import { Refusal, withTexts } from '../api/refusal.ts';
+import { adviceOf, Refusal } from '../api/refusal.ts';
 import { sentenceCase } from '../formats/sentence.ts';
 import { nearHint } from '../locations/index.ts';
 import { type Command, commands, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { type Flag, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';
 import { helpText, plainText } from './help.ts';
-import { adviceOn, UsageError, usageErrorOf } from './usageError.ts';
+import { UsageError, usageErrorOf } from './usageError.ts';
 
 /** A command that was called; `null`: the text of the help or the version was asked for. */
 export type CommandCall =
@@ -54,7 +54,7 @@ export async function runCommand(call: CommandCall, context: CommandContext): Pr
   try {
     return (await call.command.run(call.line, context)) ?? 0;
   } catch (error) {
-    throw error instanceof Refusal ? usageErrorOf(withTexts(error, call.line.text)) : error;
+    throw error instanceof Refusal ? usageErrorOf(error, call.line.text) : error;
   }
 }
 
@@ -122,7 +122,7 @@ function checkedText(flag: Flag | SettingFlag, text: string, previous: unknown):
   if (previous !== undefined) throw new InvalidArgumentError('It is given twice.');
   if (!('parse' in flag) || flag.parse(text) !== null) return text;
   const { allowed, values = [] } = flag;
-  throw new InvalidArgumentError(adviceOn({ allowed, hint: nearHint(text, values) }));
+  throw new InvalidArgumentError(adviceOf({ allowed, hint: nearHint(text, values) }, 'Allowed is'));
 }
 
 function lineOf(

@@ -27,11 +27,10 @@ const all = windowParameters(emptyIndex);
 export const nightDates = withDays(almanacDateParameters);
 export const windowDates = withDays(windowDateParameters);
 
-/** The flags that are parameters of the service, which reads them. Only this function knows what a parameter looks like. */
+/** The flags that are parameters of the service, which reads them. */
 function flagsOfParameters(parameters: Parameters): Flag[] {
   return Object.entries(parameters).map(([name, parameter]) => {
-    const { description, value } = descriptionOf(parameter);
-    const isSwitch = value?.type === 'integer';
+    const { description, isSwitch } = descriptionOf(parameter);
     return {
       name,
       description: description.replace(/(?<=`)\w+(?=`)/g, (word) => (word in all ? flagName(word) : word)),

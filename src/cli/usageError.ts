@@ -1,4 +1,4 @@
-import type { Refusal, Refused } from '../api/refusal.ts';
+import { adviceOf, type Refusal, type Refused } from '../api/refusal.ts';
 import { sentenceCase } from '../formats/sentence.ts';
 import { shortened } from '../locations/index.ts';
 import { flagName } from './flags.ts';
@@ -8,26 +8,23 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** @param refused - the subject is the user's word for it */
+/** A refusal of parameters, by their flags. @param textOf - the text that was given for a parameter */
+export function usageErrorOf({ refused }: Refusal, textOf: (name: string) => string | undefined): UsageError {
+  const sentences = refused.map((each) => {
+    const { subject, found = textOf(subject) ?? null } = each;
+    return usageError({ ...each, subject: `option '${flagName(subject)}'`, found }).message;
+  });
+  return new UsageError(sentences.join(' '));
+}
+
+/** In commander's words. @param refused - the subject is the user's word for it */
 export function usageError(refused: Refused): UsageError {
-  return new UsageError(sentenceOf(refused));
-}
-
-/** A refusal of parameters, by their flags. */
-export function usageErrorOf({ refused }: Refusal): UsageError {
-  const ofFlags = refused.map((each) => ({ ...each, subject: `option '${flagName(each.subject)}'` }));
-  return new UsageError(ofFlags.map(sentenceOf).join(' '));
-}
-
-/** In commander's words. */
-function sentenceOf(refused: Refused): string {
-  const { subject, found = null } = refused;
+  const { subject, found = null, reason } = refused;
   const what = found === null ? 'is missing' : `argument '${shortened(found)}' is invalid`;
-  return `${subject} ${what}. ${adviceOn(refused)}`;
-}
-
-/** The reason, what is allowed, and a near name, as sentences. */
-export function adviceOn({ reason, allowed, hint }: Pick<Refused, 'reason' | 'allowed' | 'hint'>): string {
-  const sentences = [reason && `${sentenceCase(reason('it'))}.`, allowed && `Allowed is ${allowed}.`];
-  return [...sentences, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
+  const sentences = [
+    `${subject} ${what}.`,
+    reason && `${sentenceCase(reason('it'))}.`,
+    adviceOf(refused, 'Allowed is'),
+  ];
+  return new UsageError(sentences.filter((sentence) => sentence).join(' '));
 }

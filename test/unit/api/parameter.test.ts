@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesParameter } from '../../../src/api/parameter.ts';
+import { descriptionOf, namesParameter } from '../../../src/api/parameter.ts';
 
 const parameter = namesParameter('Events.', ['sunset', 'sunrise', 'moonrise']);
 
@@ -12,4 +12,14 @@ test.each([
 
 test.each(['sunst', 'sunSet,sunrise', 'sunset,dusk', ','])('%j has a name that is none of them', (text) => {
   expect(parameter.safeParse(text).success).toBe(false);
+});
+
+test.each([
+  ['sunst', 'is it "sunset"?'],
+  ['sunrise,sunst', 'is it "sunset"?'],
+  ['sunrise,teatime', '"teatime" is unknown.'],
+  // The refusal quotes it.
+  ['teatime', null],
+])('the hint for %j is %j', (text, hint) => {
+  expect(descriptionOf(parameter).hint?.(text)).toBe(hint);
 });

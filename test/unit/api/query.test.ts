@@ -39,7 +39,7 @@ const serve = serveResource(
 );
 const app = new Hono().get('/:part/', serve);
 app.onError((error) => {
-  if (error instanceof Refusal) return problemResponse(problemOf(error));
+  if (error instanceof Refusal) return problemResponse(problemOf(error, new Map()));
   if (error instanceof Problem) return problemResponse(error);
   throw error;
 });
