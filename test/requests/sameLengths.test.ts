@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { MarkupElement } from '../support/markup.ts';
 import { appWith, defaultList, pageOf } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { recordingContext, runIn } from '../unit/cli/recordingContext.ts';
+import { ran } from '../unit/cli/command.ts';
 
 const folder = temporaryFolder((path) => writeFileSync(join(path, 'locations.yaml'), defaultList));
 const app = appWith(defaultList);
@@ -12,12 +12,8 @@ const dates = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-
 
 /** The rows of a command's table for Paranal, as their cells. */
 async function tableOf(...args: readonly string[]): Promise<string[][]> {
-  const context = recordingContext();
-  await runIn(context, ...args, '--wide', '--locations', join(folder(), 'locations.yaml'), '--location', 'paranal');
-  const rows = context
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('paranal'));
+  const selection = ['--wide', '--locations', join(folder(), 'locations.yaml'), '--location', 'paranal'];
+  const rows = (await ran([...args, ...selection])).output.split('\n').filter((line) => line.startsWith('paranal'));
   return rows.map((row) => row.split(/ {2,}/));
 }
 

@@ -1,43 +1,50 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readCommandLine } from '../../../src/cli/commandLine.ts';
 import { checkReady, serviceUrlOf } from '../../../src/cli/health.ts';
-import { checked } from '../../support/description.ts';
 import { freePorts } from '../../support/freePorts.ts';
-import { mainFile } from '../../support/service.ts';
-import { inProcess } from '../../support/targets.ts';
-import { recordingContext } from './recordingContext.ts';
-
-const service = await checked(await inProcess());
+import { run } from '../../support/service.ts';
+import { machineWith, ran, served, wordsOf } from './command.ts';
 
 /** Passes the path on to the service, whose own response it is. */
-const healthy: RequestListener = async (request, response) => {
-  const { status, text } = await service.ask({ path: request.url ?? '' });
-  response.writeHead(status).end(text);
-};
+const healthy: RequestListener = async ({ url = '' }, response) => response.end(await served(url));
 
-/** A server on a free port, whatever it speaks. */
-async function listening(server: Server, host = '127.0.0.1'): Promise<{ url: URL; port: string }> {
-  await once(server.listen(0, host), 'listening');
+/** The address of a server, whatever it speaks. */
+async function listening(server: Server): Promise<URL> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return { url: new URL(`http://127.0.0.1:${port}/`), port: String(port) };
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-const serverOf = (listener: RequestListener, host?: string) => listening(createServer(listener), host);
+const serverOf = (listener: RequestListener) => listening(createServer(listener));
+
+/** A server that is given its connections, whose ends are no errors. */
+const socketsOf = (use: (socket: Socket) => unknown) =>
+  listening(createNetServer((socket) => void use(socket.on('error', () => {}))));
 
 test('a service that is ready is healthy, also below a path', async () => {
-  const { url } = await serverOf(healthy);
-  await expect(checkReady(url)).resolves.toBe(null);
+  const { port } = await serverOf(healthy);
+  expect(await ran(`health --port ${port}`)).toEqual({ code: 0, output: '', notes: [] });
   const below = await serverOf((request, response) => {
     request.url = request.url?.replace(/^\/nights/, '');
     healthy(request, response);
   });
-  await expect(checkReady(new URL('nights/', below.url))).resolves.toBe(null);
+  expect((await ran(`health --url ${below}nights`)).code).toBe(0);
 });
+
+test('one that has refused a list is healthy, and a line on standard error says so', async () => {
+  const report = { status: 'ready', refused_list: { since: '2026-11-21T18:00:00Z', file: 'my.yaml', faults: 2 } };
+  const url = await serverOf((_, response) => response.end(JSON.stringify(report)));
+  const note = 'observatory-nights: the service has refused my.yaml since 2026-11-21T18:00:00Z: faults: 2';
+  expect(await ran(`health --url ${url}`)).toEqual({ code: 0, output: '', notes: [note] });
+});
+
+const head = 'HTTP/1.1 200 OK\r\nContent-Length: 18\r\n\r\n';
+const body = '{"status":"ready"}';
+const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
+const begun = (socket: Socket) => socket.write(head + body.slice(0, -1));
 
 describe('is not healthy, and says why in one line:', () => {
   test.each<[string, RequestListener, string]>([
@@ -46,109 +53,65 @@ describe('is not healthy, and says why in one line:', () => {
     ['another program', (_, response) => response.end('<p>It works!'), 'is not that of observatory-nights'],
     ['a server that hangs up', (request) => request.socket.destroy(), 'does not answer: ECONNRESET'],
   ])('%s', async (_name, listener, reason) => {
-    const { url } = await serverOf(listener);
-    const message = `${url}healthz?ready ${reason}`;
-    await expect(checkReady(url)).rejects.toMatchObject({ name: 'UnhealthyError', message });
+    const url = await serverOf(listener);
+    await expect(ran(`health --url ${url}`)).rejects.toThrow(`${url}healthz?ready ${reason}`);
   });
-});
 
-test('a service without TLS, asked by https', async () => {
-  const { url } = await serverOf(healthy);
-  const secure = new URL(url.href.replace('http:', 'https:'));
-  await expect(checkReady(secure)).rejects.toThrow(/does not answer: EPROTO$/);
-});
-
-describe('is not healthy where a connection', () => {
-  const head = 'HTTP/1.1 200 OK\r\nContent-Length: 18\r\n\r\n';
-  const body = '{"status":"ready"}';
-  const begun = (socket: Socket) => socket.write(head + body.slice(0, -1));
-
-  test.each<[string, (socket: Socket) => unknown]>([
-    ['is closed at once', (socket) => socket.end()],
-    ['is closed within the body', (socket) => socket.once('data', () => begun(socket) && socket.end())],
-    ['is that of another protocol', (socket) => socket.once('data', () => socket.write(switching))],
-  ])('%s', async (_name, answer) => {
-    const { url } = await listening(createNetServer((socket) => answer(socket.on('error', () => {}))));
-    await expect(checkReady(url)).rejects.toThrow(`${url}healthz?ready does not answer: `);
+  test('a service without TLS, asked by https', async () => {
+    const { host } = await serverOf(healthy);
+    await expect(ran(`health --url https://${host}`)).rejects.toThrow(/does not answer: EPROTO$/);
   });
 
   test.each<[string, (socket: Socket) => unknown]>([
-    ['is silent', () => {}],
-    ['stalls within the body', begun],
-  ])('%s', async (_name, answer) => {
+    ['a connection that is closed at once', (socket) => socket.end()],
+    ['one that is closed within the body', (socket) => socket.once('data', () => begun(socket) && socket.end())],
+    ['another protocol', (socket) => socket.once('data', () => socket.write(switching))],
+  ])('%s', async (_name, use) => {
+    const url = await socketsOf(use);
+    await expect(ran(`health --url ${url}`)).rejects.toThrow(`${url}healthz?ready does not answer: `);
+  });
+
+  test.each<[string, (socket: Socket) => unknown]>([
+    ['a connection that is silent', () => {}],
+    ['one that stalls within the body', begun],
+  ])('%s', async (_name, use) => {
     const overdue = new AbortController();
-    const begin = (socket: Socket) => {
-      answer(socket);
-      setImmediate(() => overdue.abort());
-    };
-    const { url } = await listening(
-      createNetServer((socket) => socket.on('error', () => {}).once('data', () => begin(socket))),
+    const url = await socketsOf((socket) =>
+      socket.once('data', () => {
+        use(socket);
+        setImmediate(() => overdue.abort());
+      }),
     );
     const message = `${url}healthz?ready does not answer: it takes too long`;
     await expect(checkReady(url, overdue.signal)).rejects.toMatchObject({ name: 'UnhealthyError', message });
   });
-});
 
-const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
+  test('the process exits 1', async () => {
+    const [port] = await freePorts(1);
+    const stderr = `observatory-nights: http://127.0.0.1:${port}/healthz?ready does not answer: ECONNREFUSED\n`;
+    expect(run(['health'], { env: { PORT: String(port) } })).toEqual({ status: 1, stdout: '', stderr });
+  });
+});
 
 test('a port that fetch refuses is a port', async () => {
   // The Fetch standard, https://fetch.spec.whatwg.org/#port-blocking. Most are free on most machines.
   for (const port of [10080, 6697, 6566, 6000, 5061, 4190, 2049, 1723]) {
     const server = createServer(healthy).listen(port, '127.0.0.1');
     onTestFinished(() => void server.close().closeAllConnections());
-    const isListening = await once(server, 'listening').catch(() => null);
-    if (isListening === null) continue;
-    const url = new URL(`http://127.0.0.1:${port}/`);
-    await expect(fetch(url)).rejects.toMatchObject({ cause: { message: 'bad port' } });
-    return expect(checkReady(url)).resolves.toBe(null);
+    if ((await once(server, 'listening').catch(() => null)) === null) continue;
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ cause: { message: 'bad port' } });
+    return expect((await ran(`health --port ${port}`)).code).toBe(0);
   }
   expect.unreachable('All of them are in use.');
 });
-
-/** The command in a process of its own, while this one serves. */
-const run = (env: Readonly<Record<string, string>>) =>
-  new Promise((resolve) => {
-    const end: Parameters<typeof execFile>[3] = (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr });
-    execFile(process.execPath, [mainFile, 'health'], { env }, end);
-  });
-
-test('the command asks where the variables have the service listen', async () => {
-  const { port } = await serverOf(healthy, '0.0.0.0');
-  expect(await run({ HOST: '0.0.0.0', PORT: port })).toEqual({ code: 0, stdout: '', stderr: '' });
-  const [free = 0] = await freePorts(1);
-  const stderr = expect.stringMatching(
-    `^observatory-nights: http://127.0.0.1:${free}/healthz\\?ready does not answer: ECONNREFUSED\n$`,
-  );
-  expect(await run({ PORT: String(free) })).toEqual({ code: 1, stdout: '', stderr });
-});
-
-test('one that has refused a list is healthy, and a line on standard error says so', async () => {
-  const report = { status: 'ready', refused_list: { since: '2026-11-21T18:00:00Z', file: 'my.yaml', faults: 2 } };
-  const { port } = await serverOf((_, response) => response.end(JSON.stringify(report)));
-  const stderr = 'observatory-nights: the service has refused my.yaml since 2026-11-21T18:00:00Z: faults: 2\n';
-  expect(await run({ PORT: port })).toEqual({ code: 0, stdout: '', stderr });
-});
-
-const addressOf = (...args: readonly string[]) => {
-  const call = readCommandLine(['health', ...args], recordingContext());
-  return call.command !== null && serviceUrlOf(call.line);
-};
 
 test.each([
   ['', 'http://127.0.0.1:8080/'],
   ['--host 0.0.0.0 --port 80', 'http://0.0.0.0/'],
   ['--host ::', 'http://[::]:8080/'],
   ['--host 0.0.0.0 --url https://example.org/nights', 'https://example.org/nights/'],
-])('%j asks %s', (args, url) => {
-  expect(addressOf(...(args.match(/\S+/g) ?? []))).toEqual(new URL(url));
+])('%j asks %s', (flags, url) => {
+  const machine = machineWith({ print: async () => {}, note: () => {} });
+  const call = readCommandLine(['health', ...wordsOf(flags)], machine);
+  expect(call.command !== null && serviceUrlOf(call.line)).toEqual(new URL(url));
 });
-
-test.each(['--host fe80::1%lo', '--host a.5.', '--port 0'])(
-  '%s, which no URL of a service can have, is refused',
-  (args) => {
-    expect(() => addressOf(...args.split(' '))).toThrow(
-      /^option '--url' is missing\. http:.* is not the address of a service\.$/,
-    );
-  },
-);

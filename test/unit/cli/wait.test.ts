@@ -1,217 +1,203 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checked } from '../../support/description.ts';
+import { now } from '../../requests/cases/common.ts';
 import { runs } from '../../support/scale.ts';
-import { mainFile } from '../../support/service.ts';
-import { inProcess } from '../../support/targets.ts';
-import { Machine, waitOn } from './machine.ts';
+import { ran, served } from './command.ts';
 
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-const babelsberg = ['--latitude', '52.405', '--longitude', '13.104'];
-const place = 'latitude=52.405&longitude=13.104';
-const service = await checked(await inProcess());
-
-const range = `/api/almanac/?${place}&after=2026-11-21&before=2026-11-22`;
-const newestFirst: { sunset: string }[] = JSON.parse((await service.ask({ path: range })).text).almanac;
-const [nextSunsetMs = NaN, sunsetMs = NaN] = newestFirst.map(({ sunset }) => Date.parse(sunset));
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000] as const;
 
 const instant = (timeMs: number) => new Date(timeMs).toISOString().replace('Z', '000Z');
 
-describe('it ends with 0 at the event', () => {
-  test('to the millisecond, having looked at the clock every 20 s, and says once what it waits for', async () => {
-    const machine = new Machine(sunsetMs - 3 * hourMs);
-    const { code, output, notes } = await waitOn(machine, ['sunset', ...babelsberg]);
-    expect([code, machine.trueMs]).toEqual([0, sunsetMs]);
-    expect(output).toBe(`sunset ${instant(sunsetMs)}\n`);
-    expect(notes).toEqual([
-      `observatory-nights: waiting for sunset: until ${instant(sunsetMs)}, 2026-11-21 16:07:09 in Europe/Berlin`,
-    ]);
-    expect(Math.max(...machine.sleepsMs)).toBe(20 * secondMs);
-  });
+/** The next of an event at Babelsberg after an instant, by the service. */
+async function nextMs(event: string, afterMs: number): Promise<number> {
+  const path = `/api/events/?location=babelsberg&event=${event}&after=${instant(afterMs)}&next=1`;
+  return Date.parse(JSON.parse(await served(path)).events[0].time);
+}
 
-  test('at once where it is now, and else not before the next one', async () => {
-    const at = async (startMs: number) => {
-      const machine = new Machine(startMs);
-      await waitOn(machine, ['sunset', ...babelsberg]);
-      return machine.trueMs;
-    };
-    expect([await at(sunsetMs), await at(sunsetMs + 1)]).toEqual([sunsetMs, nextSunsetMs]);
+const sunsetMs = await nextMs('sunset', Date.parse(now));
+const nextSunsetMs = await nextMs('sunset', sunsetMs + 1);
+const nightMs = await nextMs('astronomical_dusk', sunsetMs);
+const dawnMs = await nextMs('astronomical_dawn', sunsetMs);
+
+/** What happens to a machine during one sleep of a program. */
+interface Incident {
+  readonly suspendedMs?: number;
+  /** How far the clock is from the truth from then on. */
+  readonly errorMs?: number;
+}
+
+interface Machine {
+  readonly startMs: number;
+  /** One for each sleep. */
+  readonly incidents?: readonly Incident[];
+  readonly errorMs?: number;
+  readonly buildTimeMs?: number;
+}
+
+/** How waiting at Babelsberg ends on a machine whose clock is set and which is suspended; when, and how long it sleeps at most. */
+async function waited(line: string, { startMs, incidents = [], errorMs = 0, buildTimeMs = 0 }: Machine) {
+  let [trueMs, wrongMs, slept] = [startMs, errorMs, 0];
+  const sleepsMs: number[] = [];
+  const sleep = async (durationMs: number) => {
+    const incident = incidents[slept++];
+    if (slept > 10_000) throw new Error('It sleeps without end.');
+    sleepsMs.push(durationMs);
+    trueMs += durationMs + (incident?.suspendedMs ?? 0);
+    wrongMs = incident?.errorMs ?? wrongMs;
+  };
+  const machine = { now: () => trueMs + wrongMs, elapsed: () => trueMs, sleep, buildTimeMs };
+  const place = line.includes('--latitude') ? '' : '--location babelsberg';
+  const ended = await ran(`wait ${line} ${place}`, machine);
+  return { ...ended, endMs: trueMs, longestMs: Math.max(0, ...sleepsMs) };
+}
+
+const startedAt = (startMs: number, line: string) => waited(line, { startMs });
+const endOf = async (startMs: number, line: string) => (await startedAt(startMs, line)).endMs;
+
+describe('an event', () => {
+  test('ends it to the millisecond; it looks at the clock every 20 s, and says once what it waits for', async () => {
+    expect(await startedAt(sunsetMs - 3 * hourMs, 'sunset')).toEqual({
+      ...{ code: 0, endMs: sunsetMs, longestMs: 20_000, output: `sunset ${instant(sunsetMs)}\n` },
+      notes: [
+        `observatory-nights: waiting for sunset: until ${instant(sunsetMs)}, 2026-11-21 16:07:09 in Europe/Berlin`,
+      ],
+    });
+    const quiet = await startedAt(sunsetMs - hourMs, 'sunset --quiet');
+    expect(quiet).toMatchObject({ code: 0, output: '', notes: [] });
   });
 
   test.each([
-    ['-10m', -10 * minuteMs, 'less 10m'],
-    ['1.5h', 90 * minuteMs, 'plus 1h30m'],
-  ])('with --offset %s, as long before or after it', async (offset, offsetMs, words) => {
-    const at = async (startMs: number) => {
-      const machine = new Machine(startMs);
-      const { output, notes } = await waitOn(machine, ['sunset', ...babelsberg, '--offset', offset]);
-      expect(notes.at(-1)).toContain(
-        `waiting for sunset at ${output.split(' ')[1]}, ${words}: until ${output.slice(-28, -1)}, `,
-      );
-      return [machine.trueMs, output];
-    };
-    const endAt = (eventMs: number) => [
-      eventMs + offsetMs,
-      `sunset ${instant(eventMs)} ${instant(eventMs + offsetMs)}\n`,
-    ];
-    expect(await at(sunsetMs + offsetMs - 1)).toEqual(endAt(sunsetMs));
-    expect(await at(sunsetMs + offsetMs + 1)).toEqual(endAt(nextSunsetMs));
+    ['', 0, ''],
+    ['--offset -10m', -10 * minuteMs, ', less 10m'],
+    ['--offset 1.5h', 90 * minuteMs, ', plus 1h30m'],
+    // It was due before, though it comes.
+    ['--offset -7h', -7 * hourMs, ', less 7h'],
+  ])('is the next one that is not past: sunset %s', async (flag, offsetMs, words) => {
+    const due = (eventMs: number) => ({
+      ...{ code: 0, endMs: eventMs + offsetMs },
+      output: `sunset ${[instant(eventMs), ...(offsetMs === 0 ? [] : [instant(eventMs + offsetMs)])].join(' ')}\n`,
+    });
+    expect(await startedAt(sunsetMs + offsetMs, `sunset ${flag}`)).toMatchObject({ ...due(sunsetMs), notes: [] });
+    const next = await startedAt(sunsetMs + offsetMs + 1, `sunset ${flag}`);
+    const at = words && ` at ${instant(nextSunsetMs)}${words}`;
+    const note = ` waiting for sunset${at}: until ${instant(nextSunsetMs + offsetMs)}, `;
+    expect(next).toMatchObject({ ...due(nextSunsetMs), notes: [expect.stringContaining(note)] });
   });
 
-  test('a rehearsal with --now prints the same at once, and sleeps never', async () => {
-    const machine = new Machine(0);
-    const { code, output, notes } = await waitOn(machine, [
-      ...['sunset', ...babelsberg, '--offset', '-10m', '--now', instant(sunsetMs - 3 * hourMs)],
-    ]);
-    const dueMs = sunsetMs - 10 * minuteMs;
-    expect([code, output]).toEqual([0, `sunset ${instant(sunsetMs)} ${instant(dueMs)}\n`]);
-    expect(notes).toEqual([expect.stringContaining(`would wait for sunset at ${instant(sunsetMs)}, less 10m: until`)]);
-    expect(machine.sleepsMs).toEqual([]);
+  test('is printed at once by a rehearsal with --now, which never sleeps', async () => {
+    const line = `sunset --offset -10m --now ${instant(sunsetMs - 3 * hourMs)}`;
+    expect(await startedAt(0, line)).toEqual({
+      ...{ code: 0, endMs: 0, longestMs: 0 },
+      output: `sunset ${instant(sunsetMs)} ${instant(sunsetMs - 10 * minuteMs)}\n`,
+      notes: [expect.stringContaining(`would wait for sunset at ${instant(sunsetMs)}, less 10m: until`)],
+    });
+  });
+});
+
+describe('a condition', () => {
+  test.each([
+    ['night', 'astronomical_dusk'],
+    ['dark', 'dark_start'],
+    ['below horizon', 'sunset'],
+    ['below -12', 'nautical_dusk'],
+    ['flats', 'flats_dusk'],
+  ])('%s begins with the event %s', async (condition, event) => {
+    const startMs = sunsetMs - 2 * hourMs;
+    const eventMs = await nextMs(event, startMs);
+    const { endMs, output } = await startedAt(startMs, condition);
+    expect([endMs, output]).toEqual([eventMs, `${condition} ${instant(eventMs)}\n`]);
   });
 
-  test('an event that comes, but was due before the start, is not waited for, but the next one', async () => {
-    const dueMs = sunsetMs - 7 * hourMs;
-    const endedAt = async (startMs: number) => {
-      const machine = new Machine(startMs);
-      await waitOn(machine, ['sunset', ...babelsberg, '--offset', '-7h']);
-      return machine.trueMs;
-    };
-    expect(await endedAt(dueMs)).toBe(dueMs);
-    for (const startMs of [dueMs + 1, sunsetMs - 1, sunsetMs + 1])
-      expect(await endedAt(startMs)).toBe(nextSunsetMs - 7 * hourMs);
+  test('that holds already ends it at once, with the present as its instant, until it no longer holds', async () => {
+    for (const startMs of [nightMs, nightMs + 1, dawnMs - 1])
+      expect(await startedAt(startMs, 'night')).toMatchObject({
+        ...{ code: 0, endMs: startMs, output: `night ${instant(startMs)}\n`, notes: [] },
+      });
+    expect(await endOf(dawnMs, 'night')).toBe(await nextMs('astronomical_dusk', dawnMs));
   });
 
-  test('with --quiet without a word', async () => {
-    const machine = new Machine(sunsetMs - hourMs);
-    expect(await waitOn(machine, ['sunset', ...babelsberg, '--quiet'])).toEqual({ code: 0, output: '', notes: [] });
+  test.each([
+    ['30m', 30 * minuteMs],
+    ['-30m', -30 * minuteMs],
+  ])('with --offset %s begins so much later or earlier, and ends when it ends', async (offset, offsetMs) => {
+    const [line, dueMs] = [`night --offset ${offset}`, nightMs + offsetMs];
+    expect(await endOf(dueMs - 1, line)).toBe(dueMs);
+    expect(await endOf(dueMs + minuteMs, line)).toBe(dueMs + minuteMs);
+    expect(await endOf(dawnMs - 1, line)).toBe(dawnMs - 1);
+    expect(await endOf(dawnMs, line)).toBe((await nextMs('astronomical_dusk', dawnMs)) + offsetMs);
+    expect((await startedAt(dueMs - hourMs, line)).output).toBe(`night ${instant(nightMs)} ${instant(dueMs)}\n`);
+  });
+
+  test('that does not last as long as the offset does not come', async () => {
+    const { code, notes } = await startedAt(sunsetMs, 'night --offset 14h');
+    expect([code, notes]).toEqual([3, [expect.stringMatching(/; there is none in 400 days$/)]]);
+  });
+
+  test('over which the machine was suspended is not taken to hold: it waits for the next one', async () => {
+    const incidents = [{ suspendedMs: dawnMs - nightMs + hourMs }];
+    const { code, endMs, notes } = await waited('night', { startMs: nightMs - minuteMs, incidents });
+    const nextNightMs = await nextMs('astronomical_dusk', dawnMs);
+    expect([code, endMs]).toEqual([0, nextNightMs]);
+    expect(notes).toEqual(
+      [nightMs, nextNightMs].map((timeMs) => expect.stringContaining(`until ${instant(timeMs)}, `)),
+    );
   });
 });
 
 describe('a clock that is set, and a machine that is suspended', () => {
   test('an event during which the machine is suspended is noticed when it wakes, and said to be late', async () => {
-    const machine = new Machine(sunsetMs - hourMs, [{}, { suspendedMs: 6 * hourMs }]);
-    const { code, notes } = await waitOn(machine, ['sunset', ...babelsberg]);
-    expect([code, machine.trueMs]).toEqual([0, sunsetMs + 5 * hourMs + 40 * secondMs]);
+    const incidents = [{}, { suspendedMs: 6 * hourMs }];
+    const { code, endMs, notes } = await waited('sunset', { startMs: sunsetMs - hourMs, incidents });
+    expect([code, endMs]).toEqual([0, sunsetMs + 5 * hourMs + 40_000]);
     expect(notes.at(-1)).toBe('observatory-nights: sunset is noticed 18040 s late');
-  });
-
-  test('a clock that was days ahead has the sunset of the day that it is', async () => {
-    const ahead = new Machine(sunsetMs - hourMs, [{ errorMs: 0 }], 3 * dayMs);
-    expect((await waitOn(ahead, ['sunset', ...babelsberg])).output).toBe(`sunset ${instant(sunsetMs)}\n`);
-    expect(ahead.trueMs).toBe(sunsetMs);
   });
 
   test('it ends on time whatever happens before', async () => {
     // Wrong by up to an hour, or ahead by whole days at the start: no clock shows a sunset before it is set right.
     const errorMs = fc.integer({ min: -hourMs, max: hourMs });
     const incident = fc.record({ suspendedMs: fc.nat(5 * minuteMs), errorMs }, { requiredKeys: [] });
-    const daysAhead = fc.nat(20);
-    const holds = fc.asyncProperty(fc.array(incident, { maxLength: 20 }), daysAhead, async (incidents, days) => {
-      const machine = new Machine(sunsetMs - 4 * hourMs, [...incidents, { errorMs: 0 }], days * dayMs);
-      const { code, output } = await waitOn(machine, ['sunset', ...babelsberg]);
-      expect([code, machine.trueMs, output]).toEqual([0, sunsetMs, `sunset ${instant(sunsetMs)}\n`]);
-      expect(Math.max(...machine.sleepsMs)).toBeLessThanOrEqual(20 * secondMs);
+    const holds = fc.asyncProperty(fc.array(incident, { maxLength: 20 }), fc.nat(20), async (incidents, daysAhead) => {
+      const machine = { startMs: sunsetMs - 4 * hourMs, errorMs: daysAhead * dayMs };
+      const ended = await waited('sunset', { ...machine, incidents: [...incidents, { errorMs: 0 }] });
+      expect(ended).toMatchObject({ code: 0, endMs: sunsetMs, output: `sunset ${instant(sunsetMs)}\n` });
+      expect(ended.longestMs).toBeLessThanOrEqual(20_000);
     });
     await fc.assert(holds, { numRuns: runs(500) });
   });
-});
 
-describe('it ends at once where the event does not come before the end of the following night', () => {
-  test.each([
-    // Midsummer at the polar circle, winter near the pole.
-    ['astronomical_dusk', '60', '2026-06-21', '2026-08-'],
-    ['sunrise', '85', '2026-12-21', '2027-03-'],
-    ['moonrise', '89', '2026-11-21', '2026-1[12]-'],
-    ['dark_start', '60', '2026-06-21', '2026-08-'],
-  ])('%s at %s° on %s', async (event, latitude, date, next) => {
-    const machine = new Machine(Date.parse(`${date}T12:00Z`));
-    const { code, output, notes } = await waitOn(machine, [event, '--latitude', latitude, '--longitude', '0']);
-    expect([code, output, machine.sleepsMs]).toEqual([3, '', []]);
-    const sentence = `${event} does not come before the end of the following night; the next one is at ${next}\\S+Z$`;
-    expect(notes).toEqual([expect.stringMatching(sentence)]);
+  test.each([[[]], [[0, -dayMs, -2 * dayMs]], [[0, hourMs, 2 * hourMs]], [[-10_000, 0, -10_000, 0]]])(
+    'it exits 4 at the timeout, though the clock is wrong by %j ms',
+    async (errorsMs) => {
+      const startMs = sunsetMs - 5 * hourMs;
+      const incidents = errorsMs.map((errorMs) => ({ errorMs }));
+      const { code, output, endMs, notes } = await waited('sunset --timeout 1h30s', { startMs, incidents });
+      expect([code, output, endMs]).toEqual([4, '', startMs + hourMs + 30_000]);
+      expect(notes.at(-1)).toBe('observatory-nights: sunset has not come before the timeout');
+    },
+  );
+
+  test('it exits 5 while the clock is earlier than the build, also if it is set so meanwhile', async () => {
+    const buildTimeMs = sunsetMs - dayMs;
+    expect((await waited('sunset', { startMs: 0, buildTimeMs })).code).toBe(5);
+    const startMs = sunsetMs - hourMs;
+    expect((await waited('sunset', { startMs, incidents: [{ errorMs: -2 * dayMs }], buildTimeMs })).code).toBe(5);
+    expect((await waited('sunset', { startMs, buildTimeMs })).code).toBe(0);
   });
-
-  test('the next one is that of the service', async () => {
-    const machine = new Machine(Date.parse('2026-06-21T12:00Z'));
-    const { notes } = await waitOn(machine, ['astronomical_dusk', '--latitude=60', '--longitude=0']);
-    const path = '/api/almanac/?latitude=60&longitude=0&after=2026-06-21&before=2026-08-31';
-    const { almanac } = JSON.parse((await service.ask({ path })).text);
-    const dusks: string[] = almanac.flatMap((night: Record<string, string>) => night.astronomical_dusk ?? []);
-    expect(notes[0]?.split(' ').at(-1)).toBe(dusks.at(-1));
-  });
-});
-
-test('it ends with 4 at the timeout, whatever the clock does', async () => {
-  const start = sunsetMs - 5 * hourMs;
-  const still = new Machine(start);
-  const { code, output, notes } = await waitOn(still, ['sunset', ...babelsberg, '--timeout', '1h30s']);
-  expect([code, output, still.trueMs]).toEqual([4, '', start + hourMs + 30 * secondMs]);
-  expect(notes.at(-1)).toBe('observatory-nights: sunset has not come before the timeout');
-
-  for (const errorsMs of [
-    [0, -dayMs, -dayMs, -2 * dayMs],
-    [0, hourMs, 2 * hourMs],
-    [-10 * secondMs, 0, -10 * secondMs, 0],
-  ]) {
-    const incidents = errorsMs.map((errorMs) => ({ errorMs }));
-    const set = new Machine(start, incidents);
-    expect((await waitOn(set, ['sunset', ...babelsberg, '--timeout', '1h'])).code).toBe(4);
-    expect(set.trueMs).toBe(start + hourMs);
-  }
-});
-
-test('it ends with 5 while the clock is earlier than the build, also if it is set so meanwhile', async () => {
-  const builtMs = sunsetMs - dayMs;
-  const past = new Machine(0);
-  const sentence = 'the clock is not set: it shows 1970-01-01T00:00:00.000000Z, which is before this program was built';
-  const notes = [`observatory-nights: ${sentence}`];
-  expect(await waitOn(past, ['sunset', ...babelsberg], builtMs)).toEqual({ code: 5, output: '', notes });
-  const setBack = new Machine(sunsetMs - hourMs, [{ errorMs: -2 * dayMs }]);
-  expect((await waitOn(setBack, ['sunset', ...babelsberg], builtMs)).code).toBe(5);
-  expect((await waitOn(new Machine(sunsetMs - hourMs), ['sunset', ...babelsberg], builtMs)).code).toBe(0);
 });
 
 test.each([
-  ['dinner', / Allowed is one of solar_noon, .*, last_quarter, dark, .*, or below and an altitude\.$/],
-  ['sunst', /^event argument 'sunst' is invalid\. .* Is it "sunset"\?$/],
-])('%s is refused', async (event, message) => {
-  await expect(waitOn(new Machine(sunsetMs), [event, ...babelsberg])).rejects.toThrow(message);
-});
-
-describe('the process', () => {
-  const run = async (...args: readonly string[]) => {
-    const child = spawn(process.execPath, [mainFile, 'wait', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const texts = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
-    const [status] = await once(child, 'exit');
-    const endedMs = Date.now();
-    const [stdout, stderr] = (await texts).map((parts) => parts.join(''));
-    return { status, stdout, stderr, endedMs };
-  };
-
-  test('ends at an event that comes while it runs, and not before it', async () => {
-    // Longer, if the machine is so busy that the event passes before the process has started.
-    for (const aheadMs of [2, 8, 30].map((seconds) => seconds * secondMs)) {
-      const dueMs = Date.now() + aheadMs;
-      const path = `/api/events/?${place}&event=solar_noon&after=${new Date(dueMs).toISOString()}&next=1`;
-      const noonMs = Date.parse(JSON.parse((await service.ask({ path })).text).events[0].time);
-      const offset = `--offset=${(dueMs - noonMs) / secondMs}s`;
-      const { status, stdout, endedMs } = await run(
-        'solar_noon',
-        ...babelsberg,
-        offset,
-        `--timeout=${aheadMs / 1000 + 5}s`,
-      );
-      if (status === 4) continue;
-      expect([status, stdout]).toEqual([0, `solar_noon ${instant(noonMs)} ${instant(dueMs)}\n`]);
-      expect(endedMs).toBeGreaterThanOrEqual(dueMs);
-      return;
-    }
-    expect.unreachable('The process takes longer than 30 s to start.');
-  });
+  ['astronomical_dusk', '60', '2026-06-21', '2026-08-'],
+  ['sunrise', '85', '2026-12-21', '2027-03-'],
+  ['moonrise', '89', '2026-11-21', '2026-1[12]-'],
+  ['dark_start', '60', '2026-06-21', '2026-08-'],
+  ['dark', '60', '2026-06-21', '2026-0[78]-'],
+  ['dark', '89', '2026-11-21', '2026-1[12]-'],
+  ['day', '85', '2026-12-21', '2027-03-'],
+  ['below -25', '50', '2026-06-21', '2026-0[78]-'],
+])('%s at %s° on %s: exits 3 at once, with the next one', async (awaited, latitude, date, next) => {
+  const line = `${awaited} --latitude ${latitude} --longitude 0`;
+  const { code, output, longestMs, notes } = await startedAt(Date.parse(`${date}T12:00Z`), line);
+  expect([code, output, longestMs]).toEqual([3, '', 0]);
+  const sentence = ` ${awaited} does not come before the end of the following night; the next one is at ${next}\\S+Z$`;
+  expect(notes).toEqual([expect.stringMatching(sentence)]);
 });

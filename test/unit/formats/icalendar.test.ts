@@ -7,7 +7,7 @@ import { eventsIn } from '../../support/calendar.ts';
 import { read } from '../../support/listText.ts';
 import { appWith, defaultList } from '../../support/site.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
-import { recordingContext, runIn } from '../cli/recordingContext.ts';
+import { ran } from '../cli/command.ts';
 
 const built = '2026-10-01T12:00:00Z';
 const buildTimeMs = Date.parse(built);
@@ -60,9 +60,10 @@ test.each(['tonight', 'windows'])(
     writeFileSync(file, locationsYaml);
     utimesSync(file, new Date('2026-11-05'), new Date('2026-11-05'));
     const changesAt = async (...site: readonly string[]) => {
-      const context = recordingContext({ buildTimeMs });
-      expect(await runIn(context, command, '--now', '2026-11-21', '--format', 'ics', ...site)).toBe(0);
-      return each(eventsIn(context.output()), 'last-modified');
+      const args = ['--now', '2026-11-21', '--format', 'ics', ...site];
+      const { code, output } = await ran([command, ...args], { buildTimeMs });
+      expect(code).toBe(0);
+      return each(eventsIn(output), 'last-modified');
     };
     expect(await changesAt('--locations', file)).toEqual(['2026-11-05T00:00:00Z']);
     expect(await changesAt('--latitude', '28', '--longitude', '-16')).toEqual([built]);

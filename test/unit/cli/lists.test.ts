@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { warningsOf } from '../../../src/locations/index.ts';
+import { loadLocations } from '../../../src/locations/locationsFile.ts';
+import { readLocations } from '../../../src/locations/readLocations.ts';
+import { folderOfTest } from '../../support/temporaryFolder.ts';
+import { type Line, printed, ran, refusalOf } from './command.ts';
+
+/** The path of a list. */
+function listOf(text: string): string {
+  const file = join(folderOfTest(), 'list.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('check', () => {
+  const checked = (text: string) => printed(`check --locations ${listOf(text)}`);
+
+  test('prints the locations with their zones and the latest nights’ sunsets in local time, twilights and targets', async () => {
+    const rows = (await printed('check')).split('\n').map((line) => line.trim().split(/ {2,}/));
+    expect(rows[0]?.slice(3)).toEqual([
+      'latitude',
+      'longitude',
+      'time zone',
+      'sunset of the latest night',
+      'height, pressure',
+    ]);
+    expect(rows[1]).toEqual([
+      ...['1', 'babelsberg', 'Babelsberg', '52.405', '13.104', 'Europe/Berlin'],
+      expect.stringMatching(/^2026-11-21 16:0\d:\d\d \+01:00$/),
+    ]);
+    expect(rows[3]?.slice(4)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
+    expect(rows.slice(4).map((cells) => cells.join(' | '))).toEqual([
+      ...['', 'twilight | altitude of the Sun', 'golden | 6°', 'flats | -8°'],
+      ...['', 'target | right ascension | declination', 'orion | 83.82208 | -5.39111'],
+      ...['', '3 locations from locations.yaml: no faults.', ''],
+    ]);
+  });
+
+  test('--quiet prints nothing but errors', async () => {
+    expect(await printed('check --quiet')).toBe('');
+    const file = listOf('locations: []\n');
+    for (const command of ['check --quiet', 'tonight', 'now', 'is dark', 'wait sunset', 'windows'])
+      expect(await refusalOf(`${command} --locations ${file}`)).toContain(`${file}:1:12: `);
+  });
+
+  test('warns of a time zone that is not kept at the coordinates, and of coordinates in the sea', async () => {
+    const dome =
+      '  - { id: 5, slug: dome, name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin }\n';
+    const sea = '  - { id: 6, slug: sea, name: Sea, latitude: 48.1, longitude: -11.5 }\n';
+    const both = await checked(`locations:\n${dome}${sea}`);
+    expect(both).toMatch(
+      /\nWarning: dome: .* of Europe\/Berlin, .* swapped: latitude: 52\.405, longitude: 13\.104\.\n/,
+    );
+    expect(both).toMatch(/\nWarning: sea: .* of the other sign: latitude: 48\.1, longitude: 11\.5\.\n/);
+    expect(both).toMatch(/: no faults, 2 warnings\.\n$/);
+    expect(await checked(`locations:\n${sea}`)).toMatch(/: no faults, 1 warning\.\n$/);
+  });
+
+  test('has a place of the command line as the only location, with its height and pressure', async () => {
+    const place = '--latitude -24.6275 --longitude -70.4044 --timezone America/Santiago';
+    const text = await printed(`check ${place} --height-above-horizon 2600 --pressure 743.5`);
+    expect(text).toMatch(/\n 1 +here +-24\.6275, -70\.4044 .* America\/Santiago .* {2}2600 m, 743\.5 hPa\n/);
+    expect(text).toMatch(/\n1 location from the command line: no faults\.\n$/);
+  });
+});
+
+test('a name that no location has is refused with the list that was read, be it the built-in one', async () => {
+  const file = listOf('locations:\n  - { id: 1, slug: my-dome, name: N, latitude: 10, longitude: 20 }\n');
+  const refusal = (installed: string) =>
+    ran('tonight --location my-domes', { loadLocations: (named) => loadLocations(named, [installed]) });
+  await expect(refusal(file)).rejects.toThrow(/ "my-domes" in \S+list\.yaml\. Allowed is a slug .* Is it "my-dome"\?$/);
+  await expect(refusal('missing.yaml')).rejects.toThrow(' in the built-in list. ');
+});
+
+describe('init', () => {
+  /** The only location of the list that it prints, which has no faults and warnings. */
+  async function locationOf(line: Line) {
+    const { locations } = readLocations(Buffer.from(await printed(line)), 'first.yaml');
+    expect(warningsOf(locations, Date.UTC(2026, 10, 21))).toEqual([]);
+    expect(locations).toHaveLength(1);
+    return locations[0];
+  }
+
+  const potsdam = ['init', '--latitude', '52.405', '--longitude', '13.104'];
+
+  test.each([
+    ['My dome', 'my-dome'],
+    ['O’Brien’s "Dome": north # 2', 'o-brien-s-dome-north-2'],
+    ['Observatório do Pico', 'observatorio-do-pico'],
+    ['天文台 😀', 'place'],
+    ['- 007', '007'],
+  ])('prints a location of the name %j with the slug %s and the zone of its coordinates', async (name, slug) => {
+    expect(await locationOf([...potsdam, `--name=${name}`])).toMatchObject({
+      ...{ id: 1, slug, name, latitude: 52.405, longitude: 13.104, description: '' },
+      timeZone: expect.objectContaining({ name: 'Europe/Berlin' }),
+    });
+  });
+
+  test('prints the example of the packages, below its comments', async () => {
+    const example = readFileSync('packaging/deb/locations.yaml', 'utf8');
+    expect(example.replace(/^(?:#.*\n)+/, '')).toBe(await printed([...potsdam, '--name', 'My dome']));
+  });
+
+  test('prints a good list for any name and any coordinates', async () => {
+    const name = fc.string({ unit: 'grapheme' }).filter((text) => /^\P{Cc}*\S\P{Cc}*$/u.test(text));
+    const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(name, degrees(90), degrees(180), async (text, north, east) => {
+        const location = await locationOf(['init', `--latitude=${north}`, `--longitude=${east}`, `--name=${text}`]);
+        expect(location?.name).toBe(text.trim());
+      }),
+    );
+  });
+
+  test('prints the surroundings and the zone that are given', async () => {
+    const surroundings = '--height-above-horizon 2600 --pressure 743.5 --timezone Etc/UTC';
+    expect(await printed(`init --latitude -24.6 --longitude -1e-5 ${surroundings}`)).toMatch(
+      /^ {4}longitude: -0\.00001 .*\n {4}timezone: Etc\/UTC .*\n {4}height_above_horizon: 2600 .*\n {4}pressure: 743\.5 /m,
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSource } from '../../../packaging/build/source.ts';
+import { locationsYaml, now } from '../../requests/cases/common.ts';
+import { root } from '../../support/documents.ts';
+import { connect } from '../../support/exchange.ts';
+import { mainFile, run as runBundle, type Service, startService } from '../../support/service.ts';
+import { askSocket } from '../../support/targets.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { served } from './command.ts';
+
+const here = 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n';
+const folder = temporaryFolder((path) => {
+  mkdirSync(join(path, 'empty'));
+  writeFileSync(join(path, 'good.yaml'), locationsYaml);
+  writeFileSync(join(path, 'locations.yaml'), here);
+});
+const file = (name: string) => join(folder(), name);
+
+/** Runs a command to its end, with nothing in the environment but what is given. */
+const run = (line: string, setting = {}) => runBundle(line.split(' '), { cwd: file('empty'), env: {}, ...setting });
+
+describe('a process', () => {
+  test('prints its version, and exits 0', () => {
+    const stdout = `${readSource(root).version}\ntime zones ${process.versions.tz}\n`;
+    expect(run('-v')).toEqual({ status: 0, stdout, stderr: '' });
+  });
+
+  test.each([
+    ['is night --location 1 --now 2026-11-22T01:00Z', 0, ''],
+    ['is dark --location 1 --now 2026-11-22T01:00Z', 1, ''],
+    [
+      'windows --latitude 60 --longitude 0 --now 2026-06-21T12:00Z',
+      3,
+      'observatory-nights: All the time, the Sun is not below −18°.\n',
+    ],
+    [
+      'wait solar_noon --location 1 --timeout 0s',
+      4,
+      expect.stringContaining('solar_noon has not come before the timeout\n'),
+    ],
+  ])('%s exits %i', (line, status, stderr) => {
+    expect(run(line, { env: { LOCATIONS_FILE: file('good.yaml') } })).toEqual({ status, stdout: '', stderr });
+  });
+
+  test('reads the list in the working directory, of which it says nothing', () => {
+    expect(run('check', { cwd: folder(), env: { LOCATIONS_FILE: '' } }).stdout).toContain(
+      '\n1 location from locations.yaml: no faults.\n',
+    );
+    expect(run('tonight', { cwd: folder() })).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('prints the table of the repository’s own list in 80 columns', () => {
+    const { stdout } = run('tonight', { cwd: root });
+    expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+  });
+
+  test('whose pipe is closed early, as by head, ends without an error', async () => {
+    const flags = '--latitude 0 --longitude 0 --after 2000-01-01 --before 2026-01-01 --format csv';
+    const child = spawn(process.execPath, [mainFile, 'tonight', ...flags.split(' ')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    expect((await child.stderr.toArray()).join('')).toBe('');
+  });
+
+  test('that waits ends at an event that comes while it runs, and not before it', async () => {
+    // Longer, if the machine is so busy that the event passes before the process has started.
+    for (const aheadMs of [2000, 8000, 30_000]) {
+      const dueMs = Date.now() + aheadMs;
+      const path = `/api/events/?location=babelsberg&event=solar_noon&after=${new Date(dueMs).toISOString()}&next=1`;
+      const noon: string = JSON.parse(await served(path)).events[0].time;
+      const flags = [`--offset=${(dueMs - Date.parse(noon)) / 1000}s`, `--timeout=${aheadMs / 1000 + 5}s`];
+      const args = ['wait', 'solar_noon', '--location', 'babelsberg', '--locations', file('good.yaml'), ...flags];
+      const child = spawn(process.execPath, [mainFile, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const printed = child.stdout.toArray();
+      const [status] = await once(child, 'exit');
+      const endedMs = Date.now();
+      if (status === 4) continue;
+      const due = new Date(dueMs).toISOString().replace('Z', '000Z');
+      expect([status, (await printed).join('')]).toEqual([0, `solar_noon ${noon} ${due}\n`]);
+      expect(endedMs).toBeGreaterThanOrEqual(dueMs);
+      return;
+    }
+    expect.unreachable('The process takes longer than 30 s to start.');
+  });
+});
+
+describe('serving', () => {
+  const jsonOf = async ({ origin }: Service, path: string) => JSON.parse((await askSocket(origin, { path })).text);
+
+  test('a second signal ends it at once, though a request is under way', async () => {
+    const service = await startService(['--locations', file('good.yaml')]);
+    const exited = once(service.process, 'exit');
+    const connection = await connect(service.origin);
+    connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n');
+    await connection.next();
+    connection.write('GET /api/ HTTP/1.1\r\n');
+    service.process.kill('SIGINT');
+    // It has heard the first signal when it listens no more.
+    const isListening = () =>
+      connect(service.origin).then(
+        ({ end }) => Boolean(end()),
+        () => false,
+      );
+    while (await isListening());
+    service.process.kill('SIGTERM');
+    expect(await exited).toEqual([null, 'SIGTERM']);
+  });
+
+  test('flags win over the environment, and the address that clients use over the one of the request', async () => {
+    const env = { PUBLIC_URL: 'https://one.example/', PORT: 'x', LOCATIONS_FILE: 'missing.yaml' };
+    const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/', '--host', '0.0.0.0'];
+    const service = await startService([...args, '--now', '2030-01-01T02:00:00+01:00'], { env });
+    expect(JSON.parse(service.firstLine).msg).toMatch(
+      / on http:\/\/0\.0\.0\.0:\d+\/ with 3 locations from \S+ The clock is stopped at 2030-01-01T01:00:00\.000000Z\.$/,
+    );
+    expect(await jsonOf(service, '/api/')).toMatchObject({ locations: 'https://example.org/nights/api/locations/' });
+    // The clock of --now stands still.
+    const [night] = await jsonOf(service, '/api/nights/latest/?location=babelsberg');
+    expect(night.date).toBe('2029-12-31');
+    service.process.kill();
+  });
+
+  test('a place that its coordinates name is the only location, and stays so after SIGHUP', async () => {
+    const place = ['--latitude', '-24.6275', '--longitude', '-70.4044', '--height-above-horizon', '2600'];
+    const service = await startService([...place, '--now', now], { env: { LOCATIONS_FILE: 'missing.yaml' } });
+    expect(JSON.parse(service.firstLine).msg).toContain(' with 1 location from the command line.');
+    service.process.kill('SIGHUP');
+    expect(await jsonOf(service, '/api/locations/')).toMatchObject([
+      { id: 1, slug: 'here', name: '-24.6275, -70.4044', latitude: -24.6275 },
+    ]);
+    const [[listed], [unlisted]] = [
+      await jsonOf(service, '/api/almanac/latest/?location=here'),
+      await jsonOf(service, '/api/almanac/latest/?latitude=-24.6275&longitude=-70.4044&height_above_horizon=2600'),
+    ];
+    expect(listed.sunset).toBe(unlisted.sunset);
+    service.process.kill();
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { run } from '../../support/service.ts';
+import { type Line, refusalOf, served } from './command.ts';
+
+const place = '--latitude -24.6275 --longitude -70.4044';
+
+describe('a command line that is wrong is refused in one line, with what is allowed', () => {
+  test.each<[Line, string]>([
+    ['--colour', "unknown option '--colour'"],
+    ['--prot 80', "unknown option '--prot' (Did you mean --port?)"],
+    ['serve --__proto__', "unknown option '--__proto__'"],
+    ['tonight --port 80', "unknown option '--port'"],
+    ['--help=yes', "unknown option '--help=yes'"],
+    ['tonigth', "unknown command 'tonigth' (Did you mean tonight?)"],
+    ['serve now', "too many arguments for 'serve'. Expected 0 arguments but got 1."],
+    ['is', "missing required argument 'condition'"],
+    ['--port', "option '--port <number>' argument missing"],
+    ['--port 65536', "'65536' is invalid. Allowed is an integer from 0 to 65535."],
+    ['--port=', "argument '' is invalid. "],
+    ['--port --host', "option '--port <number>' argument '--host' is invalid. "],
+    ['--port 80 --port 81', "argument '81' is invalid. It is given twice."],
+    ['tonight --date 2026-11-21 --date 2026-11-22', "argument '2026-11-22' is invalid. It is given twice."],
+    ['--locations=', "argument '' is invalid. Allowed is the name of a file."],
+    ['--public-url example.org', ' Allowed is an address such as https://example.org/nights, without '],
+    ['--public-url https://example.org/?a=1', 'is invalid. '],
+    ['--public-url https://me@example.org/', 'is invalid. '],
+    ['--now today', "'today' is invalid. Allowed is an instant from 1900-01-01 to 2100-12-31, such as "],
+    ['--now 2101-01-01T00:00Z', 'is invalid. '],
+    ['--log-level inof', 'Allowed is one of silent, error, warn, info, debug. Is it "info"?'],
+    ['--host 127.0.0.1:8080', "'127.0.0.1:8080' is invalid. Allowed is an address or a name without a port, "],
+    ['tonight --format xml', "'xml' is invalid. Allowed is one of table, json, csv, ics."],
+    [
+      'wait sunset --offset 10',
+      "option '--offset <duration>' argument '10' is invalid. Allowed is a duration of up to ",
+    ],
+    ['wait sunset --timeout=-1h', "'-1h' is invalid. Allowed is a duration of up to 400 days that is not negative, "],
+    ['health --url 127.0.0.1:8080', ' Allowed is an address such as '],
+    ['health --port 0', "option '--url' is missing. http://127.0.0.1:0/ is not the address of a service."],
+    ['health --host fe80::1%lo', "option '--url' is missing. http://[fe80::1%lo]:8080/ is not the address "],
+    [['init', '--name', ' '], "' ' is invalid. Allowed is a text in one line that is not empty."],
+    [['init', '--name', 'a\nb'], 'is invalid. Allowed is a text in one line that is not empty.'],
+    ['init', "option '--latitude' is missing. Allowed is "],
+    ['is below ruby --location 1', "altitude argument 'ruby' is invalid. Allowed is a number from -30 to 30: "],
+    ['is below --location 1', 'altitude is missing. Allowed is a number from -30 to 30: '],
+    ['is dim --location 1', 'Allowed is one of dark, night, day, golden, flats, or below and an altitude.'],
+    ['is dark 5 --location 1', "condition argument 'dark 5' is invalid. "],
+    ['is drak --location 1', ' Is it "dark"?'],
+    ['is dark', 'It is needed, as locations.yaml has 3 locations.'],
+    ['is dark --location paranal,1', 'Allowed is the slug or the id of one location, or --latitude and --longitude.'],
+    ['wait dinner --location 1', ' Allowed is one of solar_noon, '],
+    ['wait flats_dust --location 1', "event argument 'flats_dust' is invalid. "],
+    ['windows --sun-below ruby', "option '--sun-below' argument 'ruby' is invalid. Allowed is "],
+    ['windows --target oriom', ' Is it "orion"?'],
+    ['windows --target-above 40', " '--target-above' argument '40' is invalid. It needs a target."],
+    ['windows --after 2026-11-22 --before 2026-11-21', ' No date is both from 2026-11-22 on and until 2026-11-21.'],
+    ['windows --after 7d', ' by ISO 8601; or today, tonight, tomorrow, '],
+    [
+      `check ${place} --locations a.yaml`,
+      "'--locations' argument 'a.yaml' is invalid. It cannot be combined with coor",
+    ],
+  ])('%j', async (line, message) => {
+    const refusal = await refusalOf(line);
+    expect(refusal).toContain(message);
+    expect(refusal).not.toContain('\n');
+  });
+
+  test.each([
+    ['--latitude 95 --longitude 0', "option '--latitude' argument '95' is invalid."],
+    ['--latitude 1', "option '--longitude' is missing."],
+    ['--pressure 743', "option '--pressure' argument '743' is invalid. It needs latitude and longitude; "],
+    [`${place} --location paranal`, " '--location' argument 'paranal' is invalid. It cannot be combined with coor"],
+    ['--location paranel', 'No location has the slug or the id "paranel" in locations.yaml. '],
+  ])('%s: in the words of flags, where the service has those of parameters', async (flags, found) => {
+    const query = flags.replace(/ ?--([a-z]+) (\S+)/g, '$1=$2&');
+    const { message } = JSON.parse(await served(`/api/now/?${query}`)).errors[0];
+    const [, allowed = '', hint = ''] = /^Use (.*?)\.(?: (.*))?$/.exec(message) ?? [];
+    for (const command of ['tonight', 'now', 'windows']) {
+      const refusal = await refusalOf(`${command} ${flags}`);
+      expect(refusal).toContain(found);
+      expect(refusal.endsWith([allowed && `Allowed is ${allowed}.`, hint].filter(Boolean).join(' '))).toBe(true);
+      expect(refusal).not.toContain('parameter');
+    }
+  });
+
+  test('the process exits 2', () => {
+    const line = /^observatory-nights: option '--port <number>' argument '80a' is invalid\. .*\n$/;
+    expect(run(['--port', '80a'])).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(line) });
+  });
+});
+
+describe('environment variables', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test.each(['HOST', 'PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'LOG_FORMAT'])(
+    '%s is refused by serve and by check, unless it is empty',
+    async (name) => {
+      vi.stubEnv(name, 'x y');
+      for (const command of ['serve', 'check'])
+        expect(await refusalOf(command)).toContain(` value 'x y' from env '${name}' is invalid. Allowed is `);
+      vi.stubEnv(name, '');
+      expect(await refusalOf('serve')).toBe('accepted');
+    },
+  );
+
+  test('npm’s own settings are none of the program', async () => {
+    for (const name of ['host', 'target']) vi.stubEnv(`npm_config_${name}`, 'x y');
+    expect(await refusalOf('')).toBe('accepted');
+  });
+
+  test('LOCATIONS_FILE gives way to coordinates', async () => {
+    vi.stubEnv('LOCATIONS_FILE', 'missing.yaml');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await refusalOf('now')).toBe('missing.yaml: cannot be read: there is no such file');
+    expect(await refusalOf(`now ${place}`)).toBe('accepted');
+  });
+});

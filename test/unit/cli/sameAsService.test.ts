@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { now } from '../../requests/cases/common.ts';
+import { printed, ran, served } from './command.ts';
+
+const dates = (after: string, before: string) => `after=${after}&before=${before}`;
+const place = 'latitude=-24.6275&longitude=-70.4044&height_above_horizon=2600&timezone=Etc/UTC';
+
+/** The flags that are a query: `--at-least 2h` of `at_least=2h`, and `--together` of `together=1`. */
+const flagsOf = (query: string) =>
+  [...new URLSearchParams(query)].flatMap(([name, value]) => {
+    const flag = `--${name.replaceAll('_', '-')}`;
+    return name === 'together' ? flag : [flag, value];
+  });
+
+/** A list of the nights of the present, as one of a range of dates, which the command prints. */
+function inEnvelope(json: string): string {
+  const parsed: unknown = JSON.parse(json);
+  if (!Array.isArray(parsed)) return json;
+  const days = parsed.map(({ date }) => date).toSorted();
+  return `{"count":${parsed.length},"before":"${days.at(-1)}","after":"${days[0]}","almanac":${json}}`;
+}
+
+interface Reason {
+  readonly slug?: string;
+  readonly slugs?: readonly string[];
+  readonly target?: string;
+  readonly reason: string;
+}
+
+describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the service', (format) => {
+  test.each([
+    ['tonight', ''],
+    ['tonight', 'location=paranal,1'],
+    ['tonight', place],
+    ['', 'date=2026-06-21'],
+    ['', `location=paranal&${dates('2026-06-21', '2026-06-30')}`],
+    ['', `location=paranal&${dates('2100-12-30', '9999-12-31')}`],
+  ])('tonight: %s %s', async (resource, query) => {
+    const path = `/api/almanac/${resource}${resource && '/'}?${query}&format=${format}`;
+    const text = await served(path);
+    const output = await printed(['tonight', ...flagsOf(query), '--format', format]);
+    expect(output).toBe(format === 'json' ? `${inEnvelope(text)}\n` : text);
+  });
+
+  test.each([
+    '',
+    'location=paranal,babelsberg&together=1&condition=night',
+    'location=paranal&sun_below=-20&condition=dark&at_least=5h',
+    'location=PARANAL&condition=night&target=orion&before=2026-11-24',
+    'location=paranal&target=05:35:17,-05:23:28;201.3,-43.02&at_least=2h&target_above=50&sun_below=astronomical',
+    `location=paranal&target=orion&target_above=42&moon_distance_above=40&${dates('2026-11-14', '2026-11-28')}`,
+    `latitude=-24.6&longitude=-70.4&condition=dark,night&${dates('2026-12-01', '2026-12-31')}`,
+    `location=south-pole&condition=night&${dates('2026-01-01', '2027-01-01')}`,
+    'condition=day&date=2026-11-21',
+    'condition=flats&sun_below=golden&location=paranal',
+  ])('windows: %s; it exits 3 if there is none, and notes the reasons', async (query) => {
+    const text = await served(`/api/windows/?${query}&format=${format}`);
+    const { windows, reasons } = JSON.parse(await served(`/api/windows/?${query}`));
+    const { code, output, notes } = await ran(['windows', ...flagsOf(query), '--format', format]);
+    expect(output).toBe(format === 'json' ? `${text}\n` : text);
+    expect(code).toBe(windows.length > 0 ? 0 : 3);
+    const expected = reasons.map(({ slug = '', slugs = [slug], target, reason }: Reason) => {
+      const where = [slugs.join(' and '), target].filter(Boolean).join(', ');
+      return `observatory-nights: ${where}${where && ': '}${reason}`;
+    });
+    expect(notes).toEqual(expected);
+  });
+});
+
+test.each([now, '2026-11-21T22:30:00Z'])(
+  'now: as JSON it prints the response of the service for %s',
+  async (instant) => {
+    expect(await printed(`now --now ${instant} --format json`)).toBe(`${await served(`/api/now/?at=${instant}`)}\n`);
+  },
+);
+
+test.each([
+  ['--date 2026-11-21 --after 2026-11-22', '', 'the last date (2026-11-21) is earlier than the first (2026-11-22)'],
+  [
+    '--after 1899-12-01 --before 1899-12-31 --format json',
+    '{"count":0,"before":"1899-12-31","after":"1899-12-01","almanac":[]}\n',
+    'no night has such a date; nights are from 1900-01-01 to 2100-12-31',
+  ],
+  [
+    '--latitude -13.8 --longitude -171.8 --date 2011-12-30',
+    '',
+    'no night has such a date: the time zone skipped it, as it crossed the date line',
+  ],
+])('tonight %s exits 3, and says why', async (flags, output, note) => {
+  expect(await ran(`tonight ${flags}`)).toEqual({ code: 3, output, notes: [`observatory-nights: ${note}`] });
+});
+
+test('every parameter of windows but those of sites and of scripts is a flag', async () => {
+  const { parameters } = JSON.parse(await served('/api/openapi.json')).paths['/api/windows/'].get;
+  const names: string[] = parameters
+    .filter((each: { in: string }) => each.in === 'query')
+    .map(({ name }: { name: string }) => name);
+  const [help, ofScripts] = [await printed('windows --help'), ['fields', 'times', 'order', 'limit']];
+  const flags = Array.from(help.matchAll(/^ {2}--([a-z-]+)/gm), ([, flag = '']) => flag.replaceAll('-', '_'));
+  expect(names.filter((name) => !flags.includes(name))).toEqual(names.filter((name) => ofScripts.includes(name)));
+});

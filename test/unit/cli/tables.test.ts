@@ -1,0 +1,177 @@
+import { DateTime } from 'luxon';
+import { expect, test } from 'vitest';
+import { now } from '../../requests/cases/common.ts';
+import { printed, ran, served } from './command.ts';
+
+/** A line's cells, between which there are two spaces or more. */
+const cellsOf = (line: string) => line.trim().split(/ {2,}/);
+
+/** The cells of each row, by the titles of the columns. */
+function rowsOf(table: string): Record<string, string>[] {
+  const [head = [], ...rows] = table
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\d+ windows, /.test(line))
+    .map(cellsOf);
+  return rows.map((cells) => Object.fromEntries(head.map((title, index) => [title, cells[index] ?? ''])));
+}
+
+/** The titles of the columns; the words of one are below each other, and end in the same column. */
+function titlesOf(table: string): string[] {
+  const [upper = '', lower = ''] = table.split('\n');
+  return [...lower.matchAll(/\S+(?: \S+)*/g)].map(({ 0: title, index }) => {
+    const [above] = /\S+$/.exec(upper.padEnd(lower.length).slice(0, index + title.length)) ?? [];
+    return above === undefined ? title : `${above} ${title}`;
+  });
+}
+
+const widestOf = (table: string) => Math.max(...table.split('\n').map(({ length }) => length));
+
+const zones = { babelsberg: 'Europe/Berlin', paranal: 'America/Santiago', 'south-pole': 'Pacific/Auckland' } as const;
+
+/** A time on the clocks of a zone by luxon, to the nearest minute. */
+const clock = (instant: string, slug: string) =>
+  DateTime.fromISO(instant)
+    .plus({ seconds: 30 })
+    .setZone(zones[slug as keyof typeof zones])
+    .toFormat('HH:mm');
+
+test('tonight has a row for each location, with the service’s instants by the clocks there', async () => {
+  const whole = await printed('tonight --wide');
+  expect(titlesOf(whole)).toEqual([
+    ...['location', 'date', 'golden dusk', 'sunset', 'civil dusk', 'flats dusk', 'naut. dusk', 'astro. dusk'],
+    ...['midnight', 'astro. dawn', 'naut. dawn', 'flats dawn', 'civil dawn', 'sunrise', 'golden dawn'],
+    ...['Moon rises', 'Moon sets', 'lit', 'dark', 'time zone'],
+  ]);
+  const rows = whole.trimEnd().split('\n').slice(2).map(cellsOf);
+  const dusks = ['golden_dusk', 'sunset', 'civil_dusk', 'flats_dusk', 'nautical_dusk', 'astronomical_dusk'];
+  const dawns = ['astronomical_dawn', 'nautical_dawn', 'flats_dawn', 'civil_dawn', 'sunrise', 'golden_dawn'];
+  const entries: Record<string, string | null>[] = JSON.parse(await served('/api/almanac/tonight/'));
+  const slugs = Object.keys(zones);
+  expect(rows.map((cells) => cells.slice(0, 15))).toEqual(
+    entries.map((entry, index) => [
+      ...[slugs[index], entry.date],
+      // At the Pole it is summer.
+      ...[...dusks, 'midnight', ...dawns].map((name) => (entry[name] ? clock(entry[name], slugs[index] ?? '') : 'up')),
+    ]),
+  );
+  expect(rows.map((cells) => cells.at(-1))).toEqual([
+    'Europe/Berlin +01:00',
+    'America/Santiago -03:00',
+    'Pacific/Auckland +13:00',
+  ]);
+});
+
+test('of a range, the oldest night is first, and the columns are in line', async () => {
+  const table = await printed('tonight --wide --location babelsberg --after 2026-03-26 --before 2026-03-28');
+  const [, ...lines] = table.trimEnd().split('\n');
+  expect(lines.slice(1).map((line) => cellsOf(line)[1])).toEqual(['2026-03-26', '2026-03-27', '2026-03-28']);
+  expect(new Set(lines.map((line) => line.search(/ \S+( \+\d\d:\d\d\S*| zone)$/))).size).toBe(1);
+  // The clocks are changed in the last night.
+  expect(table).toMatch(/ Europe\/Berlin \+01:00\n.* Europe\/Berlin \+01:00\/\+02:00\n$/);
+});
+
+test.each([
+  ['2026-06-21', 'down', 12],
+  ['2026-12-21', 'up', 12],
+])('at the Pole on %s the Sun is %s at each twilight', async (date, state, count) => {
+  const row = (await printed(`tonight --wide --location south-pole --date ${date}`)).split('\n')[2] ?? '';
+  expect(
+    cellsOf(row)
+      .slice(2, 15)
+      .filter((cell) => cell === state),
+  ).toHaveLength(count);
+});
+
+test('now has the sky of each location, rounded, and the time there', async () => {
+  const rows = (await printed('now --wide')).trimEnd().split('\n');
+  expect(rows[0]).toMatch(/^location +time +sky +dark +Sun +azimuth +Moon +azimuth +lit +next +event +time zone$/);
+  const skies: Record<string, string>[] = JSON.parse(await served('/api/now/'));
+  const angles = ['sun_altitude', 'sun_azimuth', 'moon_altitude', 'moon_azimuth'];
+  expect(rows.slice(1).map((row) => cellsOf(row).slice(0, 8))).toEqual(
+    skies.map((sky) => [
+      ...[sky.slug, clock(now, sky.slug ?? ''), sky.twilight, sky.dark ? 'yes' : 'no'],
+      ...angles.map((name) => `${Math.round(Number(sky[name]))}°`),
+    ]),
+  );
+});
+
+test('windows has those of the service in local time, how long they are by it, and what ends them', async () => {
+  const flags = '--location paranal,babelsberg --before 2026-12-11 --at-least 1h';
+  const { windows } = JSON.parse(await served('/api/windows/?location=paranal,1&before=2026-12-11&at_least=1h'));
+  const minute = (instant: string) => Math.round(Date.parse(instant) / 60_000);
+  const short = (name = '-') => name.replace('astronomical', 'astro.').replace('_', ' ');
+  expect(windows.length).toBeGreaterThan(10);
+  expect(rowsOf(await printed(`windows ${flags} --wide`))).toEqual(
+    windows.map(({ slug = '', date, start = '', end = '', begins, ends }: Record<string, string>) => {
+      const minutes = minute(end) - minute(start);
+      return {
+        ...{ location: slug, date, from: clock(start, slug), until: clock(end, slug) },
+        hours: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+        ...{ 'ends with': short(ends), 'begins with': short(begins) },
+        'time zone': zones[slug as keyof typeof zones],
+      };
+    }),
+  );
+});
+
+test('of a target tonight the longest window is first; it has its highest altitude and its distance from the Moon', async () => {
+  const query = 'location=paranal,babelsberg&condition=night&target=orion;10.68,41.27';
+  const { windows } = JSON.parse(await served(`/api/windows/?${query}`));
+  const rows = rowsOf((await ran(`windows --wide${query.replace(/(?:^|&)(\w+)=/g, ' --$1 ')}`)).output);
+  expect(windows.length).toBeGreaterThan(2);
+  const found = rows.map(({ location, target, highest, airmass, Moon }) => [location, target, highest, airmass, Moon]);
+  expect(found).toEqual(
+    windows
+      .toSorted((one: Record<string, number>, other: Record<string, number>) => (other.hours ?? 0) - (one.hours ?? 0))
+      .map(({ slug, target, max_altitude: altitude = 0, airmass = 0, ...sky }: Record<string, number>) => [
+        ...[slug, target, `${Math.round(altitude)}°`, airmass.toFixed(2)],
+        sky.min_moon_distance === null ? '-' : `${Math.round(sky.min_moon_distance ?? 0)}°`,
+      ]),
+  );
+});
+
+test('windows ends with how many they are, how long in all, and which is the longest', async () => {
+  const output = await printed('windows --location paranal --target m42 --condition night --after tonight --before +2');
+  const path = '/api/windows/?location=paranal&target=m42&condition=night&after=2026-11-21&before=2026-11-23';
+  const windows: { hours: number; date: string }[] = JSON.parse(await served(path)).windows;
+  const sum = windows.reduce((total, { hours }) => total + hours, 0);
+  const [longest] = windows.toSorted((one, other) => other.hours - one.hours);
+  expect(output).toMatch(
+    RegExp(`^3 windows, ${Math.floor(sum)} h .*; the longest begins in the night of ${longest?.date}: `, 'm'),
+  );
+});
+
+test('a window of all locations at once has a row for each, by its clocks', async () => {
+  const { windows } = JSON.parse(await served('/api/windows/?location=18,1&together=1&condition=night'));
+  const rows = rowsOf(await printed('windows --location 18,1 --together --condition night'));
+  expect(rows.map(({ location, from }) => [location, from])).toEqual(
+    windows.flatMap(({ slugs, start }: { slugs: string[]; start: string }) =>
+      slugs.map((slug) => [slug, clock(start, slug)]),
+    ),
+  );
+});
+
+test('a window of polar night has the date of its end; nothing ends what is always so', async () => {
+  const [night] = rowsOf(await printed('windows --location south-pole --date 2026-06-21 --condition night'));
+  expect(night?.until).toMatch(/^2026-08-0\d \d\d:\d\d$/);
+  const [always] = rowsOf(await printed('windows --location south-pole --date 2026-06-21 --sun-below 30'));
+  expect(always?.['ends with']).toBe('-');
+});
+
+test('windows in moonlight are shown where there is none in the dark', async () => {
+  const line = 'windows --location paranal,babelsberg --target orion --date 2026-11-24';
+  const { code, output, notes } = await ran(line);
+  expect([code, notes.length]).toEqual([3, 2]);
+  const sorted = (table: string) => table.split('\n').toSorted();
+  expect(sorted(output)).toEqual(sorted(`In moonlight\n${(await ran(`${line} --condition night`)).output}`));
+});
+
+test.each(['tonight', 'now', 'windows --location paranal --condition night --target orion'])(
+  '%s fits 80 columns without --wide',
+  async (line) => {
+    const table = await printed(line);
+    expect(widestOf(table)).toBeLessThanOrEqual(80);
+    expect(widestOf(await printed(`${line} --wide`))).toBeGreaterThan(widestOf(table));
+  },
+);
