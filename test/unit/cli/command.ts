@@ -39,7 +39,7 @@ export function machineWith(written: Pick<CommandContext, 'print' | 'note'>): Co
     buildTimeMs,
     loadLocations: (file) =>
       file === undefined
-        ? { ...readList(list), source: 'locations.yaml', bytes: null, listTimeMs: null }
+        ? { ...readList(list), source: 'locations.yaml', bytes: null, stamp: null, listTimeMs: null }
         : loadLocations(file, ['locations.yaml']),
     ...written,
   };
