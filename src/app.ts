@@ -16,13 +16,14 @@ import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
 import { choose, preferenceNames, preferencesOf } from './pages/frame/choice.ts';
-import { monthPage } from './pages/month/page.tsx';
+import { monthPages } from './pages/month/content.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { placeAsTyped, placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problemPage.tsx';
 import { conditionSearch } from './pages/site/conditions.ts';
+import { periodPage } from './pages/site/period.tsx';
 import { tonightPage, wallOfLocation, withTicks } from './pages/tonight/page.tsx';
-import { yearPage } from './pages/year/page.tsx';
+import { yearPages } from './pages/year/content.tsx';
 
 export interface AppOptions extends ListContent {
   /** The present, in milliseconds of UTC since 1970. */
@@ -101,8 +102,8 @@ function pageRoutes(index: LocationIndex, cache: NightCache): Route[] {
   const search = conditionSearch(index);
   return siteRoutes(index).flatMap(([path, source]) => [
     { path: `${path}/`, resource: tonightOfSitePage(source, search, cache) },
-    { path: `${path}/:year{[0-9]{4}}/`, resource: yearPage(source, search, cache) },
-    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, resource: monthPage(source, search, cache) },
+    { path: `${path}/:year{[0-9]{4}}/`, resource: periodPage(yearPages, source, search, cache) },
+    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, resource: periodPage(monthPages, source, search, cache) },
     { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, resource: datedNightPage(source, search, cache) },
   ]);
 }

@@ -14,7 +14,7 @@ interface HourTick {
  *
  * @param spans - the clocks’ offsets, without gaps, in ascending order
  */
-function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick[] {
+export function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick[] {
   const stepMs = every * hourMs;
   return spans.flatMap(({ startMs, endMs, offsetMs }) => {
     const first = Math.ceil((startMs + offsetMs) / stepMs);

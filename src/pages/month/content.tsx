@@ -1,8 +1,7 @@
 import { hourMs, type Night } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { offsetsOf, zoneOf } from '../frame/clock.ts';
-import { FilterControls, type NightFilter } from '../site/nightFilter.tsx';
-import type { PeriodView } from '../site/period.tsx';
+import type { PeriodKind, PeriodView } from '../site/period.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../text/calendar.ts';
@@ -10,20 +9,15 @@ import { duration } from '../text/clock.ts';
 import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
 import { NightTable } from './table.tsx';
 
-/** A month as its page shows it. */
-export interface MonthView extends PeriodView {
-  /** Without dates that the zone skipped. */
-  readonly nights: readonly Night[];
-  readonly filter: NightFilter | null;
-}
+/** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
+export const monthPages: PeriodKind = { kind: 'month', content: (shown) => <MonthContent {...shown} /> };
 
 /** The nights of a month, as weeks and as a table. */
-export function MonthContent(shown: MonthView) {
+function MonthContent(shown: PeriodView) {
   const { pages, period, dates, nights, clocks } = shown;
   const halfMs = halfOfStrips(nights);
   return (
     <>
-      <FilterControls {...shown} />
       <div class="calendar">
         {/* For the eyes: each cell has its weekday in words. */}
         <ul class="weekdays" aria-hidden="true">
@@ -58,7 +52,7 @@ function Gap({ days }: { days: number }) {
 }
 
 /** A night of a month: all of it is a link to the night's page. */
-function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: MonthView }) {
+function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: PeriodView }) {
   const { pages, view, clocks, tonight, filter } = shown;
   const { civilDay, date, phaseWithin } = night;
   const spans = darkSpans(night, offsetsOf(clocks, night.site, night.interval));

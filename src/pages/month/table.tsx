@@ -1,7 +1,6 @@
-import type { View } from '../../api/resource.ts';
-import type { SiteWithPages } from '../../api/siteSource.ts';
 import { crossingOf, type Night, type OffsetSpan, siderealTimeAt } from '../../nights/index.ts';
-import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
+import { offsetsOf, zoneOf } from '../frame/clock.ts';
+import type { PeriodView } from '../site/period.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { shortWeekday } from '../text/calendar.ts';
 import { clockTime, duration, offsetAt, siderealText } from '../text/clock.ts';
@@ -25,15 +24,8 @@ const columns: readonly Column[] = [
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
 
-interface TableOptions {
-  readonly pages: SiteWithPages;
-  readonly nights: readonly Night[];
-  readonly view: View;
-  readonly clocks: Clocks;
-}
-
 /** The nights of a month in figures; printed, it is the whole page. */
-export function NightTable({ pages, nights, view, clocks }: TableOptions) {
+export function NightTable({ pages, nights, view, clocks }: PeriodView) {
   const { site } = pages;
   const address = addressesOf(pages, view);
   return (

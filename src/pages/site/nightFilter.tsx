@@ -1,3 +1,5 @@
+import type { View } from '../../api/resource.ts';
+import type { SiteWithPages } from '../../api/siteSource.ts';
 import { durationText } from '../../api/times.ts';
 import { hourMs, type Interval, intersection, type Night } from '../../nights/index.ts';
 import { ChoiceForm } from '../frame/header.tsx';
@@ -5,7 +7,7 @@ import { duration } from '../text/clock.ts';
 import { soughtWords } from '../text/dark.ts';
 import type { NightConditions } from './conditions.ts';
 import { TargetForm } from './forms.tsx';
-import type { PeriodView } from './period.tsx';
+import type { Period } from './periods.ts';
 import { addressesOf } from './shell.tsx';
 
 /** The nights of a page in which the conditions hold for long enough at a time. */
@@ -40,14 +42,20 @@ function holdingIn(night: Night, conditions: ReturnType<NightConditions['conditi
 
 const offered = [3, 5, 7].map((hours) => hours * hourMs);
 
-interface FilterOptions extends PeriodView {
+/** The nights of a month or a year, and which of them are wanted. */
+export interface FilteredNights {
+  readonly pages: SiteWithPages;
+  readonly period: Period;
+  /** Without dates that the zone skipped. */
   readonly nights: readonly Night[];
-  /** `null`: all nights are wanted. */
+  /** `null`: all of them are wanted. */
   readonly filter: NightFilter | null;
+  readonly conditions: NightConditions;
+  readonly view: View;
 }
 
 /** Which nights are wanted, by links to the page with each least length and a form for a target, and how many there are. */
-export function FilterControls({ pages, period, conditions, view, nights, filter }: FilterOptions) {
+export function FilterControls({ pages, period, conditions, view, nights, filter }: FilteredNights) {
   const { minLengthMs, query, sought } = conditions;
   const address = addressesOf(pages, view);
   const lengths = [...new Set([0, ...offered, minLengthMs])].toSorted((one, other) => one - other);

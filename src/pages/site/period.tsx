@@ -1,34 +1,50 @@
 import type { Child } from 'hono/jsx';
 import { pageResource, type Resource, type View } from '../../api/resource.ts';
-import type { SiteSource, SiteWithPages } from '../../api/siteSource.ts';
-import { contains, type DateRange, type Interval, type NightCache, startOfDay, tonightAt } from '../../nights/index.ts';
+import type { SiteSource } from '../../api/siteSource.ts';
+import {
+  contains,
+  type DateRange,
+  type Interval,
+  type Night,
+  type NightCache,
+  nightsFrom,
+  startOfDay,
+  tonightAt,
+} from '../../nights/index.ts';
 import { type Clocks, clocksOf } from '../frame/clock.ts';
-import { type ConditionSearch, type NightConditions, requestedConditions } from './conditions.ts';
+import { step } from '../frame/document.tsx';
+import { darkSumText } from '../text/dark.ts';
+import { type ConditionSearch, requestedConditions } from './conditions.ts';
+import { FilterControls, type FilteredNights, nightFilter } from './nightFilter.tsx';
 import { datesOf, endOfPage, minuteOf, type Period, periodBeside, periodName, periodParts } from './periods.ts';
 import { siteDocument } from './shell.tsx';
 
-/** A month or a year of a site, as a reader requests it. */
-export interface PeriodView {
-  readonly pages: SiteWithPages;
-  readonly period: Period;
+/** A month or a year of a site, as its page shows it. */
+export interface PeriodView extends FilteredNights {
   readonly dates: DateRange;
   /** The date of tonight; `null`: it is days before or after these dates. */
   readonly tonight: string | null;
-  readonly conditions: NightConditions;
-  readonly view: View;
   readonly clocks: Clocks;
 }
 
-interface PeriodPage {
+type RequestedPeriod = Omit<PeriodView, 'nights' | 'filter'>;
+
+/** What a page of its kind shows. */
+export interface PeriodKind {
   readonly kind: keyof typeof periodParts;
-  readonly source: SiteSource;
-  readonly search: ConditionSearch;
-  readonly cache: NightCache;
-  readonly html: (shown: PeriodView) => Iterable<string>;
+  readonly content: (shown: PeriodView) => Child;
+  /** The clocks of its times, if not those that were chosen. */
+  readonly times?: (shown: PeriodView) => string;
 }
 
 /** `{site}/{year}/`, `{site}/{year}-{month}/`: the nights of a period. It changes when tonight ends, which it marks. */
-export function periodPage({ kind, source, search, cache, html }: PeriodPage): Resource {
+export function periodPage(
+  shows: PeriodKind,
+  source: SiteSource,
+  search: ConditionSearch,
+  cache: NightCache,
+): Resource {
+  const { kind } = shows;
   return pageResource({
     name: kind === 'month' ? 'Month' : 'Year',
     description: `The nights of a ${kind} at a site.`,
@@ -45,7 +61,7 @@ export function periodPage({ kind, source, search, cache, html }: PeriodPage): R
       const untilMs = current?.endMs ?? endOfPage(bounds, nowMs);
       const requested = { pages, period, dates, tonight: current?.night.date ?? null };
       const shownTo = (view: View) => ({ view, conditions: conditionsFor(view), clocks: clocksOf(view, 'site') });
-      return { untilMs, html: (view) => html({ ...requested, ...shownTo(view) }) };
+      return { untilMs, html: (view) => periodDocument({ ...requested, ...shownTo(view) }, shows, cache) };
     },
   });
 }
@@ -58,22 +74,33 @@ function boundsOfDates({ first, last }: DateRange): Interval {
   return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };
 }
 
-interface PeriodDocument extends PeriodView {
-  /** How long its nights are dark. */
-  readonly dark: string;
-  readonly times?: string;
-}
-
-/** The page of a month or a year. */
-export function periodDocument({ dark, ...shown }: PeriodDocument, content: Child): Iterable<string> {
-  const name = periodName(shown.period);
-  const own = {
-    ...{ title: name, heading: name, description: `${name}: ${dark}.` },
+function* periodDocument(
+  requested: RequestedPeriod,
+  { content, times }: PeriodKind,
+  cache: NightCache,
+): Iterable<string> {
+  const { pages, period, dates, conditions, tonight } = requested;
+  const nights: Night[] = [];
+  for (const night of nightsFrom(cache, pages.site, dates)) {
+    nights.push(night);
+    // Others are served meanwhile. Attack: "pages of a year, 400 at once".
+    yield step;
+  }
+  const shown = { ...requested, nights, filter: nightFilter(nights, conditions) };
+  const [name, dark] = [periodName(period), darkSumText(nights)];
+  const page = {
+    ...{ ...shown, title: name, heading: name, description: `${name}: ${dark}.`, query: conditions.query },
     summary: <span class="apart">{dark}</span>,
-    previous: periodBeside(shown.period, 'before'),
-    next: periodBeside(shown.period, 'after'),
-    isLive: shown.tonight !== null,
-    query: shown.conditions.query,
+    previous: periodBeside(period, 'before'),
+    next: periodBeside(period, 'after'),
+    isLive: tonight !== null,
+    ...(times && { times: times(shown) }),
   };
-  return siteDocument({ ...shown, ...own }, content);
+  yield* siteDocument(
+    page,
+    <>
+      <FilterControls {...shown} />
+      {content(shown)}
+    </>,
+  );
 }

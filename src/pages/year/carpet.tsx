@@ -1,27 +1,40 @@
-import type { Night, PhaseKind, TimeZone } from '../../nights/index.ts';
-import { percent } from '../charts/scale.ts';
+import { hourMs, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
+import { percent, percentOf } from '../charts/scale.ts';
+import { hourTicks, TimeAxis } from '../charts/timeAxis.tsx';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
-import { offsetName, twoDigits } from '../text/clock.ts';
+import { offsetName } from '../text/clock.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
 import {
-  areaColors,
-  type CarpetHours,
   carpetHours,
   carpetRows,
   carpetWidth,
   moonlights,
+  nightLines,
   rowHeight,
-  skyAreas,
+  rowsOfTwilight,
+  twilightColors,
+  twilightLines,
 } from './sky.ts';
-import type { YearView } from './view.ts';
+
+/** A month of a year. */
+export interface MonthOfYear {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** The row of its first night, from 0. */
+  readonly firstRow: number;
+  readonly nights: readonly Night[];
+}
 
 interface CarpetOptions {
-  readonly year: YearView;
+  readonly nights: readonly Night[];
+  readonly months: readonly MonthOfYear[];
+  readonly filter: NightFilter | null;
+  /** `null`: it has none. */
+  readonly tonightRow: number | null;
   /** Of the clocks. */
   readonly zone: TimeZone;
-  /** Of the nights. */
   readonly address: AddressOf;
   readonly monthAddress: (month: string) => string;
 }
@@ -30,9 +43,13 @@ interface CarpetOptions {
 const anyDate = 'DATE';
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
-export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions) {
-  const { nights, tonightRow } = year;
+export function YearCarpet({ nights, months, filter, tonightRow, zone, address, monthAddress }: CarpetOptions) {
   const hours = carpetHours(nights, zone);
+  const rows = carpetRows(nights, zone, hours);
+  // By standard time, in which no clock is set.
+  const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
+  const axis = { bounds, spans: [{ ...bounds, offsetMs: 0 }], every: hours.last - hours.first > 16 ? 3 : 2 };
+  const down = (row: number) => percent(row / nights.length);
   return (
     <div
       class="carpet"
@@ -40,16 +57,33 @@ export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions)
       data-address={address(anyDate)}
       data-start={tonightRow ?? undefined}
     >
-      <HourAxis hours={hours} />
-      <MonthAxis year={year} address={monthAddress} />
+      <TimeAxis {...axis} hasDates={false} />
+      <svg class="month-axis">
+        <title>Months</title>
+        {months.map(({ month, firstRow, nights: { length } }) => (
+          <a href={monthAddress(month)}>
+            <rect y={down(firstRow)} height={down(length)} />
+            <text y={down(firstRow + length / 2)}>{shortMonth(month)}</text>
+          </a>
+        ))}
+      </svg>
       <svg class="plot" aria-hidden="true">
-        <CarpetSky nights={nights} rows={carpetRows(nights, zone, hours)} />
-        <CarpetMarks year={year} hours={hours} />
-        <MonthLinks year={year} address={monthAddress} />
+        <rect class="whole day" />
+        <CarpetSky nights={nights} rows={rows} />
+        <g class="grid">
+          {months.slice(1).map(({ firstRow }) => (
+            <rect class="across" y={down(firstRow)} />
+          ))}
+          {hourTicks(axis.spans, axis.every).map(({ timeMs }) => (
+            <rect class="down" x={percentOf(timeMs, bounds)} />
+          ))}
+        </g>
+        {filter && <WantedRows nights={nights} filter={filter} />}
+        {tonightRow !== null && <rect class="today" id="today" data-fresh y={down(tonightRow)} />}
       </svg>
       <PhaseAxis nights={nights} />
       <div class="hours-axis">
-        <HourAxis hours={hours} />
+        <TimeAxis {...axis} hasDates={false} />
         <p class="zone">{standardTimeName(nights, zone)}</p>
       </div>
     </div>
@@ -69,107 +103,38 @@ const blend = '10 4';
  * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it; then moonlight, by the lit
  * fraction. What remains is dark.
  */
-function CarpetSky({ nights, rows }: { nights: readonly Night[]; rows: Parameters<typeof skyAreas>[1] }) {
-  const areas = skyAreas(nights, rows);
+function CarpetSky({ nights, rows }: { nights: readonly Night[]; rows: ReturnType<typeof carpetRows> }) {
   return (
-    <>
-      <rect class="whole day" />
-      <svg viewBox={`0 0 ${carpetWidth} ${rows.length * rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
-        <filter id="blend">
-          <feGaussianBlur stdDeviation={blend} />
-        </filter>
-        <g filter="url(#blend)">
-          {areas.slice(0, -1).map((area, index) => (
-            <path fill={areaColors[index]} d={area} />
-          ))}
-        </g>
-        <path fill="var(--dark-sky)" d={areas.at(-1)} />
-        {moonlights(nights, rows).map(({ opacity, path }) => (
-          <path class="moonlit-rows" stroke-opacity={opacity} d={path} />
-        ))}
-      </svg>
-    </>
-  );
-}
-
-/** Lines at the months and hours, the nights that are wanted, and a mark at tonight. */
-function CarpetMarks({ year, hours }: Pick<CarpetOptions, 'year'> & { hours: CarpetHours }) {
-  const { nights, perMonth, tonightRow, filter } = year;
-  return (
-    <>
-      <g class="grid">
-        {perMonth.slice(1).map(({ firstRow }) => (
-          <rect class="across" y={percent(firstRow / nights.length)} />
-        ))}
-        {hourMarks(hours).map(({ x }) => (
-          <rect class="down" x={x} />
+    <svg viewBox={`0 0 ${carpetWidth} ${rows.length * rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
+      <filter id="blend">
+        <feGaussianBlur stdDeviation={blend} />
+      </filter>
+      <g filter="url(#blend)" stroke-width={rowHeight * rowsOfTwilight + 1}>
+        {twilightLines(nights, rows).map((lines, index) => (
+          <path stroke={twilightColors[index]} d={lines} />
         ))}
       </g>
-      {filter !== null &&
-        matchedRows(nights, filter).map(({ first, count }) => (
-          <rect class="wanted-rows" y={percent(first / nights.length)} height={percent(count / nights.length)} />
-        ))}
-      {tonightRow !== null && <rect class="today" id="today" data-fresh y={percent(tonightRow / nights.length)} />}
-    </>
-  );
-}
-
-/** A click on the picture opens the month; with scripts, the night. */
-function MonthLinks({ year: { perMonth, nights }, address }: { year: YearView; address: (month: string) => string }) {
-  return perMonth.map(({ month, firstRow, count }) => (
-    <a href={address(month)} tabindex={-1}>
-      <rect class="rows-of-month" y={percent(firstRow / nights.length)} height={percent(count / nights.length)} />
-    </a>
-  ));
-}
-
-/** The rows of the nights that are wanted, those that follow each other together. */
-function matchedRows(nights: readonly Night[], { matches }: NightFilter) {
-  const runs: { first: number; count: number }[] = [];
-  for (const [index, night] of nights.entries()) {
-    if (!matches.has(night)) continue;
-    const last = runs.at(-1);
-    if (last !== undefined && last.first + last.count === index) last.count++;
-    else runs.push({ first: index, count: 1 });
-  }
-  return runs;
-}
-
-/** Between two labels or lines of the hours, in hours. */
-const labelEvery = ({ first, last }: CarpetHours) => (last - first > 16 ? 3 : 2);
-
-/** The hours within the carpet that are labelled, with their places along it. */
-function hourMarks(hours: CarpetHours): { readonly hour: number; readonly x: string }[] {
-  const every = labelEvery(hours);
-  const from = Math.floor(hours.first / every) + 1;
-  const count = Math.ceil(hours.last / every) - from;
-  return Array.from({ length: count }, (_, index) => {
-    const hour = (from + index) * every;
-    return { hour: ((hour % 24) + 24) % 24, x: percent((hour - hours.first) / (hours.last - hours.first)) };
-  });
-}
-
-function HourAxis({ hours }: { hours: CarpetHours }) {
-  return (
-    <svg class="axis" aria-hidden="true">
-      {hourMarks(hours).map(({ hour, x }) => (
-        <text x={x}>{twoDigits(hour)}</text>
+      <path stroke="var(--dark-sky)" stroke-width={rowHeight + 0.4} d={nightLines(nights, rows)} />
+      {moonlights(nights, rows).map(({ opacity, path }) => (
+        <path class="moonlit-rows" stroke-opacity={opacity} d={path} />
       ))}
     </svg>
   );
 }
 
-/** Links to the months, each along its rows. */
-function MonthAxis({ year: { perMonth, nights }, address }: { year: YearView; address: (month: string) => string }) {
+/** A mark at each night that is wanted. */
+function WantedRows({ nights, filter: { matches } }: { nights: readonly Night[]; filter: NightFilter }) {
+  const marks = nights.map((night, row) => (matches.has(night) ? `M0 ${row}h-1v1h1z` : ''));
   return (
-    <svg class="month-axis">
-      <title>Months</title>
-      {perMonth.map(({ month, firstRow, count }) => (
-        <a href={address(month)}>
-          <rect y={percent(firstRow / nights.length)} height={percent(count / nights.length)} />
-          <text y={percent((firstRow + count / 2) / nights.length)}>{shortMonth(month)}</text>
-        </a>
-      ))}
+    <svg
+      class="wanted-rows"
+      viewBox={`0 0 1 ${nights.length}`}
+      x="100%"
+      width="6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={marks.join('')} />
     </svg>
   );
 }
@@ -181,7 +146,7 @@ function markedPhase({ phaseWithin }: Night): PhaseKind | null {
 }
 
 /** New and full Moon, beside their rows. */
-function PhaseAxis({ nights }: Pick<YearView, 'nights'>) {
+function PhaseAxis({ nights }: { nights: readonly Night[] }) {
   const marked = nights.flatMap((night, row) => {
     const phase = markedPhase(night);
     return phase ? { phase, row, text: `${phase.title} ${dayName(night.civilDay)}` } : [];
@@ -202,7 +167,6 @@ function PhaseAxis({ nights }: Pick<YearView, 'nights'>) {
 /** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
 function readingOf(night: Night, zone: TimeZone): string {
   const phase = markedPhase(night);
-  // By standard time, in which no clock is set.
   const spans = darkSpans(night, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
   const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')}`;
   const dark = darkLength(night) + times;

@@ -1,58 +1,75 @@
-import type { View } from '../../api/resource.ts';
+import { darkTimesOf } from '../../formats/text.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
-import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { FilterControls } from '../site/nightFilter.tsx';
+import { zoneOf } from '../frame/clock.ts';
+import type { NightFilter } from '../site/nightFilter.tsx';
+import type { PeriodKind, PeriodView } from '../site/period.tsx';
+import { datesOf } from '../site/periods.ts';
 import { addressesOf } from '../site/shell.tsx';
 import { monthName } from '../text/calendar.ts';
-import { duration } from '../text/clock.ts';
-import { YearCarpet } from './carpet.tsx';
-import type { MonthOfYear, YearView } from './view.ts';
+import { duration, twoDigits } from '../text/clock.ts';
+import { darkMsOf } from '../text/dark.ts';
+import { type MonthOfYear, standardTimeName, YearCarpet } from './carpet.tsx';
+
+/** `{site}/{year}/`: the nights of a year, a row each. */
+export const yearPages: PeriodKind = {
+  kind: 'year',
+  content: (shown) => <YearContent {...shown} />,
+  times: ({ nights, clocks, pages }) => standardTimeName(nights, zoneOf(clocks, pages.site)),
+};
 
 /** The carpet of a year, and the table of its dark hours. */
-export function YearContent({ year, view, clocks }: { year: YearView; view: View; clocks: Clocks }) {
-  const { pages, conditions } = year;
+function YearContent({ pages, period, nights, conditions, filter, tonight, view, clocks }: PeriodView) {
+  const months = monthsOf(period, nights);
   const address = addressesOf(pages, view);
-  const wanted = (month: string) => address(month, conditions.query);
-  const zone = zoneOf(clocks, pages.site);
+  const monthAddress = (month: string) => address(month, conditions.query);
+  const row = nights.findIndex(({ date }) => date === tonight);
+  const tonightRow = row < 0 ? null : row;
   return (
     <>
-      <FilterControls {...year} />
       <figure>
-        <YearCarpet year={year} address={address} monthAddress={wanted} zone={zone} />
-        <YearLegend {...year} />
+        <YearCarpet
+          {...{ nights, months, filter, tonightRow, address, monthAddress, zone: zoneOf(clocks, pages.site) }}
+        />
+        <Legend extras={[]} hasBar={false}>
+          <li>
+            <ul class="lines">
+              <li>
+                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+                  <circle class="disc" cx="7" cy="7" r="5" />
+                  <circle class="disc lit" cx="21" cy="7" r="5" />
+                </svg>
+                New Moon, Full Moon
+              </li>
+              {filter && <li class="for-wanted">{duration(filter.minLengthMs)} or more</li>}
+              {tonightRow !== null && <li class="for-today">Tonight</li>}
+            </ul>
+          </li>
+        </Legend>
         <figcaption>A row for each night, by standard time all year, so that summer time makes no step.</figcaption>
       </figure>
-      <DarkHours year={year} address={wanted} />
+      <DarkHours {...{ nights, months, filter, monthAddress }} />
     </>
   );
 }
 
-function YearLegend({ filter, tonightRow }: YearView) {
-  return (
-    <Legend extras={[]} hasBar={false}>
-      <li>
-        <ul class="lines">
-          <li>
-            <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-              <circle class="disc" cx="7" cy="7" r="5" />
-              <circle class="disc lit" cx="21" cy="7" r="5" />
-            </svg>
-            New Moon, Full Moon
-          </li>
-          {filter && <li class="for-wanted">{duration(filter.minLengthMs)} or more</li>}
-          {tonightRow !== null && <li class="for-today">Tonight</li>}
-        </ul>
-      </li>
-    </Legend>
-  );
+function monthsOf(year: string, nights: PeriodView['nights']): MonthOfYear[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = `${year}-${twoDigits(index + 1)}`;
+    const { first, last } = datesOf(month);
+    const ofMonth = nights.filter(({ civilDay }) => civilDay >= first && civilDay <= last);
+    return { month, firstRow: nights.findIndex(({ civilDay }) => civilDay >= first), nights: ofMonth };
+  });
+}
+
+interface DarkHoursOptions extends Pick<PeriodView, 'nights' | 'filter'> {
+  readonly months: readonly MonthOfYear[];
+  readonly monthAddress: (month: string) => string;
 }
 
 /** The table of dark hours of each month, and of the year. */
-function DarkHours({ year, address }: { year: YearView; address: (month: string) => string }) {
-  const { perMonth: months, filter } = year;
-  const longestMs = Math.max(...months.map(({ darkMs }) => darkMs), 1);
-  const sum = (count: (month: MonthOfYear) => number) => months.reduce((total, month) => total + count(month), 0);
+function DarkHours({ nights, months, filter, monthAddress }: DarkHoursOptions) {
+  const longestMs = Math.max(...months.map((month) => darkMsOf(month.nights)), 1);
   return (
     <section class="scrolled dark-hours">
       <table>
@@ -67,15 +84,25 @@ function DarkHours({ year, address }: { year: YearView; address: (month: string)
         </thead>
         <tbody>
           {months.map((month) => (
-            <MonthRow month={month} longestMs={longestMs} href={address(month.month)} />
+            <tr>
+              <th scope="row">
+                <a href={monthAddress(month.month)}>{monthName(month.month)}</a>
+              </th>
+              <td class="amount">
+                {duration(darkMsOf(month.nights))}
+                <svg class="bar" aria-hidden="true">
+                  <rect width={percent(darkMsOf(month.nights) / longestMs)} height="100%" />
+                </svg>
+              </td>
+              <Counts nights={month.nights} filter={filter} />
+            </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">In all</th>
-            <td>{duration(sum(({ darkMs }) => darkMs))}</td>
-            <td>{sum(({ darkNights }) => darkNights)}</td>
-            {filter && <td>{filter.matches.size}</td>}
+            <td>{duration(darkMsOf(nights))}</td>
+            <Counts nights={nights} filter={filter} />
           </tr>
         </tfoot>
       </table>
@@ -83,21 +110,12 @@ function DarkHours({ year, address }: { year: YearView; address: (month: string)
   );
 }
 
-function MonthRow({ month: of, longestMs, href }: { month: MonthOfYear; longestMs: number; href: string }) {
-  const { month, darkMs, darkNights, matches } = of;
+/** How many of some nights have a dark time, and are wanted. */
+function Counts({ nights, filter }: { nights: PeriodView['nights']; filter: NightFilter | null }) {
   return (
-    <tr>
-      <th scope="row">
-        <a href={href}>{monthName(month)}</a>
-      </th>
-      <td class="amount">
-        {duration(darkMs)}
-        <svg class="bar" aria-hidden="true">
-          <rect width={percent(darkMs / longestMs)} height="100%" />
-        </svg>
-      </td>
-      <td>{darkNights}</td>
-      {matches !== null && <td>{matches}</td>}
-    </tr>
+    <>
+      <td>{nights.filter((night) => darkTimesOf(night).length > 0).length}</td>
+      {filter && <td>{nights.filter((night) => filter.matches.has(night)).length}</td>}
+    </>
   );
 }

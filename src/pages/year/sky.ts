@@ -3,14 +3,14 @@ import {
   hourMs,
   type Interval,
   type Night,
-  overlap,
   startOfDay,
   type TimeZone,
+  timesBelow,
 } from '../../nights/index.ts';
 import { skyLevels } from '../charts/skyColors.ts';
 import { SunCurve } from '../charts/sunCurve.ts';
 
-// The sky of a year as paths: a row for each night.
+// The sky of a year: a row for each night, and in it lines where the Sun is below an altitude, where it is dark, or moonlit.
 
 /** The size of the drawing, which is stretched to its picture: an hour of a day has 60 units. */
 export const carpetWidth = 1440;
@@ -21,103 +21,80 @@ const dayLevel = 1;
 
 /** Where the colour of the sky changes: at its levels, and halfway between two. */
 const edges = skyLevels
-  .slice(dayLevel)
-  .flatMap((altitude, index, all) => {
-    const [level, next] = [dayLevel + index, all[index + 1]];
-    const own = { altitude, color: `var(--sky-${level})` };
-    if (next === undefined) return [own];
+  .slice(dayLevel, -1)
+  .flatMap((altitude, index) => {
+    const [level, next] = [dayLevel + index, skyLevels[dayLevel + index + 1] ?? altitude];
+    const between = `color-mix(in srgb,var(--sky-${level}),var(--sky-${level + 1}))`;
     return [
-      own,
-      { altitude: (altitude + next) / 2, color: `color-mix(in srgb,var(--sky-${level}),var(--sky-${level + 1}))` },
+      { altitude, color: `var(--sky-${level})` },
+      { altitude: (altitude + next) / 2, color: between },
     ];
   })
   .slice(1);
 
-/** The colours of the areas of a sky. */
-export const areaColors: readonly string[] = edges.map(({ color }) => color);
+/** The altitudes of the Sun below which the twilight has another colour, degrees, and these colours. */
+export const twilightAltitudes: readonly number[] = edges.map(({ altitude }) => altitude);
+export const twilightColors: readonly string[] = edges.map(({ color }) => color);
 
 /** Beyond the picture, in units: what reaches its edge is not blurred there. */
 const margin = 40;
 
-/** A part of a row with the Sun below an altitude, in units. */
-interface Part {
-  readonly row: number;
-  readonly start: number;
-  readonly end: number;
-}
+/** How many rows a line of twilight is high, which is blurred: at the poles the Sun is lower by 1° after three nights. */
+export const rowsOfTwilight = 3;
 
 /**
- * Where the Sun is below each altitude of the colours, from day to night, as areas.
+ * Where the Sun is below each altitude of the colours, from day to −18°, as lines; they begin above the picture and end below it.
  *
  * @param rows - what of the time is shown of each night
  */
-export function skyAreas(nights: readonly Night[], rows: readonly Interval[]): string[] {
-  const curves = nights.map((night) => new SunCurve(night));
-  return edges.map(({ altitude }) => {
-    const parts = curves.map((curve, row) => {
-      const below = curve.below(altitude);
-      const [bounds] = rows.slice(row, row + 1);
-      return below && bounds ? { row, start: edgeOf(below.startMs, bounds), end: edgeOf(below.endMs, bounds) } : null;
-    });
-    return runsOf(parts)
-      .map((run) => areaOf(run, rows.length))
-      .join('');
+export function twilightLines(nights: readonly Night[], rows: readonly Interval[]): string[] {
+  const count = Math.ceil(nights.length / rowsOfTwilight) + 2;
+  const lines = Array.from({ length: count }, (_, index) => {
+    const row = (index - 0.5) * rowsOfTwilight;
+    const nearest = Math.min(Math.max(0, Math.floor(row)), nights.length - 1);
+    return { row, curve: new SunCurve(nights[nearest] as Night), bounds: rows[nearest] as Interval };
   });
+  return twilightAltitudes.map((altitude) =>
+    lines
+      .map(({ row, curve, bounds }) => {
+        const below = curve.below(altitude);
+        return below && lineOf(below, row, bounds);
+      })
+      .join(''),
+  );
 }
 
-function edgeOf(timeMs: number, { startMs, endMs }: Interval): number {
-  const unit = Math.round((carpetWidth * (timeMs - startMs)) / (endMs - startMs));
-  return Math.min(carpetWidth + margin, Math.max(-margin, unit));
+/** Where the Sun is below −18°. */
+export function nightLines(nights: readonly Night[], rows: readonly Interval[]): string {
+  return nights.map((night, row) => linesOf(timesBelow(night, 'astronomical'), row + 0.5, rows[row])).join('');
 }
-
-/** The parts that follow each other without a gap. */
-function runsOf(parts: readonly (Part | null)[]): Part[][] {
-  const runs: Part[][] = [[]];
-  for (const part of parts) {
-    if (part === null) runs.push([]);
-    else runs.at(-1)?.push(part);
-  }
-  return runs.filter(({ length }) => length > 0);
-}
-
-/** Between two rows at which an edge is drawn: at Paranal the Sun sets by 3 minutes later at most. */
-const edgeEvery = 4;
-
-/** Down along the ends of the parts, and up along their starts. */
-function areaOf(run: readonly Part[], rows: number): string {
-  const drawn = run.filter((_part, index) => index % edgeEvery === 0 || index === run.length - 1);
-  const [first, last] = [run[0]?.row ?? 0, run.at(-1)?.row ?? 0];
-  const top = first === 0 ? -margin : first * rowHeight;
-  const bottom = (last + 1) * rowHeight + (last === rows - 1 ? margin : 0);
-  const down = drawn.map(({ row, end }) => `L${end} ${middleOf(row)}`).join('');
-  const up = drawn
-    .toReversed()
-    .map(({ row, start }) => `L${start} ${middleOf(row)}`)
-    .join('');
-  const [head, tail] = [run[0], run.at(-1)];
-  return `M${head?.start} ${top}H${head?.end}${down}V${bottom}H${tail?.start}${up}z`;
-}
-
-const middleOf = (row: number) => row * rowHeight + rowHeight / 2;
 
 /** Of moonlight. */
 const strengths = 5;
 
-/** Moonlit time, as a line along the middle of each row, by the lit fraction of the Moon, with its opacity. */
+/** Moonlit times by the lit fraction of the Moon, with their opacity. */
 export function moonlights(nights: readonly Night[], rows: readonly Interval[]) {
   const paths = Array.from({ length: strengths }, () => '');
   for (const [row, { moon, moonIllumination }] of nights.entries()) {
     const strength = Math.max(0, Math.ceil(moonIllumination * strengths) - 1);
-    paths[strength] += moon.moonlit.map((interval) => lineOf(interval, row, rows[row])).join('');
+    paths[strength] += linesOf(moon.moonlit, row + 0.5, rows[row]);
   }
   return paths.map((path, index) => ({ path, opacity: (3 + (7 * (index + 1)) / strengths) / 10 }));
 }
 
-function lineOf(interval: Interval, row: number, bounds: Interval | undefined): string {
-  const shown = bounds && overlap(interval, bounds);
-  if (!shown) return '';
-  const start = edgeOf(shown.startMs, bounds);
-  return `M${start} ${middleOf(row)}h${edgeOf(shown.endMs, bounds) - start}`;
+function linesOf(intervals: readonly Interval[], row: number, bounds: Interval | undefined): string {
+  return bounds === undefined ? '' : intervals.map((interval) => lineOf(interval, row, bounds)).join('');
+}
+
+/** @param row - the number of rows above the middle of the line */
+function lineOf({ startMs, endMs }: Interval, row: number, bounds: Interval): string {
+  const [start, end] = [unitOf(startMs, bounds), unitOf(endMs, bounds)];
+  return start < end ? `M${start} ${row * rowHeight}h${end - start}` : '';
+}
+
+function unitOf(timeMs: number, { startMs, endMs }: Interval): number {
+  const unit = Math.round((carpetWidth * (timeMs - startMs)) / (endMs - startMs));
+  return Math.min(carpetWidth + margin, Math.max(-margin, unit));
 }
 
 /** The hours that all rows show, by standard time, from 0h of a night's date on: 18 to 32. */

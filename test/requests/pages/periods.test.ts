@@ -146,11 +146,6 @@ describe('a year', () => {
     }
   });
 
-  test('without scripts a click on the carpet opens the month', () => {
-    const links = page.all('.carpet .plot a').map((link) => link.get('href').split('/').at(-2));
-    expect(links).toEqual(Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`));
-  });
-
   test.each([
     ['site', 'UTC−04:00'],
     ['utc', 'UTC+00:00'],

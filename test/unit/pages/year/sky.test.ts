@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { crossingOf, type Night, NightCache, nightsFrom, totalMs, within } from '../../../../src/nights/index.ts';
+import { bodiesAt, crossingOf, type Night, NightCache, nightsFrom, skyOf } from '../../../../src/nights/index.ts';
+import { containsAny } from '../../../../src/nights/interval.ts';
 import {
   carpetHours,
   carpetRows,
   carpetWidth,
   moonlights,
+  nightLines,
   rowHeight,
-  skyAreas,
+  rowsOfTwilight,
+  twilightAltitudes,
+  twilightLines,
 } from '../../../../src/pages/year/sky.ts';
 import { linesOf } from '../../../support/paths.ts';
 import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';
+import { aFraction } from '../../nights/anyNight.ts';
 
 const anyFirst = fc.integer({ min: day('1972-01-01'), max: day('2100-10-01') });
 const hourMs = 3_600_000;
@@ -36,7 +41,7 @@ function sunOf(night: Night | undefined): { readonly setsMs: number; readonly ri
 
 const anyCarpet = fc
   .tuple(anyLatitude, anyLongitude, anyFirst, fc.integer({ min: 1, max: 40 }), anyZone)
-  .map(([latitude, longitude, first, days, name]) => carpet(nightsAt(latitude, longitude, first, days), name));
+  .map(([latitude, longitude, first, days, name]) => carpet(nightsAt(latitude, longitude, first, days, name), name));
 
 describe('the carpet', () => {
   test('has a row for each night, as long as the others, that contains all of it from sunset to sunrise', () => {
@@ -68,28 +73,40 @@ describe('the carpet', () => {
     );
   });
 
-  test('has moonlight where the nights have it, each piece within its row', () => {
+  test('has at each instant of a row the colour of the Sun’s altitude, night and moonlight as the night has them', () => {
     fc.assert(
-      fc.property(anyCarpet, ({ nights, rows, hours }) => {
-        const msPerUnit = ((hours.last - hours.first) * hourMs) / carpetWidth;
-        const lines = moonlights(nights, rows).flatMap(({ path }) => linesOf(path));
-        for (const { left, y, width } of lines) {
-          expect(left).toBeGreaterThanOrEqual(0);
-          expect(left + width).toBeLessThanOrEqual(carpetWidth);
-          const row = rows[(y - rowHeight / 2) / rowHeight];
-          const night = nights[(y - rowHeight / 2) / rowHeight];
-          // The middle of the piece, unless it is hardly longer than what its ends are rounded by.
-          const middleMs = (row?.startMs ?? NaN) + (left + width / 2) * msPerUnit;
-          if (width > 2)
-            expect(night?.moon.moonlit.some(({ startMs, endMs }) => startMs <= middleMs && middleMs < endMs)).toBe(
-              true,
-            );
+      fc.property(anyCarpet, fc.nat(39), aFraction, ({ hours, nights, rows }, anyRow, across) => {
+        const row = anyRow % nights.length;
+        const [night, bounds] = [nights[row], rows[row]];
+        if (!night || !bounds) throw new Error('There is no such row.');
+        const timeMs = bounds.startMs + across * (bounds.endMs - bounds.startMs);
+        // A row shows the night of its date alone, which begins or ends within it where the noons do.
+        fc.pre(timeMs > night.solarNoonMs && timeMs < night.nextSolarNoonMs);
+        const sky = skyOf(night, bodiesAt(timeMs));
+        const unitMs = ((hours.last - hours.first) * hourMs) / carpetWidth;
+        const isNearEdge = (edges: readonly number[]) => edges.some((edge) => Math.abs(edge - timeMs) < unitMs);
+        const crossed = night.crossings.flatMap(({ setsMs, risesMs }) => [...setsMs, ...risesMs]);
+        fc.pre(!isNearEdge([...crossed, ...night.moon.risesMs, ...night.moon.setsMs]));
+        const isCovered = (path: string, rowsOfLine: number) =>
+          linesOf(path).some(
+            ({ left, y, width }) =>
+              Math.abs(y / rowHeight - row - 0.5) < rowsOfLine / 2 &&
+              left <= across * carpetWidth &&
+              across * carpetWidth <= left + width,
+          );
+        expect(isCovered(nightLines(nights, rows), 1)).toBe(sky.twilight === 'night');
+        const moonlit = moonlights(nights, rows).map(({ path }) => path);
+        expect(isCovered(moonlit.join(''), 1)).toBe(containsAny(night.moon.moonlit, timeMs));
+        // A line of twilight is that of its middle row.
+        if (row % rowsOfTwilight !== Math.floor(rowsOfTwilight / 2)) return;
+        for (const [index, lines] of twilightLines(nights, rows).entries()) {
+          const level = twilightAltitudes[index] ?? NaN;
+          // A unit, and the Sun's declination in half a day.
+          if (Math.abs(sky.sun.altitude - level) > 0.6)
+            expect(isCovered(lines, rowsOfTwilight), `${level}°`).toBe(sky.sun.altitude < level);
         }
-        const shown = lines.reduce((sum, { width }) => sum + width, 0);
-        const parts = nights.flatMap(({ moon }, index) => within(moon.moonlit, rows[index] ?? nothing));
-        expect(Math.abs(shown - totalMs(parts) / msPerUnit)).toBeLessThanOrEqual(parts.length);
       }),
-      { numRuns: runs(50) },
+      { numRuns: runs(300) },
     );
   });
 
@@ -103,63 +120,4 @@ describe('the carpet', () => {
     // The earliest sunset is at 15:51, in December, the latest sunrise at 8:16, on New Year's Day.
     expect(hours).toEqual({ first: 15, last: 33 });
   });
-
-  test('the ends of its last area, where the Sun passes −18°, are the astronomical dusk and dawn of each night', () => {
-    for (const [latitude, longitude] of [
-      [-24.6, -70.4],
-      [19.8, -155.5],
-      [43.9, 5.7],
-    ] as const) {
-      const { nights, rows } = carpet(nightsAt(latitude, longitude, day('2026-01-01'), 365), 'Etc/UTC');
-      const polygons = polygonsOf(skyAreas(nights, rows).at(-1) ?? '');
-      expect(polygons).toHaveLength(1);
-      for (const [index, night] of nights.entries()) {
-        const row = rows[index] ?? nothing;
-        const { duskMs, dawnMs } = crossingOf(night, 'astronomical');
-        const ends = edgesAt(polygons[0] ?? [], (index + 0.5) * rowHeight);
-        for (const [at, timeMs] of [duskMs, dawnMs].entries()) {
-          const unit = (((timeMs ?? NaN) - row.startMs) / (row.endMs - row.startMs)) * carpetWidth;
-          // A unit, what edges bend by between the rows that are drawn, and the Sun's declination in half a day.
-          expect(Math.abs((ends[at] ?? NaN) - unit), `${latitude} ${night.date}`).toBeLessThanOrEqual(2.5);
-        }
-      }
-    }
-  });
-
-  test('where the Sun stays below an altitude its area reaches over both edges, and where it stays above there is none', () => {
-    const { nights, rows } = carpet(nightsAt(78.9, 11.9, day('2026-01-01'), 365), 'Etc/UTC');
-    const areas = skyAreas(nights, rows).map(polygonsOf);
-    // Of −6°, in December; in June the Sun is above all of them.
-    const [below = [], ...others] = areas[9] ?? [];
-    expect(others).toHaveLength(1);
-    const [left = 0, right = 0] = edgesAt(below, 3 * rowHeight);
-    expect([left < 0, right > carpetWidth]).toEqual([true, true]);
-    for (const polygon of areas.slice(2).flat()) expect(edgesAt(polygon, 172.5 * rowHeight)).toEqual([]);
-  });
 });
-
-const nothing = { startMs: 0, endMs: 0 };
-
-type Point = readonly [x: number, y: number];
-
-/** The polygons of a path of absolute lines. */
-function polygonsOf(path: string): Point[][] {
-  const polygons = path.split('z').filter((part) => part !== '');
-  return polygons.map((part) => {
-    let [x, y] = [0, 0];
-    return Array.from(part.matchAll(/([MLHV])(-?\d+)(?: (-?\d+))?/g), ([, command, first, second]): Point => {
-      if (command !== 'V') x = Number(first);
-      if (command !== 'H') y = Number(command === 'V' ? first : second);
-      return [x, y];
-    });
-  });
-}
-
-/** Where a polygon has its edges along a horizontal line, from the left. */
-function edgesAt(polygon: readonly Point[], y: number): number[] {
-  const crossings = polygon.flatMap(([x, from], index) => {
-    const [toX, to] = polygon[(index + 1) % polygon.length] ?? [x, from];
-    return from <= y === to <= y ? [] : [x + ((y - from) / (to - from)) * (toX - x)];
-  });
-  return crossings.toSorted((a, b) => a - b);
-}
