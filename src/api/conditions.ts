@@ -135,7 +135,7 @@ export function selectConditions(values: GivenConditions, sites: readonly Site[]
   if (targets === undefined) refuseWithoutTarget(values);
   const names = values.condition ?? defaultNames(values);
   const ofSun = sun === undefined ? [] : [conditionOfSun(sun, sites)];
-  const ofSky = [...names.flatMap((name) => conditionsNamed(name, sites)), ...ofSun];
+  const ofSky = [...names.flatMap((name) => conditionsOfSky(name, sites)), ...ofSun];
   const [first] = targets ?? [];
   const given = [...ofSun, ...(first === undefined ? [] : givenOfTarget(values, first))];
   const numbers = ['sun_below', ...Object.keys(targetParameters)] as const;
@@ -165,7 +165,7 @@ function defaultNames({ sun_below: sun, moon_distance_above: distance }: GivenCo
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
+function conditionsOfSky(name: string, sites: readonly Site[]): readonly Condition[] {
   const found = conditionsOf(name, { ownTwilights: ownTwilightsAt(sites) });
   if (found === null) throw noTwilight('condition', name);
   return found;

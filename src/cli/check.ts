@@ -3,7 +3,7 @@ import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache, type Target, type Twilight } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { quiet } from './flags.ts';
-import { localTime, namedList } from './sites.ts';
+import { localDateTime, localOffset, namedList } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
@@ -60,7 +60,7 @@ function locationColumnsAt(nowMs: number): readonly TerminalColumn<Location>[] {
 
 function localSunset(location: Location, sunsetMs: number | null): string {
   if (sunsetMs === null) return 'none';
-  return localTime(sunsetMs, location).toFormat('yyyy-MM-dd HH:mm:ss ZZ');
+  return `${localDateTime(sunsetMs, location)} ${localOffset(sunsetMs, location)}`;
 }
 
 const twilightColumns: readonly TerminalColumn<Pick<Twilight, 'name' | 'altitude'>>[] = [

@@ -21,7 +21,7 @@ export const below = 'below';
  * @returns `null` if they name none
  * @throws UsageError for an altitude that is not allowed
  */
-export function conditionsNamed(words: readonly string[], site: Site): readonly Condition[] | null {
+export function conditionsOfWords(words: readonly string[], site: Site): readonly Condition[] | null {
   const [name = '', altitude] = words;
   if (name === below) return [sunBelowWord(altitude ?? null, site)];
   return altitude === undefined ? conditionsOf(name, site) : null;

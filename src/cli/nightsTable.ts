@@ -1,6 +1,6 @@
 import { darkTimesOf, lengthAsShown } from '../formats/text.ts';
 import { type Crossing, crossingOf, type Interval, minuteMs, type Night, type Twilight } from '../nights/index.ts';
-import { localClock, localTime } from './sites.ts';
+import { localClock, localOffset } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
@@ -85,7 +85,7 @@ function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
 
 /** The zone's offset from UTC; both if it changes in the night. */
 function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
-  const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => localTime(timeMs, site).toFormat('ZZ'));
+  const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => localOffset(timeMs, site));
   return before === after ? `${before}` : `${before}/${after}`;
 }
 

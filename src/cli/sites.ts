@@ -1,8 +1,7 @@
-import { DateTime } from 'luxon';
 import { Refusal, reasonOf } from '../api/refusal.ts';
 import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { clockTime } from '../formats/localTime.ts';
+import { clockTime, wallTime } from '../formats/localTime.ts';
 import { unsetClockReason } from '../formats/text.ts';
 import { type Location, LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
@@ -117,7 +116,13 @@ export function localClock(timeMs: number, { timeZone }: Site): string {
   return clockTime(timeMs, timeZone.offsetMs(timeMs));
 }
 
-/** An instant on the clocks of a site. */
-export function localTime(timeMs: number, { timeZone }: Site): DateTime {
-  return DateTime.fromMillis(timeMs, { zone: timeZone.name, locale: 'en' });
+/** Date and time on the clocks of a site: `2026-11-21 23:10:05`. */
+export function localDateTime(timeMs: number, { timeZone }: Site): string {
+  return wallTime(timeMs, timeZone.offsetMs(timeMs)).slice(0, 19).replace('T', ' ');
+}
+
+/** By how much the clocks of a site are ahead of UTC: `+01:00`. */
+export function localOffset(timeMs: number, { timeZone }: Site): string {
+  const offsetMs = timeZone.offsetMs(timeMs);
+  return `${offsetMs < 0 ? '-' : '+'}${wallTime(Math.abs(offsetMs), 0).slice(11, 16)}`;
 }

@@ -4,7 +4,7 @@ import { dayMs, maxEventDays, NightCache, type Site } from '../nights/index.ts';
 import { type Awaited, awaitedOf, type Occurrence } from './awaited.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
-import { localTime, selectSite } from './sites.ts';
+import { localDateTime, selectSite } from './sites.ts';
 
 /** How the wait ended. */
 type Outcome =
@@ -117,5 +117,5 @@ function resultLine({ name, offsetMs }: Awaited, { beginsMs, dueMs }: Occurrence
 
 /** The instant at which the wait ends, in UTC and in local time. */
 function momentOf({ site }: Awaited, { dueMs }: Occurrence): string {
-  return `${instantText(dueMs)}, ${localTime(dueMs, site).toFormat('yyyy-MM-dd HH:mm:ss')} in ${site.timeZone.name}`;
+  return `${instantText(dueMs)}, ${localDateTime(dueMs, site)} in ${site.timeZone.name}`;
 }

@@ -7,7 +7,7 @@ const page = [...pageRooms, 'api', 'formats', ...subject, 'hono'];
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
 export const arrows: Arrows = {
   'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node'],
-  cli: ['api', 'formats', ...subject, 'locations/locationsFile.ts', 'node', 'luxon', 'commander'],
+  cli: ['api', 'formats', ...subject, 'locations/locationsFile.ts', 'node', 'commander'],
   server: [
     ...['app.ts', 'api', 'formats', ...subject, 'locations/locationsFile.ts'],
     ...['node', '@hono/node-server', 'pino', 'prom-client'],
