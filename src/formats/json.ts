@@ -15,10 +15,7 @@ export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) =
   };
 }
 
-/** Most values are instants and `null`, which need not be escaped. */
 function jsonText(printed: Printed): string {
-  if (printed === null) return 'null';
-  if (typeof printed === 'string' && /^[\w:.-]*$/.test(printed)) return `"${printed}"`;
   return printed instanceof SpelledNumber ? printed.text : JSON.stringify(printed);
 }
 
