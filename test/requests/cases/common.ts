@@ -25,22 +25,13 @@ export const page = {
 export const problem = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', etag: null };
 export const json = { status: 200, expected: success } as const;
 export const html = { status: 200, expected: page, text: /^<!DOCTYPE html>/ } as const;
+/** A response that never changes. */
+export const lasting = { expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"[0-9a-f]{32}"$/ } } as const;
 
 /** A problem of this status. */
 export const fails = (status: number) => ({ status, expected: problem }) as const;
 /** What has at least these fields. */
 export const having = (fields: object) => expect.objectContaining(fields);
-/** The refusal of a parameter's value; `null`: it is missing. */
-export const refused = (parameter: string, value: string | null) => ({
-  ...fails(400),
-  json: having({ errors: [having({ parameter, value })] }),
-});
-
-/** Requests with values that a parameter must not have, at the end of a path with its query. */
-export const refusals = (parameter: string, path: string, ...values: readonly string[]) =>
-  values.map((value) =>
-    ask(`${parameter}=${value}`, `${path}${parameter}=${encodeURIComponent(value)}`, refused(parameter, value)),
-  );
 
 /** A request by GET, and what its response has to be: a number is its status, if not 200; else a text, or what it matches. */
 export const ask = (
@@ -71,9 +62,3 @@ locations:
 
 export const notFound = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found.' };
 export const nothingThere = { ...notFound, detail: 'There is nothing at this address; /api/ lists the resources.' };
-export const notAllowed = (method: string) => ({
-  type: 'about:blank',
-  title: 'Method Not Allowed',
-  status: 405,
-  detail: `Method "${method}" not allowed.`,
-});

@@ -1,65 +1,143 @@
-import { ask, fails, html, type RequestCase } from './common.ts';
+import { ask, chrome, fails, html, json, lasting, notFound, page, problem, type RequestCase } from './common.ts';
 
-const csv = { 'content-type': 'text/csv; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS', etag: /^W\/"/ };
-const ics = { ...csv, 'content-type': 'text/calendar; charset=utf-8' };
+const types = { csv: 'text/csv; charset=utf-8', ics: 'text/calendar; charset=utf-8' };
+const data = { vary: 'Accept', allow: 'GET, HEAD, OPTIONS' };
+const csv = { expected: { ...data, 'content-type': types.csv } };
+const ics = { expected: { ...data, 'content-type': types.ics } };
+const calendar = '/locations/paranal/calendar.ics';
 
-const night = 'id,date,mjd,moon_phase,sunset,sunrise,midnight,civil_dusk,civil_dawn,nautical_dusk,nautical_dawn,';
+/** A path, an `Accept`, and the format that is chosen. */
+const accepted = (
+  [
+    ['/api/locations/', '*/*', json],
+    ['/api/locations/', '', json],
+    ['/api/locations/', chrome, html],
+    ['/api/locations/', 'application/json;q=0.4, text/html;q=0.5', html],
+    ['/api/locations/', 'text/html, application/json', json],
+    ['/api/locations/', '*/*, application/json;q=0', html],
+    ['/api/locations/', 'application/json; charset=utf-8', json],
+    ['/api/locations/', 'Application/JSON', json],
+    ['/api/locations/?format=', chrome, html],
+    ['/api/locations/?format=json', 'image/png', json],
+    ['/api/locations/?format=json', chrome, json],
+    ['/api/locations/?format=api&format=json', chrome, json],
+    ['/api/locations/?format=api', chrome, html],
+    // Existing clients parse it as JSON.
+    ['/api/locations/?format=api', '*/*', json],
+    ['/api/locations/?format=api', 'text/html;q=0', json],
+    ['/api/nights/latest/', 'text/csv;q=0.3, text/html;q=0.3, application/json;q=0.3', json],
+    ['/api/nights/latest/', 'text/*', html],
+    ['/api/nights/latest/', 'text/*;q=0.9, text/html;q=0.1, */*;q=0.5', csv],
+    ['/api/nights/latest/', 'text/html;q=0.5, text/csv', csv],
+    ['/api/almanac/613660018/', 'text/calendar', ics],
+    // As Django REST framework has them, the suffix of a path names a format.
+    ['/api/.json', chrome, json],
+    ['/api/locations/paranal.json', chrome, json],
+    ['/api/nights.json?location=paranal', chrome, json],
+    ['/api/nights/613660001.json/', chrome, json],
+    ['/api/nights/latest.api', chrome, html],
+    ['/api/nights/latest.api', '*/*', json],
+    ['/api/locations.json?format=csv', '*/*', json],
+    // A file and a page have one format.
+    [calendar, chrome, ics],
+    [calendar, 'image/png', ics],
+    ['/api/openapi.json', chrome, json],
+  ] as const
+).map(([path, Accept, expected]) => ask(`${path} for ${Accept}`, path, { headers: { Accept } }, expected));
+
+const unknown = { parameter: 'format', value: 'xyz', message: 'Allowed are json, api.' };
 
 export const formats: readonly RequestCase[] = [
-  ask('CSV by Accept', '/api/nights/613660018/', {
+  ...accepted,
+  ask('an unknown format', '/api/locations/?format=xyz', fails(404), {
+    expected: { ...problem, ...data },
+    json: { ...notFound, errors: [unknown] },
+  }),
+  ask('an unknown suffix', '/api/locations.xyz', fails(404), { json: { ...notFound, errors: [unknown] } }),
+  ask('an id with a suffix', '/api/nights/613660018.0/', fails(404), /"parameter":"format","value":"0"/),
+  ask('a format that a resource of ours lacks', '/api/now.csv', fails(404), {
+    json: {
+      ...notFound,
+      detail: '/api/now/ has no format csv; it has json, api.',
+      errors: [{ parameter: 'format', value: 'csv', message: 'Allowed are json, api.' }],
+    },
+  }),
+  ask('an Accept that cannot be met', '/api/locations/', 406, {
+    headers: { Accept: 'image/png' },
+    expected: { ...problem, ...data },
+    json: {
+      ...{ type: 'about:blank', title: 'Not Acceptable', status: 406 },
+      detail: 'Could not satisfy the request Accept header.',
+      available: ['application/json', 'text/html'],
+    },
+  }),
+  ask('an Accept that a resource of ours cannot meet', '/api/now/', 406, {
     headers: { Accept: 'text/csv' },
-    expected: csv,
-    text: new RegExp(`^${night}[^\\r]*\\r\\n613660018,2026-11-21,61366,[^\\r]*,18\\r\\n$`),
+    text: /"detail":"\/api\/now\/ has none of the types that Accept allows; it has application\/json, text\/html\."/,
   }),
-  ask('CSV over HTML by quality', '/api/nights/latest/', {
-    headers: { Accept: 'text/html;q=0.5, text/csv' },
-    expected: csv,
-  }),
-  ask('any text is a page', '/api/nights/latest/', { headers: { Accept: 'text/*' } }, html),
-  // It depends on the present.
-  ask('Moon positions as CSV', '/api/moonpositions/?format=csv', {
-    expected: { ...csv, etag: null },
-    text: /^id,timestamp,altitude\r\n/,
-  }),
-  ask('no Moon positions as CSV', '/api/moonpositions/?format=csv&after=2026-11-21&before=2026-11-21', {
+  ask('two suffixes', '/api/locations.json.json', fails(404)),
+  ask('a page as JSON', '/locations/paranal.json', 301),
+  ask('no Moon positions as CSV', '/api/moonpositions.csv?after=2026-11-21&before=2026-11-21', csv, {
     text: 'id,timestamp,altitude\r\n',
   }),
-  ask('the almanac as CSV', '/api/almanac/?format=csv', { expected: csv }, new RegExp(`^${night}`)),
-  ask('nights as a calendar', '/api/nights/?format=ics', { expected: ics }, /^BEGIN:VCALENDAR\r\n/),
-  ask('a calendar by Accept', '/api/almanac/613660018/', { headers: { Accept: 'text/calendar' }, expected: ics }),
-  ask('the Moon’s phase of a night, of all locations once', '/api/nights/?date=2026-11-24&format=ics&content=moon', {
-    expected: ics,
-    text: /^(?![\s\S]*-night@)(?:(?!BEGIN:VEVENT)[\s\S])*BEGIN:VEVENT\r\nUID:moon-phase-1330-day@observatory-nights\r\n(?:(?!BEGIN:VEVENT)[\s\S])*$/,
-  }),
   ask(
-    'JSON does not depend on what calendars have, and its page does not offer it',
-    '/api/nights/613660018/?content=moon',
-    { headers: { Accept: 'text/html' } },
-    html,
-    /^(?![\s\S]*field-content)[\s\S]*href="\?content=moon&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
+    'the Moon’s phase of a night, of all locations once',
+    '/api/nights/?date=2026-11-24&format=ics&content=moon',
+    ics,
+    {
+      text: /^(?![\s\S]*-night@)(?:(?!BEGIN:VEVENT)[\s\S])*BEGIN:VEVENT\r\nUID:moon-phase-1330-day@observatory-nights\r\n(?:(?!BEGIN:VEVENT)[\s\S])*$/,
+    },
   ),
-  ask('no calendar of locations', '/api/locations/?format=ics', fails(404)),
-  ask('a preflight for CSV', '/api/nights/?format=csv', {
-    method: 'OPTIONS',
-    headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'GET' },
-    expected: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+
+  ask('a calendar to subscribe to', calendar, {
+    expected: { ...ics.expected, 'cache-control': 'public, max-age=32400', etag: /^W\/"/ },
+    text: /^BEGIN:VCALENDAR\r\n[\s\S]*UID:2026-11-14-night@[\s\S]*UID:2027-12-26-night@[\s\S]*END:VCALENDAR\r\n$/,
+  }),
+  ask('a calendar of chosen events', `${calendar}?content=twilights,%20dark`, ics, {
+    text: /^(?![\s\S]*(?:-night@|moon-phase))[\s\S]*UID:2026-11-14-dark-1@[\s\S]*UID:2026-11-14-civil_dusk@/,
+  }),
+  ask('a calendar of no content: the default', `${calendar}?content=`, ics, {
+    text: /^(?![\s\S]*-dark-)[\s\S]*UID:2026-11-14-night@[\s\S]*UID:moon-phase-/,
+  }),
+  ask('OPTIONS of a calendar', calendar, { method: 'OPTIONS' }, json, /"renders":\["text\/calendar"\]/),
+  ...['/locations/18/calendar.ics', '/locations/nowhere/calendar.ics', `${calendar}/`, `${calendar}?format=json`].map(
+    (path) => ask(`no calendar: ${path}`, path, fails(404)),
+  ),
+
+  ask('the browsable page has the answer, escaped', '/api/locations/', {
+    headers: { Accept: 'text/html' },
+    expected: {
+      ...page,
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+    text: /HTTP 200 OK\nAllow: GET, HEAD, OPTIONS\n(.*\n)*.*Paranal &lt;Observatory&gt; &amp; 'co'(.*\n)*.*"latitude"<\/b>: -90\.0,\n/,
+  }),
+  ask('no script or style in the page itself', '/api/?x=<script>', {
+    headers: { Accept: 'text/html' },
+    text: /^((?!<script(?! src=)|<style|style=| on\w+=)[\s\S])*$/,
   }),
   ask('a page has links to the other formats', '/api/almanac/?location=paranal', {
     headers: { Accept: 'text/html' },
-    text: /href="\?location=paranal&amp;format=csv" download="api almanac\.csv">CSV<\/a>[\s\S]*href="\?location=paranal&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
+    text: /href="\?location=paranal&amp;format=csv" download="api almanac\.csv">CSV<\/a>.*format=ics" download="[^"]+\.ics">iCalendar<\/a>.*format=json"/,
+  }),
+  ask('a page at a path with a suffix has links that work', '/api/nights/latest.api?location=paranal', {
+    headers: { Accept: chrome },
+    text: /href="\.\.\/\.\.\/api\/nights\/latest\/\?location=paranal&amp;format=csv"/,
+  }),
+  ask('a page does not offer what only calendars have', '/api/nights/613660018/?content=moon', lasting, {
+    headers: { Accept: 'text/html' },
+    text: /^(?![\s\S]*field-content)[\s\S]*href="\?content=moon&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
   }),
   ...[
     '/api/',
     '/api/locations/1/',
     '/api/nights/',
-    '/api/almanac/613660018/',
     '/api/moonpositions/',
     '/api/now/',
-  ].flatMap((path): RequestCase[] => [
-    ask(`${path} in a browser`, path, { headers: { Accept: 'text/html' } }, html),
-    ask(`OPTIONS of ${path}`, path, {
-      method: 'OPTIONS',
-      text: /^\{"name":"[^"]+","description":"[^"]+","renders":\["application\/json","text\/html"/,
-    }),
-  ]),
+    '/api/events/',
+    '/api/windows/',
+  ].map((path) => ask(`${path} as a page`, path, { headers: { Accept: 'text/html' } }, html)),
 ];

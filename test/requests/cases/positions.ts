@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answers, ask, fails, having, json, type RequestCase, refusals } from './common.ts';
+import { answers, ask, fails, having, lasting, type RequestCase } from './common.ts';
 
 const position = (timestamp: string, id?: number) => ({
   id: id ?? expect.any(Number),
@@ -7,31 +7,28 @@ const position = (timestamp: string, id?: number) => ({
   altitude: expect.any(Number),
 });
 
-const range = '/api/moonpositions/?location=paranal&after=2026-11-21T10:00:00Z&before=2026-11-21T11:00:00Z';
+const positions = '/api/moonpositions/?location=paranal&';
+const range = `${positions}after=2026-11-21T10:00:00Z&before=2026-11-21T11:00:00Z`;
 
 export const moonPositions: readonly RequestCase[] = [
-  ask(
+  answers(
     'by default those of the last hour, newest first, its ends not included',
-    '/api/moonpositions/?location=paranal',
+    positions,
     {
-      expected: { 'cache-control': 'no-cache' },
-      json: {
-        count: 5,
-        every: 1,
-        before: '2026-11-21T15:00:00.000000Z',
-        after: '2026-11-21T14:00:00.000000Z',
-        moonpositions: ['14:50', '14:40', '14:30', '14:20', '14:10'].map((time) => position(time)),
-      },
+      ...{ count: 5, every: 1, before: '2026-11-21T15:00:00.000000Z', after: '2026-11-21T14:00:00.000000Z' },
+      moonpositions: ['14:50', '14:40', '14:30', '14:20', '14:10'].map((time) => position(time)),
     },
+    { expected: { 'cache-control': 'no-cache', etag: null } },
   ),
   // Tenth minutes since Modified Julian Date 0: 61365 × 144 + 10 × 6 + 5 at 10:50.
-  ask('with ids that are those of their instants and locations', range, {
-    expected: { 'cache-control': 'public, max-age=600' },
+  ask('with ids that are those of their instants and locations', range, lasting, {
     json: having({ moonpositions: expect.arrayContaining([position('10:50', 88_366_250_018)]) }),
   }),
-  ask('each third, from the newest', `${range}&every=3`, json, {
-    json: having({ count: 2, every: 3, moonpositions: [position('10:50'), position('10:20')] }),
-  }),
+  answers(
+    'each third, from the newest',
+    `${range}&every=3`,
+    having({ count: 2, every: 3, moonpositions: [position('10:50'), position('10:20')] }),
+  ),
   answers(
     'of all locations, by instant and then by id',
     '/api/moonpositions/?after=2026-11-21T10:05:00Z&before=2026-11-21T10:15:00Z',
@@ -47,41 +44,39 @@ export const moonPositions: readonly RequestCase[] = [
     [
       ['after=2026-11-20&before=2026-11-21', { count: 143, after: '2026-11-20T00:00:00.000000Z' }],
       ['after=2026-11-22T10:00:00Z', { count: 5, before: '2026-11-22T11:00:00.000000Z' }],
+      ['before=2026-11-21T15:15Z', { count: 7, after: '2026-11-21T14:00:00.000000Z' }],
       ['after=2026-11-21T10:00:00Z&before=2026-11-21T10:10:00Z', { count: 0, moonpositions: [] }],
       ['before=1900-01-01T00:00:00Z', { count: 0, after: '1900-01-01T00:00:00.000000Z' }],
       ['after=2026-11-21&before=2026-11-20', { count: 0, after: '2026-11-21T00:00:00.000000Z' }],
       ['after=0001-01-01&before=1900-01-01T00:15Z', { count: 2, after: '0001-01-01T00:00:00.000000Z' }],
       ['after=2100-12-31T23:30Z&before=9999-12-31', { count: 2, before: '9999-12-31T00:00:00.000000Z' }],
     ] as const
-  ).map(([query, fields]) => answers(query, `/api/moonpositions/?location=paranal&${query}`, having(fields))),
-  ask(
-    'only before is given, and is later than the present: from an hour ago on',
-    '/api/moonpositions/?location=paranal&before=2026-11-21T15:15Z',
-    { expected: { 'cache-control': 'no-cache', etag: null } },
-    { json: having({ count: 7, after: '2026-11-21T14:00:00.000000Z' }) },
-  ),
+  ).map(([query, fields]) => answers(query, positions + query, having(fields))),
   ...['0', '-1', ''].map((every) =>
-    answers(`every=${every} is every one`, `${range}&every=${every}`, having({ count: 5, every: 1 })),
+    answers(`every=${every}`, `${range}&every=${every}`, having({ count: 5, every: 1 })),
   ),
   ...['6', '99999999999999999999'].map((every) =>
-    ask(`every=${every} is the newest alone`, `${range}&every=${every}`, json, {
-      json: having({ count: 1, moonpositions: [position('10:50')] }),
-    }),
+    answers(`every=${every}`, `${range}&every=${every}`, having({ count: 1, moonpositions: [position('10:50')] })),
   ),
-  ask('one by its id', '/api/moonpositions/88366250018/', {
-    expected: { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' },
-    json: position('10:50', 88_366_250_018),
-  }),
+  ask('one by its id', '/api/moonpositions/88366250018/', lasting, { json: position('10:50', 88_366_250_018) }),
   ask('one as CSV', '/api/moonpositions/88366250018.csv', {
     text: /^id,timestamp,altitude\r\n88366250018,2026-11-21T10:50:00Z,-?[\d.]+\r\n$/,
   }),
   // Modified Julian Date 15020 is 1900-01-01, and 88433 is 2100-12-31.
-  ask('the first', '/api/moonpositions/21628800018/', json, /"timestamp":"1900-01-01T00:00:00Z"/),
-  ask('the last', '/api/moonpositions/127344950018/', json, /"timestamp":"2100-12-31T23:50:00Z"/),
+  answers('the first', '/api/moonpositions/21628800018/', having({ timestamp: '1900-01-01T00:00:00Z' })),
+  answers('the last', '/api/moonpositions/127344950018/', having({ timestamp: '2100-12-31T23:50:00Z' })),
   ...['21628790018', '127344960018', '88366250002', '-1', '9'.repeat(99)].map((id) =>
     ask(`no position ${id}`, `/api/moonpositions/${id}/`, fails(404), /"parameter":"id"/),
   ),
-  ...refusals('every', '/api/moonpositions/?', '1.5', 'NaN', '1e3'),
-  ...refusals('before', '/api/moonpositions/?', 'never'),
-  ask('an unknown location', '/api/moonpositions/?location=x', fails(404)),
+];
+
+export const targets: readonly RequestCase[] = [
+  answers(
+    'targets that have names, those of the catalogue too',
+    '/api/targets/',
+    expect.arrayContaining([
+      having({ name: 'orion' }),
+      having({ name: 'M42', right_ascension: expect.closeTo(83.82, 1), declination: expect.closeTo(-5.39, 1) }),
+    ]),
+  ),
 ];

@@ -1,0 +1,185 @@
+import {
+  answers,
+  ask,
+  chrome,
+  fails,
+  having,
+  html,
+  json,
+  lasting,
+  notFound,
+  nothingThere,
+  page,
+  problem,
+  type RequestCase,
+  success,
+} from './common.ts';
+
+const notAllowed = (method: string) => ({
+  expected: { ...problem, allow: 'GET, HEAD, OPTIONS', vary: 'Accept' },
+  json: {
+    ...{ type: 'about:blank', title: 'Method Not Allowed', status: 405 },
+    detail: `Method "${method}" not allowed.`,
+  },
+});
+
+const preflight = (path: string) =>
+  ask(`a preflight of ${path}`, path, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://example.org',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'x-a',
+    },
+    expected: {
+      ...success,
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers': '*',
+    },
+  });
+
+const listed = 'Use a slug or an id of a listed location.';
+const unknown = (value: string, message = listed) => ({
+  status: 404,
+  expected: problem,
+  json: having({
+    detail: `No location has the slug or the id "${value}". ${message}`,
+    errors: [{ parameter: 'location', value, message }],
+  }),
+});
+
+/** A location that a path names, as it was recorded. */
+const missing = (value: string) => ({
+  ...fails(404),
+  json: {
+    ...notFound,
+    errors: [
+      { parameter: 'location', value, message: 'Use the id or the slug of a location that /api/locations/ lists.' },
+    ],
+  },
+});
+
+const health = { 'content-type': 'application/json', 'cache-control': 'no-store', etag: null };
+const stopped = '"clock_stopped_at":"2026-11-21T15:00:00.000000Z"';
+
+export const methods: readonly RequestCase[] = [
+  ...['/api/nights/latest/', '/api/nights/tonight/', '/api/nights/613660018/'].map((path) =>
+    ask(`HEAD of ${path}`, path, { method: 'HEAD' }, json, ''),
+  ),
+  ask('HEAD of a page', '/api/locations/', { method: 'HEAD', headers: { Accept: chrome }, expected: page, text: '' }),
+  ask('HEAD of what is not there', '/api/nowhere/', { method: 'HEAD' }, fails(404), ''),
+  ask('OPTIONS', '/api/nights/latest/', {
+    method: 'OPTIONS',
+    expected: { ...success, etag: null, 'cache-control': null },
+    text: /^\{"name":"Latest Nights","description":"[^"]+","renders":\["application\/json","text\/html","text\/csv","text\/calendar"\],"parses":\[\]\}$/,
+  }),
+  // A wrong parameter is refused by the request itself.
+  ...['/', '/api/locations', '/api/now/?after=x', '/api/nights/?loction=x', '/api/nights/?format=csv'].map(preflight),
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].map((method) =>
+    ask(method, '/api/nights/latest/', 405, { method }, notAllowed(method)),
+  ),
+  ask('TRACE of /', '/', 405, { method: 'TRACE' }, notAllowed('TRACE')),
+  ...[
+    '/api/locations',
+    '/api/locations.json',
+    '/healthz',
+    '/locations/paranal/calendar.ics',
+    '/locations/paranal/',
+  ].map((path) => ask(`POST to ${path}`, path, 405, { method: 'POST' }, notAllowed('POST'))),
+];
+
+export const paths: readonly RequestCase[] = [
+  ask('without its slash', '/api/locations', 301, {
+    expected: { location: '/api/locations/', 'content-type': 'text/html; charset=utf-8', 'content-length': '0' },
+    text: '',
+  }),
+  ask('without its slash, with a query', '/api/nights/latest?location=paranal&x=%20', 301, {
+    expected: { location: '/api/nights/latest/?location=paranal&x=%20' },
+  }),
+  ask('HEAD without its slash', '/api', { method: 'HEAD' }, 301, { expected: { location: '/api/' } }),
+  ask('a path that is not there', '/api/nowhere/', 404, { expected: { ...problem, allow: null }, json: nothingThere }),
+  ...['/favicon.ico', '/api/nowhere.json', `/api/locations/${'a'.repeat(5000)}/`, `/api/${'a%ff'.repeat(3000)}/`].map(
+    (path) => ask(`nothing at ${path.slice(0, 30)}`, path, fails(404), { json: nothingThere }),
+  ),
+  ask('many slashes, for a browser', '/'.repeat(15_000), fails(404), {
+    headers: { Accept: chrome },
+    json: nothingThere,
+  }),
+  // Also percent-encoding that is not UTF-8, or none.
+  ...['//api/locations/', '/API/locations/', '/api/%ff/', '/api/%zz/', '/api/locations/%ff/', '/healthz/'].map((path) =>
+    ask(`nothing at ${path}`, path, fails(404)),
+  ),
+  ...['99', '018', '__proto__', 'a/b\0"'].map((name) =>
+    ask(`no location ${name}`, `/api/locations/${encodeURIComponent(name)}/`, missing(name)),
+  ),
+  ...['/api/locations/paranl/', '/locations/paranl/calendar.ics'].map((path) =>
+    ask(`nearly a slug: ${path}`, path, fails(404), {
+      text: /"detail":"There is no (location|slug) \\"paranl\\"\. Use .* Is it \\"paranal\\"\?"/,
+    }),
+  ),
+];
+
+export const parameters: readonly RequestCase[] = [
+  ask('an unknown slug', '/api/nights/latest/?location=nowhere', unknown('nowhere')),
+  ask('an unknown slug of several', '/api/nights/?location=paranal,nowhere', unknown('nowhere')),
+  ask('nearly a slug', '/api/now/?location=paranel', unknown('paranel', `${listed} Is it "paranal"?`)),
+  ...['2', '018', '%ff', '__proto__'].map((name) =>
+    ask(`no location ${name}`, `/api/moonpositions/?location=${name}`, fails(404)),
+  ),
+  // By the observed service what it does not know; by all, `_`; and what is empty the last time.
+  ...[
+    '/api/nights/?_=1&utm_source=x&page=2&every=x&sort=x&q=x&ready&from=x&Date=x&lat=x&at=x',
+    '/api/nights/?lat=&Location=',
+    '/api/nights/latest/?date=x&after=x&before=x&timestamp=x',
+    '/api/nights/613660018/?location=x&date=x',
+    '/api/moonpositions/?limit=x&date=x&at=x',
+    '/api/moonpositions/88367030018/?date=x&at=x',
+    '/api/locations/?loction=x&from=x&lat=1&elevation=1',
+    '/api/now/?_=1&location=&location=paranal',
+  ].map((path) => ask(`ignored: ${path}`, path, json)),
+  ...['1,,18,', '18, 1,18', 'PARANAL,Babelsberg'].map((names) =>
+    answers(`location=${names}`, `/api/nights/latest/?location=${encodeURIComponent(names)}`, [
+      having({ location: 1 }),
+      having({ location: 18 }),
+    ]),
+  ),
+  ask('the page of a slug in another case', '/locations/Paranal/2026-01-31/', html, {
+    headers: { Accept: 'text/html' },
+  }),
+  ask('a query of too many characters', `/api/nights/?x=${'x'.repeat(4095)}`, fails(400), {
+    text: /"The query has 4097 characters; at most 4096 are allowed\."/,
+  }),
+  ask('a query of too many parameters', `/api/nights/?${'x=1&'.repeat(64)}y`, fails(400), {
+    text: /"The query has 65 parameters; at most 64 are allowed\."/,
+  }),
+];
+
+export const sharing: readonly RequestCase[] = [
+  ask('data, to any origin', '/api/locations/', {
+    headers: { Origin: 'https://example.org' },
+    expected: {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  }),
+  ask('a problem, to any origin', '/api/nowhere/', fails(404), {
+    headers: { Origin: 'https://example.org' },
+    expected: { 'access-control-allow-origin': '*' },
+  }),
+  ask('any entity tag', '/api/locations/', 304, {
+    headers: { 'If-None-Match': '*' },
+    expected: { ...lasting.expected, vary: 'Accept' },
+    text: '',
+  }),
+  ask('another entity tag', '/api/locations/', { headers: { 'If-None-Match': '"0"' } }, json),
+  ask('live', '/healthz', { expected: health, text: new RegExp(`^{"status":"live","list":"[^"]+",${stopped}}$`) }),
+  ...['/healthz?ready', '/healthz?ready=1'].map((path) =>
+    ask(path, path, { text: new RegExp(`^{"status":"ready","locations":3,"list":"[^"]+",${stopped}}$`) }),
+  ),
+  ask('HEAD of health', '/healthz', { method: 'HEAD', expected: health }, ''),
+  ask('OPTIONS of health', '/healthz', 204, { method: 'OPTIONS', expected: { allow: 'GET, HEAD, OPTIONS' } }),
+];
