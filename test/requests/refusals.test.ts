@@ -1,20 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { loadLocations } from '../../src/locations/locationsFile.ts';
-import { inProcess } from '../support/targets.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { recordingContext, runIn } from '../unit/cli/recordingContext.ts';
-import { locationsYaml } from './cases/common.ts';
+import { refusalOf, served } from '../unit/cli/command.ts';
 
-/** What is refused: a parameter at the end of a request, or as a flag at the end of a command if there is one. */
+/** What is refused: a parameter at the end of a request, and as a flag at the end of a command if there is one. */
 interface Row {
   readonly request: string;
   readonly command: string;
   readonly parameter: string;
   readonly value: string;
-  /** Part of the message: what is allowed. */
+  /** What the message says, such as what is allowed. */
   readonly message: string;
 }
 
@@ -22,47 +17,48 @@ const rows: readonly Row[] = parse(readFileSync(new URL('../fixtures/refusals.cs
   columns: true,
 });
 
-const target = await inProcess();
-const folder = temporaryFolder((path) => writeFileSync(join(path, 'locations.yaml'), locationsYaml));
-
-/** What the command line says to a command with one more flag. */
-async function messageOf(command: string, flag: string): Promise<string> {
-  const file = join(folder(), 'locations.yaml');
-  const context = recordingContext({ loadLocations: () => loadLocations(file, ['none']) });
-  return runIn(context, ...command.split(' '), flag).then(
-    () => 'accepted',
-    (error) => error.message,
-  );
-}
+const problemOf = async (path: string) => JSON.parse(await served(path));
 
 test.each(rows)('$request $parameter=$value', async ({ request, command, parameter, value, message }) => {
-  const { status, text } = await target.ask({ path: `${request}${parameter}=${encodeURIComponent(value)}` });
-  const { detail, errors } = JSON.parse(text);
+  const { status, detail, errors } = await problemOf(`${request}${parameter}=${encodeURIComponent(value)}`);
   expect(status).toBe(400);
   expect(errors).toEqual([{ parameter, value, message: expect.stringContaining(message) }]);
   expect(detail).toContain(message);
   if (command === '') return;
   const flag = `--${parameter.replaceAll('_', '-')}`;
-  const line = await messageOf(command, `${flag}=${value}`);
-  expect(line).toContain(`option '${flag}' argument '${value}' is invalid. `);
-  expect(line).toContain(message);
-  expect(line).not.toMatch(/parameter|\n/);
+  const refusal = await refusalOf([...command.split(' '), `${flag}=${value}`]);
+  expect(refusal).toContain(`option '${flag}' argument '${value}' is invalid. `);
+  expect(refusal).toContain(message);
+  expect(refusal).not.toMatch(/parameter|\n/);
 });
 
 test.each([
   ['longitude', 'latitude', 'a number from -90 to 90: degrees, north positive.'],
   ['latitude', 'longitude', 'a number from -180 to 180: degrees, east positive.'],
 ])('%s needs %s', async (given, missing, allowed) => {
-  const { text } = await target.ask({ path: `/api/almanac/latest/?${given}=1` });
   const message = `${allowed} Latitude needs longitude, and longitude latitude.`;
-  expect(JSON.parse(text).errors).toEqual([{ parameter: missing, value: null, message: `Use ${message}` }]);
-  expect(await messageOf('now', `--${given}=1`)).toBe(`option '--${missing}' is missing. Allowed is ${message}`);
+  const { errors } = await problemOf(`/api/almanac/latest/?${given}=1`);
+  expect(errors).toEqual([{ parameter: missing, value: null, message: `Use ${message}` }]);
+  expect(await refusalOf(`now --${given}=1`)).toBe(`option '--${missing}' is missing. Allowed is ${message}`);
+});
+
+test('an unknown location is named as it was given', async () => {
+  const { status, detail, errors } = await problemOf('/api/now/?location=paranel');
+  const [found, allowed, hint] = [
+    'No location has the slug or the id "paranel"',
+    'a slug or an id of a listed location.',
+    'Is it "paranal"?',
+  ];
+  expect([status, detail]).toEqual([404, `${found}. Use ${allowed} ${hint}`]);
+  expect(errors).toEqual([{ parameter: 'location', value: 'paranel', message: `Use ${allowed} ${hint}` }]);
+  expect(await refusalOf('now --location paranel')).toBe(
+    `option '--location' argument 'paranel' is invalid. ${found} in locations.yaml. Allowed is ${allowed} ${hint}`,
+  );
 });
 
 test('all that is wrong is named at once, but no more than ten', async () => {
-  const errorsOf = async (query: string) =>
-    JSON.parse((await target.ask({ path: `/api/almanac/?${query}` })).text).errors;
-  const wrong = ['loction', 'date', 'after'].map((parameter) => expect.objectContaining({ parameter }));
-  expect(await errorsOf('loction=x&date=yesterday&after=up&before=2026-11-21')).toEqual(wrong);
-  expect(await errorsOf(Array.from({ length: 30 }, (_, index) => `x${index}=1`).join('&'))).toHaveLength(10);
+  const namesOf = async (query: string) =>
+    (await problemOf(`/api/almanac/?${query}`)).errors.map(({ parameter }: { parameter: string }) => parameter);
+  expect(await namesOf('loction=x&date=yesterday&after=up&before=2026-11-21')).toEqual(['loction', 'date', 'after']);
+  expect(await namesOf(Array.from({ length: 30 }, (_, index) => `x${index}=1`).join('&'))).toHaveLength(10);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../support/service.ts';
-import { type Line, refusalOf, served } from './command.ts';
+import { type Line, refusalOf } from './command.ts';
 
 const place = '--latitude -24.6275 --longitude -70.4044';
 
@@ -49,10 +49,6 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['is dark --location paranal,1', 'Allowed is the slug or the id of one location, or --latitude and --longitude.'],
     ['wait dinner --location 1', ' Allowed is one of solar_noon, '],
     ['wait flats_dust --location 1', "event argument 'flats_dust' is invalid. "],
-    ['windows --sun-below ruby', "option '--sun-below' argument 'ruby' is invalid. Allowed is "],
-    ['windows --target oriom', ' Is it "orion"?'],
-    ['windows --target-above 40', " '--target-above' argument '40' is invalid. It needs a target."],
-    ['windows --after 2026-11-22 --before 2026-11-21', ' No date is both from 2026-11-22 on and until 2026-11-21.'],
     ['windows --after 7d', ' by ISO 8601; or today, tonight, tomorrow, '],
     [
       `check ${place} --locations a.yaml`,
@@ -62,24 +58,6 @@ describe('a command line that is wrong is refused in one line, with what is allo
     const refusal = await refusalOf(line);
     expect(refusal).toContain(message);
     expect(refusal).not.toContain('\n');
-  });
-
-  test.each([
-    ['--latitude 95 --longitude 0', "option '--latitude' argument '95' is invalid."],
-    ['--latitude 1', "option '--longitude' is missing."],
-    ['--pressure 743', "option '--pressure' argument '743' is invalid. It needs latitude and longitude; "],
-    [`${place} --location paranal`, " '--location' argument 'paranal' is invalid. It cannot be combined with coor"],
-    ['--location paranel', 'No location has the slug or the id "paranel" in locations.yaml. '],
-  ])('%s: in the words of flags, where the service has those of parameters', async (flags, found) => {
-    const query = flags.replace(/ ?--([a-z]+) (\S+)/g, '$1=$2&');
-    const { message } = JSON.parse(await served(`/api/now/?${query}`)).errors[0];
-    const [, allowed = '', hint = ''] = /^Use (.*?)\.(?: (.*))?$/.exec(message) ?? [];
-    for (const command of ['tonight', 'now', 'windows']) {
-      const refusal = await refusalOf(`${command} ${flags}`);
-      expect(refusal).toContain(found);
-      expect(refusal.endsWith([allowed && `Allowed is ${allowed}.`, hint].filter(Boolean).join(' '))).toBe(true);
-      expect(refusal).not.toContain('parameter');
-    }
   });
 
   test('the process exits 2', () => {
