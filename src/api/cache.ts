@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { HeaderFields } from './headers.ts';
-import type { Holding } from './resource.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -9,7 +8,8 @@ interface StoredResponse {
   /** As of `madeMs`. */
   readonly headers: HeaderFields;
   readonly body: Bytes;
-  readonly holding: Holding;
+  /** When it changes, milliseconds of UTC since 1970. */
+  readonly untilMs: number;
   /** When it was computed, milliseconds of UTC since 1970. It is not valid before then, after the clock was set back. */
   readonly madeMs: number;
   /** The route of the request, for metrics. */
@@ -41,8 +41,8 @@ export class ResponseCache {
   /** The response that is valid at an instant, with its headers at that instant; `undefined`: none is stored. */
   at(key: string, nowMs: number): StoredResponse | undefined {
     const found = this.#entries.get(key);
-    if (found === undefined || nowMs < found.madeMs || nowMs >= found.holding.untilMs) return undefined;
-    return { ...found, headers: { ...found.headers, 'Cache-Control': cacheControlAt(found.holding, nowMs) } };
+    if (found === undefined || nowMs < found.madeMs || nowMs >= found.untilMs) return undefined;
+    return { ...found, headers: { ...found.headers, 'Cache-Control': cacheControlAt(found.untilMs, nowMs) } };
   }
 
   store(key: string, response: StoredResponse): void {
@@ -71,8 +71,8 @@ const maxSeconds = 600;
 
 const daySeconds = 86_400;
 
-/** The value of `Cache-Control` at an instant. */
-export function cacheControlAt({ untilMs }: Holding, nowMs: number): string {
+/** The value of `Cache-Control` of what holds until `untilMs`, at the instant `nowMs`. */
+export function cacheControlAt(untilMs: number, nowMs: number): string {
   if (untilMs <= nowMs) return 'no-cache';
   const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);
   return `public, max-age=${secondsLeft > daySeconds ? maxSeconds : Math.max(0, secondsLeft)}`;

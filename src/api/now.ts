@@ -21,7 +21,6 @@ export function nowResource({ index, cache }: Dependencies): Resource {
       return {
         items: () => skiesOver(cache, sites, at ?? nowMs),
         entries: sites.length,
-        work: 'shared',
         untilMs: at === undefined ? nowMs : Number.POSITIVE_INFINITY,
       };
     },

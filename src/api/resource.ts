@@ -49,7 +49,7 @@ export interface Holding {
   readonly entries?: number;
   /**
    * The kind of work, if not a constant time per entry. `search`: few entries can take long. `shared`: many clients request the
-   * same; it counts as no long answer, as its nights are cached, and the bytes of its responses too.
+   * same until it changes; it counts as no long answer, as it is computed once for all.
    */
   readonly work?: 'search' | 'shared' | undefined;
 }

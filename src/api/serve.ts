@@ -118,14 +118,14 @@ async function respond(answer: Answer, exchange: Exchange): Promise<Response> {
   const etag = answer.untilMs > nowMs ? etagOf(answer, exchange) : null;
   const headers = {
     ...headersOf[format],
-    'Cache-Control': cacheControlAt(answer, nowMs),
+    'Cache-Control': cacheControlAt(answer.untilMs, nowMs),
     ...(etag !== null && { ETag: etag }),
   };
   if (etag !== null && matches(context.req.header('If-None-Match'), etag)) return notModified(headers);
   const { cache, keys, route } = (context.env ?? {}) as Bindings;
   const key = etag && keys?.[format === 'api' ? 'page' : 'data'];
   const store: Outgoing['store'] = (body, whole) => {
-    if (key) cache?.store(key, { headers: whole, body, holding: answer, madeMs: nowMs, route });
+    if (key) cache?.store(key, { headers: whole, body, untilMs: answer.untilMs, madeMs: nowMs, route });
   };
   try {
     return await send({ headers, context, store }, answer, exchange, cache);

@@ -35,7 +35,10 @@ const properties = {
   httpAllowHalfOpen: true,
 };
 
-/** How long a stop waits for requests in transit, milliseconds. Attack: "kill -TERM under load". */
+/**
+ * How long a stop waits for requests that are in transit on connections without a response yet, milliseconds; Node closes those that
+ * have had one and are idle at once. Attack: "kill -TERM under load".
+ */
 const graceMs = 250;
 
 /** How long a stop waits for slow clients, milliseconds. Container managers end a process after 10 s. */
@@ -148,8 +151,8 @@ function responder(
 }
 
 /**
- * Requests of monitoring and dashboards do not wait for others, as their responses are short and shared. Attacks: "short lists, 500
- * at once", "500 new connections beside lists".
+ * Requests for health, latest and tonight without a query do not wait for others, as their responses are short and shared. Attacks:
+ * "short lists, 500 at once", "500 new connections beside lists".
  */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 

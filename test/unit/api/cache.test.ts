@@ -8,7 +8,7 @@ const mebibyte = 2 ** 20;
 const stored = (bytes: number) => ({
   headers: {},
   body: new Uint8Array(bytes),
-  holding: { untilMs: Number.POSITIVE_INFINITY },
+  untilMs: Number.POSITIVE_INFINITY,
   madeMs: 0,
   route: undefined,
 });
@@ -40,7 +40,7 @@ test('the least recently used go first, and what is larger than a half is not st
 test('a response holds from when it was made until its end, with the max-age of each second', () => {
   const cache = new ResponseCache();
   const headers = { 'Cache-Control': 'public, max-age=10', ETag: 'W/"a"' };
-  cache.store('a', { ...stored(1), headers, holding: { untilMs: 20_000 }, madeMs: 10_000 });
+  cache.store('a', { ...stored(1), headers, untilMs: 20_000, madeMs: 10_000 });
   const maxAgeAt = (timeMs: number) => cache.at('a', timeMs)?.headers['Cache-Control'];
   expect(maxAgeAt(9999)).toBeUndefined();
   expect(maxAgeAt(10_000)).toBe('public, max-age=10');

@@ -52,7 +52,7 @@ test('a page is never cached into its own interval, during it not beyond the min
     fc.property(anyTime, fc.integer({ min: 1, max: 50 * hourMs }), anyTime, (startMs, lengthMs, nowMs) => {
       const [minute, endMs] = [minuteOf(nowMs), startMs + lengthMs];
       const untilMs = endOfPage({ startMs, endMs }, minute);
-      const seconds = Number(/max-age=(\d+)/.exec(cacheControlAt({ untilMs }, nowMs))?.[1]);
+      const seconds = Number(/max-age=(\d+)/.exec(cacheControlAt(untilMs, nowMs))?.[1]);
       const isPresent = minute >= startMs && minute < endMs;
       if (isPresent) expect(nowMs + seconds * 1000).toBeLessThanOrEqual(minute + minuteMs);
       if (minute < startMs) expect(untilMs).toBe(startMs);
