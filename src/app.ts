@@ -22,7 +22,7 @@ import { placeAsTyped, placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problemPage.tsx';
 import { conditionSearch } from './pages/site/conditions.ts';
 import { periodPage } from './pages/site/period.tsx';
-import { tonightPage, wallOfLocation, withTicks } from './pages/tonight/page.tsx';
+import { tonightPage, withTicks } from './pages/tonight/page.tsx';
 import { yearPages } from './pages/year/content.tsx';
 
 export interface AppOptions extends ListContent {
@@ -58,7 +58,6 @@ export function createApp(options: AppOptions): App {
   const service = serviceOf(options, basePath, listedOf(data));
   for (const { path, resource } of data) mountAt(app, basePath, path, serveResource(resource, service));
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage, service)));
-  mountAt(app, basePath, '/locations/{slug}/', wallOfLocation);
   for (const { path, resource } of pageRoutes(index, cache))
     mountAt(app, basePath, path, serveResource(resource, service));
   const root = serveResource(rootResource(listedOf(data)), service);

@@ -1,9 +1,8 @@
 import { routedPath } from '../api/paths.ts';
 import { notFoundDetail, type Problem } from '../api/problem.ts';
 import type { View } from '../api/resource.ts';
-import { placeQuery } from '../api/siteSource.ts';
 import { slugsOf } from '../api/sites.ts';
-import { type LocationIndex, nearName } from '../locations/index.ts';
+import { type Location, type LocationIndex, nearName } from '../locations/index.ts';
 import { rootOf } from './frame/choice.ts';
 import { document, Lead } from './frame/document.tsx';
 import { typeset } from './text/sky.ts';
@@ -14,14 +13,11 @@ interface WayBack {
   readonly path: string;
 }
 
-const firstPage: WayBack = { name: 'Tonight at all locations', path: '' };
-
 /** A problem as a page: what is wrong, what to do, and a link to the nearest page that exists. */
 export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
   const unknown = unknownLocation(problem, view);
   const [sentence, ...advice] = unknown === null ? sentencesOf(problem) : [`No location is called “${unknown}”.`];
-  const near = unknown === null ? null : nearLocation(unknown, locations);
-  const { name, path } = near ?? siteOf(problem, view, locations) ?? resourceOf(problem, view) ?? firstPage;
+  const { name, path } = (unknown === null ? null : nearLocation(unknown, locations)) ?? wayBack(view, locations);
   const content = (
     <>
       <Lead title={sentence ?? problem.title}>{advice.join(' ')}</Lead>
@@ -47,31 +43,19 @@ function sentencesOf({ detail }: Problem): string[] {
 
 function nearLocation(name: string, locations: LocationIndex): WayBack | null {
   const near = locations.withSlug(nearName(name, slugsOf(locations)) ?? '');
-  return near === undefined ? null : { name: `Is it ${near.name}?`, path: `locations/${near.slug}/` };
+  return near === undefined ? null : { name: `Is it ${near.name}?`, path: pathOf(near) };
 }
 
-/** Tonight at the site of the pages that an address is below, or the form of any place; `null`: there is none. */
-function siteOf(problem: Problem, { url }: View, locations: LocationIndex): WayBack | null {
-  if (url.pathname.startsWith('/at/')) {
-    const isKnown = url.search !== '' && !isFaultOfPlace(problem);
-    return isKnown ? { name: 'Tonight at this place', path: `at/${url.search}` } : { name: 'Any place', path: 'at/' };
-  }
-  const [, name = ''] = /^\/locations\/([^/]*)\//.exec(routedPath(url.href)) ?? [];
-  const location = locations.withSlug(decodeURIComponent(name));
-  return location === undefined ? null : { name: `Tonight at ${location.name}`, path: `locations/${location.slug}/` };
+/** The resources of the API, the form of any place, or tonight at the place or the location of an address, else at all locations. */
+function wayBack({ url }: View, locations: LocationIndex): WayBack {
+  if (url.pathname === '/at/' || (url.pathname.startsWith('/at/') && url.search === ''))
+    return { name: 'Any place', path: 'at/' };
+  if (url.pathname.startsWith('/at/')) return { name: 'Tonight at this place', path: `at/${url.search}` };
+  if (url.pathname.startsWith('/api/')) return { name: 'Resources of the API', path: 'api/' };
+  const [, slug = ''] = /^\/locations\/([^/]*)\//.exec(routedPath(url.href)) ?? [];
+  const location = locations.withSlug(decodeURIComponent(slug));
+  if (location === undefined) return { name: 'Tonight at all locations', path: '' };
+  return { name: `Tonight at ${location.name}`, path: pathOf(location) };
 }
 
-/** Whether the coordinates of a place are wrong. */
-function isFaultOfPlace({ details }: Problem): boolean {
-  return details.errors?.some(({ parameter }) => parameter in placeQuery) ?? false;
-}
-
-/** A resource of the API with the parameters that are not wrong; `null`: there is none. */
-function resourceOf({ status, details: { errors = [] } }: Problem, { url }: View): WayBack | null {
-  const isRead = status === 400 || errors.some(({ parameter }) => url.searchParams.has(parameter));
-  if (!isRead || !url.pathname.startsWith('/api/')) return null;
-  const others = new URLSearchParams(url.searchParams);
-  for (const { parameter } of errors) others.delete(parameter);
-  const path = `${url.pathname.slice(1)}${others.size === 0 ? '' : `?${others}`}`;
-  return { name: `/${path}`, path };
-}
+const pathOf = ({ slug }: Location) => `locations/${slug}/`;

@@ -180,16 +180,6 @@ inBrowser('a page of the present', () => {
     },
   );
 
-  test('without a connection the theme changes, and the data stay', async () => {
-    await open('/locations/paranal/');
-    await service.stop();
-    const red = page.getByRole('form', { name: 'Theme' }).getByRole('button', { name: 'red' });
-    await red.click();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('red');
-    expect(await red.getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator('h1').innerText()).toBe('Paranal Observatory');
-  });
-
   test('the data are renewed within 20 seconds of a new minute', async () => {
     service.nowMs += 40_000;
     await open('/');

@@ -1,13 +1,9 @@
-import { raw } from 'hono/html';
-import { commonHeaders } from '../../api/headers.ts';
-import type { Format } from '../../api/negotiation.ts';
 import { type Description, descriptionOf, type Parameter } from '../../api/parameter.ts';
 import { splitSuffix } from '../../api/paths.ts';
 import type { BrowsableResponse } from '../../api/serve.ts';
 import { rootOf } from '../frame/choice.ts';
-import { alternatesIn, Data, document, Lead, step } from '../frame/document.tsx';
+import { Data, document, Lead, step } from '../frame/document.tsx';
 import { typeset } from '../text/sky.ts';
-import { highlightedJson } from './highlightedJson.ts';
 
 /** The paths of the service's resources, and the texts of their links. */
 type ResourceLinks = readonly { readonly path: string; readonly link: string }[];
@@ -20,14 +16,8 @@ export function* browsablePage(response: BrowsableResponse, links: ResourceLinks
     if (text.length > maxCharacters) break;
     yield step;
   }
-  const name = nameInText(response.name);
-  const frame = { view: response, title: name, trail: [{ name: 'API', path: 'api/' } as const] };
-  yield* document(frame, [(<Browsable {...response} name={name} text={text} links={links} />).toString()]);
-}
-
-/** `Night List` as it stands in a text: `Night list`. */
-function nameInText(name: string): string {
-  return name.replace(/^Api\b/, 'API').replace(/(?<= )(?!Moon)[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  const frame = { view: response, title: response.name, trail: [{ name: 'API', path: 'api/' }] };
+  yield* document(frame, [(<Browsable {...response} text={text} links={links} />).toString()]);
 }
 
 /** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
@@ -56,26 +46,43 @@ function Browsable(response: BrowsableOptions) {
         ))}
       </nav>
       {fields.length > 0 && <ParameterForm query={fields} url={url} />}
-      <Formats formats={formats} url={url} />
+      <Data
+        label="This response as"
+        fileName={url.pathname.split('/').filter(Boolean).join(' ')}
+        address={(format) => withFormat(url, format)}
+        formats={formats}
+        root=""
+      />
       <pre class="exchange">
         <b>{`GET ${url.pathname}${url.search}`}</b>
-        {`\n\nHTTP 200 OK\n${headerLines}\n\n`}
-        {raw(highlightedJson(text.slice(0, maxCharacters)))}
+        {`\n\n${indented(text.slice(0, maxCharacters))}`}
       </pre>
       {text.length > maxCharacters && <p>… and so on: the page ends here, the response as JSON has all of it.</p>}
     </>
   );
 }
 
-function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
-  return (
-    <Data
-      label="This response as"
-      fileName={url.pathname.split('/').filter(Boolean).join(' ')}
-      alternates={alternatesIn((format) => withFormat(url, format), formats)}
-      root=""
-    />
-  );
+/** A string, a bracket, a comma, a colon, or anything else between them in compact JSON. */
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g;
+
+/**
+ * Compact JSON, indented by two spaces. It is not parsed, so that every number stays as it is written.
+ *
+ * @param json - valid JSON without white space between its tokens; it may be truncated
+ */
+export function indented(json: string): string {
+  let depth = 0;
+  let previous = '';
+  return json.replace(tokens, (token) => {
+    const wasOpened = previous === '{' || previous === '[';
+    const closes = token === '}' || token === ']';
+    const breaks = closes ? !wasOpened : wasOpened || previous === ',';
+    if (closes) depth--;
+    const indent = breaks ? `\n${'  '.repeat(depth)}` : '';
+    if (token === '{' || token === '[') depth++;
+    previous = token;
+    return indent + (token === ':' ? ': ' : token);
+  });
 }
 
 /** The same address in another format, as a relative link; without a suffix, which would take precedence over the query. */
@@ -133,8 +140,3 @@ function inputOf({ type, format, minimum, maximum }: NonNullable<Description['va
   const [min, max] = [minimum, maximum].map((limit) => (typeof limit === 'number' ? limit : undefined));
   return { type: 'number', min, max, step: type === 'integer' ? 1 : 'any' };
 }
-
-/** The headers of the JSON response that matter to a client. */
-const headerLines = Object.entries({ ...commonHeaders, 'Content-Type': 'application/json' })
-  .map(([header, value]) => `${header}: ${value}`)
-  .join('\n');

@@ -1,4 +1,4 @@
-import { countText, hasWords, placeAddress, searchable } from '../text/search.ts';
+import { countText, hasWords, searchable } from '../text/search.ts';
 
 /**
  * Hides rows that do not match the name field, on each keystroke. Where the page does not have all rows, submitting the form
@@ -35,15 +35,11 @@ function showMatching(typed: string, count: HTMLOutputElement): void {
   for (const row of rows) row.hidden = !hasWords(searchable(searchedIn(row)), wanted);
   const shown = rows.filter((row) => !row.hidden).length;
   count.textContent = `${countText(shown, all)}${shown === 1 && wanted !== '' ? ': Enter opens it' : ''}`;
-  const none = document.querySelector<HTMLElement>('.none-found');
-  if (none === null) return;
-  none.hidden = shown > 0;
-  none.querySelector('a + a')?.setAttribute('href', placeAddress(typed));
+  document.querySelector('.none-found')?.toggleAttribute('hidden', shown > 0);
 }
 
 /** Name, slug and description, as the service searches them. */
 function searchedIn(row: HTMLElement): string {
   const link = row.querySelector('h2 a');
-  const [, slug] = /locations\/([^/]+)/.exec(link?.getAttribute('href') ?? '') ?? [];
-  return [link?.textContent, slug, row.dataset.description].join('\n');
+  return [link?.textContent, link?.getAttribute('href')?.split('/')[2], row.dataset.description].join('\n');
 }

@@ -1,6 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { mediaTypes } from '../../api/negotiation.ts';
-import type { View } from '../../api/resource.ts';
+import { type Format, mediaTypes } from '../../api/negotiation.ts';
 import { altitudeText } from '../../formats/text.ts';
 import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.tsx';
@@ -8,12 +7,11 @@ import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { isoInstant } from '../text/clock.ts';
 import { themes } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
-import { chosen as chosenOf, rootOf } from './choice.ts';
+import { chosen, rootOf } from './choice.ts';
 import { Header, type HeaderOptions } from './header.tsx';
 
 /** The parts of a page around its content. */
-export interface Frame extends Partial<Omit<HeaderOptions, 'view'>> {
-  readonly view: View;
+export interface Frame extends HeaderOptions {
   /** Without the name of the service. */
   readonly title: string;
   /** The same as data, at its foot; of the first, its head says so too. */
@@ -38,26 +36,18 @@ export interface DataLinks {
   readonly label: string;
   /** Of the files that they are saved as, without the extension. */
   readonly fileName: string;
-  readonly alternates: readonly Alternate[];
+  /** Their address in a format, relative to the first page of the service, without a slash at the start. */
+  readonly address: (format: DataFormat) => string;
+  /** Default: all. */
+  readonly formats?: readonly Format[];
 }
 
-/** What a page shows, in one format. */
-export interface Alternate {
-  readonly name: keyof typeof formats;
-  /** Relative to the first page of the service, without a slash at the start. */
-  readonly path: string;
-}
+type DataFormat = keyof typeof formatNames;
 
-const formats = { CSV: 'csv', iCalendar: 'ics', JSON: 'json' } as const;
+const formatNames = { csv: 'CSV', ics: 'iCalendar', json: 'JSON' } as const;
 
-/** Links to data in each format, as its parameter names it. */
-export function alternatesIn(
-  address: (format: string) => string,
-  offered: readonly string[] = ['csv', 'ics', 'json'],
-): Alternate[] {
-  const names = (['CSV', 'iCalendar', 'JSON'] as const).filter((name) => offered.includes(formats[name]));
-  return names.map((name) => ({ name, path: address(formats[name]) }));
-}
+const formatsOf = ({ formats }: Pick<DataLinks, 'formats'>) =>
+  (['csv', 'ics', 'json'] as const).filter((format) => formats === undefined || formats.includes(format));
 
 /** An empty part: a step of long work, after which other requests can be served. */
 export const step = '';
@@ -77,16 +67,14 @@ interface LeadOptions {
   readonly title: Child;
   /** Below the title. */
   readonly children?: Child;
-  readonly id?: string;
-  readonly 'data-fresh'?: '';
   /** Below that. */
   readonly more?: Child;
 }
 
 /** The head of the content of a page. */
-export function Lead({ title, children, more, ...attributes }: LeadOptions) {
+export function Lead({ title, children, more }: LeadOptions) {
   return (
-    <div class="lead" {...attributes}>
+    <div class="lead" id="lead" data-fresh>
       <h1>{title}</h1>
       {children && <div class="sub">{children}</div>}
       {more}
@@ -94,15 +82,12 @@ export function Lead({ title, children, more, ...attributes }: LeadOptions) {
   );
 }
 
-type Page = Frame & { children?: Child };
-
-function Document({ title, data = [], description = serviceDescription, isBare, children, ...frame }: Page) {
-  const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery, source } = frame;
+function Document({ children, ...frame }: Frame & { children?: Child }) {
+  const { view, nowMs = null, zone, isBare, source } = frame;
   const { times = zone?.name ?? 'of each site', isLive = nowMs !== null } = frame;
-  const { moon = nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)) } = frame;
   return (
-    <html lang="en" class={isBare ? 'wall' : undefined} data-theme={chosenOf(view, 'theme') ?? undefined}>
-      <Head {...{ view, title, description, moon, alternates: data[0]?.alternates ?? [] }} />
+    <html lang="en" class={isBare ? 'wall' : undefined} data-theme={chosen(view, 'theme') ?? undefined}>
+      <Head {...frame} />
       <body>
         {!isBare && (
           <a class="skip" href="#content">
@@ -110,7 +95,7 @@ function Document({ title, data = [], description = serviceDescription, isBare, 
           </a>
         )}
         <SkyPatterns />
-        {!isBare && <Header {...{ view, trail, nowMs, clocks, zone, wallQuery }} />}
+        {!isBare && <Header {...frame} />}
         <main id="content" data-live={isLive ? '' : undefined}>
           {children}
           {/* On paper. */}
@@ -121,7 +106,7 @@ function Document({ title, data = [], description = serviceDescription, isBare, 
             </p>
           )}
         </main>
-        {!isBare && <Footer root={rootOf(view)} data={data} hasTimes={clocks !== undefined} />}
+        {!isBare && <Footer {...frame} />}
       </body>
     </html>
   );
@@ -130,22 +115,19 @@ function Document({ title, data = [], description = serviceDescription, isBare, 
 /** The Moon of a page of no instant. */
 const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 
-const serviceName = 'Observatory nights';
+export const serviceName = 'Observatory nights';
 const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
 
-interface HeadOptions extends Required<Pick<Frame, 'view' | 'title' | 'description' | 'moon'>> {
-  readonly alternates: readonly Alternate[];
-}
-
-function Head({ view, title, description, moon, alternates }: HeadOptions) {
-  const [root, chosen] = [rootOf(view), chosenOf(view, 'theme')];
-  const { scheme, page } = themes[chosen ?? 'dark'];
+function Head({ view, title, description = serviceDescription, nowMs = null, moon, data: [data] = [] }: Frame) {
+  const [root, theme] = [rootOf(view), chosen(view, 'theme')];
+  const { scheme, page } = themes[theme ?? 'dark'];
+  const shownMoon = moon ?? (nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)));
   return (
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content={chosen === null ? 'dark light' : scheme} />
-      {chosen === null && <meta name="theme-color" media="(prefers-color-scheme:light)" content={themes.light.page} />}
+      <meta name="color-scheme" content={theme === null ? 'dark light' : scheme} />
+      {theme === null && <meta name="theme-color" media="(prefers-color-scheme:light)" content={themes.light.page} />}
       <meta name="theme-color" content={page} />
       <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
       <meta name="description" content={description} />
@@ -153,10 +135,16 @@ function Head({ view, title, description, moon, alternates }: HeadOptions) {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <link rel="icon" href={moonIcon(moon)} />
-      {alternates.map(({ name, path }) => (
-        <link rel="alternate" type={mediaTypes[formats[name]]} title={name} href={root + path} />
-      ))}
+      <link rel="icon" href={moonIcon(shownMoon)} />
+      {data &&
+        formatsOf(data).map((format) => (
+          <link
+            rel="alternate"
+            type={mediaTypes[format]}
+            title={formatNames[format]}
+            href={root + data.address(format)}
+          />
+        ))}
       <link rel="stylesheet" href={root + stylePath} />
       <script src={root + scriptPath} defer />
     </head>
@@ -172,16 +160,11 @@ function moonIcon({ illumination, brightLimbAngle }: MoonShape): string {
   return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
 }
 
-interface FooterOptions {
-  readonly root: string;
-  readonly data: readonly DataLinks[];
-  readonly hasTimes: boolean;
-}
-
-function Footer({ root, data, hasTimes }: FooterOptions) {
+function Footer({ view, data = [], clocks }: Frame) {
+  const root = rootOf(view);
   return (
     <footer>
-      {hasTimes && (
+      {clocks && (
         <p>
           Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, lower at a
           height above the horizon, higher in thin air.
@@ -205,13 +188,13 @@ const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => alt
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
 /** Links to data. They are downloads: a browser would show the text on white, which ends the adaptation of eyes to the dark. */
-export function Data({ label, fileName, alternates, root }: DataLinks & { readonly root: string }) {
+export function Data({ root, ...data }: DataLinks & { readonly root: string }) {
   return (
     <p class="as-data">
-      {label}:
-      {alternates.map(({ name, path }) => (
-        <a href={root + path} download={`${fileName}.${formats[name]}`}>
-          {name}
+      {data.label}:
+      {formatsOf(data).map((format) => (
+        <a href={root + data.address(format)} download={`${data.fileName}.${format}`}>
+          {formatNames[format]}
         </a>
       ))}
     </p>

@@ -17,19 +17,19 @@ export interface TrailLink {
 export interface HeaderOptions {
   readonly view: View;
   /** The pages above and beside it, from the first page down. */
-  readonly trail: readonly TrailLink[];
+  readonly trail?: readonly TrailLink[];
   /** The present, which the page contains: a browser with scripts then refreshes it each minute. `null`: it does not. */
-  readonly nowMs: number | null;
+  readonly nowMs?: number | null;
   /** By which the times of the page are; without them, it has none. */
-  readonly clocks: Clocks | undefined;
+  readonly clocks?: Clocks;
   /** Of all its times; `null`: each site’s own, and the present is in UTC. */
-  readonly zone: TimeZone | null;
-  /** The query of a wall with what it shows; `undefined`: the menu has no links to other kinds of pages. */
-  readonly wallQuery: string | undefined;
+  readonly zone?: TimeZone | null;
+  /** The query of a wall with what it shows; without one, the menu has no links to other kinds of pages. */
+  readonly wallQuery?: string;
 }
 
 /** The line above each page: where it is, what time it is, and how pages look. */
-export function Header({ view, trail, nowMs, clocks, zone, wallQuery }: HeaderOptions) {
+export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wallQuery }: HeaderOptions) {
   const root = rootOf(view);
   return (
     <header class="top">
@@ -48,16 +48,7 @@ export function Header({ view, trail, nowMs, clocks, zone, wallQuery }: HeaderOp
           <Present {...{ nowMs, zone, view }} />
         </p>
       )}
-      <Menu {...{ view, clocks, wallQuery }} />
-    </header>
-  );
-}
-
-/** On a phone, a menu; else a part of the line. */
-function Menu({ view, clocks, wallQuery }: Pick<HeaderOptions, 'view' | 'clocks' | 'wallQuery'>) {
-  const root = rootOf(view);
-  return (
-    <>
+      {/* On a phone, a menu; else a part of the line. */}
       <button type="button" class="open-display" popovertarget="display">
         Menu
       </button>
@@ -71,7 +62,7 @@ function Menu({ view, clocks, wallQuery }: Pick<HeaderOptions, 'view' | 'clocks'
         {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} names={clockNames} />}
         <ChoiceForm view={view} name="theme" label="Theme" current={chosen(view, 'theme')} />
       </div>
-    </>
+    </header>
   );
 }
 

@@ -5,21 +5,18 @@ import { type Coordinate, decimalDegrees } from '../../locations/index.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Converts typed or pasted texts to the notation of the parameters: sexagesimal coordinates, decimal commas and hemispheres to
- * decimal degrees, and both coordinates in one field to two. Unreadable and ambiguous texts stay as they are.
+ * Converts typed or pasted coordinates to the notation of the parameters: sexagesimal ones, decimal commas and hemispheres to
+ * decimal degrees, and both in one field to two. Unreadable and ambiguous texts stay as they are.
  */
 export function asParameters(typed: Texts): Texts {
   const filled = [...typed].map(([name, text]) => [name, text.trim()] as const).filter(([, text]) => text !== '');
-  const texts = withBothCoordinates(new Map(filled));
-  return new Map([...texts].map(([name, text]) => [name, converters[name]?.(text) ?? text]));
+  const texts = new Map(withBothCoordinates(new Map(filled)));
+  for (const name of ['latitude', 'longitude'] as const) {
+    const text = texts.get(name);
+    if (text !== undefined) texts.set(name, asDecimal(text, name));
+  }
+  return texts;
 }
-
-const converters: Readonly<Record<string, (text: string) => string>> = {
-  latitude: (text) => asDecimal(text, 'latitude'),
-  longitude: (text) => asDecimal(text, 'longitude'),
-  height_above_horizon: (text) => text.replace(/\s*m$/, '').replace(',', '.'),
-  pressure: (text) => text.replace(/\s*(hPa|mbar)$/, '').replace(',', '.'),
-};
 
 /** To six decimals, as the parameters are read. */
 function asDecimal(text: string, name: Coordinate): string {

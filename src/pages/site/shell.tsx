@@ -4,7 +4,7 @@ import { pageAddress, type SiteWithPages } from '../../api/siteSource.ts';
 import { type DateRange, isoDate } from '../../nights/index.ts';
 import { rootOf } from '../frame/choice.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { alternatesIn, type DataLinks, document, type Frame, Lead } from '../frame/document.tsx';
+import { type DataLinks, document, type Frame, Lead } from '../frame/document.tsx';
 import type { TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
 
@@ -93,11 +93,11 @@ function trailOf({ pages, period, query, isTonight = false }: SitePage): TrailLi
 function dataOf(page: SitePage): DataLinks[] {
   const { pages, period, query } = page;
   const [selection, fileName] = [selectionOf(page), `${pages.name} ${period}`];
-  const inFormats = (path: string) => alternatesIn((format) => `api/${path}&format=${format}`);
-  const nights = { label: period, fileName, alternates: inFormats(`almanac/?${selection}`) };
+  const inFormat = (path: string) => (format: string) => `api/${path}&format=${format}`;
+  const nights = { label: period, fileName, address: inFormat(`almanac/?${selection}`) };
   if (query === '') return [nights];
-  const windows = inFormats(`windows/?${selection}&${query}`);
-  return [nights, { label: 'Windows', fileName: `${fileName} windows`, alternates: windows }];
+  const windows = inFormat(`windows/?${selection}&${query}`);
+  return [nights, { label: 'Windows', fileName: `${fileName} windows`, address: windows }];
 }
 
 /** The site and the nights of the page as a query of the API. */

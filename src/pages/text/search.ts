@@ -20,14 +20,8 @@ export function hasWords(text: string, wanted: string): boolean {
   return searches.length === 0 || searches.some(hasAll);
 }
 
-/** The number of locations shown, of all. */
+/** `22 locations`, `3 of 22 locations`. */
 export function countText(shown: number, all: number): string {
   const locations = all === 1 ? '1 location' : `${all} locations`;
-  if (shown === 0) return `No location of ${all} matches.`;
   return shown === all ? locations : `${shown} of ${locations}`;
-}
-
-/** The address of the page of any place, with what was typed if that can be coordinates. */
-export function placeAddress(typed: string): string {
-  return `./at/${/\d/.test(typed) ? `?${new URLSearchParams({ latitude: typed })}` : ''}`;
 }

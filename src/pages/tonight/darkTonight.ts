@@ -1,4 +1,16 @@
-import { crossingOf, type Interval, type Night, type NightCache } from '../../nights/index.ts';
+import { minDarkMs } from '../../formats/text.ts';
+import {
+  crossingOf,
+  dayMs,
+  type Interval,
+  type Night,
+  type NightCache,
+  type Site,
+  skyKinds,
+  tonightAt,
+  WindowSearch,
+} from '../../nights/index.ts';
+import { step } from '../frame/document.tsx';
 import { nextDarkAt, type SoughtCondition, soughtTimesOf } from '../text/dark.ts';
 
 /** Whether tonight is dark now, later, not any more, or not at all. */
@@ -13,13 +25,14 @@ export interface DarkTonight {
   readonly times: readonly Interval[];
   /** Those of them that are not over; the last one to its end, which near a pole can be days later. */
   readonly left: readonly Interval[];
-  /** If none is left: the first one of a later night; `null`: none was found. */
+  /** The first one of a later night; `null`: none was found, or, at one location, some of tonight is left. */
   readonly next: Interval | null;
 }
 
-export function darkStateOf({ times, left: [first] }: Omit<DarkTonight, 'state'>, nowMs: number): DarkState {
-  if (first !== undefined) return first.startMs <= nowMs ? 'now' : 'later';
-  return times.length > 0 ? 'over' : 'none';
+function withState(dark: Omit<DarkTonight, 'state'>, nowMs: number): DarkTonight {
+  const [first] = dark.left;
+  if (first !== undefined) return { ...dark, state: first.startMs <= nowMs ? 'now' : 'later' };
+  return { ...dark, state: dark.times.length > 0 ? 'over' : 'none' };
 }
 
 /** The time that is in progress, or the next one, tonight or later. */
@@ -38,40 +51,56 @@ export function nightsAhead(locations: number): number {
   return Math.min(maxNightsAhead, Math.ceil(maxNightsOfPage / locations));
 }
 
-/** @param ahead - how many nights are searched where tonight is not dark any more */
-export function darkTonight(
-  cache: NightCache,
-  tonight: Night,
-  nowMs: number,
-  { condition, ahead }: { readonly condition: SoughtCondition; readonly ahead: number },
-): DarkTonight {
-  const timesOf = (night: Night) => soughtTimesOf(night, condition);
-  const times = timesOf(tonight);
-  const left = times.filter(({ endMs }) => endMs > nowMs).map((each) => toItsEnd(cache, tonight, each, condition));
-  const next = left.length === 0 ? firstAfter(cache, tonight, ahead, timesOf) : null;
-  return { state: darkStateOf({ times, left, next }, nowMs), times, left, next };
+interface DarkSearch {
+  readonly nowMs: number;
+  readonly condition: SoughtCondition;
+  /** How many nights are searched where tonight is not dark any more. */
+  readonly ahead: number;
 }
 
-type TimesOf = (night: Night) => readonly Interval[];
+export function darkTonight(cache: NightCache, tonight: Night, search: DarkSearch): DarkTonight {
+  const { nowMs, condition } = search;
+  const times = soughtTimesOf(tonight, condition);
+  const left = times.filter(({ endMs }) => endMs > nowMs).map((each) => toItsEnd(cache, tonight, each, condition));
+  return withState({ times, left, next: left.length === 0 ? firstAfter(cache, tonight, search) : null }, nowMs);
+}
 
 /** A dark time that lasts until the noon at the end of a night may continue in the next one. */
-function toItsEnd(
-  cache: NightCache,
-  { site, nextSolarNoonMs }: Night,
-  interval: Interval,
-  condition: SoughtCondition,
-): Interval {
-  if (interval.endMs < nextSolarNoonMs) return interval;
-  return { ...interval, endMs: nextDarkAt(cache, site, interval.endMs - 1, condition)?.endMs ?? interval.endMs };
+function toItsEnd(cache: NightCache, night: Night, interval: Interval, condition: SoughtCondition): Interval {
+  if (interval.endMs < night.nextSolarNoonMs) return interval;
+  return { ...interval, endMs: nextDarkAt(cache, night.site, interval.endMs - 1, condition)?.endMs ?? interval.endMs };
 }
 
-function firstAfter(cache: NightCache, { site, solarDay }: Night, nights: number, timesOf: TimesOf): Interval | null {
-  for (let later = 1; later <= nights; later++) {
-    const night = cache.get(site, solarDay + later);
+function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: DarkSearch): Interval | null {
+  for (let later = 1; later <= ahead; later++) {
+    const night = cache.get(tonight.site, tonight.solarDay + later);
     // Then the Moon need not be computed.
     if (crossingOf(night, 'astronomical').state === 'always_above') continue;
-    const [first] = timesOf(night);
+    const [first] = soughtTimesOf(night, condition);
     if (first !== undefined) return first;
   }
   return null;
+}
+
+/** When it is dark at all of some sites in the night that is tonight at the first, and next in any case, found in steps. */
+export function* sharedDark(
+  cache: NightCache,
+  sites: readonly [Site, ...Site[]],
+  { nowMs, condition }: Omit<DarkSearch, 'ahead'>,
+): Generator<string, DarkTonight> {
+  const { night } = tonightAt(cache, sites[0], nowMs);
+  const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs + maxNightsAhead * dayMs };
+  const conditions = skyKinds.find(({ name }) => name === condition)?.conditions ?? [];
+  const isTonight = ({ startMs }: Interval) => startMs < night.nextSolarNoonMs;
+  const times: Interval[] = [];
+  let next: Interval | undefined;
+  for (const window of new WindowSearch(cache, { sites, conditions, bounds, minLengthMs: minDarkMs }).windows()) {
+    if (window === null) yield step;
+    else if (isTonight(window)) times.push(window);
+    else {
+      next = window;
+      break;
+    }
+  }
+  return withState({ times, left: times.filter(({ endMs }) => endMs > nowMs), next: next ?? null }, nowMs);
 }

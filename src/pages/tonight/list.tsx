@@ -1,88 +1,126 @@
-import type { Interval } from '../../nights/index.ts';
+import { type Interval, within } from '../../nights/index.ts';
+import { extent, percentOf } from '../charts/scale.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
-import { intervalsOf, type SkySpans, spansWithin } from '../charts/skySpans.ts';
+import { intervalsOf, spansWithin } from '../charts/skySpans.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
-import { rootOf } from '../frame/choice.ts';
-import { utc } from '../frame/clock.ts';
-import { spansText } from '../text/clock.ts';
-import { darkName, darknessOf } from '../text/sky.ts';
-import { columns, type Setting } from './columns.tsx';
+import { utc, zoneOf } from '../frame/clock.ts';
+import { shownLength, spansText } from '../text/clock.ts';
+import { soughtWords, whyNotDark } from '../text/dark.ts';
+import { polarName } from '../text/reasons.ts';
+import { darkName, darknessOf, skyLabel } from '../text/sky.ts';
+import { type DarkTonight, maxNightsAhead } from './darkTonight.ts';
 import type { Row } from './rows.ts';
-import { SharedRow } from './shared.tsx';
+import { DarkTimes } from './times.tsx';
+import type { TonightView } from './view.ts';
+
+/** Up to this number of locations their skies are high. */
+const maxHighRows = 3;
 
 /** Rows below their heads, in parts. */
-export function* rowList(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isWall, isHigh, shared } = setting;
-  // Two locations or more can be compared, unless they already are.
-  const hasTicks = !isWall && shared === null && rows.length > 1;
-  const kinds = { high: isHigh, compared: shared !== null, ticked: hasTicks };
-  const names = ['rows', ...Object.entries(kinds).flatMap(([name, is]) => (is ? [name] : []))].join(' ');
-  yield `<div class="${names}" id="rows" data-fresh>${(<Head setting={setting} hasTicks={hasTicks} />).toString()}`;
-  if (shared !== null) yield (<SharedRow dark={shared} count={rows.length} setting={setting} />).toString();
+export function* rowList(shown: TonightView): Iterable<string> {
+  const { rows, isWall, shared } = shown;
+  const [isHigh, hasTicks] = [!isWall && rows.length <= maxHighRows, canCompare(shown)];
+  const names = ['rows', isHigh && 'high', shared && 'compared', hasTicks && 'ticked'].filter(Boolean).join(' ');
+  yield `<div class="${names}" id="rows" data-fresh>${(<Head {...shown} />).toString()}`;
+  if (shared !== null) yield (<SharedRow {...shown} dark={shared} />).toString();
   yield '<ul>';
-  for (const row of rows) yield (<Item row={row} setting={setting} hasTick={hasTicks} />).toString();
+  for (const row of rows) yield (<Item row={row} shown={shown} />).toString();
   yield '</ul></div>';
 }
 
+/** Two locations or more can be compared, unless they already are. */
+const canCompare = ({ rows, isWall, shared }: TonightView) => !isWall && shared === null && rows.length > 1;
+
 /** The heads of the columns, and the axis of all rows. What the ticks are for stands above them. */
-function Head({ setting, hasTicks }: { setting: Setting; hasTicks: boolean }) {
-  const { zone, bounds } = setting;
-  const spans = (zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs);
+function Head(shown: TonightView) {
+  const { zone, bounds, condition } = shown;
   return (
     <div class="row head">
-      <p class="name">{hasTicks && <button type="submit">Compare</button>}</p>
-      {columns.map(([name, head]) => (
-        <p class={name}>{head(setting)}</p>
-      ))}
+      <p class="name">{canCompare(shown) && <button type="submit">Compare</button>}</p>
+      <p class="state">Now</p>
+      <p class="when">
+        {soughtWords[condition].name}, {zone === null ? 'local time; bars in UTC' : zone.name}{' '}
+        <small>+1: the next day</small>
+      </p>
+      <p class="hours">Tonight in all</p>
       <div class="line">
-        <TimeAxis bounds={bounds} spans={spans} />
+        <TimeAxis bounds={bounds} spans={(zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs)} />
       </div>
     </div>
   );
 }
 
-interface ItemOptions {
-  readonly row: Row;
-  readonly setting: Setting;
-  readonly hasTick: boolean;
-}
-
-/** One location: its name, the columns, and its sky. */
-function Item({ row, setting, hasTick }: ItemOptions) {
-  const { location, sky } = row;
-  const states = { 'data-sky': darknessOf(sky), 'data-state': row.state };
+/** One location: its name, its sky now, when and how long it is dark tonight, and its sky. */
+function Item({ row, shown }: { readonly row: Row; readonly shown: TonightView }) {
+  const { location, night, nights, spans, sky, state } = row;
+  const { nowMs, clocks, condition, bounds } = shown;
+  const { slug, name, description } = location;
+  const polar = polarName(sky.night);
   return (
-    <li class="row" data-description={location.description || undefined} {...states}>
-      {hasTick && (
-        <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
-      )}
+    <li class="row" data-description={description || undefined} data-sky={darknessOf(sky)} data-state={state}>
+      {canCompare(shown) && <input type="checkbox" name="location" value={slug} aria-label={`Compare ${name}`} />}
       <h2 class="name">
-        <a href={`${rootOf(setting.view)}locations/${location.slug}/`}>{location.name}</a>
+        <a href={`./locations/${slug}/`}>{name}</a>
       </h2>
-      {columns.map(([name, , cell]) => (
-        <p class={name}>{cell(row, setting)}</p>
-      ))}
+      <p class="state">
+        {skyLabel(darknessOf(sky))}
+        {polar && <small> {polar.name}</small>}
+      </p>
+      <p class="when">
+        <DarkTimes
+          {...{ condition, nowMs, dark: row, zone: zoneOf(clocks, location) }}
+          reason={state === 'none' ? whyNotDark(night).short : ''}
+        />
+      </p>
+      <p class="hours">{hoursOf(row)}</p>
       <div class="line">
-        <Sky row={row} setting={setting} />
+        <SkyStrip id={slug} {...{ bounds, nights, spans, nowMs }} illumination={sky.moonIllumination} />
       </div>
-      <p class="in-words">{timelineText(spansWithin(row.spans, setting.bounds))}</p>
+      <p class="in-words">{skyInWords(row, bounds)}</p>
     </li>
   );
 }
 
-/** The sky of a location. */
-function Sky({ row, setting: { bounds, nowMs } }: Pick<ItemOptions, 'row' | 'setting'>) {
-  const { location, nights, spans, sky } = row;
-  return <SkyStrip id={location.slug} {...{ bounds, nights, spans, nowMs }} illumination={sky.moonIllumination} />;
+/** How long tonight is dark, with what is over. */
+function hoursOf({ times }: DarkTonight): string {
+  return times.length === 0 ? 'none' : shownLength(times);
 }
 
-function timelineText(spans: SkySpans): string {
-  const sunDown = sentence('Sun down', intervalsOf(spans, 'horizon'));
-  const dark = sentence('Dark', intervalsOf(spans, darkName));
-  return `${sunDown} ${dark} ${sentence('Moon up', spans.moonUp)}`;
+/** What the picture shows; spans that continue beyond it are cut off there. */
+function skyInWords({ spans }: Row, bounds: Interval): string {
+  const shown = spansWithin(spans, bounds);
+  const sentence = (what: string, intervals: readonly Interval[]) =>
+    intervals.length === 0 ? `${what}: never.` : `${what}: ${spansText(intervals)} UTC.`;
+  const sunDown = sentence('Sun down', intervalsOf(shown, 'horizon'));
+  return `${sunDown} ${sentence('Dark', intervalsOf(shown, darkName))} ${sentence('Moon up', shown.moonUp)}`;
 }
 
-/** The spans in words; those that continue beyond the hours shown are cut off there. */
-function sentence(what: string, spans: readonly Interval[]): string {
-  return spans.length === 0 ? `${what}: never.` : `${what}: ${spansText(spans)} UTC.`;
+/** When it is dark at all locations, above their rows; by the zone of all times, else in UTC. */
+function SharedRow({ dark, rows, bounds, nowMs, zone, condition }: TonightView & { readonly dark: DarkTonight }) {
+  const { times, next, state } = dark;
+  const isDark = condition === 'dark';
+  const shown = within([...times, ...(next ? [next] : [])], bounds);
+  return (
+    <div class="row shared" data-state={state} data-sky={isDark && state === 'now' ? darkName : undefined}>
+      <p class="name">
+        {soughtWords[condition].name} at {rows.length === 2 ? 'both' : `all ${rows.length}`}
+      </p>
+      <p class="when">
+        <DarkTimes {...{ dark, condition, nowMs, zone: zone ?? utc }} reason={`not within ${maxNightsAhead} days`} />
+        {zone === null && <small> UTC</small>}
+      </p>
+      <p class="hours">{hoursOf(dark)}</p>
+      <div class="line">
+        <svg class="strip" aria-hidden="true">
+          {shown.map((interval) => (
+            <>
+              <rect class="darkness" {...extent(interval, bounds)} />
+              {isDark && <rect class="dark-bar" {...extent(interval, bounds)} />}
+            </>
+          ))}
+          <rect class="now" x={percentOf(nowMs, bounds)} />
+        </svg>
+      </div>
+    </div>
+  );
 }

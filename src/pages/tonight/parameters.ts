@@ -3,6 +3,7 @@ import type { View } from '../../api/resource.ts';
 import { siteParameters } from '../../api/sites.ts';
 import type { Location } from '../../locations/index.ts';
 import { type SoughtCondition, soughtConditions } from '../text/dark.ts';
+import { hasWords, searchable } from '../text/search.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {
@@ -28,18 +29,18 @@ export const tonightQuery = {
 };
 
 /** What is asked of the page. */
-export interface Choice {
+export interface TonightRequest {
   readonly nowMs: number;
   /** The service's own address, without a slash at its end. */
   readonly baseUrl: string;
   readonly order: Order;
   readonly text: string;
-  /** The locations that match the text, or that are named. */
+  /** The locations that match the text, in ascending order of id. */
   readonly found: readonly Location[];
-  /** The first location as they are named; `null`: none is. */
-  readonly first: Location | null;
   /** How many locations there are, of which these are found. */
   readonly all: number;
+  /** Whether the address names the locations. */
+  readonly isSelection: boolean;
   readonly isWall: boolean;
   /** As in the address. */
   readonly requested: SoughtCondition | undefined;
@@ -53,4 +54,15 @@ export function queryWith({ url }: Pick<View, 'url'>, changes: Readonly<Record<s
     else query.set(name, value);
   }
   return String(query);
+}
+
+/** The locations whose name, slug and description contain all words of a text, regardless of case and accents. */
+export function matching<Named extends Pick<Location, 'name' | 'slug' | 'description'>>(
+  all: readonly Named[],
+  text: string,
+): Named[] {
+  const wanted = searchable(text);
+  // No word contains a line break.
+  const searched = ({ name, slug, description }: Named) => searchable([name, slug, description].join('\n'));
+  return all.filter((location) => hasWords(searched(location), wanted));
 }

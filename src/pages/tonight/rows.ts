@@ -1,6 +1,5 @@
 import type { Location } from '../../locations/index.ts';
 import {
-  type Bodies,
   bodiesAt,
   hourMs,
   type Interval,
@@ -8,15 +7,13 @@ import {
   type NightCache,
   type Sky,
   skyOf,
-  timesBelow,
   tonightAt,
 } from '../../nights/index.ts';
 import { type SkySpans, skySpans } from '../charts/skySpans.ts';
 import { step } from '../frame/document.tsx';
 import type { SoughtCondition } from '../text/dark.ts';
-import { hasWords, searchable } from '../text/search.ts';
-import { type DarkTonight, darkTonight, maxNightsAhead, nightsAhead, soonestDark } from './darkTonight.ts';
-import type { Choice, Order } from './parameters.ts';
+import { type DarkTonight, darkTonight, nightsAhead, soonestDark } from './darkTonight.ts';
+import type { Order, TonightRequest } from './parameters.ts';
 
 /** A location at the present, and when it is dark there tonight. */
 export interface Row extends DarkTonight {
@@ -28,8 +25,6 @@ export interface Row extends DarkTonight {
   readonly nights: readonly Night[];
   /** Of these nights. */
   readonly spans: SkySpans;
-  /** Of tonight, whether the Moon is up or not; `null`: there is none, or none any more, or it lasts through a noon, near a pole. */
-  readonly astronomicalNight: Interval | null;
 }
 
 /** Maximum rows on the page; the search finds the others. */
@@ -44,80 +39,39 @@ export function hoursShown(nowMs: number): Interval {
   return { startMs: (hour - 1) * hourMs, endMs: (hour + 25) * hourMs };
 }
 
-/** The rows of the present, computed in steps. */
+/** The rows of the present in their order, computed in steps. */
 export function* presentRows(
-  { found, order, nowMs }: Choice,
+  { found, order, nowMs }: Pick<TonightRequest, 'found' | 'order' | 'nowMs'>,
   condition: SoughtCondition,
   cache: NightCache,
 ): Generator<string, Row[]> {
   const bodies = bodiesAt(nowMs);
+  const hours = hoursShown(nowMs);
+  const search = { nowMs, condition, ahead: nightsAhead(found.length) };
   const rows: Row[] = [];
-  const shown = candidates(found, order, maxRows);
-  for (const location of shown) {
-    rows.push(rowOf(location, cache, bodies, { condition, ahead: nightsAhead(shown.length) }));
+  for (const location of found) {
+    const nights = [...cache.over(location, hours)];
+    const { night } = tonightAt(cache, location, nowMs);
+    const sky = skyOf(cache.at(location, nowMs), bodies);
+    rows.push({ location, night, nights, sky, spans: skySpans(nights), ...darkTonight(cache, night, search) });
     yield step;
   }
-  return order === 'dark' ? soonestDarkFirst(rows, maxRows) : rows;
-}
-
-/**
- * The row of a location.
- *
- * @param bodies - at the present
- * @param ahead - how many nights are searched where tonight is not dark any more
- */
-export function rowOf(
-  location: Location,
-  cache: NightCache,
-  bodies: Bodies,
-  { condition = 'dark', ahead = maxNightsAhead }: { condition?: SoughtCondition; ahead?: number } = {},
-): Row {
-  const { timeMs: nowMs } = bodies;
-  const nights = [...cache.over(location, hoursShown(nowMs))];
-  const { night } = tonightAt(cache, location, nowMs);
-  return {
-    ...{ location, night, nights, ...darkTonight(cache, night, nowMs, { condition, ahead }) },
-    sky: skyOf(cache.at(location, nowMs), bodies),
-    spans: skySpans(nights),
-    astronomicalNight: astronomicalNightLeft(night, nowMs),
-  };
-}
-
-function astronomicalNightLeft(night: Night, nowMs: number): Interval | null {
-  const isLeft = ({ startMs, endMs }: Interval) =>
-    endMs > nowMs && startMs > night.solarNoonMs && endMs < night.nextSolarNoonMs;
-  return timesBelow(night, 'astronomical').find(isLeft) ?? null;
-}
-
-/** The locations whose rows are computed for the first `max` in an order: all, where the order depends on the sky. */
-export function candidates(locations: readonly Location[], order: Order, max: number): readonly Location[] {
-  return order === 'dark' ? locations : locations.toSorted(byLocation[order]).slice(0, max);
+  return rows.sort(comparisons[order]).slice(0, maxRows);
 }
 
 /** Not the machine's own language: the order is the same everywhere. */
 const collator = new Intl.Collator('en');
 
-const byLocation = {
-  longitude: (one: Location, other: Location) => other.longitude - one.longitude,
-  name: (one: Location, other: Location) => collator.compare(one.name, other.name),
-} as const;
-
-/** Dark now, then by the start of the next dark time, tonight or later, then those without one. Stable. */
-export function soonestDarkFirst(rows: readonly Row[], max: number): Row[] {
-  const rank = (row: Row) =>
-    row.state === 'now' ? -Number.MAX_VALUE : (soonestDark(row)?.startMs ?? Number.MAX_VALUE);
+const comparisons: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
   // Of two that are dark now, the one that stays dark longer is first.
-  const end = (row: Row) => soonestDark(row)?.endMs ?? 0;
-  return rows.toSorted((one, other) => rank(one) - rank(other) || end(other) - end(one)).slice(0, max);
+  dark: (one, other) => startRank(one) - startRank(other) || endOf(other) - endOf(one),
+  longitude: (one, other) => other.location.longitude - one.location.longitude,
+  name: (one, other) => collator.compare(one.location.name, other.location.name),
+};
+
+/** Dark now, then by the start of the next dark time, tonight or later, then those without one. */
+function startRank(row: Row): number {
+  return row.state === 'now' ? -Number.MAX_VALUE : (soonestDark(row)?.startMs ?? Number.MAX_VALUE);
 }
 
-/** The locations whose name, slug and description contain all words of a text, regardless of case and accents. */
-export function matching<Named extends Pick<Location, 'name' | 'slug' | 'description'>>(
-  all: readonly Named[],
-  text: string,
-): Named[] {
-  const wanted = searchable(text);
-  // No word contains a line break.
-  const searched = ({ name, slug, description }: Named) => searchable([name, slug, description].join('\n'));
-  return all.filter((location) => hasWords(searched(location), wanted));
-}
+const endOf = (row: Row) => soonestDark(row)?.endMs ?? 0;

@@ -113,7 +113,7 @@ export const formats: readonly RequestCase[] = [
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
-    text: /HTTP 200 OK\nAllow: GET, HEAD, OPTIONS\n(.*\n)*.*Paranal &lt;Observatory&gt; &amp; 'co'(.*\n)*.*"latitude"<\/b>: -90\.0,\n/,
+    text: /Paranal &lt;Observatory&gt; &amp; &#39;co&#39;(.*\n)*.*&quot;latitude&quot;: -90\.0,\n/,
   }),
   ask('no script or style in the page itself', '/api/?x=<script>', {
     headers: { Accept: 'text/html' },

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parameter } from '../../../../src/api/parameter.ts';
-import { browsablePage } from '../../../../src/pages/api/browsable.tsx';
+import { browsablePage, indented } from '../../../../src/pages/api/browsable.tsx';
 import { readMarkup } from '../../../support/markup.ts';
 import { appWith, defaultList, pageOf as pageAt } from '../../../support/site.ts';
 
@@ -38,11 +39,14 @@ test('does not compute what it does not show', () => {
   expect(made).toBeLessThan(40_000);
 });
 
-test('headings are written as text is', () => {
-  const headings = ['Api Root', 'Night List', 'Moon Position List', 'OpenAPI'].map(
-    (name) => readMarkup([...browsablePage({ ...response, name, json: [] }, [])].join('')).one('h1').text,
+test('any JSON is as the language itself would indent it; numbers stay as they are written', () => {
+  fc.assert(
+    fc.property(fc.json(), (json) => {
+      const value = JSON.parse(json);
+      expect(indented(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
+    }),
   );
-  expect(headings).toEqual(['API root', 'Night list', 'Moon position list', 'OpenAPI']);
+  expect(indented('{"latitude":-90.0,"longitude":[1e3]}')).toContain('"latitude": -90.0,\n');
 });
 
 test('units are said once, with the range', () => {
@@ -59,13 +63,15 @@ test('has a field for each parameter, with its value, and links to the other for
   expect(page.all('a').map((link) => link.get('href'))).toEqual(
     expect.arrayContaining(['?from=1&format=csv', '../../api/numbers/']),
   );
-  expect(page.one('.lead code').text).toBe('numbers');
+  expect(page.one('main code').text).toBe('numbers');
 });
 
 test('links to each resource that the root lists', async () => {
   const app = appWith(defaultList);
   const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
-  const links = (await pageAt(app, '/api/windows/')).all('nav.resources a').map((link) => link.get('href'));
+  const links = (await pageAt(app, '/api/windows/'))
+    .all('nav[aria-label="Resources"] a')
+    .map((link) => link.get('href'));
   expect(links.map((href) => new URL(href, 'http://localhost/api/windows/').href)).toEqual([
     'http://localhost/api/',
     ...listed,

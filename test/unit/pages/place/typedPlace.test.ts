@@ -50,13 +50,8 @@ describe('a place as it is typed', () => {
     expect(read(fields('52.4, 13.1', '5'))).toEqual({ latitude: '52.4, 13.1', longitude: '5' });
   });
 
-  test('a pressure has a unit or a decimal comma', () => {
-    for (const text of ['743,5 hPa', '743.5mbar', '743.5'])
-      expect(read(new Map([['pressure', text]]))).toEqual({ pressure: '743.5' });
-  });
-
-  test('a height has a unit or a decimal comma, and what is empty is left out', () => {
-    const typed = { latitude: '1', longitude: '2', height_above_horizon: '2,5 m', timezone: ' ', name: ' Home ' };
+  test('other fields stay as they are, and what is empty is left out', () => {
+    const typed = { latitude: '1', longitude: '2', height_above_horizon: '2.5', timezone: ' ', name: ' Home ' };
     const expected = { latitude: '1', longitude: '2', height_above_horizon: '2.5', name: 'Home' };
     expect(read(new Map(Object.entries(typed)))).toEqual(expected);
   });

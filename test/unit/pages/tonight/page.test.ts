@@ -1,138 +1,142 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { AlmanacEntry } from '../../../support/almanacEntry.ts';
 import { manyLocations } from '../../../support/manyLocations.ts';
-import { type MarkupElement, readMarkup } from '../../../support/markup.ts';
-import { place } from '../../../support/places.ts';
-import { appWith, defaultList, now, pageOf } from '../../../support/site.ts';
+import type { MarkupElement } from '../../../support/markup.ts';
+import { appWith, defaultList, pageOf } from '../../../support/site.ts';
+import { instantsIn, rowsIn, textOf } from './rowsOfPage.ts';
 
-const app = appWith(defaultList);
-const open = (path: string, cookie = '') => pageOf(app, path, cookie);
+const appAt = (now: string) => appWith(defaultList, { now: () => Date.parse(now) });
+const openAt = (now: string, path: string, cookie = '') => pageOf(appAt(now), path, cookie);
+const open = (path: string, cookie = '') => openAt('2026-11-21T18:00:00Z', path, cookie);
 
-/** The links of a page with a text. */
+/** The addresses of the links of a page with a text. */
 const linksNamed = (page: MarkupElement, text: string) =>
   page.all('a').flatMap((link) => (link.text === text ? [link.get('href')] : []));
 
-/** The slugs of the rows, from the top down. */
-const slugsOf = (page: MarkupElement) =>
-  page.all('.rows h2 a').map((link) => link.get('href').split('locations/')[1]?.split('/')[0]);
+// By suncalc the Moon is full on 2026-11-24 and new on 2026-12-09; at Paranal it rises on 2026-11-29 at 02:42 UTC.
+test.each([
+  ['2026-12-08T03:30Z', '/?location=paranal,la-silla', 'Dark at both now'],
+  ['2026-12-08T03:30Z', '/?location=paranal,la-silla,kitt-peak', 'Dark at all 3 now'],
+  ['2026-12-08T03:30Z', '/?location=paranal,sutherland', /^Dark at 1 of 2 now, next .*Sutherland in 15 h 45 min$/],
+  ['2026-12-08T20:30Z', '/?location=paranal,la-silla', /^Not dark at either now, next .* in \d h \d\d min$/],
+  ['2026-11-23T19:00Z', '/', 'Not dark tonight. Next dark: Paranal Observatory, Thu 26, 00:39 – 00:50'],
+  ['2026-12-08T03:30Z', '/?location=paranal', /^Paranal Observatory: dark now for 4 h \d\d min more$/],
+  ['2026-11-21T23:20Z', '/?location=paranal', 'Paranal Observatory: dark in 8 h 27 min'],
+  ['2026-11-25T20:35Z', '/?location=calar-alto', 'Calar Alto: not dark tonight. Next dark: Thu 26, 18:26 – 18:39'],
+  ['2026-11-29T08:00Z', '/?location=paranal', /: not dark any more tonight\. Next dark: Mon 30, 00:4\d – /],
+  ['2026-11-30T09:00Z', '/?location=paranal', /\. Next dark: Tue 1 Dec, 00:4\d – /],
+  // Dark from 23:21:31 on for 21 seconds.
+  ['2021-05-27T23:21:40Z', '/?location=paranal', /: not dark tonight\. Next dark: Fri 28, 23:2\d – /],
+  ['2026-11-23T19:00Z', '/?location=south-pole,dome-c', 'Not dark tonight'],
+  ['2026-11-23T19:00Z', '/?q=zzzz', 'No location matches'],
+])('at %s the heading of %s is %s', async (now, path, heading) => {
+  const { text } = (await openAt(now, path)).one('h1');
+  if (typeof heading === 'string') expect(text).toBe(heading);
+  else expect(text).toMatch(heading);
+});
 
 test.each([
-  ['', 'America/Santiago'],
-  ['clock=utc', 'UTC'],
-])('the clock of a page of a site is that of its times, with the cookie %j', async (cookie, timeZone) => {
-  const [shown] = (await open('/locations/paranal/', cookie)).one('time[data-as-of]').text.split(' ');
-  expect(shown).toBe(new Date(now).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' }));
-});
-
-test('what is saved has the name of the site and the dates', async () => {
-  const links = (await open('/locations/la-silla/2027-07/')).all('a[download]');
-  expect(links.map((link) => link.get('download'))).toEqual(
-    expect.arrayContaining(['csv', 'ics', 'json'].map((extension) => `La Silla Observatory 2027-07.${extension}`)),
-  );
-});
-
-test('the hours above the bars of a single site are those of its times', async () => {
-  const hoursOf = async (path: string, cookie: string) =>
-    (await open(path, cookie))
-      .all('svg.axis')[0]
-      ?.all('text')
-      .map((hour) => [hour.text, hour.get('x')]);
-  for (const path of ['/?view=wall&location=paranal', '/?location=paranal']) {
-    const own = await hoursOf(path, 'clock=site');
-    expect(own?.length).toBeGreaterThan(0);
-    expect(own).not.toEqual(await hoursOf(path, 'clock=utc'));
+  ['/?condition=night', ''],
+  ['/', 'condition=night'],
+  ['/?condition=night', 'condition=dark'],
+])('%s with the cookie %j is about nights, in which the Moon may be up, as the API has them', async (path, cookie) => {
+  const app = appAt('2026-11-23T19:00:00Z');
+  const json = async <Body>(of: string) => (await (await app.request(of)).json()) as Body;
+  const skies = await json<{ twilight: string }[]>('/api/now/');
+  const tonight = await json<(AlmanacEntry & { slug: string })[]>('/api/almanac/tonight/?location=babelsberg,paranal');
+  const page = await pageOf(app, path, cookie);
+  const count = skies.filter(({ twilight }) => twilight === 'night').length;
+  expect(page.one('h1').text).toMatch(new RegExp(`^Night at ${count} of 22 now, next .* in `));
+  for (const { slug, astronomical_dusk: dusk, astronomical_dawn: dawn } of tonight) {
+    const edges = [dusk, dawn].filter((edge) => Date.parse(edge ?? '') > Date.parse('2026-11-23T19:00:00Z'));
+    const minutes = edges.map((edge) => Math.round(Date.parse(edge ?? '') / 60_000) * 60_000);
+    expect(instantsIn(rowsIn(page).get(slug)?.when)).toEqual(minutes);
   }
 });
 
-test.each([
-  ['/?location=paranal,la-silla', './?location=paranal%2Cla-silla&view=wall'],
-  ['/locations/paranal/', '../../?view=wall&location=paranal'],
-  ['/locations/paranal/2026-11/', '../../../?view=wall&location=paranal'],
-])('%s leads to a wall of what it shows', async (path, address) => {
-  expect(linksNamed(await open(path), 'Wall')).toEqual([address]);
-});
-
-test('the form keeps the locations', async () => {
-  const form = await open('/?location=1%2C2&sort=name');
-  expect(form.all('input[type="hidden"][name="location"]').map((field) => field.get('value'))).toContain('1,2');
-});
-
-test.each(['/?q=paranal, silla', '/?location=1,2'])('the data of %s are those of its rows', async (path) => {
-  const page = await open(path);
-  const [csv = ''] = linksNamed(page, 'CSV');
-  expect(csv).toContain('api/almanac/tonight/?location=');
-  const selection = new URL(csv, 'http://localhost/').searchParams.get('location') ?? '';
-  const response = await app.request(`/api/locations/?location=${selection}`);
-  const slugs = ((await response.json()) as { slug: string }[]).map(({ slug }) => slug);
-  const named = slugs.filter((slug) => selection.split(',').includes(slug));
-  expect(slugsOf(page).toSorted()).toEqual((named.length > 0 ? named : slugsOf(page)).toSorted());
-  expect(slugsOf(page).length).toBeLessThan(22);
-});
-
-test.each(['52° 24′ 18″ N 13° 06′ 14.4″ E'])(
-  'of %s that is no name, the link to any place leads to that place',
-  async (typed) => {
-    const link = (await open(`/?q=${encodeURIComponent(typed)}`)).all('.none-found a').at(-1)?.get('href') ?? '';
-    const { status, headers } = await app.request(new URL(link, 'http://localhost/').href);
-    const shown = new URLSearchParams(status === 302 ? headers.get('Location')?.slice(1) : link.slice(6));
-    expect([shown.get('latitude'), shown.get('longitude')]).toEqual(['52.405', '13.104']);
-  },
-);
-
-test('a wall of one location is also at its address, and is left to its page; others to where they came from', async () => {
-  for (const method of ['GET', 'HEAD']) {
-    const { status, headers } = await app.request('/locations/paranal/?view=wall', { method });
-    expect([status, headers.get('Location')]).toEqual([302, '../../?view=wall&location=paranal']);
+test('times that are not of the date of the present say so, and no others', async () => {
+  for (const { when } of rowsIn(await openAt('2026-12-08T03:30:00Z', '/')).values()) {
+    if (when.text.startsWith('Not')) continue;
+    const days = instantsIn(when).map((timeMs) => Math.floor(timeMs / 86_400_000) - Date.UTC(2026, 11, 8) / 86_400_000);
+    expect(when.text.match(/\+\d/g) ?? []).toEqual(days.at(-1) === 0 ? [] : [`+${days.at(-1)}`]);
   }
-  const odd = await app.request('/locations/%0A&%C3%A9%F0%9F%8C%99/?view=wall');
-  expect(odd.headers.get('Location')).toBe('../../?view=wall&location=%0A%26%C3%A9%F0%9F%8C%99');
-  const leaving = async (path: string) => (await open(path)).one('a.leave').get('href');
-  expect(await leaving('/?view=wall&location=paranal')).toBe('./locations/paranal/');
-  expect(await leaving('/?view=wall&q=la')).toBe('./?q=la');
 });
 
-test('the pages before and after are named so', async () => {
-  const page = await open('/locations/paranal/2027-03-05/');
-  expect(page.one('a[rel="prev"]').get('aria-label')).toBe('Previous: 2027-03-04');
-  expect(page.one('a[rel="next"]').get('aria-label')).toBe('Next: 2027-03-06');
+test('at the South Pole it is dark until the Moon rises, days later', async () => {
+  const textAt = async (now: string) =>
+    textOf(rowsIn(await openAt(now, '/?location=south-pole')).get('south-pole')?.when);
+  // By suncalc the Moon rises on 2026-06-21 and sets on 2026-07-06.
+  expect(await textAt('2026-06-18T00:00Z')).toMatch(/^until \d\d:\d\d \+[34] \d\d h( \d\d min)? left$/);
+  expect(await textAt('2026-06-28T00:00Z')).toMatch(/^Not dark next Mon 6 Jul, \d\d:\d\d$/);
 });
-
-test('the new Moon is called so, and neither waxes nor wanes', async () => {
-  const textAt = async (instant: string) =>
-    (await pageOf(appWith(defaultList, { now: () => Date.parse(instant) }), '/')).one('.with-moon').text;
-  // New Moon is on 2026-12-09 at 00:52 UTC.
-  expect(await textAt('2026-12-09T01:00Z')).toBe('New Moon, 0 %');
-  expect(await textAt('2026-12-12T01:00Z')).toMatch(/^Waxing crescent, [1-9] %$/);
-});
-
-test.each(['q=zzzz', 'q=zzzz&view=wall', 'q=zzzz&sort=name'])(
-  'a search that none matches has no row: %s',
-  async (query) => {
-    const response = await app.request(`/?${query}`, { headers: { Accept: 'text/html' } });
-    expect(response.status).toBe(200);
-    expect(readMarkup(await response.text()).all('h2')).toEqual([]);
-  },
-);
 
 test.each([
-  ['q=site', true],
-  ['q=1,2,3,4', false],
-])(
-  'of 500 locations the data of those that a search finds are served, if a request may name them: %s',
-  async (query, hasLinks) => {
+  ['/', 'Observatory nights'],
+  ['/?q=zzzz', 'Observatory nights'],
+  ['/?location=paranal,la-silla', 'Paranal Observatory, La Silla Observatory – Observatory nights'],
+  ['/?location=1,2,3,4', '4 locations – Observatory nights'],
+  ['/?location=paranal&q=zzzz', 'No location – Observatory nights'],
+])('a tab of %s is called %s', async (path, title) => {
+  expect((await open(path)).one('title').text).toBe(title);
+});
+
+describe('links', () => {
+  test('without a match lead to all locations and to any place', async () => {
+    const page = await open('/?q=atlantis&sort=name');
+    expect(page.all('h2')).toEqual([]);
+    expect([linksNamed(page, 'All 22'), linksNamed(page, 'Any place')]).toEqual([['./?sort=name'], ['./at/', './at/']]);
+  });
+
+  test.each([
+    ['/?location=paranal,la-silla', './?location=paranal%2Cla-silla&view=wall'],
+    ['/locations/paranal/2026-11/', '../../../?view=wall&location=paranal'],
+  ])('of %s lead to a wall of what it shows, which is left to where it came from', async (path, wall) => {
+    expect(linksNamed(await open(path), 'Wall')).toEqual([wall]);
+    const [leave = ''] = linksNamed(await open(`/${wall.slice(wall.indexOf('?'))}`), 'Leave the wall display');
+    expect(leave).toMatch(/^\.\/\?location=paranal(%2Cla-silla)?$/);
+  });
+
+  test.each(['/?q=paranal, silla', '/?location=1,2'])('to the data of %s are those of its rows', async (path) => {
+    const page = await open(path);
+    const [csv = ''] = linksNamed(page, 'CSV');
+    const selection = new URL(csv, 'http://localhost/').searchParams.get('location') ?? '';
+    expect(selection.split(',').toSorted()).toEqual([...rowsIn(page).keys()].toSorted());
+  });
+
+  test.each([
+    ['q=site', 3],
+    ['q=1,2,3,4', 0],
+  ])('to data of a part of 500 locations are there if a request may name them: %s', async (query, count) => {
     const many = appWith(manyLocations(500));
     const page = await pageOf(many, `/?${query}`);
     const links = ['CSV', 'iCalendar', 'JSON'].flatMap((name) => linksNamed(page, name));
-    expect(links).toHaveLength(hasLinks ? 3 : 0);
+    expect(links).toHaveLength(count);
     // HEAD computes none of them.
     for (const link of links)
       expect((await many.request(link.replace('./', '/'), { method: 'HEAD' })).status).toBe(200);
-  },
-);
+  });
 
-test.each(['clock=utc', 'clock=site'])(
-  'the hours of a site in UTC are said to be of UTC, with the cookie %s',
-  async (cookie) => {
-    const page = await pageOf(appWith([place(52, 0, 'Etc/UTC')]), '/?location=place-1', cookie);
-    expect(page.one('.head .when').text).toContain('UTC');
-  },
-);
+  test('of ticks lead to the address that compares them; one location has none, and what is compared', async () => {
+    const response = await appWith(defaultList).request('/?sort=name&location=paranal&location=la-silla', {
+      headers: { Accept: 'text/html' },
+    });
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      302,
+      './?location=paranal,la-silla&sort=name',
+    ]);
+    const ticksOf = async (path: string) => (await open(path)).all('input[type="checkbox"]').length;
+    const paths = ['/', '/?location=paranal', '/?location=paranal,la-silla'];
+    expect(await Promise.all(paths.map(ticksOf))).toEqual([22, 0, 0]);
+  });
+});
+
+test('the form keeps the locations', async () => {
+  const kept = (await open('/?location=1%2C2&sort=name')).all('input[name="location"]');
+  expect(kept.map((field) => [field.get('type'), field.get('value')])).toContainEqual(['hidden', '1,2']);
+});
+
+test('the hours above the bars of a single site are those of its times', async () => {
+  const hoursOf = async (cookie: string) => (await open('/?location=paranal', cookie)).all('svg text').map(textOf);
+  expect(await hoursOf('clock=utc')).toEqual(['18', '21', '22 Nov', '03', '06', '09', '12', '15', '18']);
+  expect(await hoursOf('clock=site')).toEqual(['15', '18', '21', '22 Nov', '03', '06', '09', '12', '15']);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { matching } from '../../../../src/pages/tonight/parameters.ts';
+
+test('any part of a name, a slug or a description finds a location, regardless of case and accents', () => {
+  const all = [
+    { name: 'Ōtehīwai Mount John', slug: 'mount-john', description: '474, above\nLake Tekapo' },
+    { name: 'İstanbul', slug: 'istanbul', description: '' },
+    { name: 'Tromsø', slug: 'north', description: '' },
+    { name: 'Astronomia, Łódź', slug: 'east', description: 'Großer Æquatorial' },
+  ];
+  const found = (text: string) => matching(all, text).map(({ slug }) => slug);
+  for (const text of ['ŌTEHĪWAI', ' T-J ', 'otehiwai', 'tekapo', 'john mount'])
+    expect(found(text)).toEqual(['mount-john']);
+  for (const text of ['ISTANBUL', 'istan, ']) expect(found(text)).toEqual(['istanbul']);
+  for (const text of ['tromso', 'TROMSØ']) expect(found(text)).toEqual(['north']);
+  for (const text of ['lodz', 'łódź', 'grosser', 'aequatorial']) expect(found(text)).toEqual(['east']);
+  expect(found('john, istanbul')).toEqual(['mount-john', 'istanbul']);
+  for (const text of [', ', '']) expect(found(text)).toHaveLength(all.length);
+  expect(found('john istanbul')).toEqual([]);
+});
