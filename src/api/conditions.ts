@@ -123,7 +123,7 @@ export interface SelectedConditions {
   readonly targets: readonly (Target | null)[];
   /** The conditions at each site. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** Of whatever target: `dark`; `dark, Sun below −20°`; `dark, above 40°`. */
+  /** The conditions in words, without the name of a target: `dark`; `dark, Sun below −20°`; `dark, above 40°`. */
   readonly title: string;
   /** Equal for equal conditions, whatever the target. */
   readonly key: string;

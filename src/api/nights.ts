@@ -36,7 +36,7 @@ interface NightKind {
   /** What an entry is called in the descriptions of the root. */
   readonly entry: string;
   readonly plural: string;
-  /** Of a list. */
+  /** Maximum entries of a list. */
   readonly maxEntries: number;
   /** Clients of the observed service know it; its lists of dates without nights are empty, others refuse these. */
   readonly isObserved: boolean;

@@ -25,7 +25,7 @@ export interface Description {
   readonly isSwitch?: true;
   /** The only format that it changes; a page that shows the JSON does not offer it. */
   readonly onlyFormat?: string;
-  /** Of a variable part of a path. */
+  /** A value of it, if it is a variable part of a path. */
   readonly example?: string;
   /** Maximum length of its text, 100 if missing; a longer one is refused before it is read. */
   readonly maxCharacters?: number;

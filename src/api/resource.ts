@@ -73,7 +73,7 @@ export interface Listed extends Named {
   readonly link: string;
 }
 
-/** What all kinds of resources have in common. Those of values are the parameters of the path and of the query. */
+/** What all kinds of resources have in common. */
 interface Common<Path extends Parameters, Query extends Parameters> extends Named {
   readonly path?: Path;
   readonly query?: Query;

@@ -3,7 +3,7 @@ import { catalogueRows } from './catalogueRows.ts';
 
 /** An object of the catalogue. */
 export interface CatalogueTarget extends Target {
-  /** That of answers first. */
+  /** The first name is the one of responses. */
   readonly names: readonly string[];
   /** Such as `open_cluster`. */
   readonly kind: string;

@@ -33,8 +33,8 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
 }
 
 /**
- * What a location's coordinate that is not allowed would be: in decimal degrees if it is in another notation, or swapped if only
- * that order is in range. @returns `null` if neither
+ * A suggestion for a coordinate that is not allowed: its value in decimal degrees if it is in another notation, or that latitude
+ * and longitude are swapped if they are in range in that order alone. @returns `null`: there is none
  */
 export function coordinateHint(key: Coordinate, entry: Readonly<Record<Coordinate, unknown>>): string | null {
   const found = entry[key];

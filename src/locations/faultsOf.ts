@@ -47,7 +47,7 @@ type Path = readonly PropertyKey[];
 
 type Schema = z.core.JSONSchema.JSONSchema | undefined;
 
-/** Of the value at a path; its description says what is allowed. */
+/** The schema of the value at a path; its description says what is allowed. */
 function schemaAt(schema: Schema, path: Path): Schema {
   return path.reduce<Schema>((of, key) => {
     const inner = of?.properties?.[String(key)] ?? of?.items ?? of?.additionalProperties;
@@ -55,7 +55,7 @@ function schemaAt(schema: Schema, path: Path): Schema {
   }, schema);
 }
 
-/** Of the value at a path; of a missing one, that of the map or list around it. */
+/** The mark of the value at a path; if that is missing, the mark of the map or list around it. */
 function markAt(mark: Mark, path: Path): Mark {
   return path.reduce<Mark>((around, key) => around.parts.get(String(key)) ?? around, mark);
 }

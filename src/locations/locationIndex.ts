@@ -29,7 +29,7 @@ export class LocationIndex {
     return this.#named.all;
   }
 
-  /** By its name in the list or in the catalogue. */
+  /** Finds a target by its name in the list or in the catalogue. */
   target(name: string): Target | undefined {
     return this.#named.find(name);
   }

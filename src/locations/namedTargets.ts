@@ -18,13 +18,13 @@ export class NamedTargets {
     this.#list = list;
   }
 
-  /** Those of the list first. */
+  /** All targets, those of the list first. */
   get all(): readonly NamedTarget[] {
     const objects = catalogue().filter((object) => this.find(object.name) === object);
     return [...this.#list.map((target) => ({ ...target, kind: null })), ...objects];
   }
 
-  /** By its name in the list, in any case, or by any of its names, however they are spelt. */
+  /** Finds a target by its name in the list, in any case, or by any of its names in the catalogue, in any spelling. */
   find(name: string): Target | undefined {
     const listed = this.#list.find((target) => target.name.toLowerCase() === name.toLowerCase());
     return listed ?? this.#named.get(plainName(name))?.target;

@@ -15,7 +15,7 @@ export function warningsOf(locations: readonly Location[], nowMs: number): strin
   );
 }
 
-/** Those of the locations whose time zone the list does not name: no others are looked up. */
+/** The warnings of locations whose time zone the list does not name, as no other zone is looked up. */
 export function warningsWithoutZone(locations: readonly Location[]): string[] {
   return namedWarnings(locations, (location) => (location.isZoneGiven ? null : seaWarning(location)));
 }

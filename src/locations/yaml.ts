@@ -8,13 +8,13 @@ import { maxLocations, maxTargets } from './schema.ts';
 
 /** Where a value stands in the text, in characters from its start. */
 export interface Mark {
-  /** That of its key if the value is empty, as in `device:`. */
+  /** The start of its key if the value is empty, as in `device:`. */
   readonly start: number;
-  /** Of a scalar; quotes are left out. */
+  /** The end of a scalar, without quotes. */
   readonly end: number;
   /** The same as `start` for an item of a list. */
   readonly keyStart: number;
-  /** Of a list or a map, by index or key. */
+  /** The values of a list or a map, by index or key. */
   readonly parts: Map<string, Mark>;
 }
 
@@ -47,7 +47,7 @@ function textTooLong(text: string): ListFault | undefined {
     for (let count = 1; pattern.test(text); count++) {
       if (count <= max) continue;
       const found = `found ${max === 0 ? '' : `more than ${max} `}${what}`;
-      return { offset: pattern.lastIndex - 1, message: `${found}; allowed is what ${maxLocations} locations can need` };
+      return { offset: pattern.lastIndex - 1, message: `${found}; a list of ${maxLocations} locations needs no more` };
     }
   }
   return undefined;
@@ -77,7 +77,7 @@ export function readYaml(text: string, file: string): Yaml {
 
 /** The first fault of what is YAML, but no list; else `undefined`. */
 function wrongEvents(events: readonly Event[]): ListFault | undefined {
-  const excess = `found more than ${maxEvents} values; allowed is what ${maxLocations} locations can need`;
+  const excess = `found more than ${maxEvents} values; a list of ${maxLocations} locations needs no more`;
   if (events.length > maxEvents) return { offset: 0, message: excess };
   const alias = events.find((event) => event.type === EVENT_ID.ALIAS);
   if (alias) return { offset: alias.anchorStart - 1, message: 'found an alias (*name); write the value out' };

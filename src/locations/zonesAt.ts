@@ -41,10 +41,10 @@ export function timeZoneAt(latitude: number, longitude: number, exists = TimeZon
   return others.reduce((nearest, name) => (fromSunMs(name) < fromSunMs(nearest) ? name : nearest), first);
 }
 
-/** Which one is nearest must not depend on the day. */
+/** An instant for all comparisons of zones, so that the nearest one does not depend on the day. */
 const someTimeMs = Date.UTC(2026, 0);
 
-/** By whole hours of longitude. */
+/** The time zone at sea, which depends on the longitude alone. */
 function zoneOfShips(longitude: number): string {
   const hours = Math.round(longitude / 15);
   // POSIX counts these west of Greenwich.

@@ -22,7 +22,7 @@ export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
 /**
- * Maximum days to search ahead for an event, to replay missed ones, and to offset one: a place that has an event at all has it
+ * Maximum days to search ahead for an event, and maximum duration of a wait or a window: a place that has an event at all has it
  * within a year.
  */
 export const maxEventDays = 400;

@@ -15,7 +15,10 @@ export interface Condition {
   /** Name of the event or state at its start. */
   readonly begins: string;
   readonly ends: string;
-  /** It holds whenever this one does, whose names an edge of both has: `moonset` where a distance from the Moon begins to hold. */
+  /**
+   * A condition that holds whenever this one does. An edge of both has the name that this one gives it: `moonset` where a distance
+   * from the Moon begins to hold.
+   */
   readonly includes?: Condition;
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;

@@ -43,7 +43,7 @@ export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow
 /** The names of the standard twilights and of the sky between them, which own twilights cannot have. */
 export const standardTwilightNames: ReadonlySet<string> = new Set([...twilightNames, ...skyNames]);
 
-/** By site, for those that differ from the standard: one array for all nights of a site. */
+/** The twilights of sites that have their own: one array for all nights of a site. */
 const computed = new WeakMap<Site, readonly Twilight[]>();
 
 /** The twilights of a site, its own among them, from the highest altitude to the lowest. */

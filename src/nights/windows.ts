@@ -47,7 +47,7 @@ export interface WindowAbsence {
 export class WindowSearch {
   readonly query: WindowQuery;
   readonly #cache: NightCache;
-  /** Those that need the Moon come last, so that it is computed only if some time is left. */
+  /** Requirements that need the Moon come last, so that it is computed only if some time is left. */
   readonly #requirements: readonly Requirement[];
   /** The maximum number of requirements, counted from the first, that have held at once. */
   #heldCount = 0;

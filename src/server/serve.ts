@@ -16,7 +16,7 @@ import { FollowedFile, logReload, logWarnings, ServedList } from './servedList.t
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
 interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
-  /** That at the start; if it is a file's, the file is read again when it changes. */
+  /** The list at the start. Its file, if it has one, is read again when it changes. */
   readonly list: LocationList;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;

@@ -183,7 +183,7 @@ test.each([
 ] as const)('more %s than 3,000 locations can need: %j', (name, unit, max) => {
   // The location has one line and five marks.
   expect(faultsOf(`${item(good)}#${unit.repeat(max - 20)}`)).toEqual([]);
-  const message = `: found more than ${max} ${name}; allowed is what 3000 locations can need`;
+  const message = `: found more than ${max} ${name}; a list of 3000 locations needs no more`;
   expect(faultsOf(`${item(good)}#${unit.repeat(max + 1)}`)).toEqual([expect.stringContaining(message)]);
 });
 
