@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationsYaml } from '../../requests/cases/common.ts';
 import { connect, get, open } from '../../support/exchange.ts';
 import { type Log, logOf } from '../../support/logOf.ts';
+import { manyLocations } from '../../support/manyLocations.ts';
 import { type Metrics, metricsOf, valuesOf } from '../../support/metricsOf.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
@@ -24,7 +25,7 @@ temporaryFolder((folder) => {
 
 // One service for all tests, in their order.
 beforeAll(async () => {
-  service = await startService(['--locations', list, '--now', darkInEurope]);
+  service = await startService(['--locations', list, '--now', darkInEurope], { env: { NO_METRICS: '0' } });
   log = logOf(service);
 });
 afterAll(() => service.process.kill());
@@ -112,7 +113,7 @@ test('a client that disconnects before the end of its response is counted as 499
   expect(await requestCounts()).toMatchObject({ '/api/almanac/ 499': 1 });
 });
 
-test('reloads are counted by their outcome, with the size of the served list', async () => {
+test('reloads are counted by their outcome, with the size of the served list, of which one with more than 200 has no gauges', async () => {
   const first = await metricsOf(service);
   expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
   await reload(locationsYaml);
@@ -122,6 +123,13 @@ test('reloads are counted by their outcome, with the size of the served list', a
   expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
   expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
   expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
+  for (const [count, gauges] of [
+    [200, 200],
+    [201, 0],
+  ] as const) {
+    await reload(manyLocations(count));
+    expect(Object.keys(valuesOf(await metricsOf(service), 'observatory_dark'))).toHaveLength(gauges);
+  }
 });
 
 test('there are metrics of the process, and of the service those that docs/operate.md names', async () => {
@@ -134,8 +142,11 @@ test('there are metrics of the process, and of the service those that docs/opera
     expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
 });
 
-test('with --no-metrics there are none', async () => {
-  const other = await startService(['--no-metrics']);
+test.each([
+  [['--no-metrics'], ''],
+  [[], '1'],
+])('with %j and NO_METRICS=%s there are none', async (args, variable) => {
+  const other = await startService(args, { env: { NO_METRICS: variable } });
   expect((await askSocket(other.origin, { path: '/metrics' })).status).toBe(404);
   other.process.kill();
 });
