@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { get, open, openMany } from '../support/exchange.ts';
 import type { Service } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
-import { answersToAll, statusesOf } from './checkAnswer.ts';
 import {
   closedDownTo,
   endWell,
@@ -79,20 +78,4 @@ test.each<[number, string, (sockets: readonly Socket[]) => Promise<void>]>([
   expect((await usedMiB(service)) - before).toBeLessThan(40);
   for (const socket of sockets) socket.destroy();
   await endWell(service);
-});
-
-test('nights by their ids, in three formats, fit in a heap of 128 MB', async () => {
-  const service = await startWell([], '--max-old-space-size=128');
-  for (const format of ['json', 'csv', 'ics']) {
-    for (let mjd = 41_000; mjd < 42_500; mjd += 500) {
-      const ids = Array.from({ length: 500 }, (_, index) => `${mjd + index}0018`);
-      const answers = await answersToAll(
-        service.origin,
-        ids.map((id) => get(`/api/nights/${id}/?format=${format}`)),
-      );
-      expect(statusesOf(answers)).toEqual(ids.map(() => 200));
-    }
-  }
-  await service.isWell();
-  await service.stop();
 });

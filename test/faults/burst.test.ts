@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { get, openMany } from '../support/exchange.ts';
 import { askSocket } from '../support/targets.ts';
@@ -22,8 +21,8 @@ const place = (index: number) => `latitude=${(index % 60) + 0.5}&longitude=${(in
 
 /** Paths that no other request has. */
 test.each<[string, count: number, pathOf: (index: number) => string]>([
-  ['pages of a year', 400, (index) => `/at/${1900 + (index % 200)}/?${place(index)}`],
-  ['short lists', 500, (index) => `/api/almanac/?${place(index)}&after=2020-01-01&before=2020-02-18`],
+  ['pages of a year', 200, (index) => `/at/${1900 + (index % 200)}/?${place(index)}`],
+  ['short lists', 250, (index) => `/api/almanac/?${place(index)}&after=2020-01-01&before=2020-02-18`],
   [
     'lists of the phases of the Moon',
     atLength ? 200 : 20,
@@ -61,8 +60,9 @@ test.each<[string, count: number, pathOf: (index: number) => string]>([
 test('500 new connections beside lists are answered soon', async () => {
   const service = await startWell([]);
   const lists = await openMany(service.origin, 20);
-  for (const socket of lists) socket.resume().write(get('/api/nights/?after=2016-07-01&before=2025-09-30'));
-  await wait(500);
+  for (const socket of lists) socket.write(get('/api/nights/?after=2016-07-01&before=2025-09-30'));
+  // They are under way.
+  await Promise.all(lists.map((socket) => once(socket.resume(), 'data')));
   const startMs = processorMs(service);
   const ask = async () => (await askSocket(service.origin, { path: '/healthz' })).status;
   const statuses = await Promise.all(Array.from({ length: 500 }, ask));

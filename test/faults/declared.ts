@@ -3,7 +3,7 @@ import { appWith, defaultList } from '../support/site.ts';
 
 // What the service itself says that it has, so that a request that is drawn is never of what it had once.
 
-const app = appWith(defaultList);
+export const app = appWith(defaultList);
 
 interface Described {
   readonly name: string;
@@ -12,50 +12,55 @@ interface Described {
   readonly schema: { readonly enum?: readonly unknown[] };
 }
 
-const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
+const { paths: operations } = (await (await app.request('/api/openapi.json')).json()) as {
   paths: Record<string, { get: { parameters?: readonly Described[] } }>;
 };
-const described = Object.values(paths).flatMap(({ get }) => get.parameters ?? []);
-const htmlOf = async (path: string) => (await app.request(path, { headers: { accept: 'text/html' } })).text();
-/** Their forms and links have what pages alone understand, which is not described. */
-const html = (await Promise.all(['/', '/locations/paranal/', '/locations/paranal/2026-11/'].map(htmlOf))).join();
-const groupsOf = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, ...groups]) => groups);
 
-const patterns = [...new Set([...app.routes.map(({ path }) => path), '/metrics'])];
-
-/** Patterns of all paths; only that of the metrics is the server's. A variable part is `:name`, or `:name{pattern}`. */
-export const routes = patterns.filter((path) => !patterns.includes(`${path}/`));
-
-/** Values of the variable parts of paths, each by its name. */
-export const parts: readonly (readonly [name: string, value: string])[] = [
-  ...described.filter((each) => each.in === 'path').map(({ name, example }) => [name, String(example)] as const),
-  ...groupsOf(/assets\/([\w.-]+)/g).map(([asset = '']) => ['name', asset] as const),
-];
-
-/** Query parameters, each with a value that it can have: `format=csv`. */
-export const pairs = [
-  ...new Set(
-    [
-      ...described
-        .filter((each) => each.in === 'query')
-        .flatMap(({ name, schema, example }) => [...(schema.enum ?? []), example ?? ''].map((value) => [name, value])),
-      ...groupsOf(/<(?:input|select|button)[^>]* name="(\w+)"(?:[^>]* value="([^"]*)")?/g),
-      ...groupsOf(/[?;](\w+)=([^&"]*)/g),
-    ].map(([name, value = '']) => `${name}=${value}`),
-  ),
-];
-
-const responses = await Promise.all(
-  routes
-    .filter((route) => /^\/\w*$/.test(route))
-    .flatMap((route) =>
-      Object.values(preferences)
-        .flat()
-        .map((to) => app.request(`${route}?to=${to}`)),
-    ),
+/** Those of the API, each variable part with its example. */
+const ofApi = Object.entries(operations).map(([path, { get }]) =>
+  (get.parameters ?? []).reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path),
 );
 
-/** The cookies that any of the paths sets, each with a value: `theme=red`. */
-export const cookies = responses.flatMap(({ headers }) =>
-  headers.getSetCookie().map((text) => text.replace(/;.*/, '')),
+const valuesOf = ({ schema, example }: Described) => [...(schema.enum ?? []), example ?? ''];
+const described = Object.values(operations)
+  .flatMap(({ get }) => get.parameters ?? [])
+  .filter((each) => each.in === 'query')
+  .flatMap((each) => valuesOf(each).map((value) => `${each.name}=${value}`));
+
+const origin = 'http://localhost';
+const found = new Map<string, URL>();
+const pairsOfForms = new Set<string>();
+
+/** Follows the links of a page, of which those that differ in their digits or the location alone are one. */
+async function crawl(url: URL): Promise<void> {
+  const shape = `${url.pathname} ${[...url.searchParams.keys()]}`.replace(/\d+|(?<=^\/locations\/)[\w-]+/g, '0');
+  if (url.origin !== origin || found.has(shape)) return;
+  found.set(shape, url);
+  const response = await app.request(url.pathname + url.search, { headers: { accept: 'text/html' } });
+  const html = await response.text();
+  for (const [, name, value = ''] of html.matchAll(
+    /<(?:input|select|button)[^>]* name="(\w+)"(?:[^>]* value="([^"]*)")?/g,
+  ))
+    pairsOfForms.add(`${name}=${value}`);
+  for (const [, link = ''] of html.matchAll(/ (?:href|src|action)="([^"#]+)/g))
+    await crawl(new URL(link.replaceAll('&amp;', '&'), url));
+}
+
+await crawl(new URL('/', origin));
+const urls = [...found.values()];
+
+/** The paths of the service, with values for their variable parts. */
+export const paths: readonly string[] = [...new Set([...ofApi, ...urls.map(({ pathname }) => pathname), '/metrics'])];
+
+const nameOf = (pair: string) => pair.replace(/=.*/, '');
+const allPairs = [...described, ...pairsOfForms, ...urls.flatMap(({ search }) => search.slice(1).split('&'))];
+
+/** Query parameters, each with some values that it can have: `format=csv`. */
+export const pairs: readonly string[] = [...new Set(allPairs.filter(Boolean))].filter(
+  (pair, index, all) => all.slice(0, index).filter((other) => nameOf(other) === nameOf(pair)).length < 6,
+);
+
+/** The cookies of pages, each with a value: `theme=red`. */
+export const cookies: readonly string[] = Object.entries(preferences).flatMap(([name, values]) =>
+  values.map((value) => `${name}=${value}`),
 );

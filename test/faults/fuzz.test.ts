@@ -1,24 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seed } from '../support/environment.ts';
-import { exchange, get } from '../support/exchange.ts';
+import { exchange } from '../support/exchange.ts';
 import { readAnswers } from '../support/strictReader.ts';
-import { answersToAll, checkAnswer } from './checkAnswer.ts';
-import { pairs } from './declared.ts';
-import { bytes, paths, request } from './requests.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import { app, pairs, paths } from './declared.ts';
+import { bytes, request } from './requests.ts';
 import { atLength, endWell, startWell } from './wellService.ts';
 
-test('each path answers each parameter well', async () => {
-  const service = await startWell(['--now', '2026-11-21T15:00:00Z']);
-  for (const path of paths) {
-    const fields = path.startsWith('/api/') ? '' : 'Accept: text/html\r\n';
-    const answers = await answersToAll(
-      service.origin,
-      pairs.map((pair) => get(`${path}?${pair}`, fields)),
-    );
-    expect(answers, path).toHaveLength(pairs.length);
+test('each path answers parameters well, a quarter of all values in turn', async () => {
+  for (const [index, path] of paths.filter((each) => each !== '/metrics').entries()) {
+    const headers = { Accept: path.startsWith('/api/') ? '*/*' : 'text/html' };
+    for (const pair of pairs.filter((_pair, turn) => turn % 4 === index % 4)) {
+      const response = await app.request(`${path}?${pair}`, { headers });
+      const { status } = response;
+      checkAnswer({ status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) });
+    }
   }
-  await endWell(service);
 });
 
 /** Whether anything was sent but the empty lines that may stand before a request (RFC 9112, section 2.2). */

@@ -15,7 +15,7 @@ const mix: readonly Asked[] = [
   { path: '/api/nowhere/' },
 ];
 
-const seconds = atLength ? 600 : 12;
+const seconds = atLength ? 600 : 8;
 
 test(`memory is flat in ${seconds} s of full load`, { timeout: 20 * 60_000 }, async () => {
   const service = await startCollecting([]);

@@ -1,5 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +10,8 @@ import { maxMebibytes, startWell, type WellService, watched } from './wellServic
 
 const replacements = 40;
 const isBad = (list: number) => list % 4 === 3;
+/** Of the bad ones every other is none: the file is deleted. */
+const isDeleted = (list: number) => list % 8 === 7;
 /** How many locations a list has. */
 const sizeOf = (list: number) => 2 + (list % 8);
 
@@ -38,16 +39,6 @@ function listOf(ids: readonly number[]): number {
   return list;
 }
 
-function ask(agent: Agent, url: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent }, async (response) => {
-      const chunks = await response.toArray().catch(reject);
-      if (chunks) resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
-    });
-    request.once('error', reject);
-  });
-}
-
 /** What the test knows of the lists. */
 interface Known {
   /** The last good one of which the log says that it is served. */
@@ -57,24 +48,30 @@ interface Known {
   isOver: boolean;
 }
 
-/** Asks again and again, each time on a connection that is kept. */
+/** Asks again and again; `fetch` keeps connections. */
 async function client(origin: string, known: Known, first: number, seen: Set<number>): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let index = first; !known.isOver; index++) {
     const [path, field] = asked[index % asked.length] ?? asked[0];
     const { served } = known;
-    const { status, text } = await ask(agent, origin + path);
-    expect(status, text).toBe(200);
-    const list = listOf(JSON.parse(text).map((item: Record<string, number>) => item[field]));
+    const response = await fetch(origin + path);
+    expect(response.status).toBe(200);
+    const items = (await response.json()) as Record<string, number>[];
+    const list = listOf(items.map((item) => item[field] ?? Number.NaN));
     expect(list).toBeGreaterThanOrEqual(served);
     expect(list).toBeLessThanOrEqual(known.written);
     seen.add(list);
   }
-  agent.destroy();
 }
 
-/** The line of the log for the SIGHUP; the watch of the file may have read the list before. */
-async function toldOfSignal({ log }: WellService): Promise<LogLine> {
+/** Replaces a file in one step. */
+function replace(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
+/** Has the list read. @returns what is logged of that; the watch of the file may have read it before */
+async function reload({ process, log }: WellService): Promise<LogLine> {
+  process.kill('SIGHUP');
   for (;;) {
     const line = await log.next();
     if (line.reason === 'SIGHUP') return line;
@@ -96,10 +93,9 @@ test(`the list is replaced ${replacements} times under load, no response fails o
   const replaceAll = async () => {
     for (let list = 1; list <= replacements; list++) {
       known.written = list;
-      writeFileSync(`${file}.new`, textOf(list));
-      renameSync(`${file}.new`, file);
-      service.process.kill('SIGHUP');
-      const logged = await toldOfSignal(service);
+      if (isDeleted(list)) unlinkSync(file);
+      else replace(file, textOf(list));
+      const logged = await reload(service);
       expect(logged).toMatchObject(isBad(list) ? { level: 'error', outcome: 'refused' } : { outcome: 'loaded' });
       if (isBad(list)) continue;
       known.served = list;
@@ -129,10 +125,8 @@ test('3,000 full entries and wrong files of 2 MiB are read beside requests, in b
   const outcomes: unknown[] = [];
   const reloads = async () => {
     for (const text of [full, wrong, other, shapeless, full, wrong, small]) {
-      writeFileSync(`${file}.new`, text);
-      renameSync(`${file}.new`, file);
-      service.process.kill('SIGHUP');
-      outcomes.push((await toldOfSignal(service)).outcome);
+      replace(file, text);
+      outcomes.push((await reload(service)).outcome);
       // Else the next signal comes before a request that waits, which would wait for two lists.
       await service.isWell();
     }

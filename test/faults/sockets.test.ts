@@ -107,7 +107,7 @@ test(`${total} malformed exchanges neither end nor stall a service, and leave no
 /** Processor time of the service for what is sent on a connection of its own: the least, as other programs only add to it. */
 async function costMs(service: WellService, sent: string): Promise<number> {
   const costs: number[] = [];
-  for (let repetition = 0; repetition < 10; repetition++) {
+  for (let repetition = 0; repetition < 5; repetition++) {
     const startMs = processorMs(service);
     await exchange(service.origin, sent);
     costs.push(processorMs(service) - startMs);

@@ -8,10 +8,10 @@ import { checkAnswer, statusesOf } from './checkAnswer.ts';
 import { counted, endWell, sleeps, startWell } from './wellService.ts';
 
 /** V8's threads compile and collect after the start and after requests. */
-const settlingMs = 6000;
+const settlingMs = 4000;
 /** Now and then they do so later too, and only add wake-ups: the least of a few intervals is what the service does by itself. */
 const intervals = 5;
-const seconds = 4;
+const seconds = 2;
 
 /** Sends a start, and then bytes one at a time, until the connection is closed. */
 function sendSlowly(socket: Socket, start: string): void {

@@ -69,8 +69,8 @@ export const startCollecting = (args: readonly string[]) => startWell(args, `--i
  */
 export async function usedMiB(service: WellService): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < 5; look++) {
-    await wait(500);
+  for (let look = 0; look < 4; look++) {
+    await wait(250);
     least = Math.min(least, await usedNow(service));
   }
   return least;
@@ -89,15 +89,6 @@ export async function metricOf(service: Service, name: string): Promise<number> 
   return valuesOf(await metricsOf(service), name)[''] ?? Number.NaN;
 }
 
-/** @throws Error - what is counted is not as many after a long time */
-export async function until(count: () => number | Promise<number>, expected: number, withinMs = 60_000): Promise<void> {
-  const deadlineMs = performance.now() + withinMs;
-  for (let found = await count(); found !== expected; found = await count()) {
-    if (performance.now() > deadlineMs) throw new Error(`${found}, not ${expected}`);
-    await wait(50);
-  }
-}
-
 const folderOf = ({ process: { pid } }: Service) => `/proc/${pid}`;
 
 /** The sockets that a service has open, those that it listens on included. */
@@ -106,9 +97,14 @@ export function openSockets(service: Service): number {
   return readdirSync(folder).filter((name) => targetOf(`${folder}/${name}`).startsWith('socket:')).length;
 }
 
-/** Resolves when a service has no more sockets open than before. @throws Error - it still has them after a long time */
-export const closedDownTo = (service: Service, before: number) =>
-  until(() => Math.max(before, openSockets(service)), before);
+/** Resolves when a service has no more sockets open than before. @throws Error - it still has them after a minute */
+export async function closedDownTo(service: Service, before: number): Promise<void> {
+  const deadlineMs = performance.now() + 60_000;
+  while (openSockets(service) > before) {
+    if (performance.now() > deadlineMs) throw new Error(`${openSockets(service)} sockets, not ${before}`);
+    await wait(50);
+  }
+}
 
 function targetOf(link: string): string {
   try {
