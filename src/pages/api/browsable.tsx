@@ -1,4 +1,4 @@
-import { type Description, descriptionOf, type Parameter } from '../../api/parameter.ts';
+import { descriptionOf, type Parameter } from '../../api/parameter.ts';
 import { splitSuffix } from '../../api/paths.ts';
 import type { BrowsableResponse } from '../../api/serve.ts';
 import { rootOf } from '../frame/choice.ts';
@@ -109,12 +109,13 @@ function ParameterForm({ query, url }: { query: readonly (readonly [string, Para
 }
 
 function Field({ name, parameter, value }: { name: string; parameter: Parameter; value: string }) {
-  const { description, allowed, value: schema = {} } = descriptionOf(parameter);
+  const { description, allowed, value: schema } = descriptionOf(parameter);
   const [field, hint] = [`field-${name}`, `hint-${name}`];
+  const type = schema?.format === 'date' ? 'date' : 'text';
   return (
     <p>
       <label for={field}>{name}</label>
-      <input id={field} name={name} value={value} {...inputOf(schema)} aria-describedby={hint} autocomplete="off" />
+      <input id={field} name={name} value={value} type={type} aria-describedby={hint} autocomplete="off" />
       <small id={hint}>
         <WithNames text={`${description} Allowed: ${allowed.replace(/: .*/, '')}.`} />
       </small>
@@ -131,12 +132,4 @@ function WithNames({ text }: { text: string }) {
         .map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}
     </>
   );
-}
-
-/** The attributes of an input for a schema. */
-function inputOf({ type, format, minimum, maximum }: NonNullable<Description['value']>) {
-  if (format === 'date') return { type: 'date' };
-  if (type !== 'integer' && type !== 'number') return { type: 'text' };
-  const [min, max] = [minimum, maximum].map((limit) => (typeof limit === 'number' ? limit : undefined));
-  return { type: 'number', min, max, step: type === 'integer' ? 1 : 'any' };
 }

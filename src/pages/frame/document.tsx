@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { type Format, mediaTypes } from '../../api/negotiation.ts';
+import type { Format } from '../../api/negotiation.ts';
 import { altitudeText } from '../../formats/text.ts';
 import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.tsx';
@@ -14,9 +14,9 @@ import { Header, type HeaderOptions } from './header.tsx';
 export interface Frame extends HeaderOptions {
   /** Without the name of the service. */
   readonly title: string;
-  /** The same as data, at its foot; of the first, its head says so too. */
+  /** The same as data, at its foot. */
   readonly data?: readonly DataLinks[];
-  /** Sentences for previews of links to it and for search; `undefined`: those of the service. */
+  /** Sentences for search, and previews of links to it; `undefined`: those of the service. */
   readonly description?: string;
   /** Its own address, which is on paper. */
   readonly source?: string;
@@ -118,7 +118,7 @@ const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 export const serviceName = 'Observatory nights';
 const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
 
-function Head({ view, title, description = serviceDescription, nowMs = null, moon, data: [data] = [] }: Frame) {
+function Head({ view, title, description = serviceDescription, nowMs = null, moon }: Frame) {
   const [root, theme] = [rootOf(view), chosen(view, 'theme')];
   const { scheme, page } = themes[theme ?? 'dark'];
   const shownMoon = moon ?? (nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)));
@@ -131,20 +131,7 @@ function Head({ view, title, description = serviceDescription, nowMs = null, moo
       <meta name="theme-color" content={page} />
       <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
       <meta name="description" content={description} />
-      <meta property="og:site_name" content={serviceName} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
       <link rel="icon" href={moonIcon(shownMoon)} />
-      {data &&
-        formatsOf(data).map((format) => (
-          <link
-            rel="alternate"
-            type={mediaTypes[format]}
-            title={formatNames[format]}
-            href={root + data.address(format)}
-          />
-        ))}
       <link rel="stylesheet" href={root + stylePath} />
       <script src={root + scriptPath} defer />
     </head>

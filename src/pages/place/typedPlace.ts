@@ -42,20 +42,12 @@ function coordinatesIn(text: string): readonly [string, string] | null {
   const single = text.replace(/\s+/g, ' ');
   if (decimalDegrees(single, 'latitude') !== null || decimalDegrees(single, 'longitude') !== null) return null;
   for (const separator of separators) {
-    const pairs = [...single.matchAll(separator)].flatMap(({ 0: { length }, index }) =>
-      inOrder(single.slice(0, index).trim(), single.slice(index + length).trim()),
-    );
+    const pairs = [...single.matchAll(separator)]
+      .map(({ 0: { length }, index }) => [single.slice(0, index).trim(), single.slice(index + length).trim()] as const)
+      .filter(
+        ([north, east]) => decimalDegrees(north, 'latitude') !== null && decimalDegrees(east, 'longitude') !== null,
+      );
     if (pairs.length === 1) return pairs[0] ?? null;
   }
   return null;
-}
-
-/** The latitude first; the given order is swapped only if hemispheres require it. */
-function inOrder(one: string, other: string): (readonly [string, string])[] {
-  if (isPair(one, other)) return [[one, other]];
-  return isPair(other, one) && /[NSEW]/.test(one + other) ? [[other, one]] : [];
-}
-
-function isPair(north: string, east: string): boolean {
-  return decimalDegrees(north, 'latitude') !== null && decimalDegrees(east, 'longitude') !== null;
 }

@@ -43,10 +43,9 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
     data: dataOf(page),
     source: `${pages.baseUrl}/${periodAddress(pages, period, query)}`,
   };
-  const addressOf = addressesOf(pages, page.view);
   const whole = (
     <>
-      <SiteHead {...page} name={pages.name} address={(other) => addressOf(other, query)} />
+      <SiteHead {...page} />
       {content}
       <Subscribe pages={pages} />
     </>
@@ -106,15 +105,11 @@ function selectionOf({ pages, dates: { first, last } }: SitePage): string {
   return `${pages.selection}&${dates}`;
 }
 
-interface HeadOptions extends Pick<SitePage, 'view' | 'heading' | 'previous' | 'next' | 'summary'> {
-  readonly name: string;
-  readonly address: (period: string) => string;
-}
-
 /** The name of the site, and the period between links to those before and after. */
-function SiteHead({ name, heading, previous, next, summary, address }: HeadOptions) {
+function SiteHead({ pages, view, heading, previous, next, summary, query }: SitePage) {
+  const address = (period: string) => addressesOf(pages, view)(period, query);
   return (
-    <Lead title={name}>
+    <Lead title={pages.name}>
       <nav class="step" aria-label="Before and after">
         {previous !== null && (
           <a rel="prev" href={address(previous)} aria-label={`Previous: ${previous}`}>

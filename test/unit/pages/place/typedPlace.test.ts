@@ -9,7 +9,7 @@ const read = (typed: ReadonlyMap<string, string>) => Object.fromEntries(asParame
 describe('a place as it is typed', () => {
   // In the notations of maps, encyclopedias, telescopes and spreadsheets.
   const notations = [
-    '52.405, 13.104|52.405,13.104|52.405 13.104|52.405;13.104|13.104E 52.405N| 52.405,\t13.104 ',
+    '52.405, 13.104|52.405,13.104|52.405 13.104|52.405;13.104| 52.405,\t13.104 ',
     '52,405 13,104|52,405, 13,104|52,405; 13,104|52,405,13,104',
     '52.405° N, 13.104° E|52.405°N 13.104°E|N52.405 E13.104',
     '52°24′18″N 13°06′14.4″E|52°24\'18"N13°06\'14.4"E|52° 24′ 18″ N, 13° 6′ 14.4″ E',
