@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { date, type Field, type ItemType, integer } from '../formats/field.ts';
 import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
 import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
-import { sentenceCase } from '../formats/sentence.ts';
 import {
   countNights,
   currentNights,
@@ -16,6 +15,7 @@ import {
   nightIdParts,
   nightsOn,
   type Site,
+  sentenceCase,
   supportedDates,
   tonightAt,
 } from '../nights/index.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { sentenceCase } from '../formats/sentence.ts';
-import { supportedDates } from '../nights/index.ts';
+import { sentenceCase, supportedDates } from '../nights/index.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import { descriptionOf, type Parameter } from './parameter.ts';
 import { problemSchema } from './problem.ts';

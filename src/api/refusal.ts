@@ -1,5 +1,5 @@
-import { sentenceCase } from '../formats/sentence.ts';
 import { shortened } from '../locations/index.ts';
+import { sentenceCase } from '../nights/index.ts';
 
 /** One input that is refused. HTTP and the command line each render it in their words. */
 export interface Refused {

@@ -2,8 +2,8 @@ import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Opti
 import type { Parameters } from '../api/parameter.ts';
 import { readValues } from '../api/query.ts';
 import { adviceOf, Refusal } from '../api/refusal.ts';
-import { sentenceCase } from '../formats/sentence.ts';
 import { nearHint } from '../locations/index.ts';
+import { sentenceCase } from '../nights/index.ts';
 import { type Command, commands, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { type Flag, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';

@@ -1,5 +1,13 @@
-import { darkTimesOf, lengthAsShown } from '../formats/text.ts';
-import { type Crossing, crossingOf, type Interval, minuteMs, type Night, type Twilight } from '../nights/index.ts';
+import { lengthAsShown } from '../formats/text.ts';
+import {
+  type Crossing,
+  crossingOf,
+  darkTimesOf,
+  type Interval,
+  minuteMs,
+  type Night,
+  type Twilight,
+} from '../nights/index.ts';
 import { localClock, localOffset } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 

@@ -1,8 +1,8 @@
+import { unsetClockReason } from '../api/clock.ts';
 import { Refusal, reasonOf } from '../api/refusal.ts';
 import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { clockTime, wallTime } from '../formats/localTime.ts';
-import { unsetClockReason } from '../formats/text.ts';
 import { type Location, LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Site } from '../nights/index.ts';

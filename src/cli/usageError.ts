@@ -1,6 +1,6 @@
 import { adviceOf, type Refusal, type Refused } from '../api/refusal.ts';
-import { sentenceCase } from '../formats/sentence.ts';
 import { shortened } from '../locations/index.ts';
+import { sentenceCase } from '../nights/index.ts';
 import { flagName } from './flags.ts';
 
 /** An invalid command line; its message is one line that names what is wrong, its value and what is allowed. */

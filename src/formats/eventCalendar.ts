@@ -2,7 +2,7 @@ import { type CelestialEvent, capitalized, type Site } from '../nights/index.ts'
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
-import { listText } from './sentence.ts';
+import { listText } from './text.ts';
 
 /** Events of some names at some sites, and the sites. */
 interface EventsOfSites {

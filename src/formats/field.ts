@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { placeNumbers } from '../locations/index.ts';
-import { hourMs } from '../nights/index.ts';
-import { instantText, rounded } from './text.ts';
+import { hourMs, rounded } from '../nights/index.ts';
+import { instantText } from './text.ts';
 
 /** A field of an item, such as a night: a key in JSON and in the OpenAPI document, a column of CSV. */
 export interface Field<Item, Value = unknown> {

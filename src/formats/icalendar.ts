@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { unusualSurroundings } from '../locations/index.ts';
-import { type CivilDay, type Interval, isoDate, minuteMs, type Site } from '../nights/index.ts';
+import { type CivilDay, type Interval, isoDate, minuteMs, rounded, type Site } from '../nights/index.ts';
 import { titleOf } from './location.ts';
 import { inParts } from './parts.ts';
 
@@ -150,14 +150,10 @@ function spanProperties(span: Interval | CivilDay): Property[] {
   return [start, start[3] === end[3] ? dateTime('dtend', span.startMs + minuteMs) : end];
 }
 
+/** Six decimals, as in GEO (RFC 5545, section 3.8.1.6), 0.1 m. */
 function placeProperties(site: Site): Property[] {
-  const geo: Property = ['geo', {}, 'float', [sixDigits(site.latitude), sixDigits(site.longitude)]];
+  const geo: Property = ['geo', {}, 'float', [rounded(site.latitude, 6), rounded(site.longitude, 6)]];
   return [text('location', titleOf(site)), geo];
-}
-
-/** As in GEO (RFC 5545, section 3.8.1.6), and without an exponent. */
-function sixDigits(degrees: number): number {
-  return Number(degrees.toFixed(6));
 }
 
 /** An instant of UTC. iCalendar has whole seconds. */

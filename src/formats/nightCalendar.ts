@@ -10,13 +10,14 @@ import {
   type Night,
   type PrincipalPhase,
   type Site,
+  sentenceCase,
   startOfDay,
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { clockTime, offsetAt } from './localTime.ts';
 import { titleOf } from './location.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
-import { listText, sentenceCase } from './sentence.ts';
+import { listText } from './text.ts';
 
 /**
  * Contents of a calendar of nights. `night`: an event for each night, with the rest in words; `dark`: one for each dark interval;

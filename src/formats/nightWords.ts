@@ -1,6 +1,5 @@
-import type { Crossing, Interval, Night, OffsetSpan, Site } from '../nights/index.ts';
+import { type Crossing, type Interval, type Night, type OffsetSpan, type Site, sentenceCase } from '../nights/index.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
-import { sentenceCase } from './sentence.ts';
 import { altitudeText } from './text.ts';
 
 /** The twilights by which observers plan a night, besides the site's own. */

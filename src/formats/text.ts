@@ -1,4 +1,4 @@
-import { dayMs, type Interval, minuteMs } from '../nights/index.ts';
+import { dayMs, type Interval, minuteMs, rounded } from '../nights/index.ts';
 
 // Values as text, the same in every format.
 
@@ -43,13 +43,6 @@ export function lengthAsShown(intervals: readonly Interval[]): number {
   return lengths.reduce((sum, lengthMs) => sum + lengthMs, 0);
 }
 
-/** A number rounded to some decimals. */
-export function rounded(value: number, digits: number): number {
-  const scale = 10 ** digits;
-  // Turns −0 into 0.
-  return Math.round(value * scale) / scale + 0;
-}
-
 /** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` if it is less than a degree. */
 export function altitudeText(altitudeDegrees: number): string {
   const size = Math.abs(altitudeDegrees);
@@ -58,26 +51,7 @@ export function altitudeText(altitudeDegrees: number): string {
   return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
 }
 
-/**
- * Why the machine's clock must be wrong, as on a Raspberry Pi before it reaches the network; `null` if it may be right.
- *
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
- */
-export function unsetClockReason(nowMs: number, { buildTimeMs }: { readonly buildTimeMs: number }): string | null {
-  return nowMs < buildTimeMs
-    ? `the clock is not set: it shows ${instantText(nowMs)}, which is before this program was built`
-    : null;
-}
-
-/** A dark interval shorter than this is not worth waiting for, milliseconds. */
-export const minDarkMs = 60_000;
-
-/** A night, or what stands for one. */
-export interface DarkNight {
-  readonly moon: { readonly dark: readonly Interval[] };
-}
-
-/** The dark times of a night that are named. */
-export function darkTimesOf({ moon }: DarkNight): readonly Interval[] {
-  return moon.dark.filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
+/** `Paranal, La Silla and Teide`. */
+export function listText(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 }

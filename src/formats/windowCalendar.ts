@@ -1,8 +1,7 @@
-import { dayMs, type RequestedWindows, type Target, type WindowEntry } from '../nights/index.ts';
+import { dayMs, type RequestedWindows, sentenceCase, type Target, type WindowEntry } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
 import { intervalWords } from './nightWords.ts';
-import { sentenceCase } from './sentence.ts';
 import { lengthAsShown, lengthText } from './text.ts';
 import { sitesText } from './windowText.ts';
 

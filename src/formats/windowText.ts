@@ -4,12 +4,12 @@ import {
   minuteMs,
   noNightReason,
   type Site,
+  sentenceCase,
   type WindowAbsence,
   type WindowAbsenceEntry,
 } from '../nights/index.ts';
 import { titleOf } from './location.ts';
-import { listText, sentenceCase } from './sentence.ts';
-import { lengthText } from './text.ts';
+import { lengthText, listText } from './text.ts';
 
 /** More sites are counted, not named. */
 const maxNamed = 3;

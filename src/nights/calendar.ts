@@ -2,11 +2,6 @@ import { dayMs } from '../sky/index.ts';
 import type { Interval } from './interval.ts';
 import type { Site } from './site.ts';
 
-export { dayMs };
-
-export const hourMs = dayMs / 24;
-export const minuteMs = hourMs / 60;
-
 /** A civil date, counted in days from 1970-01-01. */
 export type CivilDay = number;
 

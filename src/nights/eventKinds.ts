@@ -1,6 +1,7 @@
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
+import { capitalized } from './names.ts';
 import type { Night } from './night.ts';
 import type { NamedAltitude } from './site.ts';
 import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
@@ -58,11 +59,6 @@ export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [
     { name: dusk, title: capitalized(dusk), instantsIn: (night) => duskOf(crossingOf(night, name)) },
     { name: dawn, title: capitalized(dawn), instantsIn: (night) => dawnOf(crossingOf(night, name)) },
   ];
-}
-
-/** A name as it begins a sentence: `civil_dusk` is `Civil dusk`. */
-export function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
 const crossingKinds = twilights.map(crossingKindsOf);

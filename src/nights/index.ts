@@ -1,3 +1,4 @@
+export { dayMs, hourMs, minuteMs, rounded } from '../sky/index.ts';
 export * from './altitudes.ts';
 export * from './calendar.ts';
 export * from './conditions.ts';
@@ -10,6 +11,7 @@ export { resultsOf } from './inOrder.ts';
 export * from './interval.ts';
 export * from './moon.ts';
 export * from './moonPhases.ts';
+export * from './names.ts';
 export * from './night.ts';
 export * from './nightCache.ts';
 export * from './nightRange.ts';

@@ -1,4 +1,4 @@
-import { type GeodeticPosition, MoonPath, Observer } from '../sky/index.ts';
+import { type GeodeticPosition, MoonPath, minuteMs, Observer } from '../sky/index.ts';
 import { type CrossedNight, timesBelow, timesOf } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import { horizonLoweringOf } from './twilights.ts';
@@ -56,4 +56,17 @@ export function moonOfNight(night: CrossedNight): MoonOfNight {
 /** The Moon's path over a place in an interval of about a day. @param lowering - see `MoonPath` */
 export function moonPathOver(place: GeodeticPosition, { startMs, endMs }: Interval, lowering = 0): MoonPath {
   return new MoonPath(new Observer(place), startMs, endMs, lowering);
+}
+
+/** A dark interval shorter than this is not worth waiting for, milliseconds. */
+export const minDarkMs = minuteMs;
+
+/** A night, or what stands for one. */
+export interface DarkNight {
+  readonly moon: Pick<MoonOfNight, 'dark'>;
+}
+
+/** The dark intervals of a night that are long enough. */
+export function darkTimesOf({ moon }: DarkNight): readonly Interval[] {
+  return moon.dark.filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }

@@ -1,4 +1,4 @@
-import { type Body, directionTo, moonBody, moonLight, Observer, sunBody } from '../sky/index.ts';
+import { type Body, directionTo, moonBody, moonLight, Observer, rounded, sunBody } from '../sky/index.ts';
 import { type CivilDay, dateOf, idOfNight, isoDate, mjdOf, type SolarDayNumber } from './calendar.ts';
 import { type CrossedNight, type Crossing, crossingIn, solarDayAt } from './crossings.ts';
 import type { Interval } from './interval.ts';
@@ -49,7 +49,7 @@ export class Night implements CrossedNight {
     this.#moonBody = moonBody(this.midnightMs);
     const { phase, illumination } = moonLight(this.#moonBody, sunBody(this.midnightMs), this.midnightMs);
     this.moonPhase = roundedPhase(phase);
-    this.moonIllumination = sixDigits(illumination);
+    this.moonIllumination = rounded(illumination, 6);
     this.crossings = twilightsOf(site).map((twilight) => ({ twilight, ...crossingIn(sun, twilight.altitude) }));
   }
 
@@ -92,9 +92,5 @@ export class Night implements CrossedNight {
 
 /** A phase to six digits, in [0, 1): if rounding gives 1, it is 0. */
 export function roundedPhase(phase: number): number {
-  return sixDigits(phase) % 1;
-}
-
-function sixDigits(fraction: number): number {
-  return Math.round(fraction * 1e6) / 1e6;
+  return rounded(phase, 6) % 1;
 }

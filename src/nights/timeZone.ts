@@ -1,8 +1,10 @@
+import { hourMs } from '../sky/index.ts';
+
 /**
  * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A larger change within a year is not
  * summer time: the zone moved across the date line, or Antarctica/Casey between +8 h and +11 h.
  */
-const maxSummerTimeMs = 2 * 3_600_000;
+const maxSummerTimeMs = 2 * hourMs;
 
 /** The usual spelling of names, by lower case. Not all aliases are listed, such as one of Asia/Kolkata and Asia/Calcutta. */
 const listedNames: ReadonlyMap<string, string> = new Map(

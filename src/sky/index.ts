@@ -11,4 +11,4 @@ export { directionTo, type GeodeticPosition, type Horizontal, Observer } from '.
 export { SolarDay } from './solarDay.ts';
 export { sunBody } from './sun.ts';
 export { type EquatorialPosition, TargetPath } from './targetPath.ts';
-export { dayMs } from './units.ts';
+export { dayMs, hourMs, minuteMs, rounded } from './units.ts';

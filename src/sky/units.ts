@@ -8,6 +8,8 @@
  * - an altitude is of the body's centre, without refraction, unless its name says `apparent`.
  */
 export const dayMs = 86_400_000;
+export const hourMs = dayMs / 24;
+export const minuteMs = hourMs / 60;
 
 /** Radians in a degree. */
 export const radian = Math.PI / 180;
@@ -20,4 +22,11 @@ export function wrapDegrees(angle: number): number {
 /** An angle in degrees, reduced to 0 (included) … 360 (not included). */
 export function circleDegrees(angle: number): number {
   return (angle - 360 * Math.floor(angle / 360)) % 360;
+}
+
+/** A number rounded to some decimals. */
+export function rounded(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  // Turns −0 into 0.
+  return Math.round(value * scale) / scale + 0;
 }

@@ -1,7 +1,8 @@
 import type { Child } from 'hono/jsx';
-import { altitudeText, darkTimesOf } from '../../formats/text.ts';
+import { altitudeText } from '../../formats/text.ts';
 import {
   crossingOf,
+  darkTimesOf,
   type Interval,
   type Night,
   overlap,

@@ -1,5 +1,4 @@
-import { darkTimesOf } from '../../formats/text.ts';
-import { capitalized, crossingOf, type Interval, type Night } from '../../nights/index.ts';
+import { capitalized, crossingOf, darkTimesOf, type Interval, type Night } from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import type { NightClock } from './clocks.ts';

@@ -1,9 +1,12 @@
-import { type DarkNight, darkTimesOf, lengthAsShown, minDarkMs } from '../../formats/text.ts';
+import { lengthAsShown } from '../../formats/text.ts';
 import {
   crossingOf,
+  type DarkNight,
+  darkTimesOf,
   dayMs,
   type Interval,
   merged,
+  minDarkMs,
   type Night,
   type NightCache,
   type OffsetSpan,

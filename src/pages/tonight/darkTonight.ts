@@ -1,8 +1,8 @@
-import { minDarkMs } from '../../formats/text.ts';
 import {
   crossingOf,
   dayMs,
   type Interval,
+  minDarkMs,
   type Night,
   type NightCache,
   type Site,

@@ -1,4 +1,4 @@
-import { darkTimesOf } from '../../formats/text.ts';
+import { darkTimesOf } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { zoneOf } from '../frame/clock.ts';
