@@ -45,7 +45,8 @@ describe('what has to hold', () => {
     ['condition=dark', [night, down]],
     ['condition=night', [night]],
     ['condition=day', ['the Sun is not below the horizon']],
-    ['condition=night,flats', [night, 'the Sun is below the altitude of flats']],
+    // In the order of all names.
+    ['condition=flats, ,night,flats', [night, 'the Sun is below the altitude of flats']],
     ['sun_below=-8', ['the Sun is below −8°']],
     ['sun_below=horizon&target=orion', ['the Sun is below the horizon', 'Orion is above 30°']],
     ['sun_below=flats', ['the Sun is below the altitude of flats']],
@@ -75,12 +76,15 @@ describe('what has to hold', () => {
   });
 });
 
-describe('targets', () => {
-  test('are named in any case, or have coordinates; each once', () => {
-    const { targets } = read('target=ORION; 10.5 -20 ;orion;10.5  -20;5h30m 20;82.5,20');
-    expect(targets.map((target) => target?.name)).toEqual(['Orion', '10.5 -20', '5h30m 20']);
-    expect(targets[2]).toMatchObject({ rightAscension: 82.5, declination: 20 });
-  });
+test('targets are named in any case, or have coordinates; each once, up to 20', () => {
+  const { targets } = read('target=ORION; 10.5 -20 ;orion;10.5  -20;5h30m 20;82.5,20');
+  expect(targets.map((target) => target?.name)).toEqual(['Orion', '10.5 -20', '5h30m 20']);
+  expect(targets[2]).toMatchObject({ rightAscension: 82.5, declination: 20 });
+  const many = (count: number) => `target=${Array.from({ length: count }, (_, degrees) => `${degrees},0`).join(';')}`;
+  expect([20, 21].map((count) => refusalOf(many(count)))).toEqual([
+    'nothing is refused',
+    expect.stringMatching(/^target: /),
+  ]);
 });
 
 test.each(['condition=flats', 'sun_below=flats'])('%s is refused at a place, which has no such twilight', (query) => {

@@ -31,13 +31,10 @@ test('events have the instants of the almanac, those of own twilights too', asyn
 });
 
 test('the next of each name is the first of that name in the list', async () => {
-  const all = await eventsAt('after=2026-11-21&before=2027-12-26');
+  const all = await eventsAt('location=paranal&after=2026-11-21&before=2027-12-26');
   const first = new Map<string, string>();
-  for (const { name, slug, id } of all) {
-    const key = `${slug} ${name}`;
-    if (!first.has(key)) first.set(key, id);
-  }
-  const next = await eventsAt('after=2026-11-21&next=1');
+  for (const { name, id } of all.toReversed()) first.set(name, id);
+  const next = await eventsAt('location=paranal&after=2026-11-21&next=1');
   expect(new Set(next.map(({ id }) => id))).toEqual(new Set(first.values()));
   expect(next.map(({ time }) => time)).toEqual(next.map(({ time }) => time).toSorted());
 });
@@ -52,12 +49,4 @@ test('a calendar has the events with their ids, and no stamp after the commit', 
   // The almanacs' full Moon of 2026-11-24 is at 14:53:44 UTC.
   expect(words.get('moon-phase-1330@observatory-nights')).toBe('Full Moon 14:54\nUTC');
   expect(words.get('613660018-sunset@paranal.observatory-nights')).toBe('Sunset 20:10\nLocal time, UTC−03:00');
-});
-
-test('a HEAD of a long list computes no night', async () => {
-  const counts = { computed: 0, found: 0 };
-  const path = '/api/events/?after=2000-01-01&before=2010-01-01';
-  const response = await appWith(list, { counts }).request(path, { method: 'HEAD' });
-  expect(response.status).toBe(200);
-  expect(counts.computed).toBe(0);
 });
