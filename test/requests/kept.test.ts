@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checked } from '../support/description.ts';
 import { inProcess } from '../support/targets.ts';
 
 /**
@@ -61,7 +62,7 @@ const requests: readonly string[] = [
   '/healthz',
 ];
 
-const target = await inProcess();
+const target = await checked(await inProcess());
 
 test('responses of what the product keeps are as recorded', async () => {
   const recorded: string[] = [];

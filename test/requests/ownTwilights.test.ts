@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { almanacFields } from '../../src/formats/night.ts';
 import { reservedTwilightNames, skyNames } from '../../src/nights/index.ts';
-import { appWith } from '../support/site.ts';
+import { checked } from '../support/description.ts';
+import { appWith, pageOf } from '../support/site.ts';
+import { inProcess } from '../support/targets.ts';
 
 const list = `twilights: { photometry: -15, flats: -8 }
 locations:
@@ -13,10 +13,11 @@ locations:
   - { id: 2, slug: low, name: Low, latitude: 52.405, longitude: 13.104 }
 `;
 const app = appWith(list);
-const textOf = async (path: string) => (await app.request(path)).text();
+const target = await checked(await inProcess(list));
+const textOf = async (path: string) => (await target.ask({ path })).text;
 const jsonOf = async (path: string) => JSON.parse(await textOf(path));
 
-const thinAir = appWith(
+const thinAir = await inProcess(
   'locations: [{ id: 1, slug: thin, name: Thin, latitude: -24.627, longitude: -70.405, pressure: 743 }]',
 );
 
@@ -36,18 +37,13 @@ describe('entries of the almanac', () => {
     for (const night of await jsonOf('/api/nights/latest/')) expect(Object.keys(night)).toHaveLength(14);
   });
 
-  test('are what OpenAPI describes, where own twilights are optional', async () => {
+  test('are described by OpenAPI, where own twilights are optional', async () => {
     const document = await jsonOf('/api/openapi.json');
     expect((await new Validator().validate(structuredClone(document))).errors ?? []).toEqual([]);
     const { AlmanacEntry } = document.components.schemas;
     const optional = Object.keys(AlmanacEntry.properties).filter((name) => !AlmanacEntry.required.includes(name));
     expect(optional).toEqual([...ownOf('flats'), ...ownOf('photometry')]);
     expect(AlmanacEntry.properties.flats_dusk.description).toContain('goes below −8°');
-    const validate = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).compile(AlmanacEntry);
-    for (const entry of await jsonOf('/api/almanac/latest/')) {
-      validate(entry);
-      expect(validate.errors ?? []).toEqual([]);
-    }
   });
 });
 
@@ -61,9 +57,9 @@ test('the next event can be one of an own twilight, which OpenAPI lists', async 
 });
 
 test('the page of a night has its own twilights and its height', async () => {
-  const page = await (await app.request('/locations/high/', { headers: { Accept: 'text/html' } })).text();
-  expect(page).toContain('Photometry dusk');
-  expect(page).toContain('1200 m');
+  const { text } = await pageOf(app, '/locations/high/');
+  expect(text).toContain('Photometry dusk');
+  expect(text).toContain('1200 m');
 });
 
 test.each(['constructor', 'hasownproperty', 'valueof', 'x'])('a name can be %s', async (name) => {
@@ -99,7 +95,7 @@ describe('the height above the horizon, and the pressure', () => {
     expect(Object.keys(thin).at(-1)).toBe('moon_phase_name');
     expect(thin).toMatchObject({ pressure: 743, civil_dusk: standard.civil_dusk, midnight: standard.midnight });
     expect(Date.parse(standard.sunset) - Date.parse(thin.sunset)).toBeGreaterThan(39_000);
-    const [listed] = JSON.parse(await (await thinAir.request('/api/almanac/latest/')).text());
+    const [listed] = JSON.parse((await thinAir.ask({ path: '/api/almanac/latest/' })).text);
     expect(listed).toMatchObject({ pressure: 743, sunset: thin.sunset, moonrise: thin.moonrise });
   });
 });
