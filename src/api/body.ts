@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { HeaderFields } from './headers.ts';
 import { acceptsGzip } from './negotiation.ts';
-import { nextSlice, pauseBetweenSlices, startSlice } from './slices.ts';
+import { inSlices, nextSlice, startSlice } from './slices.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -91,15 +91,8 @@ export async function streamOf(body: BodyTexts, end: StreamEnd): Promise<Readabl
 }
 
 /** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */
-export async function wholeOf(body: Iterable<string>, client: AbortSignal): Promise<Bytes> {
-  const pause = pauseBetweenSlices();
-  const parts: string[] = [];
-  for (const part of body) {
-    parts.push(part);
-    await pause();
-    client.throwIfAborted();
-  }
-  return encoder.encode(parts.join(''));
+export async function wholeOf(body: Iterable<string>, client?: AbortSignal): Promise<Bytes> {
+  return encoder.encode((await inSlices(body, nextSlice, client)).join(''));
 }
 
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing): Response {

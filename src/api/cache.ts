@@ -71,9 +71,9 @@ const maxSeconds = 600;
 
 const daySeconds = 86_400;
 
-/** The value of `Cache-Control` of what holds until `untilMs`, at the instant `nowMs`. */
-export function cacheControlAt(untilMs: number, nowMs: number): string {
-  if (untilMs <= nowMs) return 'no-cache';
+/** The value of `Cache-Control` at an instant. @param untilMs - see `Answer` */
+export function cacheControlAt(untilMs: number | null, nowMs: number): string {
+  if (untilMs === null) return 'no-cache';
   const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);
   return `public, max-age=${secondsLeft > daySeconds ? maxSeconds : Math.max(0, secondsLeft)}`;
 }

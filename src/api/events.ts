@@ -103,7 +103,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
         calendar: (events) => eventCalendar({ sites, names, events }, revision),
         entries: isNext ? sites.length * names.size : Math.max(nights * names.size, maxPhases(bounds)),
         work: isNext ? 'search' : undefined,
-        untilMs: usesNow ? nowMs : Number.POSITIVE_INFINITY,
+        untilMs: usesNow ? null : Number.POSITIVE_INFINITY,
       };
     },
   });

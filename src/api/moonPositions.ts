@@ -85,7 +85,7 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
         items: () => moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, every)),
         head: () => ({ count, every, before: instantText(beforeMs), after: instantText(afterMs) }),
         entries: count,
-        untilMs: usesNow ? nowMs : Number.POSITIVE_INFINITY,
+        untilMs: usesNow ? null : Number.POSITIVE_INFINITY,
       };
     },
   });

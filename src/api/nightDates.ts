@@ -119,8 +119,8 @@ export interface RequestedDates extends DateRange {
   readonly supportedAt: DatesAt;
   /** As they are requested. */
   readonly datesAt: DatesAt;
-  /** When they change, milliseconds of UTC since 1970: at the next 0h UTC, or never (`Infinity`); the present: at any time. */
-  readonly untilMs: number;
+  /** When they change, milliseconds of UTC since 1970: at the next 0h UTC, or never (`Infinity`); `null`: at any time. */
+  readonly untilMs: number | null;
 }
 
 /** Whether there is any of `date`, `after` and `before`. */
@@ -148,7 +148,7 @@ export function nightDatesOf({ date, after, before }: GivenDates, { sites, cache
   const fixed = supportedDatesOf(dates);
   const supportedAt = (site: Site) => (isRelative ? supportedDatesOf(datesAt(site)) : fixed);
   const changesMs = usesToday ? (dayOf(nowMs) + 1) * dayMs : Number.POSITIVE_INFINITY;
-  return { ...any, datesAt, supportedAt, untilMs: isRelative ? nowMs : changesMs };
+  return { ...any, datesAt, supportedAt, untilMs: isRelative ? null : changesMs };
 }
 
 /** @param site - `null`: there is none, so that it does not matter */

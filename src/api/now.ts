@@ -21,7 +21,7 @@ export function nowResource({ index, cache }: Dependencies): Resource {
       return {
         items: () => skiesOver(cache, sites, at ?? nowMs),
         entries: sites.length,
-        untilMs: at === undefined ? nowMs : Number.POSITIVE_INFINITY,
+        untilMs: at === undefined ? null : Number.POSITIVE_INFINITY,
       };
     },
   });

@@ -38,13 +38,13 @@ export interface View {
   readonly isClockStopped: boolean;
 }
 
-/** How long a response holds, and what it takes to compute it. */
-export interface Holding {
+/** How long a response is valid, and what it takes to compute it. */
+export interface Validity {
   /**
-   * When it changes, milliseconds of UTC since 1970. `Infinity`: with the program and the list alone. The present: at any time, so
-   * that it has no entity tag.
+   * When it changes, milliseconds of UTC since 1970; `Infinity`: with the program and the list alone. `null`: at any time, as it
+   * depends on the present, so that it is not stored and has no entity tag.
    */
-  readonly untilMs: number;
+  readonly untilMs: number | null;
   /** Maximum entries to compute; default: 1. With many, a response of data is a stream without a length. */
   readonly entries?: number;
   /**
@@ -57,7 +57,7 @@ export interface Holding {
 type Text = Iterable<string>;
 
 /** A response that is not written yet: of a 304 it never is. Its parts take at most a few milliseconds each. */
-export interface Answer extends Holding {
+export interface Answer extends Validity {
   readonly write: (format: Format, view: View) => Text | Promise<Text>;
 }
 
@@ -126,7 +126,7 @@ interface Envelope {
 }
 
 /** What a resource of data has found. */
-interface Found<Item> extends Holding {
+interface Found<Item> extends Validity {
   /** Computed when they are read; `null` after a step of work without one. */
   readonly items: () => Iterable<Item | null> | Promise<Iterable<Item | null>>;
   /** Default: those of the type. */
@@ -214,7 +214,7 @@ export function documentResource(resource: DocumentResource): Resource {
 }
 
 /** A page that is not written yet. */
-interface Page extends Pick<Holding, 'untilMs'> {
+interface Page extends Pick<Validity, 'untilMs'> {
   readonly html: (view: View) => Text;
 }
 

@@ -115,17 +115,18 @@ async function answerTo(exchange: Exchange, texts: Texts): Promise<Answer> {
 /** A response, or 304 if the client has it. */
 async function respond(answer: Answer, exchange: Exchange): Promise<Response> {
   const { context, format, nowMs } = exchange;
-  const etag = answer.untilMs > nowMs ? etagOf(answer, exchange) : null;
+  const { untilMs } = answer;
+  const etag = untilMs === null ? null : etagOf(untilMs, exchange);
   const headers = {
     ...headersOf[format],
-    'Cache-Control': cacheControlAt(answer.untilMs, nowMs),
+    'Cache-Control': cacheControlAt(untilMs, nowMs),
     ...(etag !== null && { ETag: etag }),
   };
   if (etag !== null && matches(context.req.header('If-None-Match'), etag)) return notModified(headers);
   const { cache, keys, route } = (context.env ?? {}) as Bindings;
   const key = etag && keys?.[format === 'api' ? 'page' : 'data'];
   const store: Outgoing['store'] = (body, whole) => {
-    if (key) cache?.store(key, { headers: whole, body, untilMs: answer.untilMs, madeMs: nowMs, route });
+    if (key && untilMs !== null) cache?.store(key, { headers: whole, body, madeMs: nowMs, untilMs, route });
   };
   try {
     return await send({ headers, context, store }, answer, exchange, cache);
@@ -140,7 +141,7 @@ async function respond(answer: Answer, exchange: Exchange): Promise<Response> {
  * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the program, its time zone
  * database and the list, that of a calendar also on when the list's file was changed; not on the machine.
  */
-function etagOf({ untilMs }: Answer, { context, resource, service, format, view }: Exchange): string {
+function etagOf(untilMs: number, { context, resource, service, format, view }: Exchange): string {
   const { versionOf, preferencesOf, baseUrl } = service;
   const { pathname, search } = view.url;
   const address = resource.hasAddresses ? baseUrl(context.req.url) : '';
@@ -166,14 +167,12 @@ async function send(outgoing: Outgoing, answer: Answer, exchange: Exchange, cach
   if (exchange.format === 'api') return compressedResponse(await longBytes(body, raw.signal), outgoing);
   if (work === 'shared' && cache && etag !== undefined)
     // The whole body, even if the client that requested it first disconnects.
-    return wholeResponse(await cache.once(etag, async () => wholeOf(await body(), never)), outgoing);
+    return wholeResponse(await cache.once(etag, async () => wholeOf(await body())), outgoing);
   if (entries > maxShortEntries && method === 'HEAD') return new Response(null, { headers: outgoing.headers });
   if (entries > maxShortEntries) return stream(outgoing, body, exchange.service);
   const bytes = work === 'search' ? longBytes(body, raw.signal) : wholeOf(await body(), raw.signal);
   return wholeResponse(await bytes, outgoing);
 }
-
-const never = new AbortController().signal;
 
 async function longBytes(body: BodyTexts, client: AbortSignal): Promise<Bytes> {
   wholes.begin();

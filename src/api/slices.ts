@@ -48,23 +48,21 @@ export function startSlice(): () => boolean {
   return () => performance.now() >= endMs;
 }
 
-/** A pause to be called between the steps of long work: it waits only if the slice is over. */
-export function pauseBetweenSlices(next: () => Promise<void> = nextSlice): () => Promise<void> {
-  let isOver = startSlice();
-  return async () => {
-    if (!isOver()) return;
-    await next();
-    isOver = startSlice();
-  };
-}
-
-/** The results of long work, with a pause between two of them where a slice is over. */
-export async function inSlices<Item>(work: Iterable<Item>, next?: () => Promise<void>): Promise<Item[]> {
-  const pause = pauseBetweenSlices(next);
+/**
+ * The results of long work, with a pause after each slice.
+ *
+ * @param next - resolves when the next slice can be computed
+ * @throws the signal's reason if the client disconnects, which ends the work
+ */
+export async function inSlices<Item>(work: Iterable<Item>, next = nextSlice, client?: AbortSignal): Promise<Item[]> {
   const results: Item[] = [];
+  let isOver = startSlice();
   for (const result of work) {
     results.push(result);
-    await pause();
+    if (!isOver()) continue;
+    await next();
+    client?.throwIfAborted();
+    isOver = startSlice();
   }
   return results;
 }

@@ -164,7 +164,7 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
         calendar: (windows) => windowCalendar(windows, selection, revision),
         entries: selection.nights,
         // Until the next change at any site all have these nights.
-        untilMs: selection.dates?.untilMs ?? range.endMs,
+        untilMs: selection.dates === null ? range.endMs : selection.dates.untilMs,
       };
     },
   });

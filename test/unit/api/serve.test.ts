@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/api/cache.ts';
-import type { Holding, Resource } from '../../../src/api/resource.ts';
+import type { Resource, Validity } from '../../../src/api/resource.ts';
 import { type Service, serveResource } from '../../../src/api/serve.ts';
 import { noFault } from '../../support/site.ts';
 
@@ -16,7 +16,7 @@ const service: Service = {
 };
 
 /** A resource of some parts of JSON, which are counted as they are made. */
-function counted(texts: readonly string[], other: Partial<Holding> = {}) {
+function counted(texts: readonly string[], other: Partial<Validity> = {}) {
   const made: string[] = [];
   function* write() {
     for (const text of texts) {
@@ -110,7 +110,7 @@ describe('a resource that many clients request', () => {
 
   test('is not stored where it depends on the present', async () => {
     const cache = new ResponseCache();
-    await (await ask(appOf(counted(['1'], { ...shared, untilMs: 0 }).resource), cache)).text();
+    await (await ask(appOf(counted(['1'], { ...shared, untilMs: null }).resource), cache)).text();
     expect(cache.size).toBe(0);
   });
 });
