@@ -61,20 +61,18 @@ export interface Answer extends Validity {
   readonly write: (format: Format, view: View) => Text | Promise<Text>;
 }
 
-/** The name and the description of a resource, for OPTIONS and the page that shows its JSON. */
-export interface Named {
+/** How the root of the API lists a resource. */
+export interface Listed {
   readonly name: string;
   readonly description: string;
-}
-
-/** How the root of the API lists a resource. */
-export interface Listed extends Named {
   /** The text of the link on pages. */
   readonly link: string;
 }
 
 /** What all kinds of resources have in common. */
-interface Common<Path extends Parameters, Query extends Parameters> extends Named {
+interface Common<Path extends Parameters, Query extends Parameters> {
+  readonly name: string;
+  readonly description: string;
   readonly path?: Path;
   readonly query?: Query;
   /** The query of its example; default: empty. */
@@ -157,7 +155,7 @@ export function dataResource<Path extends Parameters, Query extends Parameters, 
     const items = await found.items();
     const { fields = item.fields } = found;
     if (format === 'csv') return csvTable(items, fields);
-    return format === 'ics' ? (found.calendar?.(items) ?? []) : jsonText(items, jsonWriter(fields), { list, ...found });
+    return format === 'ics' ? (found.calendar?.(items) ?? []) : jsonText(items, jsonWriter(fields), list, found);
   };
   return {
     ...{ path: {}, query: {}, isPage: false, hasAddresses: false },
@@ -171,17 +169,11 @@ export function dataResource<Path extends Parameters, Query extends Parameters, 
   };
 }
 
-/** The parts of JSON around items. */
-interface Around {
-  readonly list?: Envelope | 'array' | undefined;
-  readonly head?: () => Readonly<Record<string, unknown>>;
-  readonly tail?: () => Text;
-}
-
 function* jsonText<Item>(
   items: Iterable<Item | null>,
   write: (item: Item) => string,
-  { list, head = () => ({}), tail }: Around,
+  list: JsonType['list'],
+  { head = () => ({}), tail }: Found<Item>,
 ): Generator<string> {
   if (list === undefined) {
     for (const item of items) if (item !== null) yield write(item);
@@ -213,13 +205,11 @@ export function documentResource(resource: DocumentResource): Resource {
   };
 }
 
-/** A page that is not written yet. */
-interface Page extends Pick<Validity, 'untilMs'> {
-  readonly html: (view: View) => Text;
-}
-
 interface PageResource<Path extends Parameters, Query extends Parameters> extends Common<Path, Query> {
-  readonly read: (values: Given<Path, Query>, request: ResourceRequest) => Page;
+  readonly read: (
+    values: Given<Path, Query>,
+    request: ResourceRequest,
+  ) => { readonly untilMs: number; readonly html: (view: View) => Text };
 }
 
 /** A page for people. */

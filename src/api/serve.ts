@@ -16,11 +16,11 @@ import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { type Bindings, formatSuffix, redirect } from './paths.ts';
 import { methodNotAllowed } from './problem.ts';
 import { checkSize, readableUrl, readPath, readValues, type Texts, textsOf, unknownNames } from './query.ts';
-import type { Answer, Named, Resource, View } from './resource.ts';
+import type { Answer, Resource, View } from './resource.ts';
 import { LongAnswers, nextSlice } from './slices.ts';
 
 /** A response in JSON, to be shown on a page. */
-export interface BrowsableResponse extends Named, View, Pick<Resource, 'query' | 'formats'> {
+export interface BrowsableResponse extends View, Pick<Resource, 'name' | 'description' | 'query' | 'formats'> {
   readonly json: Iterable<string>;
 }
 
