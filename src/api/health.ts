@@ -3,7 +3,6 @@ import { instantText } from '../formats/text.ts';
 import { currentNights, latestAt } from '../nights/index.ts';
 import { dataHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
-import { readableUrl } from './query.ts';
 import type { Dependencies } from './resource.ts';
 import { inSlices, nextRound } from './slices.ts';
 
@@ -34,7 +33,7 @@ export function health(options: HealthOptions): Handler {
     }
   };
   return async ({ req }) => {
-    const ofReadiness = readableUrl(req.url).searchParams.has('ready');
+    const ofReadiness = new URL(req.url).searchParams.has('ready');
     if (ofReadiness) await checkNights();
     const refused = refusedList();
     const status = {

@@ -14,21 +14,10 @@ const maxParameters = 64;
 /** Maximum faults in a response. */
 const maxFaults = 10;
 
-/** The URL of a request, without its query if that is too large, which `checkSize` refuses. */
-export function readableUrl(requestUrl: string): URL {
-  const query = rawQuery(requestUrl);
-  const isTooMuch = query.length > maxQueryCharacters || query.split('&', maxParameters + 1).length > maxParameters;
-  return new URL(isTooMuch ? requestUrl.slice(0, -query.length) : requestUrl);
-}
-
-/** As the client sent it: a URL has escapes for some characters that are sent as they are. */
-function rawQuery(requestUrl: string): string {
-  return /\?(.*)/s.exec(requestUrl)?.[1] ?? '';
-}
-
-/** @throws Problem */
+/** @throws Problem if the raw query is too large */
 export function checkSize(requestUrl: string): void {
-  const query = rawQuery(requestUrl);
+  // As the client sent it: a URL has escapes for some characters that are sent as they are.
+  const query = /\?(.*)/s.exec(requestUrl)?.[1] ?? '';
   const count = query.split('&').length;
   if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
   if (count > maxParameters) throw tooMuch(count, maxParameters, 'parameters');
@@ -44,7 +33,7 @@ function tooMuch(count: number, limit: number, what: string): Problem {
  * answer a different question.
  */
 export function textsOf(requestUrl: string, keepsEmpty: boolean): Texts {
-  const texts = new Map(requestUrl.includes('?') ? readableUrl(requestUrl).searchParams : []);
+  const texts = new Map(requestUrl.includes('?') ? new URL(requestUrl).searchParams : []);
   for (const [name, text] of texts) if (text === '' && !keepsEmpty) texts.delete(name);
   return texts;
 }
