@@ -1,39 +1,31 @@
+import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 import { shortened } from '../locations/index.ts';
 import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
 import { adviceOf, type Refusal, reasonOf } from './refusal.ts';
 
-/** The statuses of requests that cannot be served, and their names (RFC 9110, RFC 6585). */
-const titles = {
-  400: 'Bad Request',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  406: 'Not Acceptable',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-} as const;
+const parameterFault = z.strictObject({
+  parameter: z.string().describe('Its name.'),
+  value: z.string().nullable().describe('What was sent, shortened if it is long; null: it is missing.'),
+  message: z.string().describe('What is allowed.'),
+});
 
-type ProblemStatus = keyof typeof titles;
-
-interface ParameterFault {
-  readonly parameter: string;
-  /** `null` if missing. */
-  readonly value: string | null;
-  /** What is allowed, or else what is wrong, in sentences. */
-  readonly message: string;
-}
+/** The schema of a problem in JSON. */
+export const problemSchema = z
+  .strictObject({
+    type: z.literal('about:blank').describe('The title says what it is.'),
+    title: z.string().describe('The name of the status.'),
+    status: z.int().min(400).max(599).describe('That of the response.'),
+    detail: z.string().describe('What is wrong, and what is allowed; "Not found." if errors says the rest.'),
+    errors: z.array(parameterFault).optional().describe('The parameters that are wrong.'),
+    available: z.array(z.string()).optional().describe('The media types that the resource has.'),
+    asked: z.int().optional().describe('How many entries the response would have.'),
+    limit: z.int().optional().describe('How many it can have.'),
+  })
+  .describe('A request that cannot be served (RFC 9457).');
 
 /** Optional members of a problem, besides the standard's. */
-interface ProblemDetails {
-  readonly errors?: readonly ParameterFault[];
-  /** The media types of the resource. */
-  readonly available?: readonly string[];
-  /** The number of entries that the response would have, and the maximum. */
-  readonly asked?: number;
-  readonly limit?: number;
-}
+type ProblemDetails = Readonly<Pick<z.infer<typeof problemSchema>, 'errors' | 'available' | 'asked' | 'limit'>>;
 
 /** A request that cannot be served. `problemBody` is what the client receives. */
 export class Problem extends Error {
@@ -47,7 +39,7 @@ export class Problem extends Error {
    * @param retryAfterSeconds - `null` if a retry would not help
    */
   constructor(
-    readonly status: ProblemStatus,
+    readonly status: 400 | 404 | 405 | 406 | 408 | 431 | 500 | 503,
     readonly detail: string,
     { errors, ...others }: ProblemDetails = {},
     readonly retryAfterSeconds: number | null = null,
@@ -57,8 +49,9 @@ export class Problem extends Error {
     this.details = { ...(short && { errors: short }), ...others };
   }
 
+  /** The name of the status. */
   get title(): string {
-    return titles[this.status];
+    return STATUS_CODES[this.status] ?? '';
   }
 }
 
@@ -113,23 +106,3 @@ export function problemResponse(problem: Problem, headers: HeaderFields = {}, pa
   const all = { ...headers, ...problemHeaders(problem, body), ...(page && pageHeaders) };
   return new Response(body, { status: problem.status, headers: all });
 }
-
-const parameterFaultSchema = z.strictObject({
-  parameter: z.string().describe('Its name.'),
-  value: z.string().nullable().describe('What was sent, shortened if it is long; null: it is missing.'),
-  message: z.string().describe('What is allowed.'),
-});
-
-/** The schema of a problem in JSON. */
-export const problemSchema = z
-  .strictObject({
-    type: z.literal('about:blank').describe('The title says what it is.'),
-    title: z.string().describe('The name of the status.'),
-    status: z.int().min(400).max(599).describe('That of the response.'),
-    detail: z.string().describe('What is wrong, and what is allowed; "Not found." if errors says the rest.'),
-    errors: z.array(parameterFaultSchema).optional().describe('The parameters that are wrong.'),
-    available: z.array(z.string()).optional().describe('The media types that the resource has.'),
-    asked: z.int().optional().describe('How many entries the response would have.'),
-    limit: z.int().optional().describe('How many it can have.'),
-  })
-  .describe('A request that cannot be served (RFC 9457).');
