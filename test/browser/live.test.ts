@@ -7,17 +7,13 @@ import { ResponseCache } from '../../src/api/cache.ts';
 import type { App } from '../../src/api/paths.ts';
 import { HttpServer } from '../../src/server/httpServer.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
-import { blankPage, inBrowser, jsonOf, minutesOf, presentOn } from '../support/browser.ts';
+import { blankPage, inBrowser, jsonOf, namesOn, presentOn } from '../support/browser.ts';
 import { appWith, defaultList, noFault } from '../support/site.ts';
 
 const start = Date.parse('2026-11-21T18:00:00Z');
 const minuteMs = 60_000;
 /** For a slow machine; what is polled for takes milliseconds. */
 const patience = { timeout: 20_000 };
-
-interface Sky {
-  readonly twilight: string;
-}
 
 /** The service in this process, so that its clock can be moved, and it can stop and start again. */
 class LiveService {
@@ -61,13 +57,14 @@ inBrowser('a page of the present', () => {
     await page.goto(service.origin + path);
   }
 
-  /** Moves the service's clock on, and the page's so far that its scripts refresh it. */
+  /** Moves the service's clock on, and the page's by the 20 seconds after which its scripts refresh it. */
   async function pass(minutes: number): Promise<void> {
     service.nowMs += minutes * minuteMs;
-    await page.clock.runFor(minuteMs + 1000);
+    await page.clock.runFor(21_000);
   }
 
-  const shownTime = () => page.locator('[data-as-of]').innerText();
+  /** The clock in the header. */
+  const shownTime = () => page.getByRole('banner').getByRole('time').innerText();
   /** The minute as the page's clock shows it: in UTC for all sites, in the site's time for one. */
   function minute(timeMs: number): string {
     const isOfSite = page.url().includes('/locations/paranal/');
@@ -83,7 +80,7 @@ inBrowser('a page of the present', () => {
     ['/locations/paranal/2026-11-21/', 24],
   ])('%s: the mark of the present moves, and everything else stays', async (path, hours) => {
     await open(path);
-    const parts = page.locator('main').locator('h1, p, li, tr, dd, figure');
+    const parts = page.getByRole('main').locator('h1, p, li, tr, dd, figure');
     const count = await parts.count();
     const [x = NaN, ...others] = await presentOn(page, hours);
     expect(others).toEqual([]);
@@ -93,121 +90,78 @@ inBrowser('a page of the present', () => {
     expect(await parts.count()).toBe(count);
   });
 
-  test('a name that was typed still filters, and keeps the focus', async () => {
+  test('a name that was typed still filters, and keeps the focus; ticks stay', async () => {
     await open('/');
+    await page.getByRole('checkbox', { name: 'Compare Paranal Observatory' }).check();
     await page.getByRole('searchbox', { name: 'Find' }).pressSequentially('paranal');
     await pass(17);
     await refreshed();
-    expect(await page.locator('.rows li:visible').count()).toBe(1);
+    expect(await namesOn(page)).toEqual(['Paranal Observatory']);
     expect(await page.getByRole('status').innerText()).toBe('1 of 22 locations: Enter opens it');
     expect(await page.locator(':focus').inputValue()).toBe('paranal');
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
   });
 
-  test('the present of a night is that of the API', async () => {
+  test('the reading of a chart is of the minute in the header, until the slider is moved', async () => {
     await open('/locations/paranal/');
-    const [tonight] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/tonight/?location=paranal`);
-    for (const minutes of [17, 320, 200]) {
-      await pass(minutes);
-      await refreshed();
-      const [sky] = await jsonOf<Sky[]>(`${service.origin}/api/now/?location=paranal`);
-      const words = { day: 'Day', civil: 'Civil twilight', nautical: 'Nautical twilight', night: 'Moonlit night' };
-      await expect
-        .poll(() => page.locator('#state').innerText(), patience)
-        .toContain(`${words[sky?.twilight as keyof typeof words]} now`);
-      const text = await page.locator('#next-event').innerText();
-      const untilDark = (Date.parse(tonight?.dark[0]?.start ?? '') - service.nowMs) / minuteMs;
-      expect(Math.abs(minutesOf(/dark,? in (.*), \d\d:\d\d$/.exec(text)?.[1] ?? '') - untilDark)).toBeLessThanOrEqual(
-        0.501,
-      );
-    }
-  });
-
-  test('the slider keeps its value while the present moves', async () => {
-    await open('/locations/paranal/');
-    await page.getByRole('slider').press('ArrowRight');
-    const read = await page.locator('.readout output').innerText();
-    await pass(17);
-    await refreshed();
-    expect(await page.locator('.readout output').innerText()).toBe(read);
-    expect(await page.locator('.chart[data-read]').count()).toBe(1);
-  });
-
-  test('a warning is shown while the service does not respond at all', async () => {
-    await open('/');
-    await page.route('**/*', () => {});
-    await pass(1);
-    await page.clock.runFor(minuteMs / 2);
-    await page.getByRole('alert').waitFor();
-  });
-
-  test('the page of a date does not mark the present once its night has ended', async () => {
-    await open('/locations/paranal/2026-11-21/');
-    const [entry] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
-    service.nowMs = Date.parse(entry?.next_solar_noon ?? '');
-    await pass(1);
-    await page.locator('main:not([data-live])').waitFor();
-    await page.waitForLoadState();
-    expect(await page.locator('#present, #now').count()).toBe(0);
-  });
-
-  test('after sunrise the page is that of the coming night', async () => {
-    await open('/locations/paranal/');
-    const heading = page.locator('.step b');
-    expect(await heading.innerText()).toBe('Sat 21 → Sun 22 November 2026');
-    const [entry] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/tonight/?location=paranal`);
-    service.nowMs = Date.parse(entry?.sunrise ?? '');
-    await pass(1);
-    await expect.poll(() => heading.innerText(), patience).toBe('Sun 22 → Mon 23 November 2026');
-    const [next] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/tonight/?location=paranal`);
-    expect(next?.date).toBe('2026-11-22');
-  });
-
-  test.each(['/', '/locations/paranal/'])(
-    '%s shows a warning while the service is stopped, with the time of its data',
-    async (path) => {
-      await open(path);
-      await service.stop();
-      await pass(17);
-      await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').innerText()).toContain(minute(start));
-      // Countdowns do not run on, but by which clocks the times are is still so.
-      expect(await page.locator('.apart:visible:not(.clocks), .next-event :visible').count()).toBe(0);
-      expect(await page.locator('.clocks:visible').count()).toBe(path === '/' ? 0 : 1);
-      await service.restart();
-      await pass(1);
-      await refreshed();
-      expect(await page.locator('.stale').count()).toBe(0);
-    },
-  );
-
-  test('the data are renewed within 20 seconds of a new minute', async () => {
-    service.nowMs += 40_000;
-    await open('/');
-    service.nowMs += 20_000;
-    await page.clock.runFor(21_000);
-    await refreshed();
-  });
-
-  test('the reading of a chart is of the minute in the header', async () => {
-    await open('/locations/paranal/');
-    const header = async () => (await shownTime()).slice(0, 5);
     const reading = page.getByRole('main').getByRole('status');
     for (const minutes of [0, 17, 16]) {
       if (minutes > 0) await pass(minutes);
       await refreshed();
-      await expect.poll(() => reading.innerText(), patience).toContain(`${await header()}: Sun `);
+      const time = (await shownTime()).slice(0, 5);
+      await expect.poll(() => reading.innerText(), patience).toContain(`${time}: Sun `);
     }
+    await page.getByRole('slider').press('ArrowRight');
+    const read = await reading.innerText();
+    await pass(17);
+    await refreshed();
+    expect(await reading.innerText()).toBe(read);
   });
 
-  test('a warning is shown too where a proxy responds that the service is gone', async () => {
-    await open('/');
-    service.isAway = true;
-    await pass(17);
-    await page.locator('.stale').waitFor();
-    expect(await page.locator('.rows li').count()).toBe(22);
-    service.isAway = false;
+  test.each([
+    ['/locations/paranal/', 'tonight', 'sunrise', 'Sun 22 → Mon 23 November 2026'],
+    ['/locations/paranal/2026-11-21/', 'latest', 'next_solar_noon', 'Sat 21 → Sun 22 November 2026'],
+  ] as const)(
+    '%s after the %s night is over, at its %s, is the night that it names',
+    async (path, night, end, heading) => {
+      await open(path);
+      expect(await page.getByText('Sat 21 → Sun 22 November 2026').count()).toBe(1);
+      const [entry] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/${night}/?location=paranal`);
+      service.nowMs = Date.parse(entry?.[end] ?? '');
+      const isOver = night === 'latest';
+      await pass(1);
+      await expect.poll(() => page.getByText(heading).count(), patience).toBe(1);
+      // The page of a night that is over has no present.
+      await expect.poll(() => page.getByRole('banner').getByRole('time').count(), patience).toBe(isOver ? 0 : 1);
+    },
+  );
+
+  test.each([
+    ['/', 'is stopped', () => service.stop()],
+    ['/locations/paranal/', 'is stopped', () => service.stop()],
+    ['/', 'is gone behind a proxy', () => Promise.resolve(Object.assign(service, { isAway: true }))],
+    ['/', 'does not respond', () => page.route('**/*', () => {})],
+  ])('%s shows a warning while the service %s, with the time of its data', async (path, _, away) => {
+    await open(path);
+    const rows = await page.getByRole('listitem').count();
+    await away();
+    await pass(1);
+    await page.clock.runFor(minuteMs);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain(minute(start));
+    expect(await page.getByRole('listitem').count()).toBe(rows);
+    // Countdowns do not run on.
+    expect(
+      await page
+        .getByText(/\b(in|for) \d+.(h|min)/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+    await page.unrouteAll();
+    if (service.isAway) service.isAway = false;
+    else await service.restart().catch(() => {});
     await pass(1);
     await refreshed();
-    expect(await page.locator('.stale').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
