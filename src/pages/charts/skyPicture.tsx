@@ -1,10 +1,19 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { complement, contains, type Interval, intersection, type Night, overlap, within } from '../../nights/index.ts';
+import {
+  complement,
+  contains,
+  type Interval,
+  intersection,
+  type Night,
+  overlap,
+  twilights,
+  within,
+} from '../../nights/index.ts';
 import { darkName } from '../text/sky.ts';
 import { extent, partOf, percentOf } from './scale.ts';
 import { evenTwilights, type SkyStop, skyStops, twilightStops } from './skyColors.ts';
-import { intervalsOf, type SkySpans } from './skySpans.ts';
+import { moonUpTimes, skyTimes } from './skyTimes.ts';
 
 /** What the picture of a sky is made of. */
 export interface SkyPicture {
@@ -13,53 +22,45 @@ export interface SkyPicture {
   readonly bounds: Interval;
   /** Those that overlap the bounds. */
   readonly nights: readonly Night[];
-  /** Of these nights. */
-  readonly spans: SkySpans;
   /** The illuminated fraction of the Moon's disc. */
   readonly illumination: number;
+}
+
+interface SkyLayersOptions extends Omit<SkyPicture, 'id'> {
+  /** The colours by the Sun's altitude. */
+  readonly colors: Child;
+  /** Over the sky, below the bars. */
+  readonly children?: Child;
 }
 
 /**
  * The sky along a time axis, over the colour of night: day, the colours of twilight, moonlight, and dark time with a bar. Lengths are
  * in percent, so that patterns are not stretched.
- *
- * @param twilights - by the Sun's altitude
- * @param children - over the sky; the bars are over them
  */
-export function SkyLayers({ bounds, spans, illumination, twilights, children }: SkyLayersOptions) {
-  const day = complement(within(intervalsOf(spans, 'horizon'), bounds), bounds);
-  const dark = within(intervalsOf(spans, darkName), bounds);
-  const moonlit = moonlitTimes(spans).filter((interval) => overlap(interval, bounds));
+export function SkyLayers({ bounds, nights, illumination, colors, children }: SkyLayersOptions) {
+  const rects = (name: string, intervals: readonly Interval[], opacity?: number) =>
+    intervals.map((interval) => <rect class={name} fill-opacity={opacity} {...extent(interval, bounds)} />);
+  const dark = within(skyTimes(nights, darkName), bounds);
   return (
     <>
-      {day.map((interval) => (
-        <rect class="day" {...extent(interval, bounds)} />
-      ))}
-      {twilights}
-      {moonlit.map((interval) => (
-        <rect class="moonlit" fill-opacity={moonlight(illumination)} {...extent(interval, bounds)} />
-      ))}
-      {dark.map((interval) => (
-        <rect class="darkness" {...extent(interval, bounds)} />
-      ))}
+      {rects('day', complement(within(skyTimes(nights, 'horizon'), bounds), bounds))}
+      {colors}
+      {rects('moonlit', overlapping(moonlitTimes(nights), bounds), moonlight(illumination))}
+      {rects('darkness', dark)}
       {children}
-      {dark.map((interval) => (
-        <rect class="dark-bar" {...extent(interval, bounds)} />
-      ))}
+      {rects('dark-bar', dark)}
     </>
   );
 }
 
-interface SkyLayersOptions extends Pick<SkyPicture, 'bounds' | 'spans' | 'illumination'> {
-  readonly twilights: Child;
-  readonly children?: Child;
-}
+const overlapping = (intervals: readonly Interval[], bounds: Interval) =>
+  intervals.filter((interval) => overlap(interval, bounds));
 
 /** When moonlight is seen: with the Moon up, from the end of nautical twilight on, in nights without twilight at midnight. */
-export function moonlitTimes(spans: SkySpans): Interval[] {
-  const nights = intervalsOf(spans, 'astronomical');
-  const dim = intervalsOf(spans, 'nautical').filter((each) => nights.some((night) => overlap(night, each)));
-  return intersection(dim, spans.moonUp);
+export function moonlitTimes(nights: readonly Night[]): Interval[] {
+  const dark = skyTimes(nights, 'astronomical');
+  const dim = skyTimes(nights, 'nautical').filter((each) => dark.some((night) => overlap(night, each)));
+  return intersection(dim, moonUpTimes(nights));
 }
 
 /** How bright moonlight is by the Moon's lit fraction: it is drawn, not measured, and never looks like darkness. */
@@ -68,7 +69,7 @@ export function moonlight(illumination: number): number {
 }
 
 /** The colours of the sky in a gradient of its own. */
-export function OwnTwilights({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>) {
+export function OwnColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>) {
   return (
     <>
       <linearGradient id={`sky-${id}`}>{stopsOf(skyStops(nights, bounds))}</linearGradient>
@@ -86,33 +87,31 @@ function stopsOf(stops: readonly SkyStop[]) {
 }
 
 /** The same by the gradients of the page, where the Sun sinks and rises evenly. */
-function Twilights({ id, nights, bounds }: SkyPicture) {
+function Colors({ id, nights, bounds }: SkyPicture) {
   const even = evenTwilights(nights);
-  if (even === null) return <OwnTwilights {...{ id, nights, bounds }} />;
-  const shown = (intervals: readonly Interval[]) => intervals.filter((interval) => overlap(interval, bounds));
+  if (even === null) return <OwnColors {...{ id, nights, bounds }} />;
   return (
     <>
-      {shown(even.dusks).map((interval) => (
+      {overlapping(even.dusks, bounds).map((interval) => (
         <rect class="dusk" {...extent(interval, bounds)} />
       ))}
-      {shown(even.dawns).map((interval) => (
+      {overlapping(even.dawns, bounds).map((interval) => (
         <rect class="dawn" {...extent(interval, bounds)} />
       ))}
     </>
   );
 }
 
-export interface SkyStripOptions extends SkyPicture {
-  /** The present; it is marked within the bounds. `null`: it is not marked. */
-  readonly nowMs: number | null;
-}
-
-/** The sky as a strip, a few lines high, with ticks where the Sun passes the altitudes of the twilights. */
-export function SkyStrip({ nowMs, ...picture }: SkyStripOptions) {
+/**
+ * The sky as a strip, a few lines high, with ticks where the Sun passes the altitudes of the twilights.
+ *
+ * @param nowMs - the present, which is marked within the bounds; `null`: it is not
+ */
+export function SkyStrip({ nowMs, ...picture }: SkyPicture & { readonly nowMs: number | null }) {
   const { bounds } = picture;
   return (
     <svg class="strip" aria-hidden="true">
-      <SkyLayers {...picture} twilights={<Twilights {...picture} />} />
+      <SkyLayers {...picture} colors={<Colors {...picture} />} />
       <svg viewBox={`0 0 ${tickUnits} 1`} height="6" preserveAspectRatio="none" aria-hidden="true">
         <path class="edges" d={tickPath(picture)} />
       </svg>
@@ -124,15 +123,15 @@ export function SkyStrip({ nowMs, ...picture }: SkyStripOptions) {
 /** The length of a strip, in the units of its ticks. */
 const tickUnits = 1000;
 
-function tickPath({ spans, bounds }: SkyPicture): string {
-  const edges = spans.darkness.slice(0, -1).flatMap(({ intervals }) => intervals.flatMap(edgesOf));
+function tickPath({ nights, bounds }: SkyPicture): string {
+  const edges = twilights.flatMap(({ name }) =>
+    skyTimes(nights, name).flatMap(({ startMs, endMs }) => [startMs, endMs]),
+  );
   return edges
     .filter((timeMs) => contains(bounds, timeMs))
     .map((timeMs) => `M${Math.round(tickUnits * partOf(timeMs, bounds))} 0v1`)
     .join('');
 }
-
-const edgesOf = ({ startMs, endMs }: Interval) => [startMs, endMs];
 
 /** The gradients and patterns that all pictures of a page use. */
 export function SkyPatterns() {

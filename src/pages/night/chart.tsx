@@ -4,77 +4,62 @@ import {
   bodiesAt,
   capitalized,
   contains,
-  containsAny,
-  daySky,
   type Night,
   type Sky,
-  siderealTimeAt,
   skyOf,
   twilights,
 } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { Disc } from '../charts/moonDisc.tsx';
 import { percentOf } from '../charts/scale.ts';
-import { moonlight, moonlitTimes, OwnTwilights, SkyLayers } from '../charts/skyPicture.tsx';
-import { type SkySpans, skySpans } from '../charts/skySpans.ts';
+import { moonlight, moonlitTimes, OwnColors, SkyLayers } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
-import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';
-import { signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
+import { signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
-import { heightOf, heightPart, linePath, pictureHeight, pictureWidth, placeOf } from './curves.ts';
+import { columnPath, heightOf, heightPart, linePath, pictureHeight, pictureWidth } from './curves.ts';
 import { EventMarks } from './marks.tsx';
+import { readingsOf, stepMs } from './readings.ts';
 import { TargetCurves, TargetNames } from './targets.tsx';
 import type { WindowsOfNight } from './windows.tsx';
 
 interface ChartOptions {
   readonly night: Night;
-  readonly requested: readonly WindowsOfNight[];
+  readonly windows: readonly WindowsOfNight[];
   /** At the present, which is marked within the night. */
   readonly sky: Sky | null;
   readonly clock: NightClock;
 }
 
-/** Between two altitudes of a curve, which can be read. */
-const stepMs = 600_000;
-
 /** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
-export function NightChart({ night, requested, sky, clock }: ChartOptions) {
-  const { interval: bounds, midnightMs } = night;
+export function NightChart({ night, windows, sky, clock }: ChartOptions) {
   const altitudes = altitudesOver(night, stepMs);
-  const present = sky !== null && contains(bounds, sky.timeMs) ? sky : null;
-  const steps = stepsOf(altitudes, present);
-  const spans = skySpans([night]);
-  const moon = moonShown(night, altitudes, present);
+  const present = sky !== null && contains(night.interval, sky.timeMs) ? sky : null;
+  const moonAt = moonShown(night, altitudes, present);
+  const targetLine = windows.some(({ curve }) => curve !== null) ? ['target' as const] : [];
   return (
     <figure>
-      <div
-        class="chart"
-        data-readings={steps.map((at) => readingOf(at, { night, spans, clock })).join('\n')}
-        data-first={percentOf(altitudes[1]?.timeMs ?? 0, bounds)}
-        data-last={percentOf(altitudes.at(-2)?.timeMs ?? 0, bounds)}
-        data-start={present ? stepAt(altitudes, present.timeMs) : Math.round(stepAt(altitudes, midnightMs))}
-      >
+      <div class="chart" {...readingsOf(night, altitudes, present, clock)}>
         <EventMarks night={night} clock={clock} />
         <svg class="degrees" aria-hidden="true">
           <Degrees />
         </svg>
         <svg class="plot" role="img" aria-label={inWords(night, clock)}>
-          <NightPicture {...{ night, altitudes, requested, spans, moon }} />
-          {present && <rect class="now" id="now" data-fresh x={percentOf(present.timeMs, bounds)} />}
+          <NightPicture {...{ night, altitudes, windows }} />
+          {moonAt && <MoonOnCurve night={night} sky={moonAt} />}
+          {present && <rect class="now" id="now" data-fresh x={percentOf(present.timeMs, night.interval)} />}
         </svg>
         <Axis night={night} clock={clock} />
       </div>
-      <Legend
-        extras={[
-          'sun',
-          ...(present === null ? [] : ['now' as const]),
-          moon === null ? 'moon' : moon.isNow ? 'moonNow' : 'moonHighest',
-          ...(requested.some(({ curve }) => curve !== null) ? ['target' as const] : []),
-        ]}
-      />
+      <Legend extras={['sun', ...(present ? ['now' as const] : []), moonLine(moonAt, present), ...targetLine]} />
     </figure>
   );
+}
+
+/** The item of the legend for the Moon's line, and for its disc where that is drawn. */
+function moonLine(moonAt: Sky | null, present: Sky | null) {
+  if (moonAt === null) return 'moon';
+  return moonAt === present ? 'moonNow' : 'moonHighest';
 }
 
 /** How much of an axis has hours; its end has the name of the clocks. */
@@ -96,52 +81,17 @@ function inWords(night: Night, { offsets }: NightClock): string {
   return `${altitudes} ${capitalized(darkText(night, offsets))}. The table below has all events.`;
 }
 
-/** The altitudes that can be read, without those at the noons; the one nearest to the present is at the present. */
-function stepsOf(altitudes: readonly AltitudesAt[], present: Sky | null): AltitudesAt[] {
-  const steps = altitudes.slice(1, -1);
-  if (present === null) return steps;
-  const { timeMs, sun, moon } = present;
-  return steps.with(Math.round(stepAt(altitudes, timeMs)), { timeMs, sun: sun.altitude, moon: moon.altitude });
-}
-
-/** The number of the step at an instant, with two decimals. */
-function stepAt(altitudes: readonly AltitudesAt[], timeMs: number): number {
-  const at = Math.round((timeMs - (altitudes[1]?.timeMs ?? 0)) / (stepMs / 100)) / 100;
-  return Math.min(Math.max(0, at), altitudes.length - 3);
-}
-
-interface ReadingOptions extends Pick<ChartOptions, 'night' | 'clock'> {
-  readonly spans: SkySpans;
-}
-
-/** `18:10: Sun −23.4°, Moon +12.3°, dark, sidereal 03:50`. */
-function readingOf({ timeMs, sun, moon }: AltitudesAt, { night, spans, clock: { offsets } }: ReadingOptions): string {
-  const altitudes = `Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}`;
-  const sidereal = siderealText(siderealTimeAt(night, timeMs), false);
-  const time = clockTime(timeMs, offsetAt(offsets, timeMs));
-  return `${time}: ${altitudes}, ${skyNameIn(spans, timeMs)}, sidereal ${sidereal}`;
-}
-
-/** `civil twilight`. */
-function skyNameIn({ darkness }: SkySpans, timeMs: number): string {
-  const span = darkness.findLast(({ intervals }) => containsAny(intervals, timeMs));
-  return skyLabel(span === undefined ? daySky : skyIn(span.name)).toLowerCase();
-}
-
-interface PictureOptions extends Pick<ChartOptions, 'night' | 'requested'> {
+interface PictureOptions extends Pick<ChartOptions, 'night' | 'windows'> {
   readonly altitudes: readonly AltitudesAt[];
-  readonly spans: SkySpans;
-  readonly moon: MoonShown | null;
 }
 
 /** The picture of a night, from noon to noon: the sky, and the altitudes of the Sun, the Moon and the targets. */
-function NightPicture({ night, altitudes, requested, spans, moon }: PictureOptions) {
-  const { interval: bounds, moonIllumination: illumination } = night;
-  const twilight = <OwnTwilights id="night" nights={[night]} bounds={bounds} />;
+function NightPicture({ night, altitudes, windows }: PictureOptions) {
+  const picture = { id: 'night', nights: [night], bounds: night.interval, illumination: night.moonIllumination };
   return (
     <>
-      <SkyLayers {...{ bounds, spans, illumination }} twilights={twilight}>
-        <Glow night={night} spans={spans} />
+      <SkyLayers {...picture} colors={<OwnColors {...picture} />}>
+        <Glow night={night} />
         <rect class="ground" y={heightPart(0)} />
       </SkyLayers>
       <g class="scale">
@@ -150,9 +100,8 @@ function NightPicture({ night, altitudes, requested, spans, moon }: PictureOptio
         ))}
       </g>
       <Ticks night={night} />
-      <Curves {...{ altitudes, night, requested }} />
-      <TargetNames requested={requested} night={night} />
-      {moon && <MoonOnCurve night={night} moon={moon} />}
+      <Curves {...{ altitudes, night, windows }} />
+      <TargetNames all={windows} night={night} />
     </>
   );
 }
@@ -188,7 +137,7 @@ function Ticks({ night: { crossings, interval } }: { night: Night }) {
 }
 
 /** Moonlight about the Moon's curve, above the horizon. */
-function Glow({ night: { interval, moonIllumination }, spans }: Pick<PictureOptions, 'night' | 'spans'>) {
+function Glow({ night }: { night: Night }) {
   const height = heightOf(0);
   return (
     <svg
@@ -202,13 +151,12 @@ function Glow({ night: { interval, moonIllumination }, spans }: Pick<PictureOpti
         <feGaussianBlur stdDeviation="90 64" />
       </filter>
       <mask id="moonlit" maskUnits="userSpaceOnUse" x="0" y="0" width={pictureWidth} height={height}>
-        {moonlitTimes(spans).map(({ startMs, endMs }) => {
-          const start = placeOf(startMs, interval);
-          return <rect x={start} width={placeOf(endMs, interval) - start} height={height} fill="url(#moonlight)" />;
-        })}
+        {moonlitTimes([night]).map((interval) => (
+          <path d={columnPath([interval], night.interval, height)} fill="url(#moonlight)" />
+        ))}
       </mask>
       <g mask="url(#moonlit)">
-        <use href="#moon-curve" class="glow" filter="url(#glow)" opacity={moonlight(moonIllumination)} />
+        <use href="#moon-curve" class="glow" filter="url(#glow)" opacity={moonlight(night.moonIllumination)} />
       </g>
     </svg>
   );
@@ -221,7 +169,7 @@ const aroundPicture = { x: -400, y: -400, width: pictureWidth + 800, height: pic
  * The altitudes of the Sun, the Moon and the targets. The curves alone are stretched. Each lies on a casing, so that it is seen on
  * every sky; the Moon's is dashed, over the Sun's.
  */
-function Curves({ altitudes, night, requested }: Pick<PictureOptions, 'altitudes' | 'night' | 'requested'>) {
+function Curves({ altitudes, night, windows }: PictureOptions) {
   const bodies = ['sun', 'moon'] as const;
   const points = (body: 'sun' | 'moon') => altitudes.map((at) => ({ timeMs: at.timeMs, altitude: at[body] }));
   return (
@@ -232,27 +180,20 @@ function Curves({ altitudes, night, requested }: Pick<PictureOptions, 'altitudes
         ))}
       </defs>
       {bodies.flatMap((body) => ['casing', body].map((name) => <use href={`#${body}-curve`} class={name} />))}
-      <TargetCurves requested={requested} night={night} />
+      <TargetCurves all={windows} night={night} />
     </svg>
   );
 }
 
-/** Where the Moon's disc is on its curve: now, else highest by night. */
-interface MoonShown {
-  readonly sky: Sky;
-  readonly isNow: boolean;
-}
-
-/** @returns `null`: it is down now and all night, and its disc is not drawn */
-function moonShown(night: Night, altitudes: readonly AltitudesAt[], present: Sky | null): MoonShown | null {
-  if (present !== null && present.moon.altitude > 0) return { sky: present, isNow: true };
+/** Where the Moon's disc is on its curve: now, else highest by night. @returns `null`: it is down then, and not drawn */
+function moonShown(night: Night, altitudes: readonly AltitudesAt[], present: Sky | null): Sky | null {
+  if (present !== null && present.moon.altitude > 0) return present;
   const byNight = altitudes.filter(({ sun, moon }) => sun < 0 && moon > 0);
   const highest = byNight.toSorted((one, other) => other.moon - one.moon)[0];
-  return highest === undefined ? null : { sky: skyOf(night, bodiesAt(highest.timeMs)), isNow: false };
+  return highest === undefined ? null : skyOf(night, bodiesAt(highest.timeMs));
 }
 
-function MoonOnCurve({ night, moon: { sky } }: { night: Night; moon: MoonShown }) {
-  const { timeMs, moon, brightLimbAngle } = sky;
+function MoonOnCurve({ night, sky: { timeMs, moon, brightLimbAngle } }: { night: Night; sky: Sky }) {
   const place = { x: percentOf(timeMs, night.interval), y: heightPart(moon.altitude) };
   return (
     <svg class="on-curve" id="moon-disc" data-fresh aria-hidden="true" {...place}>

@@ -1,106 +1,139 @@
 import type { View } from '../../api/resource.ts';
 import type { SiteWithPages } from '../../api/siteSource.ts';
-import type { Night } from '../../nights/index.ts';
-import { capitalized } from '../../nights/index.ts';
-import { type Clocks, offsetsOf } from '../frame/clock.ts';
-import type { NightConditions } from '../site/conditions.ts';
+import {
+  capitalized,
+  contains,
+  isoDate,
+  isSupportedDay,
+  type Night,
+  type NightCache,
+  nightsFrom,
+  solarDayOf,
+  supportedDatesOf,
+} from '../../nights/index.ts';
+import { clocksOf, offsetsOf } from '../frame/clock.ts';
+import type { ConditionsFor } from '../site/conditions.ts';
 import { NightForms } from '../site/forms.tsx';
-import { addressesOf } from '../site/shell.tsx';
+import { type AddressOf, addressesOf, siteDocument } from '../site/shell.tsx';
 import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
 import { weekdayAndDay } from '../text/calendar.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
-import { clockText, type NightClocks } from './clocks.ts';
+import { clockText, nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts, MoreFacts } from './facts.tsx';
-import { NextEvents, type PresentSky } from './present.tsx';
-import { WindowSentences, type WindowsOfNight } from './windows.tsx';
+import { NextEvents, presentSky } from './present.tsx';
+import { WindowSentences, windowsOfNight } from './windows.tsx';
 
-/** A night as its page shows it. */
-export interface NightView {
+/** A night as it is requested. */
+export interface RequestedNight {
   readonly pages: SiteWithPages;
   readonly night: Night;
-  /** `null`: the night does not contain the present, and is not tonight. */
-  readonly present: PresentSky | null;
-  readonly requested: readonly WindowsOfNight[];
-  /** The conditions of these windows, and as a query; empty: none are requested. */
-  readonly conditions: NightConditions;
-  readonly query: string;
-  /** From this one on. */
-  readonly week: readonly Night[];
+  readonly nowMs: number;
   /** Whether the address of the page is that of tonight, whatever the date. */
   readonly isTonight: boolean;
-  readonly clocks: Clocks;
-  /** The same in the night. */
-  readonly ofNight: NightClocks;
-  readonly view: View;
+  readonly conditionsFor: ConditionsFor;
 }
 
-/** Of the head: the sky now, and by which clocks times are. */
-export function NightSummary({ present, ofNight }: NightView) {
-  return (
-    <>
-      {present && (
-        <span class="apart" id="state" data-fresh>
-          {skyLabel(darknessOf(present.sky))} now
-        </span>
-      )}
-      <span class="apart clocks">times: {clockText(ofNight.chosen)}</span>
-    </>
-  );
-}
+const daysShown = 7;
 
-/** The next event, when it is dark, the Sun and the requested windows; then the picture, and the rest of what is asked first. */
-export function NightOpening({ night, present, requested, ofNight: { chosen: clock } }: NightView) {
-  const facts = { night, clock, nowMs: present?.sky.timeMs ?? null };
-  return (
+/**
+ * The page of a night. First the next event, when it is dark and the Sun is down, the requested windows and the picture; then the
+ * rest.
+ */
+export function nightDocument(requested: RequestedNight, view: View, cache: NightCache): Iterable<string> {
+  const { pages, night, nowMs, isTonight } = requested;
+  const { date, civilDay, site, interval } = night;
+  const conditions = requested.conditionsFor(view);
+  const clocks = clocksOf(view, 'site');
+  const ofNight = nightClocks(clocks, site, interval);
+  const { chosen: clock } = ofNight;
+  const present = isTonight || contains(interval, nowMs) ? presentSky(cache, site, nowMs) : null;
+  const sky = present?.sky ?? null;
+  const windows = windowsOfNight(cache, night, conditions);
+  const facts = { night, clock, nowMs: present && nowMs };
+  const week = nightsFrom(cache, site, supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 }));
+  const address = addressesOf(pages, view);
+  const page = {
+    ...{ pages, view, clocks, isTonight, query: conditions.query, nowMs: facts.nowMs },
+    ...{ previous: neighbour(night, -1), next: neighbour(night, 1) },
+    ...{ period: date, dates: { first: civilDay, last: civilDay } },
+    title: `night of ${date}`,
+    heading: nightTitle(night, clock.offsets),
+    summary: (
+      <>
+        {sky && (
+          <span class="apart" id="state" data-fresh>
+            {skyLabel(darknessOf(sky))} now
+          </span>
+        )}
+        <span class="apart clocks">times: {clockText(clock)}</span>
+      </>
+    ),
+    description: nightDescription(night, clock),
+    moon: { illumination: night.moonIllumination, brightLimbAngle: night.brightLimbAngle },
+  };
+  return siteDocument(
+    page,
     <>
       {present && <NextEvents present={present} night={night} zone={clock.zone} />}
       <Facts {...facts} />
-      <WindowSentences {...{ requested, night, clock }} />
-      <NightChart {...{ night, requested, clock }} sky={present?.sky ?? null} />
+      <WindowSentences {...{ windows, night, clock }} />
+      <NightChart {...{ night, windows, clock, sky }} />
       <MoreFacts {...facts} />
-    </>
+      <div class="columns">
+        <EventTable night={night} nowMs={facts.nowMs} clocks={ofNight} />
+        <div class="beside-events">
+          <Week
+            nights={[...week]}
+            nowMs={facts.nowMs}
+            offsetsIn={(other) => offsetsOf(clocks, site, other.interval)}
+            address={(other) => address(other, conditions.query)}
+          />
+          <NightForms {...{ pages, conditions, view }} page={isTonight ? '' : `${date}/`} />
+          <MoonDetails night={night} clock={clock} />
+        </div>
+        <SiteDetails night={night} location={pages.location} />
+      </div>
+    </>,
   );
 }
 
-/** Below its picture: the events of a night, and the week ahead. */
-export function NightContent(shown: NightView) {
-  const { pages, night, present, ofNight, view, conditions } = shown;
-  return (
-    <div class="columns">
-      <EventTable night={night} nowMs={present?.sky.timeMs ?? null} clocks={ofNight} />
-      <div class="beside-events">
-        <Week {...shown} />
-        <NightForms {...{ pages, conditions, view }} page={shown.isTonight ? '' : `${night.date}/`} />
-        <MoonDetails night={night} clock={ofNight.chosen} />
-      </div>
-      <SiteDetails night={night} location={pages.location} />
-    </div>
+/** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */
+function neighbour({ site, civilDay }: Night, by: 1 | -1): string | null {
+  const found = [civilDay + by, civilDay + 2 * by].find(
+    (other) => isSupportedDay(other) && solarDayOf(site, other) !== null,
   );
+  return found === undefined ? null : isoDate(found);
+}
+
+interface WeekOptions {
+  readonly nights: readonly Night[];
+  readonly nowMs: number | null;
+  readonly offsetsIn: (night: Night) => ReturnType<typeof offsetsOf>;
+  readonly address: AddressOf;
 }
 
 /** Seven nights from the one of the page on: when they are dark, the Moon, and their skies. */
-function Week({ week, pages, query, view, clocks, present }: NightView) {
-  const address = addressesOf(pages, view);
-  const halfMs = halfOfStrips(week);
+function Week({ nights, nowMs, offsetsIn, address }: WeekOptions) {
+  const halfMs = halfOfStrips(nights);
   return (
     <section id="week" data-fresh>
       <h2>The week ahead</h2>
       <ol class="week">
-        {week.map((night, index) => {
-          const [spans, length] = [darkSpans(night, offsetsOf(clocks, pages.site, night.interval)), darkLength(night)];
+        {nights.map((night, index) => {
+          const [spans, length] = [darkSpans(night, offsetsIn(night)), darkLength(night)];
           return (
             <li>
-              <a class="date" href={address(night.date, query)} aria-current={index === 0 ? 'date' : undefined}>
+              <a class="date" href={address(night.date)} aria-current={index === 0 ? 'date' : undefined}>
                 <time datetime={night.date}>{weekdayAndDay(night.civilDay)}</time>
               </a>
               <NightMoon night={night} />
               <p class="when">{spans.length === 0 ? capitalized(length) : spans.map((span) => <span>{span}</span>)}</p>
               <p class="hours">{spans.length === 0 ? '' : length}</p>
-              <NightStrip {...{ night, halfMs }} id={`week-${index}`} nowMs={present?.sky.timeMs ?? null} />
+              <NightStrip {...{ night, halfMs, nowMs }} id={`week-${index}`} />
             </li>
           );
         })}

@@ -22,7 +22,7 @@ export function heightPart(altitude: number): string {
 }
 
 /** From the left, in units. */
-export function placeOf(timeMs: number, bounds: Interval): number {
+function placeOf(timeMs: number, bounds: Interval): number {
   return Math.round(partOf(timeMs, bounds) * pictureWidth);
 }
 
@@ -37,6 +37,15 @@ export interface CurvePoint {
 export function linePath(points: readonly CurvePoint[], bounds: Interval): string {
   const places = points.map(({ timeMs, altitude }) => `${placeOf(timeMs, bounds)} ${Math.round(heightOf(altitude))}`);
   return `M${places.join('L')}`;
+}
+
+/** Columns of the picture's whole height, or of the part above an altitude, in some intervals. */
+export function columnPath(intervals: readonly Interval[], bounds: Interval, height = pictureHeight): string {
+  const columns = intervals.map(({ startMs, endMs }) => {
+    const [start, end] = [placeOf(startMs, bounds), placeOf(endMs, bounds)];
+    return `M${start} 0H${Math.max(start + 2, end)}V${height}H${start}z`;
+  });
+  return columns.join('');
 }
 
 /** Between two points of a curve: it bends by 2° at most where a target passes near the zenith. */

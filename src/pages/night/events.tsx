@@ -6,7 +6,6 @@ import {
   mjdOfInstant,
   type Night,
   nextEventKindsOf,
-  type OffsetSpan,
   siderealTimeAt,
   skyOf,
 } from '../../nights/index.ts';
@@ -26,31 +25,33 @@ interface EventRow {
   readonly azimuth: number | null;
 }
 
+const transit = 'Moon’s transit';
+
 /** All events of a night, in the order of time, from noon to noon. */
 function eventRows(night: Night): EventRow[] {
   const { site, moon, nextSolarNoonMs, phaseWithin } = night;
-  const row = (name: string, label: string) => (timeMs: number | null) =>
-    timeMs === null ? [] : eventRow(night, name, label, timeMs);
-  const rows = [
+  const all = [
     ...nextEventKindsOf(site.ownTwilights).flatMap(({ name, title, instantsIn }) =>
-      instantsIn(night).flatMap(row(name, title)),
+      instantsIn(night).map((timeMs) => [name, title, timeMs] as const),
     ),
-    ...row('solar_noon', 'Solar noon')(nextSolarNoonMs),
-    ...row('moon_transit', transit)(moon.transitMs),
-    ...(phaseWithin ? [{ label: phaseWithin.kind.title, note: '', timeMs: phaseWithin.timeMs, azimuth: null }] : []),
+    ['solar_noon', 'Solar noon', nextSolarNoonMs] as const,
+    ['moon_transit', transit, moon.transitMs] as const,
   ];
+  const rows = all.flatMap(([name, label, timeMs]) =>
+    timeMs === null ? [] : { label, timeMs, ...inSky(night, name, timeMs) },
+  );
+  if (phaseWithin) rows.push({ label: phaseWithin.kind.title, timeMs: phaseWithin.timeMs, note: '', azimuth: null });
   return rows.sort((one, other) => one.timeMs - other.timeMs);
 }
 
-const transit = 'Moon’s transit';
-
-function eventRow(night: Night, name: string, label: string, timeMs: number): EventRow[] {
+/** Where the Sun or the Moon is at an event. */
+function inSky(night: Night, name: string, timeMs: number): Pick<EventRow, 'note' | 'azimuth'> {
   const { sun, moon } = skyOf(night, bodiesAt(timeMs));
   const { altitude, azimuth } = name.startsWith('moon') ? moon : sun;
-  const { twilight } = night.crossings.find((each) => name === each.twilight.dusk || name === each.twilight.dawn) ?? {};
-  if (twilight) return [{ label, note: altitudeText(twilight.altitude), timeMs, azimuth }];
+  const crossing = night.crossings.find(({ twilight }) => name === twilight.dusk || name === twilight.dawn);
+  if (crossing) return { note: altitudeText(crossing.twilight.altitude), azimuth };
   const isAtHorizon = name === 'moonrise' || name === 'moonset';
-  return [{ label, note: isAtHorizon ? '' : signedDegrees(altitude, 1), timeMs, azimuth }];
+  return { note: isAtHorizon ? '' : signedDegrees(altitude, 1), azimuth };
 }
 
 /** The events that a night does not have, and why. */
@@ -71,7 +72,12 @@ function missingEvents({ crossings, moon }: Night): { readonly labels: readonly 
 type Column = readonly [head: string, cell: (row: EventRow) => unknown];
 
 function columnsOf(night: Night, { chosen, other }: NightClocks): Column[] {
-  const time = (clock: NightClock): Column => [clock.name, ({ timeMs }) => <Time timeMs={timeMs} clock={clock} />];
+  const time = ({ name, offsets }: NightClock): Column => [
+    name,
+    ({ timeMs }) => (
+      <time datetime={isoInstant(timeMs)}>{clockTimeWithSeconds(timeMs, offsetAt(offsets, timeMs))}</time>
+    ),
+  ];
   return [
     time(chosen),
     ...(chosen.zone.isSameAs(other.zone) ? [] : [time(other)]),
@@ -81,19 +87,23 @@ function columnsOf(night: Night, { chosen, other }: NightClocks): Column[] {
   ];
 }
 
-function Time({ timeMs, clock: { offsets } }: { timeMs: number; clock: NightClock }) {
-  return <time datetime={isoInstant(timeMs)}>{clockTimeWithSeconds(timeMs, offsetAt(offsets, timeMs))}</time>;
+interface TableOptions {
+  readonly night: Night;
+  /** The present; what is over is dimmed, and the next event is marked. `null`: none is. */
+  readonly nowMs: number | null;
+  readonly clocks: NightClocks;
 }
 
-/** Every event of a night in the order of time, and why others do not occur. */
-export function EventTable({ night, nowMs, clocks }: { night: Night; nowMs: number | null; clocks: NightClocks }) {
+/** Every event of a night in the order of time, by the dates of the clocks, and why others do not occur. */
+export function EventTable({ night, nowMs, clocks }: TableOptions) {
   const rows = eventRows(night);
   const columns = columnsOf(night, clocks);
-  const nextMs = nowMs === null ? null : rows.find(({ timeMs }) => timeMs > nowMs)?.timeMs;
-  const stateOf = ({ timeMs }: EventRow) => {
-    if (nowMs !== null && timeMs <= nowMs) return 'past';
-    return timeMs === nextMs ? 'next' : undefined;
+  const next = nowMs === null ? undefined : rows.find(({ timeMs }) => timeMs > nowMs);
+  const stateOf = (row: EventRow) => {
+    if (nowMs !== null && row.timeMs <= nowMs) return 'past';
+    return row === next ? 'next' : undefined;
   };
+  const dayShown = ({ timeMs }: EventRow) => dayOf(timeMs + 500 + offsetAt(clocks.chosen.offsets, timeMs));
   return (
     <section id="events" data-fresh>
       <h2>Events</h2>
@@ -108,19 +118,21 @@ export function EventTable({ night, nowMs, clocks }: { night: Night; nowMs: numb
             ))}
           </tr>
         </thead>
-        {byDay(rows, clocks.chosen.offsets).map(({ day, rows: ofDay }) => (
+        {[...new Set(rows.map(dayShown))].map((day) => (
           <tbody>
             <Part name={dayName(day)} columns={columns.length + 1} />
-            {ofDay.map((row) => (
-              <tr class={stateOf(row)}>
-                <th scope="row">
-                  {row.label} {row.note && <small>{row.note}</small>}
-                </th>
-                {columns.map(([, cell]) => (
-                  <td class="number">{cell(row)}</td>
-                ))}
-              </tr>
-            ))}
+            {rows
+              .filter((row) => dayShown(row) === day)
+              .map((row) => (
+                <tr class={stateOf(row)}>
+                  <th scope="row">
+                    {row.label} {row.note && <small>{row.note}</small>}
+                  </th>
+                  {columns.map(([, cell]) => (
+                    <td class="number">{cell(row)}</td>
+                  ))}
+                </tr>
+              ))}
           </tbody>
         ))}
         <Missing night={night} columns={columns.length + 1} />
@@ -156,11 +168,4 @@ function Missing({ night, columns }: { night: Night; columns: number }) {
       ))}
     </tbody>
   );
-}
-
-/** The events of each date by the clocks. */
-function byDay(rows: readonly EventRow[], offsets: readonly OffsetSpan[]) {
-  const dayBy = ({ timeMs }: EventRow) => dayOf(timeMs + 500 + offsetAt(offsets, timeMs));
-  const days = [...new Set(rows.map(dayBy))];
-  return days.map((day) => ({ day, rows: rows.filter((row) => dayBy(row) === day) }));
 }

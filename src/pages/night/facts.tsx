@@ -4,15 +4,14 @@ import {
   crossingOf,
   darkTimesOf,
   type Interval,
+  intersection,
   type Night,
-  overlap,
-  type Twilight,
   timesBelow,
   timesBetween,
   totalMs,
 } from '../../nights/index.ts';
 import { NightMoon } from '../site/smallNight.tsx';
-import { clockTime, offsetAt, shownLength } from '../text/clock.ts';
+import { shownLength, spanText } from '../text/clock.ts';
 import { darkLength, spanOfNight, whyNotDark } from '../text/dark.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
 import { moonText } from '../text/sky.ts';
@@ -29,6 +28,7 @@ interface FactsOptions {
 export function Facts(facts: FactsOptions) {
   const { night } = facts;
   const dark = darkTimesOf(night);
+  const { state, twilight } = crossingOf(night, 'horizon');
   return (
     <div class="facts" id="facts" data-fresh>
       <dl class="large">
@@ -37,9 +37,11 @@ export function Facts(facts: FactsOptions) {
           name="Dark, Moon down"
           note={dark.length === 0 ? whyNotDark(night).sentence : darkLength(night)}
         >
-          {dark.length === 0 ? <i>Not dark</i> : <Spans {...facts} intervals={dark} />}
+          <Times {...facts} intervals={dark} none={<i>Not dark</i>} />
         </Fact>
-        <SunFact {...facts} />
+        <Fact name="Sun down" note={polarName(night)?.name ?? whyNoCrossing(twilight, state)}>
+          <Times {...facts} intervals={timesBelow(night, 'horizon')} none="Never" />
+        </Fact>
       </dl>
     </div>
   );
@@ -50,6 +52,7 @@ export function MoreFacts(facts: FactsOptions) {
   const { night, clock } = facts;
   const astronomical = timesBelow(night, 'astronomical');
   const { twilight, state } = crossingOf(night, 'astronomical');
+  const flats = flatsOf(night);
   return (
     <div class="facts" id="more-facts" data-fresh>
       <dl>
@@ -57,9 +60,11 @@ export function MoreFacts(facts: FactsOptions) {
           name="Astronomical night"
           note={state === 'crossed' ? shownLength(astronomical) : whyNoCrossing(twilight, state)}
         >
-          {astronomical.length === 0 ? 'None' : <Spans {...facts} intervals={astronomical} />}
+          <Times {...facts} intervals={astronomical} none="None" />
         </Fact>
-        <FlatsFact {...facts} />
+        <Fact name="Twilight for flats" note={flats.altitudes}>
+          <Times {...facts} intervals={flats.intervals} none="None" />
+        </Fact>
         <Fact name="Moon" note={moonUpText(night, clock)}>
           <NightMoon night={night} /> {moonText(night)} <i>at midnight</i>
         </Fact>
@@ -85,8 +90,15 @@ function Fact({ name, note, class: className, children }: FactOptions) {
   );
 }
 
-/** Intervals, each of which stays on one line. */
-function Spans({ intervals, night, clock, nowMs }: FactsOptions & { intervals: readonly Interval[] }) {
+/** Intervals, each of which stays on one line. @param none - what stands there without any */
+function Times({
+  intervals,
+  none,
+  night,
+  clock,
+  nowMs,
+}: FactsOptions & { intervals: readonly Interval[]; none: Child }) {
+  if (intervals.length === 0) return <>{none}</>;
   return intervals.map((interval, index) => (
     <>
       {index > 0 && ' '}
@@ -98,49 +110,29 @@ function Spans({ intervals, night, clock, nowMs }: FactsOptions & { intervals: r
   ));
 }
 
-function SunFact(facts: FactsOptions) {
-  const { night } = facts;
-  const { state, twilight } = crossingOf(night, 'horizon');
-  const polar = polarName(night);
-  const down = timesBelow(night, 'horizon');
-  return (
-    <Fact name="Sun down" note={polar?.name ?? (state === 'crossed' ? '' : whyNoCrossing(twilight, state))}>
-      {down.length === 0 ? 'Never' : <Spans {...facts} intervals={down} />}
-    </Fact>
-  );
-}
-
 /** A site names an altitude so, to have the twilight between the horizon and it; without, it ends where the nautical one does. */
 const flatsName = 'flats';
 
 /** When the sky is bright enough for flat fields and no longer day; which of it suits an instrument, its observer knows. */
-function FlatsFact(facts: FactsOptions) {
-  const { night } = facts;
+function flatsOf(night: Night): { readonly intervals: readonly Interval[]; readonly altitudes: string } {
   const hasOwn = night.site.ownTwilights.some(({ name }) => name === flatsName);
-  const [from, to] = ['horizon', hasOwn ? flatsName : 'nautical']
-    .map((name) => crossingOf(night, name).twilight)
-    .sort((one, other) => other.altitude - one.altitude) as [Twilight, Twilight];
-  const intervals = timesBetween(night, from.name, to.name);
-  return (
-    <Fact name="Twilight for flats" note={`Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`}>
-      {intervals.length === 0 ? 'None' : <Spans {...facts} intervals={intervals} />}
-    </Fact>
-  );
+  const [horizon, other] = [
+    crossingOf(night, 'horizon').twilight,
+    crossingOf(night, hasOwn ? flatsName : 'nautical').twilight,
+  ];
+  const [from, to] = horizon.altitude > other.altitude ? [horizon, other] : [other, horizon];
+  return {
+    intervals: timesBetween(night, from.name, to.name),
+    altitudes: `Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`,
+  };
 }
 
 /** When the Moon is up while the Sun is down; at polar day, from noon to noon. */
 function moonUpText(night: Night, { offsets }: NightClock): string {
   const sunDown = timesBelow(night, 'horizon');
-  const bounds = sunDown.length === 0 ? [night.interval] : sunDown;
-  const during = (interval: Interval) => bounds.flatMap((each) => overlap(interval, each) ?? []);
-  const up = night.moon.up.filter((interval) => during(interval).length > 0);
-  if (up.length === 0) return sunDown.length === 0 ? 'down' : 'down all night';
-  if (totalMs(up.flatMap(during)) === totalMs(bounds)) return sunDown.length === 0 ? 'up' : 'up all night';
-  const time = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
-  const isEdge = (timeMs: number) => timeMs === night.interval.startMs || timeMs === night.interval.endMs;
-  const texts = up.map(({ startMs, endMs }) => {
-    if (isEdge(startMs)) return `until ${time(endMs)}`;
-    return isEdge(endMs) ? `from ${time(startMs)}` : `${time(startMs)}\u00a0–\u00a0${time(endMs)}`;
-  });
-  return `up ${texts.join(' and ')}`;
+  const [bounds, allTime] = sunDown.length === 0 ? [[night.interval], ''] : [sunDown, ' all night'];
+  const up = intersection(bounds, night.moon.up);
+  if (up.length === 0) return `down${allTime}`;
+  if (totalMs(up) === totalMs(bounds)) return `up${allTime}`;
+  return `up ${up.map((interval) => spanText(interval, offsets)).join(' and ')}`;
 }

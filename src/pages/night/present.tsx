@@ -1,6 +1,7 @@
 import {
   bodiesAt,
   type CelestialEvent,
+  contains,
   dayMs,
   eventsBetween,
   type Interval,
@@ -48,59 +49,39 @@ interface NextOptions {
   readonly zone: TimeZone;
 }
 
-/** How long it stays dark, or what is next. */
-export function NextEvents(options: NextOptions) {
-  const { sky, nextDark } = options.present;
-  const isDark = nextDark !== null && nextDark.startMs <= sky.timeMs;
+/**
+ * How long it stays dark, or what is next: `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`, `Moonrise in 2 h 16 min,
+ * 17:16 · dark in 13 h 47 min, 04:32`, `Moonset, then dark, in 9 h 50 min, 04:50`.
+ */
+export function NextEvents({ present: { sky, next, nextDark }, night, zone }: NextOptions) {
+  const { timeMs: nowMs } = sky;
+  const isDark = nextDark !== null && nextDark.startMs <= nowMs;
+  const isDarkThen = next !== null && next.timeMs === nextDark?.startMs;
+  const time = (timeMs: number) => <Time {...{ timeMs, night, zone }} />;
+  const coming = (what: string, timeMs: number) => [`${what} in ${timeLeft(nowMs, timeMs)}, `, time(timeMs)];
+  const [first, then] = isDark
+    ? [
+        [`Dark for ${timeLeft(nowMs, nextDark.endMs)} more, until `, time(nextDark.endMs)],
+        next && [`then ${next.title.toLowerCase()} `, time(next.timeMs)],
+      ]
+    : [
+        next && coming(isDarkThen ? `${next.title}, then dark,` : next.title, next.timeMs),
+        nextDark ? !isDarkThen && coming('dark', nextDark.startMs) : 'not dark within 24 h',
+      ];
   return (
     <p class="next-event" id="next-event" data-fresh>
-      {isDark ? <DarkNow {...options} endMs={nextDark.endMs} /> : <NotDarkNow {...options} />}
+      {first && <b>{first}</b>} {then && <span class="apart">{then}</span>}
     </p>
-  );
-}
-
-/** `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`. */
-function DarkNow({ endMs, ...options }: NextOptions & { endMs: number }) {
-  const { sky, next } = options.present;
-  return (
-    <>
-      <b>
-        Dark for {timeLeft(sky.timeMs, endMs)} more, until <Time {...options} timeMs={endMs} />
-      </b>{' '}
-      {next && (
-        <span class="apart">
-          then {next.title.toLowerCase()} <Time {...options} timeMs={next.timeMs} />
-        </span>
-      )}
-    </>
-  );
-}
-
-/** `Moonrise in 2 h 16 min, 17:16 · dark in 13 h 47 min, 04:32`, `Moonset, then dark, in 9 h 50 min, 04:50`. */
-function NotDarkNow(options: NextOptions) {
-  const { sky, next, nextDark } = options.present;
-  const isDarkThen = next !== null && next.timeMs === nextDark?.startMs;
-  const coming = (what: string, timeMs: number) => (
-    <>
-      {what} in {timeLeft(sky.timeMs, timeMs)}, <Time {...options} timeMs={timeMs} />
-    </>
-  );
-  return (
-    <>
-      {next && <b>{coming(isDarkThen ? `${next.title}, then dark,` : next.title, next.timeMs)}</b>}{' '}
-      {!isDarkThen && <span class="apart">{nextDark ? coming('dark', nextDark.startMs) : 'not dark within 24 h'}</span>}
-    </>
   );
 }
 
 /** A time that is not in the night has its date. */
 function Time({ timeMs, night, zone }: Pick<NextOptions, 'night' | 'zone'> & { timeMs: number }) {
   const offsetMs = zone.offsetMs(timeMs);
-  const isWithin = timeMs >= night.solarNoonMs && timeMs <= night.nextSolarNoonMs;
   return (
     <time datetime={isoInstant(timeMs)}>
       {clockTime(timeMs, offsetMs)}
-      {!isWithin && `, ${dayAndMonth(timeMs, offsetMs)}`}
+      {!contains(night.interval, timeMs) && `, ${dayAndMonth(timeMs, offsetMs)}`}
     </time>
   );
 }

@@ -1,17 +1,16 @@
-import { containsAny, type Interval, type Night } from '../../nights/index.ts';
-import { partOf, percent } from '../charts/scale.ts';
-import { type CurvePoint, heightPart, linePath, pictureHeight, placeOf } from './curves.ts';
-import { placedLabels } from './labels.ts';
+import { containsAny, type Interval, intersection, type Night } from '../../nights/index.ts';
+import { partOf, percentOf } from '../charts/scale.ts';
+import { type CurvePoint, columnPath, heightPart, linePath } from './curves.ts';
 import type { WindowsOfNight } from './windows.tsx';
 
 interface TargetsOptions {
-  readonly requested: readonly WindowsOfNight[];
+  readonly all: readonly WindowsOfNight[];
   readonly night: Night;
 }
 
-/** The curves of targets, with the parts emphasized that are where they have to be. */
-export function TargetCurves({ requested, night: { interval } }: TargetsOptions) {
-  return requested.map(({ curve, windows }, index) => {
+/** The curves of targets; what is in their windows is emphasized, and golden where it is dark. */
+export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions) {
+  return all.map(({ curve, windows }, index) => {
     if (curve === null) return null;
     const id = `target-${index}`;
     return (
@@ -20,43 +19,47 @@ export function TargetCurves({ requested, night: { interval } }: TargetsOptions)
           <path class="curve" id={id} d={linePath(curve, interval)} />
         </defs>
         <clipPath id={`${id}-window`}>
-          {windows.map(({ startMs, endMs }) => {
-            const [start, end] = [placeOf(startMs, interval), placeOf(endMs, interval)];
-            return <rect x={start} width={Math.max(2, end - start)} height={pictureHeight} />;
-          })}
+          <path d={columnPath(windows, interval)} />
+        </clipPath>
+        <clipPath id={`${id}-dark`}>
+          <path d={columnPath(intersection(windows, moon.dark), interval)} />
         </clipPath>
         <use href={`#${id}`} class="casing" />
         <use href={`#${id}`} class="target" />
         <use href={`#${id}`} class="in-window" clip-path={`url(#${id}-window)`} />
+        <use href={`#${id}`} class="in-window of-dark" clip-path={`url(#${id}-dark)`} />
       </>
     );
   });
 }
 
 /** The names of targets, where they are highest in their windows, or in those in moonlight, else in the dark; not on phones. */
-export function TargetNames({ requested, night: { interval, moon } }: TargetsOptions) {
-  const named = requested.flatMap(({ target, curve, windows, moonlit }) => {
-    if (target === null || curve === null) return [];
-    const during = [windows, moonlit, moon.dark].find(({ length }) => length > 0) ?? [];
-    const { timeMs, altitude } = highest(curve, during);
-    return [{ text: target.name, at: partOf(timeMs, interval), height: heightPart(altitude) }];
-  });
+export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (
     <g class="target-names">
-      {placedLabels(named, characterWidth, [0]).map(({ text, at, anchor, height }) => (
-        <g class="target-name">
-          <circle cx={percent(at)} cy={height} r="2.5" />
-          <text class={anchor} x={percent(at)} y={height}>
-            {text}
-          </text>
-        </g>
-      ))}
+      {all.map(({ target, curve, windows, moonlit }) => {
+        if (target === null || curve === null) return null;
+        const during = [windows, moonlit, moon.dark].find(({ length }) => length > 0) ?? [];
+        const { timeMs, altitude } = highest(curve, during);
+        const [x, y] = [percentOf(timeMs, interval), heightPart(altitude)];
+        return (
+          <g class="target-name">
+            <circle cx={x} cy={y} r="2.5" />
+            <text class={anchorAt(partOf(timeMs, interval))} x={x} y={y}>
+              {target.name}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }
 
-/** Of the width of the picture, where it is as narrow as names are shown in it. */
-const characterWidth = 0.0105;
+/** Of a text at a part of the picture's width: at its edges it would be cut off if it was centred. */
+function anchorAt(part: number): string {
+  if (part < 0.1) return 'start';
+  return part > 0.9 ? 'end' : 'middle';
+}
 
 /** The highest point of a curve in some intervals; else of all. */
 function highest(curve: readonly CurvePoint[], during: readonly Interval[]): CurvePoint {

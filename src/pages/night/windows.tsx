@@ -77,14 +77,14 @@ function holdsText(conditions: readonly Condition[]): string {
 }
 
 interface SentencesOptions {
-  readonly requested: readonly WindowsOfNight[];
+  readonly windows: readonly WindowsOfNight[];
   readonly night: Night;
   readonly clock: NightClock;
 }
 
 /** The windows of each target, or why there are none, and what there is in moonlight. */
-export function WindowSentences({ requested, night, clock }: SentencesOptions) {
-  return requested.map(({ windows, moonlit, wanted, absence }) => (
+export function WindowSentences({ windows: all, night, clock }: SentencesOptions) {
+  return all.map(({ windows, moonlit, wanted, absence }) => (
     <p class="requested">
       {windows.length > 0 ? <WindowSentence {...{ wanted, windows, night, clock }} /> : absence}{' '}
       {moonlit.length > 0 && <WindowSentence wanted="In moonlight" windows={moonlit} {...{ night, clock }} />}

@@ -1,7 +1,6 @@
 import { crossingOf, hourMs, type Interval, type Night } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { SkyStrip, type SkyStripOptions } from '../charts/skyPicture.tsx';
-import { skySpans } from '../charts/skySpans.ts';
+import { SkyStrip } from '../charts/skyPicture.tsx';
 import { moonText } from '../text/sky.ts';
 
 /** Least daylight at each end of a strip. */
@@ -44,11 +43,17 @@ export function NightMoon({ night }: { readonly night: Night }) {
   );
 }
 
-type NightStripOptions = Pick<SkyStripOptions, 'id' | 'nowMs'> & { readonly night: Night; readonly halfMs: number };
+interface NightStripOptions {
+  /** Unique among the strips of a page. */
+  readonly id: string;
+  readonly night: Night;
+  readonly halfMs: number;
+  /** The present, which is marked; `null`: it is not. */
+  readonly nowMs: number | null;
+}
 
 /** The sky of a night. */
-export function NightStrip({ night, halfMs, ...strip }: NightStripOptions) {
-  const nights = [night];
+export function NightStrip({ night, halfMs, id, nowMs }: NightStripOptions) {
   const bounds = boundsOfStrip(night, halfMs);
-  return <SkyStrip {...strip} {...{ bounds, nights }} spans={skySpans(nights)} illumination={night.moonIllumination} />;
+  return <SkyStrip {...{ id, bounds, nowMs }} nights={[night]} illumination={night.moonIllumination} />;
 }

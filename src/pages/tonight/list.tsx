@@ -1,7 +1,7 @@
 import { type Interval, within } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
-import { intervalsOf, spansWithin } from '../charts/skySpans.ts';
+import { moonUpTimes, skyTimes } from '../charts/skyTimes.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { utc, zoneOf } from '../frame/clock.ts';
 import { shownLength, spansText } from '../text/clock.ts';
@@ -52,7 +52,7 @@ function Head(shown: TonightView) {
 
 /** One location: its name, its sky now, when and how long it is dark tonight, and its sky. */
 function Item({ row, shown }: { readonly row: Row; readonly shown: TonightView }) {
-  const { location, night, nights, spans, sky, state } = row;
+  const { location, night, nights, sky, state } = row;
   const { nowMs, clocks, condition, bounds } = shown;
   const { slug, name, description } = location;
   const polar = polarName(sky.night);
@@ -74,7 +74,7 @@ function Item({ row, shown }: { readonly row: Row; readonly shown: TonightView }
       </p>
       <p class="hours">{hoursOf(row)}</p>
       <div class="line">
-        <SkyStrip id={slug} {...{ bounds, nights, spans, nowMs }} illumination={sky.moonIllumination} />
+        <SkyStrip id={slug} {...{ bounds, nights, nowMs }} illumination={sky.moonIllumination} />
       </div>
       <p class="in-words">{skyInWords(row, bounds)}</p>
     </li>
@@ -87,12 +87,13 @@ function hoursOf({ times }: DarkTonight): string {
 }
 
 /** What the picture shows; spans that continue beyond it are cut off there. */
-function skyInWords({ spans }: Row, bounds: Interval): string {
-  const shown = spansWithin(spans, bounds);
-  const sentence = (what: string, intervals: readonly Interval[]) =>
-    intervals.length === 0 ? `${what}: never.` : `${what}: ${spansText(intervals)} UTC.`;
-  const sunDown = sentence('Sun down', intervalsOf(shown, 'horizon'));
-  return `${sunDown} ${sentence('Dark', intervalsOf(shown, darkName))} ${sentence('Moon up', shown.moonUp)}`;
+function skyInWords({ nights }: Row, bounds: Interval): string {
+  const sentence = (what: string, intervals: readonly Interval[]) => {
+    const shown = within(intervals, bounds);
+    return shown.length === 0 ? `${what}: never.` : `${what}: ${spansText(shown)} UTC.`;
+  };
+  const sunDown = sentence('Sun down', skyTimes(nights, 'horizon'));
+  return `${sunDown} ${sentence('Dark', skyTimes(nights, darkName))} ${sentence('Moon up', moonUpTimes(nights))}`;
 }
 
 /** When it is dark at all locations, above their rows; by the zone of all times, else in UTC. */

@@ -9,7 +9,6 @@ import {
   skyOf,
   tonightAt,
 } from '../../nights/index.ts';
-import { type SkySpans, skySpans } from '../charts/skySpans.ts';
 import { step } from '../frame/document.tsx';
 import type { SoughtCondition } from '../text/dark.ts';
 import { type DarkTonight, darkTonight, nightsAhead, soonestDark } from './darkTonight.ts';
@@ -23,8 +22,6 @@ export interface Row extends DarkTonight {
   readonly sky: Sky;
   /** Those that overlap the hours shown. */
   readonly nights: readonly Night[];
-  /** Of these nights. */
-  readonly spans: SkySpans;
 }
 
 /** Maximum rows on the page; the search finds the others. */
@@ -53,7 +50,7 @@ export function* presentRows(
     const nights = [...cache.over(location, hours)];
     const { night } = tonightAt(cache, location, nowMs);
     const sky = skyOf(cache.at(location, nowMs), bodies);
-    rows.push({ location, night, nights, sky, spans: skySpans(nights), ...darkTonight(cache, night, search) });
+    rows.push({ location, night, nights, sky, ...darkTonight(cache, night, search) });
     yield step;
   }
   return rows.sort(comparisons[order]).slice(0, maxRows);

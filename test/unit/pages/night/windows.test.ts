@@ -54,9 +54,19 @@ describe('the windows of a night', () => {
       expect(sentence).toContain(moon);
       expect(sentence).toMatch(new RegExp(`highest \\d\\d:\\d\\d at ${Math.round(max_altitude)}°`));
     }
-    expect(page.all('.plot clipPath rect')).toHaveLength(
-      windows.filter((each) => each.max_altitude !== undefined).length,
-    );
+    const ofTargets = windows.filter((each) => each.max_altitude !== undefined);
+    const parts = (of: string) => page.all('clipPath path').filter((_, index) => index % 2 === (of === 'dark' ? 1 : 0));
+    const columns = (of: string) => parts(of).flatMap((part) => part.get('d').match(/M/g) ?? []);
+    expect(columns('window')).toHaveLength(ofTargets.length);
+    // Gold is for dark time alone.
+    if (!/condition=night|sun_below/.test(query)) expect(columns('dark')).toHaveLength(ofTargets.length);
+  });
+
+  test('are golden on the curve of a target only while it is dark: not by day', async () => {
+    const { page, windows } = await sentenceAndWindows('2026-12-08', `${orion}&condition=day&target_above=10`);
+    const [inWindows, inDark] = page.all('clipPath path').map((part) => part.get('d').match(/M/g)?.length ?? 0);
+    expect(windows.length).toBeGreaterThan(0);
+    expect([inWindows, inDark]).toEqual([windows.length, 0]);
   });
 
   test.each([

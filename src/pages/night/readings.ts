@@ -1,0 +1,57 @@
+import {
+  type AltitudesAt,
+  containsAny,
+  daySky,
+  type Night,
+  type Sky,
+  siderealTimeAt,
+  timesBelow,
+  twilights,
+} from '../../nights/index.ts';
+import { percentOf } from '../charts/scale.ts';
+import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
+import { darkName, signedDegrees, skyLabel } from '../text/sky.ts';
+import type { NightClock } from './clocks.ts';
+
+/** Between two altitudes of the Sun and the Moon, which can be read. */
+export const stepMs = 600_000;
+
+/**
+ * What a script reads of the chart of a night: a text for each step, without those at the noons, where along the chart the first and
+ * the last are, and at which it begins: at the present, which has a text of its own, else at solar midnight.
+ *
+ * @param altitudes - of each step and at both noons
+ */
+export function readingsOf(night: Night, altitudes: readonly AltitudesAt[], present: Sky | null, clock: NightClock) {
+  const steps = altitudes.slice(1, -1);
+  const [firstMs, lastMs] = [steps[0]?.timeMs ?? 0, steps.at(-1)?.timeMs ?? 0];
+  // With two decimals.
+  const stepAt = (timeMs: number) =>
+    Math.round((100 * (Math.min(Math.max(timeMs, firstMs), lastMs) - firstMs)) / stepMs) / 100;
+  const start = present ? stepAt(present.timeMs) : Math.round(stepAt(night.midnightMs));
+  if (present) {
+    const { timeMs, sun, moon } = present;
+    steps[Math.round(start)] = { timeMs, sun: sun.altitude, moon: moon.altitude };
+  }
+  return {
+    'data-readings': steps.map((at) => readingOf(at, night, clock)).join('\n'),
+    'data-first': percentOf(firstMs, night.interval),
+    'data-last': percentOf(lastMs, night.interval),
+    'data-start': start,
+  };
+}
+
+/** `18:10: Sun −23.4°, Moon +12.3°, dark, sidereal 03:50`. */
+function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, { offsets }: NightClock): string {
+  const altitudes = `Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}`;
+  const sidereal = siderealText(siderealTimeAt(night, timeMs), false);
+  const time = clockTime(timeMs, offsetAt(offsets, timeMs));
+  return `${time}: ${altitudes}, ${skyNameAt(night, timeMs)}, sidereal ${sidereal}`;
+}
+
+/** `civil twilight`. */
+function skyNameAt(night: Night, timeMs: number): string {
+  const lowest = twilights.findLast(({ name }) => containsAny(timesBelow(night, name), timeMs));
+  const isDark = containsAny(night.moon.dark, timeMs);
+  return skyLabel(isDark ? darkName : (lowest?.skyBelow ?? daySky)).toLowerCase();
+}
