@@ -106,7 +106,7 @@ export const paths: readonly RequestCase[] = [
   ...['//api/locations/', '/API/locations/', '/api/%ff/', '/api/%zz/', '/api/locations/%ff/', '/healthz/'].map((path) =>
     ask(`nothing at ${path}`, path, fails(404)),
   ),
-  ...['99', '018', '__proto__', 'a/b\0"'].map((name) =>
+  ...['99', '018', '__proto__', 'a/b\0"', 'a%25b'].map((name) =>
     ask(`no location ${name}`, `/api/locations/${encodeURIComponent(name)}/`, missing(name)),
   ),
   ...['/api/locations/paranl/', '/locations/paranl/calendar.ics'].map((path) =>
