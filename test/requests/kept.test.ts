@@ -58,6 +58,8 @@ const requests: readonly string[] = [
   '/api/windows/?location=1,18&together=1&after=2026-12-09&before=2026-12-10',
   '/api/windows/?location=18&after=2026-12-09&before=2026-12-10&format=ics',
   '/api/windows/?location=18&target=nothing',
+  `/api/almanac/?date=${'9'.repeat(101)}`,
+  '/api/almanac/?after=1900-01-01&before=2100-12-31',
   '/api/nowhere/',
   '/healthz',
 ];
