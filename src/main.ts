@@ -11,7 +11,7 @@ import * as flags from './cli/flags.ts';
 import { UnhealthyError } from './cli/health.ts';
 import { UsageError } from './cli/usageError.ts';
 import { LocationsFileError } from './locations/index.ts';
-import { type LocationList, loadLocations } from './locations/locationsFile.ts';
+import { loadLocations } from './locations/locationsFile.ts';
 import { ListenError } from './server/listen.ts';
 import { isJournal, lineWriter, withPriority } from './server/log.ts';
 import { serve } from './server/serve.ts';
@@ -54,12 +54,9 @@ const context: CommandContext = {
   serve: startService,
 };
 
-async function startService(
-  { value, has, now }: CommandLine,
-  locations: string | LocationList | undefined,
-): Promise<void> {
+async function startService({ value, has, now }: CommandLine): Promise<void> {
   await serve({
-    list: typeof locations === 'object' ? locations : loadLocations(locations, flags.defaultFiles),
+    list: loadLocations(value(flags.locations), flags.defaultFiles),
     now,
     isClockStopped: value(flags.now) !== undefined,
     host: value(flags.host),

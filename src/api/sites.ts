@@ -88,7 +88,7 @@ export const siteParameters = {
     {
       description:
         'The slug or the id of a location, or several with commas between them. Default: all. A slug wins over an equal id.',
-      allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
+      allowed: 'the slug or the id of a location, or several with commas between them',
       maxCharacters: maxListCharacters,
     },
     (text) => {

@@ -2,8 +2,8 @@ import { countOf, type Location, ownTwilightsAt, unusualSurroundings, warningsOf
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache, type Target, type Twilight } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { quiet } from './flags.ts';
-import { localDateTime, localOffset, namedList } from './sites.ts';
+import { locations, quiet } from './flags.ts';
+import { localDateTime, localOffset } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
@@ -12,23 +12,23 @@ import { type TerminalColumn, terminalTable } from './terminalTable.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printCheckedList(line: CommandLine, context: CommandContext): Promise<void> {
-  const list = namedList(line, context);
+  const list = context.loadLocations(line.value(locations));
   if (!line.has(quiet)) await context.print([listText(list, line.now())]);
 }
 
 /** Tables of the locations and of the twilights and targets with names, and a line that says how many locations there are. */
-function listText({ locations, targets, source }: LocationList, nowMs: number): string {
-  const twilights = ownTwilightsAt(locations);
+function listText({ locations: listed, targets, source }: LocationList, nowMs: number): string {
+  const twilights = ownTwilightsAt(listed);
   const tables = [
-    terminalTable(locations, locationColumnsAt(nowMs), true),
+    terminalTable(listed, locationColumnsAt(nowMs), true),
     ...(twilights.length > 0 ? [terminalTable(twilights, twilightColumns, true)] : []),
     ...(targets.length > 0 ? [terminalTable(targets, targetColumns, true)] : []),
   ];
-  const warnings = warningsOf(locations, nowMs);
+  const warnings = warningsOf(listed, nowMs);
   const count = warnings.length === 0 ? '' : `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
   const lines = [
     ...warnings.map((warning) => `Warning: ${warning}`),
-    `${countOf(locations)} from ${source}: no faults${count}.`,
+    `${countOf(listed)} from ${source}: no faults${count}.`,
   ];
   return `${tables.join('\n')}\n${lines.join('\n')}\n`;
 }

@@ -110,18 +110,21 @@ function addCommand(
   command.action(() => called(lineOf(command, options, machine)));
 }
 
+/** An option whose value is that of the flag; of a parameter its text, which the service reads; of a switch `1`. */
 function optionOf(flag: Flag | SettingFlag): Option {
   const option = new Option(flagSynopsis(flag), plainText(flagText(flag)));
   if (flag.variable !== undefined) option.env(flag.variable);
-  if (flag.value !== undefined) option.argParser((text, previous) => checkedText(flag, text, previous));
-  return option;
+  if (flag.value === undefined) return option.preset('1');
+  return option.argParser((text, previous) => {
+    if (previous !== undefined) throw new InvalidArgumentError('It is given twice.');
+    return 'parse' in flag ? settingOf(flag, text) : text;
+  });
 }
 
 /** @throws InvalidArgumentError */
-function checkedText(flag: Flag | SettingFlag, text: string, previous: unknown): string {
-  if (previous !== undefined) throw new InvalidArgumentError('It is given twice.');
-  if (!('parse' in flag) || flag.parse(text) !== null) return text;
-  const { allowed, values = [] } = flag;
+function settingOf({ parse, allowed, values = [] }: SettingFlag, text: string): unknown {
+  const value = parse(text);
+  if (value !== null) return value;
   throw new InvalidArgumentError(adviceOf({ allowed, hint: nearHint(text, values) }, 'Allowed is'));
 }
 
@@ -130,34 +133,20 @@ function lineOf(
   options: ReadonlyMap<string, Option>,
   machine: Pick<Machine, 'now'>,
 ): CommandLine {
-  const given = textsFrom('cli', command, options);
-  const ofEnvironment = textsFrom('env', command, options);
-  const value = <Value>({ name, default: usual, parse }: SettingFlag<Value>) => {
-    const text = given.get(name) ?? ofEnvironment.get(name) ?? usual;
-    return text === undefined ? undefined : (parse(text) ?? undefined);
-  };
-  const stoppedMs = value(now);
+  const attributeOf = (name: string) => options.get(name)?.attributeName() ?? name;
+  const sourceOf = (name: string) => command.getOptionValueSource(attributeOf(name));
+  const readOption = (name: string): unknown => command.getOptionValue(attributeOf(name));
+  const value = <Value>({ name, default: usual, parse }: SettingFlag<Value>) =>
+    readOption(name) ?? (usual === undefined ? undefined : parse(usual));
+  const given = [...options.keys()].filter((name) => sourceOf(name) === 'cli');
+  const texts = new Map(given.map((name) => [name, String(readOption(name))]));
+  const stoppedMs = readOption(now.name) as number | undefined;
   return {
     words: command.args,
     value: value as CommandLine['value'],
-    has: ({ name }) => given.has(name) || ofEnvironment.has(name),
-    text: (name) => given.get(name),
-    values: <Of extends Parameters>(parameters: Of) => readValues(parameters, given),
+    has: ({ name }) => sourceOf(name) !== undefined,
+    text: (name) => texts.get(name),
+    values: <Of extends Parameters>(parameters: Of) => readValues(parameters, texts),
     now: stoppedMs === undefined ? machine.now : () => stoppedMs,
   };
-}
-
-/** The texts of the flags that a source gives, by name; that of a switch is `1`. */
-function textsFrom(
-  source: 'cli' | 'env',
-  command: CommanderCommand,
-  options: ReadonlyMap<string, Option>,
-): ReadonlyMap<string, string> {
-  const given = [...options].filter(([, option]) => command.getOptionValueSource(option.attributeName()) === source);
-  return new Map(
-    given.map(([name, option]) => {
-      const value: unknown = command.getOptionValue(option.attributeName());
-      return [name, typeof value === 'string' ? value : '1'];
-    }),
-  );
 }

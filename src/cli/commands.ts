@@ -8,7 +8,6 @@ import { printFirstList } from './init.ts';
 import { isSky } from './is.ts';
 import { printSky } from './now.ts';
 import { dateFlags, locationFlags, oneLocationFlag, placeFlags, windowFlags } from './parameterFlags.ts';
-import { isPlace, namedList } from './sites.ts';
 import { printTonight } from './tonight.ts';
 import { waitForEvent } from './wait.ts';
 import { printWindows } from './windows.ts';
@@ -45,9 +44,8 @@ export const purpose =
   "Tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP and here. Without a command it serves.";
 
 const { locations, now, host, port, publicUrl, logLevel, logFormat, noMetrics, wide, quiet } = flags;
-const place = [locations, ...placeFlags];
-const sites = [...place, ...locationFlags];
-const oneSite = [...place, oneLocationFlag];
+const sites = [locations, ...placeFlags, ...locationFlags];
+const oneSite = [locations, ...placeFlags, oneLocationFlag];
 const server = [host, port, publicUrl, logLevel, logFormat, noMetrics];
 
 /** The first words of conditions. */
@@ -61,13 +59,13 @@ export const commands: readonly Command[] = [
     name: 'serve',
     summary: 'serves requests over HTTP until it is stopped',
     details:
-      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both name the list that is served, as `list`, and report one that was refused, as `refused_list`. `/metrics` is in Prometheus’s format. A place given by its coordinates has the slug `here`.',
-    flags: [...place, now, ...server],
+      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both name the list that is served, as `list`, and report one that was refused, as `refused_list`. `/metrics` is in Prometheus’s format.',
+    flags: [locations, now, ...server],
     examples: [
       { does: 'Serve your own list on another port', call: 'serve --locations my.yaml --port 8081' },
-      { does: 'Serve a single place, in Chile', call: 'serve --latitude -24.6 --longitude -70.4' },
+      { does: 'Serve other machines too', call: 'serve --host 0.0.0.0' },
     ],
-    run: (line, context) => context.serve(line, isPlace(line) ? namedList(line, context) : line.value(flags.locations)),
+    run: (line, context) => context.serve(line),
   },
   {
     name: 'tonight',
@@ -116,7 +114,7 @@ export const commands: readonly Command[] = [
     words: [{ synopsis: '<event>', description: `${eventNamesOf([]).join(', ')}, ${conditionWords}` }, altitudeWord],
     summary: 'exits at the next event of a name, such as sunset, or when a condition holds, such as dark',
     details:
-      'It prints the event or the condition and its instant; with `--offset` also the instant that was due, as the last word. An event of an own twilight is such as `flats_dusk`. The conditions are those of `is`: if one holds already, it exits at once, and the instant is the present. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. If an event was due before the start, it waits for the next one: with -7h, five hours before sunset, for that of the next day. It says once on standard error what it waits for and until when. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile: then it exits 0 for an event that it missed, and says how late it is, but for a condition only if that still holds. With `--now` it prints what it would wait for from that instant on, and exits.',
+      'It prints the event or the condition and its instant; with `--offset` also the instant that was due, as the last word. An event of an own twilight is such as `flats_dusk`. The conditions are those of `is`: if one holds already, it exits at once, and the instant is the present. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. If an event was due before the start, it waits for the next one: with -7h, five hours before sunset, for that of the next day. It says once on standard error what it waits for and until when. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile: then it exits 0 for an event that it missed, and says how late it is, but for a condition only if that still holds. With `--now` it prints what it would wait for from that instant on, and exits at once, as it would in the end.',
     flags: [...oneSite, now, flags.offset, flags.timeout, quiet],
     examples: [
       {
@@ -150,7 +148,7 @@ export const commands: readonly Command[] = [
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
       'It prints each location with its time zone and the sunset of its latest night in local time, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
-    flags: [...place, now, ...server, quiet],
+    flags: [locations, now, ...server, quiet],
     examples: [
       { does: 'Check the list of the service after a change', call: 'check' },
       {

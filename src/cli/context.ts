@@ -48,6 +48,6 @@ export interface CommandContext {
    * @throws LocationsFileError
    */
   readonly loadLocations: (file: string | undefined) => LocationList;
-  /** Serves a file or a list, as the flags say, until a signal stops it. */
-  readonly serve: (line: CommandLine, locations: string | LocationList | undefined) => Promise<void>;
+  /** Serves as the flags say, until a signal stops it. */
+  readonly serve: (line: CommandLine) => Promise<void>;
 }

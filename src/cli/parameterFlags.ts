@@ -27,13 +27,21 @@ const all = windowParameters(emptyIndex);
 export const nightDates = withDays(almanacDateParameters);
 export const windowDates = withDays(windowDateParameters);
 
+/** A text about parameters, with the names of their flags: `"after"` becomes `--after`. */
+export function withFlags(text: string): string {
+  return text.replace(/(?<=`)\w+(?=`)|"\w+"/g, (word) => {
+    const name = word.replaceAll('"', '');
+    return name in all ? flagName(name) : word;
+  });
+}
+
 /** The flags that are parameters of the service, which reads them. */
 function flagsOfParameters(parameters: Parameters): Flag[] {
   return Object.entries(parameters).map(([name, parameter]) => {
     const { description, isSwitch } = descriptionOf(parameter);
     return {
       name,
-      description: description.replace(/(?<=`)\w+(?=`)/g, (word) => (word in all ? flagName(word) : word)),
+      description: withFlags(description),
       ...(!isSwitch && { value: placeholders[name] ?? 'number' }),
     };
   });

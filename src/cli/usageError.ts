@@ -2,6 +2,7 @@ import { adviceOf, type Refusal, type Refused } from '../api/refusal.ts';
 import { shortened } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
 import { flagName } from './flags.ts';
+import { withFlags } from './parameterFlags.ts';
 
 /** An invalid command line; its message is one line that names what is wrong, its value and what is allowed. */
 export class UsageError extends Error {
@@ -26,5 +27,5 @@ export function usageError(refused: Refused): UsageError {
     reason && `${sentenceCase(reason('it'))}.`,
     adviceOf(refused, 'Allowed is'),
   ];
-  return new UsageError(sentences.filter((sentence) => sentence).join(' '));
+  return new UsageError(withFlags(sentences.filter((sentence) => sentence).join(' ')));
 }

@@ -34,9 +34,8 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
     const waiting = isRehearsal ? 'would wait' : 'waiting';
     if (!isQuiet) note(`${waiting} for ${shiftedText(awaited, occurrence)}: until ${momentOf(awaited, occurrence)}`);
   };
-  const outcome = isRehearsal
-    ? rehearse(awaited, line.now(), announce)
-    : await waitFor(awaited, line.value(flags.timeout), context, announce);
+  const machine = isRehearsal ? rehearsalFrom(line.now()) : context;
+  const outcome = await waitFor(awaited, line.value(flags.timeout), machine, announce);
   if (outcome.code !== 0) note(outcome.reason);
   else {
     if (outcome.lateMs > punctualMs) note(`${awaited.name} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
@@ -45,25 +44,26 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
   return outcome.code;
 }
 
-type Announce = (occurrence: Occurrence) => void;
+/** What waiting needs of a machine. */
+type Machine = Pick<CommandContext, 'now' | 'elapsed' | 'sleep' | 'buildTimeMs'>;
 
-/** How a wait that begins at an instant would end, without waiting. */
-function rehearse(awaited: Awaited, nowMs: number, announce: Announce): Outcome {
-  const cache = new NightCache();
-  const occurrence = nextOf(awaited, cache, nowMs);
-  if (occurrence === null) return { code: 3, reason: missingReason(awaited, cache, nowMs) };
-  announce(occurrence);
-  return { code: 0, occurrence, lateMs: 0 };
+/** A machine on which a sleep takes no time, and whose clock was set to an instant. */
+function rehearsalFrom(startMs: number): Machine {
+  let timeMs = startMs;
+  const sleep = async (durationMs: number) => {
+    timeMs += durationMs;
+  };
+  return { now: () => timeMs, elapsed: () => timeMs, sleep, buildTimeMs: Number.NEGATIVE_INFINITY };
 }
 
 /** @param announce - called with what it waits for; again only if setting the clock changes that */
 async function waitFor(
   awaited: Awaited,
   timeoutMs: number | undefined,
-  context: CommandContext,
-  announce: Announce,
+  machine: Machine,
+  announce: (occurrence: Occurrence) => void,
 ): Promise<Outcome> {
-  const { now, elapsed, sleep } = context;
+  const { now, elapsed, sleep } = machine;
   const cache = new NightCache();
   let next: Occurrence | null = null;
   let lastMs = 0;
@@ -71,7 +71,7 @@ async function waitFor(
   for (;;) {
     const nowMs = now();
     const leftMs = endMs - elapsed();
-    const unset = unsetClockReason(nowMs, context);
+    const unset = unsetClockReason(nowMs, machine);
     if (unset !== null) return { code: 5, reason: unset };
     // If the clock was set back, other events are ahead; a condition can have ended while the machine was suspended.
     if (next === null || nowMs < lastMs || nowMs >= next.endMs) {

@@ -27,7 +27,7 @@ export function testBinary(binary: string): void {
     const last = '22 locations from the built-in list: no faults.\n';
     expect(run(['check'])).toMatchObject({ status: 0, stdout: expect.stringContaining(last) });
     // Looked up on the map of time zones.
-    const hanle = run(['check', '--latitude', '32.7795', '--longitude', '78.9638']);
+    const hanle = run(['init', '--latitude', '32.7795', '--longitude', '78.9638']);
     expect(hanle).toMatchObject({ status: 0, stdout: expect.stringContaining(' Asia/Kolkata ') });
     // Node's own flags are unknown.
     expect(run(['--eval', '0'])).toMatchObject({ status: 2, stdout: '' });

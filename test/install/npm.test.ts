@@ -25,7 +25,7 @@ test('the package of npm needs no other, and has the command', () => {
   expect(output(command, ['--version']).split('\n')[0]).toBe(source.version);
   expect(output(command, args)).toBe(output(process.execPath, [mainFile, ...args]));
   // Looked up on the map of time zones, which is a file of the package.
-  expect(output(command, ['check', '--latitude', '32.7795', '--longitude', '78.9638'])).toContain(' Asia/Kolkata ');
+  expect(output(command, ['init', '--latitude', '32.7795', '--longitude', '78.9638'])).toContain(' Asia/Kolkata ');
 });
 
 test('the engine runs the example of the documents, and its types have no errors', () => {

@@ -58,13 +58,6 @@ describe('check', () => {
     expect(both).toMatch(/: no faults, 2 warnings\.\n$/);
     expect(await checked(`locations:\n${sea}`)).toMatch(/: no faults, 1 warning\.\n$/);
   });
-
-  test('has a place of the command line as the only location, with its height and pressure', async () => {
-    const place = '--latitude -24.6275 --longitude -70.4044 --timezone America/Santiago';
-    const text = await printed(`check ${place} --height-above-horizon 2600 --pressure 743.5`);
-    expect(text).toMatch(/\n 1 +here +-24\.6275, -70\.4044 .* America\/Santiago .* {2}2600 m, 743\.5 hPa\n/);
-    expect(text).toMatch(/\n1 location from the command line: no faults\.\n$/);
-  });
 });
 
 test('a name that no location has is refused with the list that was read, be it the built-in one', async () => {

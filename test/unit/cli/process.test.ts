@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSource } from '../../../packaging/build/source.ts';
-import { locationsYaml, now } from '../../requests/cases/common.ts';
+import { locationsYaml } from '../../requests/cases/common.ts';
 import { root } from '../../support/documents.ts';
 import { connect } from '../../support/exchange.ts';
 import { mainFile, run as runBundle, type Service, startService } from '../../support/service.ts';
@@ -122,22 +122,6 @@ describe('serving', () => {
     // The clock of --now stands still.
     const [night] = await jsonOf(service, '/api/nights/latest/?location=babelsberg');
     expect(night.date).toBe('2029-12-31');
-    service.process.kill();
-  });
-
-  test('a place that its coordinates name is the only location, and stays so after SIGHUP', async () => {
-    const place = ['--latitude', '-24.6275', '--longitude', '-70.4044', '--height-above-horizon', '2600'];
-    const service = await startService([...place, '--now', now], { env: { LOCATIONS_FILE: 'missing.yaml' } });
-    expect(JSON.parse(service.firstLine).msg).toContain(' with 1 location from the command line.');
-    service.process.kill('SIGHUP');
-    expect(await jsonOf(service, '/api/locations/')).toMatchObject([
-      { id: 1, slug: 'here', name: '-24.6275, -70.4044', latitude: -24.6275 },
-    ]);
-    const [[listed], [unlisted]] = [
-      await jsonOf(service, '/api/almanac/latest/?location=here'),
-      await jsonOf(service, '/api/almanac/latest/?latitude=-24.6275&longitude=-70.4044&height_above_horizon=2600'),
-    ];
-    expect(listed.sunset).toBe(unlisted.sunset);
     service.process.kill();
   });
 });

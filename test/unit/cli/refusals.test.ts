@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Refusal } from '../../../src/api/refusal.ts';
+import { usageErrorOf } from '../../../src/cli/usageError.ts';
 import { run } from '../../support/service.ts';
 import { type Line, refusalOf } from './command.ts';
 
@@ -50,10 +52,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['wait dinner --location 1', ' Allowed is one of solar_noon, '],
     ['wait flats_dust --location 1', "event argument 'flats_dust' is invalid. "],
     ['windows --after 7d', ' by ISO 8601; or today, tonight, tomorrow, '],
-    [
-      `check ${place} --locations a.yaml`,
-      "'--locations' argument 'a.yaml' is invalid. It cannot be combined with coor",
-    ],
+    [`now ${place} --locations a.yaml`, "'--locations' argument 'a.yaml' is invalid. It cannot be combined with coor"],
   ])('%j', async (line, message) => {
     const refusal = await refusalOf(line);
     expect(refusal).toContain(message);
@@ -64,6 +63,17 @@ describe('a command line that is wrong is refused in one line, with what is allo
     const line = /^observatory-nights: option '--port <number>' argument '80a' is invalid\. .*\n$/;
     expect(run(['--port', '80a'])).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(line) });
   });
+});
+
+test('the parameters that a refusal of the service names are flags', () => {
+  const refusal = new Refusal({
+    subject: 'sun_below',
+    allowed: null,
+    reason: (it) => `${it} is not "after" the "dusk"`,
+  });
+  expect(usageErrorOf(refusal, () => '5').message).toBe(
+    "option '--sun-below' argument '5' is invalid. It is not --after the \"dusk\".",
+  );
 });
 
 describe('environment variables', () => {

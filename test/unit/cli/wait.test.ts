@@ -91,6 +91,10 @@ describe('an event', () => {
       output: `sunset ${instant(sunsetMs)} ${instant(sunsetMs - 10 * minuteMs)}\n`,
       notes: [expect.stringContaining(`would wait for sunset at ${instant(sunsetMs)}, less 10m: until`)],
     });
+    const tooSoon = await startedAt(0, `sunset --timeout 1h --now ${instant(sunsetMs - 3 * hourMs)}`);
+    expect(tooSoon).toMatchObject({ code: 4, output: '', endMs: 0 });
+    const dark = await startedAt(0, `night --now ${instant(nightMs)}`);
+    expect(dark).toMatchObject({ code: 0, output: `night ${instant(nightMs)}\n`, notes: [] });
   });
 });
 

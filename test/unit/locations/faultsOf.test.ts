@@ -153,7 +153,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [twilights(names(13, '-8')), '1:12', 'twilights: found a map; allowed is a map of up to 12 names'],
   ],
   targets: [
-    [targets('{ orion: 83 }'), '1:19', 'orion: found 83; allowed is a right ascension and a declination, ICRS'],
+    [targets('{ orion: 83 }'), '1:19', 'orion: found 83; allowed is a right ascension from 0 to below 360 and a'],
     [
       targets('{ orion: "83:49:19,-5:23:28" }'),
       '1:20',
