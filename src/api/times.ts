@@ -1,4 +1,5 @@
 import { DateTime, Duration } from 'luxon';
+import { instantText } from '../formats/text.ts';
 import {
   type CivilDay,
   dayMs,
@@ -151,4 +152,15 @@ export function readLength(text: string): number | null {
 export function durationText(durationMs: number): string {
   const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');
   return duration.toISO().replace(/[PT]/g, '').toLowerCase();
+}
+
+/**
+ * Why the machine's clock must be wrong, as on a Raspberry Pi before it reaches the network; `null` if it may be right.
+ *
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
+ */
+export function unsetClockReason(nowMs: number, { buildTimeMs }: { readonly buildTimeMs: number }): string | null {
+  return nowMs < buildTimeMs
+    ? `the clock is not set: it shows ${instantText(nowMs)}, which is before this program was built`
+    : null;
 }

@@ -1,6 +1,6 @@
-import { unsetClockReason } from '../api/clock.ts';
 import { Refusal, type Refused, reasonOf } from '../api/refusal.ts';
 import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
+import { unsetClockReason } from '../api/times.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { clockTime, wallTime } from '../formats/localTime.ts';
 import { LocationIndex } from '../locations/index.ts';

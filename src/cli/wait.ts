@@ -1,5 +1,4 @@
-import { unsetClockReason } from '../api/clock.ts';
-import { durationText } from '../api/times.ts';
+import { durationText, unsetClockReason } from '../api/times.ts';
 import { instantText } from '../formats/text.ts';
 import { dayMs, maxEventDays, NightCache, type Site } from '../nights/index.ts';
 import { type Awaited, awaitedOf, type Occurrence } from './awaited.ts';

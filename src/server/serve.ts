@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { ResponseCache } from '../api/cache.ts';
-import { unsetClockReason } from '../api/clock.ts';
+import { unsetClockReason } from '../api/times.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import { instantText } from '../formats/text.ts';
 import { countOf } from '../locations/index.ts';
