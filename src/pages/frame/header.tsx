@@ -75,7 +75,7 @@ export function Present({ nowMs, zone, view }: { nowMs: number; zone: TimeZone |
   return (
     <time datetime={isoInstant(nowMs)} data-as-of>
       {clockTime(nowMs - halfMinuteMs, offset)}{' '}
-      {offset === 0 ? <small>UTC</small> : <small class="offset">{offsetName(offset)}</small>}
+      {offset === 0 ? <small>UTC</small> : <small>{offsetName(offset)}</small>}
       {view.isClockStopped && <small> stopped</small>}
     </time>
   );

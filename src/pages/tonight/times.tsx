@@ -1,21 +1,16 @@
 import { dayOf, type Interval, type TimeZone } from '../../nights/index.ts';
-import { clockTime, dayAndTime, dayShown, isoInstant, roundedToMinute, timeLeft } from '../text/clock.ts';
+import { clockTime, dayAndTime, dayShown, isoInstant, timeLeft } from '../text/clock.ts';
 import { type SoughtCondition, soughtWords } from '../text/dark.ts';
 import type { DarkTonight } from './darkTonight.ts';
 
+/** `18:04`. */
 export function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
-  return <time datetime={shownInstant(timeMs, zone)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>;
-}
-
-/** Of the minute that is shown: with 500 locations milliseconds were 4 kB. */
-function shownInstant(timeMs: number, zone: TimeZone): string {
-  const offsetMs = zone.offsetMs(timeMs);
-  return isoInstant(roundedToMinute(timeMs + offsetMs) - offsetMs);
+  return <time datetime={isoInstant(timeMs)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>;
 }
 
 /** `Fri 27, 18:04`. */
 export function DayAndTime({ timeMs, zone, nowMs }: { timeMs: number; zone: TimeZone; nowMs: number }) {
-  return <time datetime={shownInstant(timeMs, zone)}>{dayAndTime(timeMs, zone, nowMs)}</time>;
+  return <time datetime={isoInstant(timeMs)}>{dayAndTime(timeMs, zone, nowMs)}</time>;
 }
 
 interface DarkTimesOptions {

@@ -146,32 +146,6 @@ test('coordinates have their side of the equator and of Greenwich', async () => 
   expect(await textOf('/locations/babelsberg/')).toContain('52.405° N, 13.104° E');
 });
 
-// Of the South Pole: in midsummer, and in midwinter.
-test.each(['2026-12-09T03:00:00Z', '2026-06-21T10:00:00Z'])(
-  'at %s each row has the sky of the API, and counts down to the time that it names',
-  async (now) => {
-    const app = appWith(defaultList, { now: () => Date.parse(now) });
-    const json = async (path: string) => (await (await app.request(path)).json()) as Record<string, string>[];
-    const [skies, nights] = await Promise.all([json('/api/now/'), json('/api/almanac/tonight/')]);
-    const names: Record<string, string> = { day: 'Day', night: 'Moonlit night' };
-    const polar: Record<string, string> = { always_above: ' Polar day', always_below: ' Polar night' };
-    for (const row of (await pageOf(app, '/')).all('li.row')) {
-      const night = nights.find(({ slug }) => row.one('h2 a').get('href').includes(`/${slug}/`));
-      const { twilight = '', dark } = skies.find(({ location }) => location === night?.location) ?? {};
-      const name = dark ? 'Dark' : (names[twilight] ?? `${twilight[0]?.toUpperCase()}${twilight.slice(1)} twilight`);
-      expect(row.one('.state').text).toBe(name + (polar[night?.horizon_state ?? ''] ?? ''));
-      const countdown = /(?:in |^)((?:\d+\sh)?\s?(?:\d+\smin)?)(?: left)?$/.exec(
-        row.all('.more').at(-1)?.text ?? '',
-      )?.[1];
-      if (!countdown || row.one('.when').text.startsWith('Not')) continue;
-      const [first] = row.all('.when time').map((time) => Date.parse(time.get('datetime')));
-      expect(Math.round(hours(countdown.replaceAll('\u00a0', ' ')) * 60)).toBe(
-        ((first ?? 0) - Date.parse(now)) / 60_000,
-      );
-    }
-  },
-);
-
 /** At Greenwich, hours (The Astronomical Almanac, as the USNO's approximation has it). */
 const meanSiderealHours = (timeMs: number) =>
   18.697374558 + (24.06570982441908 * (timeMs - Date.UTC(2000, 0, 1, 12))) / 86_400_000;

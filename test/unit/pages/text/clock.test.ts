@@ -13,7 +13,7 @@ import { anyZone, zone } from '../../../support/places.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
 
-test('instants are as another library writes them, rounded', () => {
+test('instants are as another library writes them, rounded', () =>
   fc.assert(
     fc.property(anyZone, anyInstant, (name, timeMs) => {
       const offsetMs = zone(name).offsetMs(timeMs);
@@ -23,35 +23,31 @@ test('instants are as another library writes them, rounded', () => {
       expect(clockTimeWithSeconds(timeMs, offsetMs)).toBe(shown(500).toFormat('HH:mm:ss'));
       expect(dayAndMonth(timeMs, offsetMs)).toBe(shown(30_000).toFormat('d LLL'));
     }),
-  );
-});
+  ));
 
 test('offsets have their sign and both their parts', () => {
   const names = [0, -180, 345, 840].map((minutes) => offsetName(minutes * 60_000));
   expect(names).toEqual(['UTC+00:00', 'UTC−03:00', 'UTC+05:45', 'UTC+14:00']);
 });
 
-test('a date is that of the minute beside it', () => {
-  const lastSeconds = Date.UTC(2026, 10, 23, 23, 59, 40);
-  expect([dayAndMonth(lastSeconds), clockTime(lastSeconds)]).toEqual(['24 Nov', '00:00']);
-});
+test.each([
+  ['2026-11-27T18:03:40Z', 'UTC', 'Fri 27, 18:04'],
+  ['2026-11-30T23:59:40Z', 'UTC', 'Tue 1 Dec, 00:00'],
+  ['2026-12-01T00:40:00Z', 'America/Santiago', 'Mon 30, 21:40'],
+])(
+  '%s in %s is %s: a date is that of the minute beside it, and has its month if that is not the present one',
+  (time, name, text) => {
+    expect(dayAndTime(Date.parse(time), zone(name), Date.UTC(2026, 10, 25))).toBe(text);
+  },
+);
 
-test('a date in another month than the present one has its name', () => {
-  const nowMs = Date.UTC(2026, 10, 25, 20, 35);
-  const santiago = zone('America/Santiago');
-  expect(dayAndTime(Date.UTC(2026, 10, 27, 18, 3, 40), zone('UTC'), nowMs)).toBe('Fri 27, 18:04');
-  expect(dayAndTime(Date.UTC(2026, 11, 1, 0, 40), zone('UTC'), nowMs)).toBe('Tue 1 Dec, 00:40');
-  expect(dayAndTime(Date.UTC(2026, 11, 1, 0, 40), santiago, nowMs)).toBe('Mon 30, 21:40');
-});
-
-test('the time left is that from the clock of the page, which is not rounded, to the minute that is shown', () => {
+test('the time left is that from the clock of the page, which is not rounded, to the minute that is shown', () =>
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 60_000, max: 3_540_000 }), (nowMs, leftMs) => {
-      const [now, then] = [nowMs - 30_000, nowMs + leftMs].map((timeMs) =>
-        DateTime.fromFormat(clockTime(timeMs), 'HH:mm', { zone: 'utc' }),
-      );
-      const minutes = then && now ? (then.diff(now).as('minutes') + 1440) % 1440 : Number.NaN;
+      const minuteOf = (timeMs: number) => DateTime.fromMillis(timeMs, { zone: 'utc' }).startOf('minute');
+      const minutes = minuteOf(nowMs + leftMs + 30_000)
+        .diff(minuteOf(nowMs))
+        .as('minutes');
       expect(timeLeft(nowMs, nowMs + leftMs)).toBe(minutes === 60 ? '1\u00a0h' : `${minutes}\u00a0min`);
     }),
-  );
-});
+  ));

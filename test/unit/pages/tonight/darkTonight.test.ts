@@ -38,28 +38,54 @@ async function darkAfter(app: App, { slug, date }: Entry): Promise<Span | undefi
 /** The instants that a row names: those of dark times that are left, else the beginning of the next. */
 function instantsOf(times: readonly Span[], next: Span | undefined, nowMs: number): number[] {
   const left = times.filter(({ end }) => Date.parse(end) > nowMs);
-  if (left.length === 0) return next === undefined ? [] : [minute(next.start)];
-  return left.flatMap(({ start, end }) => (Date.parse(start) <= nowMs ? [end] : [start, end])).map(minute);
+  if (left.length === 0) return next === undefined ? [] : [Date.parse(next.start)];
+  return left
+    .flatMap(({ start, end }) => (Date.parse(start) <= nowMs ? [end] : [start, end]))
+    .map((time) => Date.parse(time));
+}
+
+interface SkyNow {
+  readonly location: number;
+  readonly twilight: string;
+  readonly dark: boolean;
+}
+
+/** `Moonlit night`, `Civil twilight Polar night`. */
+function skyText({ twilight, dark }: SkyNow, horizonState: string): string {
+  const names: Record<string, string> = { day: 'Day', night: 'Moonlit night' };
+  const polar: Record<string, string> = { always_above: ' Polar day', always_below: ' Polar night' };
+  const name = names[twilight] ?? `${twilight[0]?.toUpperCase()}${twilight.slice(1)} twilight`;
+  return `${dark ? 'Dark' : name}${polar[horizonState] ?? ''}`;
 }
 
 // Where it is dark through noons, a dark time is longer than a night of the API.
 const unlike = new Set(['south-pole', 'dome-c']);
 
-test('at any instant each row has tonight as the API has it: how long it is dark, when, and else what is next', () =>
+test('at any instant each row has tonight as the API has it: the sky now, how long it is dark, when, and else what is next', () =>
   fc.assert(
-    fc.asyncProperty(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }), async (nowMs) => {
-      const app = appWith(defaultList, { now: () => nowMs });
+    fc.asyncProperty(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }), async (timeMs) => {
+      const app = appWith(defaultList, { now: () => timeMs });
+      // Of a page the present is the minute.
+      const nowMs = Math.floor(timeMs / 60_000) * 60_000;
+      const at = `at=${new Date(nowMs).toISOString()}`;
       const rows = rowsIn(await pageOf(app, '/'));
-      for (const entry of await json<Entry[]>(app, '/api/almanac/tonight/')) {
-        const { when, hours } = rows.get(entry.slug) ?? {};
+      const skies = await json<SkyNow[]>(app, `/api/now/?${at}`);
+      const latest = await json<Entry[]>(app, `/api/almanac/latest/?${at}`);
+      for (const entry of await json<Entry[]>(app, `/api/almanac/tonight/?${at}`)) {
+        const { state, when, hours } = rows.get(entry.slug) ?? {};
+        const isHere = ({ location }: { readonly location: number }) => location === entry.location;
+        const sky = skies.find(isHere) as SkyNow;
+        expect(textOf(state)).toBe(skyText(sky, latest.find(isHere)?.horizon_state ?? ''));
         const times = entry.dark.filter(isLong);
         expect(textOf(hours), entry.slug).toBe(times.length === 0 ? 'none' : lengthText(darkMinutes(entry)));
         if (unlike.has(entry.slug)) continue;
-        const next = await darkAfter(app, entry);
-        expect(instantsIn(when), entry.slug).toEqual(instantsOf(times, next, nowMs));
+        const [first = NaN, ...others] = instantsOf(times, await darkAfter(app, entry), nowMs);
+        expect(instantsIn(when), entry.slug).toEqual(Number.isNaN(first) ? [] : [first, ...others]);
         const isOver = times.every(({ end }) => Date.parse(end) <= nowMs);
-        const words = times.length === 0 ? /^Not dark (next|Sun|Moon)/ : /^Not dark any more/;
-        if (isOver) expect(textOf(when)).toMatch(words);
+        const minutes = (minute(new Date(first).toISOString()) - nowMs) / 60_000;
+        if (!isOver)
+          expect(textOf(when)).toMatch(new RegExp(` (in ${lengthText(minutes)}|${lengthText(minutes)} left)$`));
+        else expect(textOf(when)).toMatch(times.length === 0 ? /^Not dark (next|Sun|Moon)/ : /^Not dark any more/);
       }
     }),
     { numRuns: runs(50) },
