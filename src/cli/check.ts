@@ -39,8 +39,8 @@ function locationColumnsAt(nowMs: number): readonly TerminalColumn<Location>[] {
     { title: 'id', of: ({ id }) => String(id) },
     { title: 'slug', of: ({ slug }) => slug, isText: true },
     { title: 'name', of: ({ name }) => name, isText: true },
-    { title: 'latitude', of: ({ printed }) => printed.latitude },
-    { title: 'longitude', of: ({ printed }) => printed.longitude },
+    { title: 'latitude', of: ({ latitude }) => String(latitude) },
+    { title: 'longitude', of: ({ longitude }) => String(longitude) },
     { title: 'time zone', of: ({ timeZone }) => timeZone.name, isText: true },
     {
       title: 'sunset of the latest night',

@@ -28,7 +28,6 @@ export type Printed =
   | number
   | boolean
   | null
-  | SpelledNumber
   | Nested
   | readonly string[]
   | readonly number[]
@@ -36,15 +35,6 @@ export type Printed =
 
 /** An object, such as an interval: `start` and `end`. */
 type Nested = Readonly<Record<string, string | number | null>>;
-
-/** A number printed with its original spelling, such as `28.30`; the text is a number in JSON too (RFC 8259, section 6). */
-export class SpelledNumber {
-  constructor(readonly text: string) {}
-
-  toString(): string {
-    return this.text;
-  }
-}
 
 /** A row of a table of fields; the compiler checks that the value is of the type. */
 export function field<Item, Value>(
@@ -102,8 +92,6 @@ export const date = plain<string>(() =>
     .regex(/^\d{4}-\d\d-\d\d$/)
     .meta({ format: 'date' }),
 );
-/** A number as the locations file spells it. */
-export const spelledNumber = (schema: () => z.ZodNumber) => plain<SpelledNumber>(schema);
 /** Printed without rounding, such as a setting of the site. */
 export const exactNumber = (schema: () => z.ZodNumber) => plain<number>(schema);
 

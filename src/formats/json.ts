@@ -1,4 +1,4 @@
-import { type Field, type Printed, SpelledNumber } from './field.ts';
+import type { Field } from './field.ts';
 import { inParts } from './parts.ts';
 
 /** Writes items as compact JSON, with the fields' names as keys, in their order. */
@@ -10,13 +10,9 @@ export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) =
   }));
   return (item) => {
     let text = '{';
-    for (const { key, type, of } of keyed) text += key + jsonText(type.print(of(item)));
+    for (const { key, type, of } of keyed) text += key + JSON.stringify(type.print(of(item)));
     return `${text}}`;
   };
-}
-
-function jsonText(printed: Printed): string {
-  return printed instanceof SpelledNumber ? printed.text : JSON.stringify(printed);
 }
 
 /** A list in compact JSON, in parts. @param before - the text before it */

@@ -1,17 +1,7 @@
 import * as z from 'zod';
 import type { Location } from '../locations/index.ts';
 import { idsPerDay, type Site } from '../nights/index.ts';
-import {
-  boundsOf,
-  type Field,
-  field,
-  integer,
-  itemType,
-  nullable,
-  SpelledNumber,
-  spelledNumber,
-  text,
-} from './field.ts';
+import { boundsOf, exactNumber, type Field, field, integer, itemType, nullable, text } from './field.ts';
 
 /** A site's name in calendars and sentences. */
 export function titleOf(site: Site): string {
@@ -32,10 +22,7 @@ export function slugField<Item>(siteOf: (item: Item) => Site | null, absence = u
   return field('slug', nullable(text), (item) => siteOf(item)?.slug ?? null, { description });
 }
 
-/**
- * The fields of every location, the seven that clients of the observed service know. Coordinates are as the locations file spells
- * them.
- */
+/** The fields of every location, the seven that clients of the observed service know. */
 export const locationFields: readonly Field<Location>[] = [
   field(
     'id',
@@ -60,11 +47,11 @@ export const locationFields: readonly Field<Location>[] = [
   field('device', nullable(text), ({ device }) => device, {
     description: 'The instrument at the location. null: the locations file has none.',
   }),
-  field('latitude', spelledNumber(boundsOf('latitude')), ({ printed }) => new SpelledNumber(printed.latitude), {
-    description: 'Degrees, north positive, as the locations file has it.',
+  field('latitude', exactNumber(boundsOf('latitude')), ({ latitude }) => latitude, {
+    description: 'Degrees, north positive.',
   }),
-  field('longitude', spelledNumber(boundsOf('longitude')), ({ printed }) => new SpelledNumber(printed.longitude), {
-    description: 'Degrees, east positive, as the locations file has it.',
+  field('longitude', exactNumber(boundsOf('longitude')), ({ longitude }) => longitude, {
+    description: 'Degrees, east positive.',
   }),
 ];
 

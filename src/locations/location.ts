@@ -10,8 +10,6 @@ export interface Location extends Site {
   /** May be empty. */
   readonly description: string;
   readonly device: string | null;
-  /** The coordinates to print: as the file spells them, if that is a number in JSON too. */
-  readonly printed: { readonly latitude: string; readonly longitude: string };
   /** Whether the file names its time zone. */
   readonly isZoneGiven: boolean;
 }

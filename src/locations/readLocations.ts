@@ -22,12 +22,7 @@ export function readLocations(bytes: Uint8Array, file: string): ListContent {
   const ownTwilights = Object.entries(data.twilights)
     .map(([name, altitude]) => ({ name, altitude }))
     .sort((a, b) => b.altitude - a.altitude);
-  const entries = yaml.mark.parts.get('locations')?.parts;
-  const locations = data.locations.map((entry, index) => {
-    const keys = entries?.get(String(index))?.parts;
-    const spelled = (key: string) => text.slice(keys?.get(key)?.start, keys?.get(key)?.end);
-    return locationOf(entry, ownTwilights, spelled);
-  });
+  const locations = data.locations.map((entry) => locationOf(entry, ownTwilights));
   const targets = Object.entries(data.targets).flatMap(([name, position]) => {
     const coordinates = readCoordinates(position);
     return coordinates === null ? [] : [{ name, ...coordinates }];
@@ -42,12 +37,7 @@ function decode(bytes: Uint8Array, file: string): string {
   throw new LocationsFileError(file, [fault], { text });
 }
 
-/** @param spelled - the text of a key's value */
-function locationOf(
-  entry: LocationEntry,
-  ownTwilights: readonly NamedAltitude[],
-  spelled: (key: string) => string,
-): Location {
+function locationOf(entry: LocationEntry, ownTwilights: readonly NamedAltitude[]): Location {
   const { id, slug, name, description, device, latitude, longitude } = entry;
   return {
     ...{ id, slug, name, device, latitude, longitude, ownTwilights },
@@ -56,14 +46,5 @@ function locationOf(
     pressure: entry.pressure,
     timeZone: new TimeZone(entry.timezone ?? timeZoneAt(latitude, longitude)),
     isZoneGiven: entry.timezone !== undefined,
-    printed: {
-      latitude: jsonNumber(spelled('latitude'), latitude),
-      longitude: jsonNumber(spelled('longitude'), longitude),
-    },
   };
-}
-
-/** A number as it is written, if JSON allows that spelling (RFC 8259, section 6), else as JSON writes it. */
-function jsonNumber(written: string, value: number): string {
-  return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(written) ? written : JSON.stringify(value);
 }

@@ -21,7 +21,6 @@ export function place(latitude: number, longitude: number, timeZone: string, id 
     device: null,
     latitude,
     longitude,
-    printed: { latitude: JSON.stringify(latitude), longitude: JSON.stringify(longitude) },
     timeZone: zone(timeZone),
     isZoneGiven: true,
     ownTwilights: [],

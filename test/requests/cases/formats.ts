@@ -113,7 +113,7 @@ export const formats: readonly RequestCase[] = [
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
-    text: /Paranal &lt;Observatory&gt; &amp; &#39;co&#39;(.*\n)*.*&quot;latitude&quot;: -90\.0,\n/,
+    text: /Paranal &lt;Observatory&gt; &amp; &#39;co&#39;(.*\n)*.*&quot;latitude&quot;: -90,\n/,
   }),
   ask('no script or style in the page itself', '/api/?x=<script>', {
     headers: { Accept: 'text/html' },

@@ -31,7 +31,7 @@ describe('check', () => {
       ...['1', 'babelsberg', 'Babelsberg', '52.405', '13.104', 'Europe/Berlin'],
       expect.stringMatching(/^2026-11-21 16:0\d:\d\d \+01:00$/),
     ]);
-    expect(rows[3]?.slice(4)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
+    expect(rows[3]?.slice(4)).toEqual(['0', 'Pacific/Auckland', 'none']);
     expect(rows.slice(4).map((cells) => cells.join(' | '))).toEqual([
       ...['', 'twilight | altitude of the Sun', 'golden | 6°', 'flats | -8°'],
       ...['', 'target | right ascension | declination', 'orion | 83.82208 | -5.39111'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Field, field, type Printed, SpelledNumber, type ValueType } from '../../../src/formats/field.ts';
+import { type Field, field, type Printed, type ValueType } from '../../../src/formats/field.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../../../src/formats/json.ts';
 
 type Item = Readonly<Record<string, Printed>>;
@@ -30,12 +30,6 @@ describe('JSON', () => {
         expect(write(item)).toBe(JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]]))));
       }),
     );
-  });
-
-  test('has a number as it is spelled, and as a number', () => {
-    const text = jsonWriter(fieldsOf(['latitude']))({ latitude: new SpelledNumber('28.30') });
-    expect(text).toBe('{"latitude":28.30}');
-    expect(JSON.parse(text)).toEqual({ latitude: 28.3 });
   });
 
   test('of any list comes back as it was, alone and in an object after the members of its head', () => {
