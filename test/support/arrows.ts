@@ -1,11 +1,9 @@
-import type { Arrows } from './imports.ts';
-
 const subject = ['locations', 'nights'];
 const pageRooms = ['pages/site', 'pages/frame', 'pages/charts', 'pages/text', 'pages/themes.ts'];
 const page = [...pageRooms, 'api', 'formats', ...subject, 'hono'];
 
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
-export const arrows: Arrows = {
+export const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node'],
   cli: ['api', 'formats', ...subject, 'locations/locationsFile.ts', 'node', 'commander'],
   server: [
