@@ -113,19 +113,4 @@ describe('the nights of 1900 to 2100', () => {
       expect(found).toEqual([around.first, around.last]);
     }
   });
-
-  test('of several sites are counted together', () => {
-    const apia = unlisted(-13.8, -171.8, 'Pacific/Apia');
-    expect(countNights([apia, { ...apia, latitude: 0 }, unlisted(0, 0, 'UTC')], () => range)).toBe(3 * dates - 2);
-  });
-
-  test('are none where the last date is before the first', () => {
-    const none = { first: range.last, last: range.last - 1 };
-    const site = place(0, 0, 'UTC');
-    expect([
-      countNights([site], () => none),
-      [...nightsOn(cache, [site], () => none)],
-      [...nightsFrom(cache, site, none)],
-    ]).toEqual([0, [], []]);
-  });
 });

@@ -112,13 +112,3 @@ test('events end with the supported dates, and begin with them', () => {
   expect(first.length).toBeGreaterThan(10);
   expect(first[0]?.timeMs).toBeGreaterThanOrEqual(Date.UTC(1900, 0, 1));
 });
-
-test('those of the Sun alone are the same without its Moon', () =>
-  forAny(runs(200), anyPlace, anyInstant, (site, fromMs) => {
-    const names = new Set(['sunset', 'sunrise', 'astronomical_dusk', 'midnight', 'solar_noon']);
-    const interval = { startMs: fromMs, endMs: fromMs + 2 * dayMs };
-    const alone = resultsOf(eventsBetween(new NightCache(), [site], interval, names));
-    const all = between(new NightCache(), [site], interval.startMs, interval.endMs);
-    const same = all.filter(({ name }) => names.has(name));
-    expect(alone.map(({ key, timeMs }) => [key, timeMs])).toEqual(same.map(({ key, timeMs }) => [key, timeMs]));
-  }));

@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import {
-  crossingOf,
-  dateOf,
-  duskToDawn,
-  Night,
-  nightIdParts,
-  solarDayOf,
-  timesBelow,
-} from '../../../src/nights/index.ts';
+import { crossingOf, duskToDawn, Night, timesBelow } from '../../../src/nights/index.ts';
 import { roundedPhase } from '../../../src/nights/night.ts';
 import { ut1Of } from '../../../src/sky/universalTime.ts';
 import { anyPlace, anySolarDay, place } from '../../support/places.ts';
@@ -82,34 +74,6 @@ describe('any night, at any latitude, longitude, zone and date', () => {
       }
     }));
 
-  test('has a phase of the Moon in [0, 1) with at most six digits', () =>
-    forAny(runs(1000), anyNight, ([location, solarDay]) => {
-      const { moonPhase } = new Night(location, solarDay);
-      expect(moonPhase).toBeGreaterThanOrEqual(0);
-      expect(moonPhase).toBeLessThan(1);
-      expect(String(moonPhase)).toMatch(/^(0(\.\d{1,6})?|\d(\.\d+)?e-[56])$/);
-    }));
-
-  test('ends where the next one begins, to the millisecond', () =>
-    forAny(runs(1000), anyNight, ([location, solarDay]) => {
-      const night = new Night(location, solarDay);
-      expect(new Night(location, solarDay + 1).solarNoonMs).toBe(night.nextSolarNoonMs);
-      expect(Math.abs(night.nextSolarNoonMs - night.solarNoonMs - 24 * hourMs)).toBeLessThan(31_000);
-    }));
-
-  test('can be found again from its id, which fits 31 bits', () =>
-    forAny(runs(1000), anyNight, ([location, solarDay]) => {
-      // Where clocks were set back half a day from the longitude, two nights have one date; the id is then of one of them.
-      const sameDate = [solarDay - 1, solarDay, solarDay + 1].filter(
-        (other) => dateOf(location, other) === dateOf(location, solarDay),
-      );
-      const night = new Night(location, solarDay);
-      const { locationId, date } = nightIdParts(night.id ?? 0);
-      expect(locationId).toBe(location.id);
-      expect(sameDate).toContain(solarDayOf(location, date));
-      expect(night.id).toBeLessThan(2 ** 31);
-    }));
-
   test('is dated by the civil day of its first noon, by the clocks there or by clocks without summer time', () =>
     forAny(runs(2000), anyNight, ([location, solarDay]) => {
       const night = new Night(location, solarDay);
@@ -133,15 +97,6 @@ describe('any night, at any latitude, longitude, zone and date', () => {
 test('a phase that rounds to a whole circle is new Moon', () => {
   expect([0, 0.9999994, 0.9999995, 0.9999999].map(roundedPhase)).toEqual([0, 0.999999, 0, 0]);
   expect(roundedPhase(0.1234567)).toBe(0.123457);
-});
-
-test('its crossings have the standard’s altitudes and names, from the highest to the lowest', () => {
-  const { crossings } = new Night(place(50, 0, 'UTC'), 20_000);
-  const names: readonly string[] = standardTwilights.map(({ name }) => name);
-  const found = crossings.map(({ twilight }) => twilight).filter(({ name }) => names.includes(name));
-  expect(found).toMatchObject(standardTwilights);
-  const altitudes = crossings.map(({ twilight }) => twilight.altitude);
-  expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a));
 });
 
 test('a twilight that the site has not is refused', () => {

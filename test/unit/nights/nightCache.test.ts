@@ -30,15 +30,6 @@ describe('a cache of nights', () => {
       expect(nights.at(-1)?.nextSolarNoonMs).toBeGreaterThanOrEqual(startMs + lengthMs);
     }));
 
-  test('computes the nights over an interval when they are read', () => {
-    const counts = { computed: 0, found: 0 };
-    const startMs = Date.UTC(2026, 0);
-    const nights = new NightCache(counts).over(place(0, 0, 'UTC'), { startMs, endMs: startMs + 1000 * dayMs });
-    for (let asked = 0; asked < 3; asked++) nights.next();
-    nights.return(undefined);
-    expect(counts.computed).toBeLessThanOrEqual(4);
-  });
-
   test('computes a location’s night once, and keeps the last four of places without an id', () => {
     const counts = { computed: 0, found: 0 };
     const cache = new NightCache(counts);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getMoonIllumination, getMoonPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { bodiesAt, eventNamesOf, NightCache, skyOf, timesBelow } from '../../../src/nights/index.ts';
+import { bodiesAt, NightCache, skyOf, timesBelow } from '../../../src/nights/index.ts';
 import { containsAny } from '../../../src/nights/interval.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
 import { anyLatitude, anyLongitude, place } from '../../support/places.ts';
@@ -37,14 +37,6 @@ describe('the sky at any instant of any night', () => {
 });
 
 describe('the events of any night', () => {
-  test('begin with a solar noon, end by the next, and each has one of the names', () =>
-    forAny(runs(1000), anyNight, (night) => {
-      const events = eventsOfNight(night);
-      expect(events[0]?.timeMs).toBe(night.solarNoonMs);
-      expect(events.at(-1)?.timeMs).toBeLessThanOrEqual(night.nextSolarNoonMs);
-      for (const { name } of events) expect(eventNamesOf([])).toContain(name);
-    }));
-
   test('have a dusk where the sky becomes that of a darker twilight, and a dawn where it becomes a brighter one', () =>
     forAny(runs(200), anyNight, (night) => {
       const skyAt = (timeMs: number) => skies.indexOf(skyOf(night, bodiesAt(timeMs)).twilight);

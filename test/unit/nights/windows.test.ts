@@ -192,18 +192,6 @@ describe('windows', () => {
       for (const window of of(moonDown)) expect(minDistance(window)).toBeNull();
     }));
 
-  test('that are dark are those of the nights', () =>
-    forAny(runs(200), anySite, anyBounds, (site, bounds) => {
-      const conditions = conditionsOf('dark', site) ?? [];
-      const nights = [...new NightCache().over(site, bounds)];
-      expect(clipped({ sites: [site], conditions, bounds }).map(ends)).toEqual(
-        sharedEdges(
-          nights.flatMap(({ moon }) => moon.dark),
-          [bounds],
-        ),
-      );
-    }));
-
   test('of the polar night are one, with the date of its first night', () => {
     const bounds = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2027, 0, 1) };
     const [window, ...others] = windows({ sites: [place(-90, 0, 'UTC')], conditions: [sunBelow(-18)], bounds });

@@ -55,12 +55,6 @@ describe('the Moon’s distance from any target, anywhere', () => {
       expect(Math.min(...samples) - smallest).toBeLessThan(0.04);
     }));
 
-  test('of an interval has its smallest at one of its ends, if it does not turn between', () => {
-    const { distance, atInstant } = distancesOf({ latitude: -24.6, longitude: -70.4 }, orion, Date.UTC(2026, 0, 10));
-    const [startMs, endMs] = [Date.UTC(2026, 0, 10, 3), Date.UTC(2026, 0, 10, 4)];
-    expect(distance.minDistance(startMs, endMs)).toBeCloseTo(Math.min(atInstant(startMs), atInstant(endMs)), 4);
-  });
-
   test('passes no distance that the Moon does not have', () => {
     const { distance } = distancesOf({ latitude: 0, longitude: 0 }, orion, Date.UTC(2026, 0, 10));
     expect(distance.crossings(0)).toEqual([]);

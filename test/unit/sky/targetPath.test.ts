@@ -83,24 +83,6 @@ test('no passing is lost or found twice where the range is split at a leap secon
   for (const { first, split } of passings) expect(split.flat()).toEqual([first]);
 });
 
-describe('a year', () => {
-  const [startMs, endMs] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
-
-  test('of a target that only touches an altitude has crossings while it is above, two a day', () => {
-    const path = new TargetPath(equator, { rightAscension: 0, declination: 40 });
-    // Its declination of date goes up and down by aberration and nutation, its highest altitude with it.
-    const heights = Array.from(
-      { length: 366 },
-      (_, day) => path.highest(startMs + day * dayMs, startMs + (day + 1) * dayMs).altitude,
-    );
-    const level = heights.toSorted((one, other) => one - other)[183] ?? 0;
-    const crossings = path.crossings(level, startMs, endMs);
-    const days = heights.filter((height) => height > level).length;
-    expect(Math.abs(crossings.length / 2 - days)).toBeLessThan(10);
-    expect(crossings.every(({ rises }, index) => rises === (index % 2 === 0))).toBe(true);
-  });
-});
-
 describe.each([
   { latitude: 90, sign: 1 },
   { latitude: -90, sign: -1 },

@@ -56,11 +56,6 @@ describe('UT1', () => {
     expect(Math.abs(leadSeconds(Date.parse(date)) - seconds)).toBeLessThan(0.03);
   });
 
-  test.each(leaps)('gains a second on UTC in the leap second before %s', (date) => {
-    const gain = ut1Of(Date.parse(date)) - ut1Of(Date.parse(date) - 1);
-    expect(Math.abs(gain - 1001)).toBeLessThan(0.01);
-  });
-
   test.each(['1900-01-01', '1950-07-01', '1961-12-31', '2027-08-21', '2050-01-01', '2100-12-31'])(
     'on %s is UTC, where it is not known',
     (date) => expect(ut1Of(Date.parse(date))).toBe(Date.parse(date)),
