@@ -66,16 +66,12 @@ export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wa
   );
 }
 
-/** The present is not rounded to the nearest minute: a clock shows the one that has begun. */
-const halfMinuteMs = 30_000;
-
 /** The minute of the present, by the clocks of a zone, else in UTC; a script shows it where the service cannot be reached. */
 export function Present({ nowMs, zone, view }: { nowMs: number; zone: TimeZone | null; view: View }) {
   const offset = zone?.offsetMs(nowMs) ?? 0;
   return (
     <time datetime={isoInstant(nowMs)} data-as-of>
-      {clockTime(nowMs - halfMinuteMs, offset)}{' '}
-      {offset === 0 ? <small>UTC</small> : <small>{offsetName(offset)}</small>}
+      {clockTime(nowMs, offset)} {offset === 0 ? <small>UTC</small> : <small>{offsetName(offset)}</small>}
       {view.isClockStopped && <small> stopped</small>}
     </time>
   );

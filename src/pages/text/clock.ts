@@ -6,7 +6,6 @@ import {
   hourMs,
   type Interval,
   isoDate,
-  minuteMs,
   type OffsetSpan,
   type TimeZone,
 } from '../../nights/index.ts';
@@ -67,9 +66,9 @@ export function shownLength(intervals: readonly Interval[]): string {
   return duration(lengthAsShown(intervals));
 }
 
-/** From the minute of the present that pages show, which has begun, to the minute that they show of a later instant. */
+/** To the minute that pages show of a later instant. @param nowMs - the minute of the present */
 export function timeLeft(nowMs: number, timeMs: number): string {
-  return duration(roundedToMinute(timeMs) - Math.floor(nowMs / minuteMs) * minuteMs);
+  return duration(roundedToMinute(timeMs) - nowMs);
 }
 
 /** A sidereal time or a right ascension, of hours in [0, 24): `03:50:09`, or `03:50`. */

@@ -10,14 +10,9 @@ export function searchable(text: string): string {
   return bare.replace(/[^\0-\x7f]/gu, (letter) => plainLetters[letter] ?? letter);
 }
 
-/**
- * Whether a text contains all words of a search, in any order, or of one of several searches with commas between; all are
- * `searchable`.
- */
+/** Whether a text contains all words of a search, in any order; both are `searchable`. */
 export function hasWords(text: string, wanted: string): boolean {
-  const searches = wanted.split(',').filter((each) => each.trim() !== '');
-  const hasAll = (search: string) => search.split(/\s+/).every((word) => text.includes(word));
-  return searches.length === 0 || searches.some(hasAll);
+  return wanted.split(/\s+/).every((word) => text.includes(word));
 }
 
 /** `22 locations`, `3 of 22 locations`. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Location } from '../../../../src/locations/index.ts';
 import type { AlmanacEntry } from '../../../support/almanacEntry.ts';
-import { manyLocations } from '../../../support/manyLocations.ts';
 import type { MarkupElement } from '../../../support/markup.ts';
+import { place } from '../../../support/places.ts';
 import { appWith, defaultList, pageOf } from '../../../support/site.ts';
 import { instantsIn, rowsIn, textOf } from './rowsOfPage.ts';
 
@@ -97,7 +98,7 @@ describe('links', () => {
     expect(leave).toMatch(/^\.\/\?location=paranal(%2Cla-silla)?$/);
   });
 
-  test.each(['/?q=paranal, silla', '/?location=1,2'])('to the data of %s are those of its rows', async (path) => {
+  test.each(['/?q=observatory', '/?location=1,2'])('to the data of %s are those of its rows', async (path) => {
     const page = await open(path);
     const [csv = ''] = linksNamed(page, 'CSV');
     const selection = new URL(csv, 'http://localhost/').searchParams.get('location') ?? '';
@@ -105,17 +106,22 @@ describe('links', () => {
   });
 
   test.each([
-    ['q=site', 3],
-    ['q=1,2,3,4', 0],
-  ])('to data of a part of 500 locations are there if a request may name them: %s', async (query, count) => {
-    const many = appWith(manyLocations(500));
-    const page = await pageOf(many, `/?${query}`);
-    const links = ['CSV', 'iCalendar', 'JSON'].flatMap((name) => linksNamed(page, name));
-    expect(links).toHaveLength(count);
-    // HEAD computes none of them.
-    for (const link of links)
-      expect((await many.request(link.replace('./', '/'), { method: 'HEAD' })).status).toBe(200);
-  });
+    ['place-1', 111, 3],
+    ['place', 500, 0],
+  ])(
+    'to data of those of 501 locations that %s finds are there if a request may name them',
+    async (text, all, count) => {
+      const [last, ...places] = Array.from({ length: 501 }, (_, index) => place(50, 0, 'Etc/UTC', 501 - index));
+      const many = appWith([...places, { ...(last as Location), slug: 'other', name: 'Other' }]);
+      const page = await pageOf(many, `/?q=${text}`);
+      expect(rowsIn(page).size).toBe(all);
+      const links = ['CSV', 'iCalendar', 'JSON'].flatMap((name) => linksNamed(page, name));
+      expect(links).toHaveLength(count);
+      // HEAD computes none of them.
+      for (const link of links)
+        expect((await many.request(link.replace('./', '/'), { method: 'HEAD' })).status).toBe(200);
+    },
+  );
 
   test('of ticks lead to the address that compares them; one location has none, and what is compared', async () => {
     const response = await appWith(defaultList).request('/?sort=name&location=paranal&location=la-silla', {

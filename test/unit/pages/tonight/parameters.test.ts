@@ -11,10 +11,9 @@ test('any part of a name, a slug or a description finds a location, regardless o
   const found = (text: string) => matching(all, text).map(({ slug }) => slug);
   for (const text of ['ŌTEHĪWAI', ' T-J ', 'otehiwai', 'tekapo', 'john mount'])
     expect(found(text)).toEqual(['mount-john']);
-  for (const text of ['ISTANBUL', 'istan, ']) expect(found(text)).toEqual(['istanbul']);
+  expect(found('ISTANBUL')).toEqual(['istanbul']);
   for (const text of ['tromso', 'TROMSØ']) expect(found(text)).toEqual(['north']);
   for (const text of ['lodz', 'łódź', 'grosser', 'aequatorial']) expect(found(text)).toEqual(['east']);
-  expect(found('john, istanbul')).toEqual(['mount-john', 'istanbul']);
-  for (const text of [', ', '']) expect(found(text)).toHaveLength(all.length);
+  expect(found(' ')).toHaveLength(all.length);
   expect(found('john istanbul')).toEqual([]);
 });
