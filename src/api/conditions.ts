@@ -81,13 +81,13 @@ export function sunBelowParameter(names: readonly string[]): Parameter<number | 
 
 /** The targets of a request, by their names in the list or in the catalogue, or by their coordinates. */
 function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
-  const read = (text: string) => index.target(text) ?? unnamed(text);
+  const read = (text: string) => index.targets.find(text) ?? unnamed(text);
   const words = {
     description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
     allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
     hint: (text: string) => {
       const isTarget = (part: string) => read(part) !== null;
-      const near = index.nearTarget(partsOf(text).find((part) => !isTarget(part)) ?? '');
+      const near = index.targets.near(partsOf(text).find((part) => !isTarget(part)) ?? '');
       return near === null ? unknownHint(partsOf(text), isTarget) : `is it "${near}"?`;
     },
     maxCharacters: maxListCharacters,

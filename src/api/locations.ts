@@ -55,7 +55,7 @@ export function targetsResource({ index }: Dependencies): Resource {
     item: targetType,
     list: 'array',
     read: () => {
-      const targets = index.namedTargets;
+      const targets = index.targets.all;
       return { items: () => targets, entries: targets.length, work: 'shared', untilMs: Number.POSITIVE_INFINITY };
     },
   });

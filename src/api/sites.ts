@@ -5,8 +5,8 @@ import {
   type Location,
   type LocationIndex,
   nearHint,
-  placeNumbers,
   shortened,
+  siteNumbers,
   surroundings,
   timeZoneAt,
 } from '../locations/index.ts';
@@ -17,12 +17,12 @@ import { Refusal } from './refusal.ts';
 /** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
 function coordinate(name: Coordinate, description: string): Parameter<number> {
   // Turns −0 into 0.
-  return numberParameter(description, placeNumbers[name], (degrees) => Number(degrees.toFixed(6)) + 0);
+  return numberParameter(description, siteNumbers[name], (degrees) => Number(degrees.toFixed(6)) + 0);
 }
 
 function surrounding(name: keyof typeof surroundings): Parameter<number> {
   const { description, standard } = surroundings[name];
-  return numberParameter(`${description} Default: ${standard}.`, placeNumbers[name]);
+  return numberParameter(`${description} Default: ${standard}.`, siteNumbers[name]);
 }
 
 /** The parameters of any place. */
@@ -72,7 +72,7 @@ export function requestedPlace(values: Values<typeof placeParameters>): Site | n
 export function missing(...subjects: readonly Coordinate[]): Refusal {
   const hint = 'latitude needs longitude, and longitude latitude.';
   return new Refusal(
-    subjects.map((subject) => ({ subject, found: null, allowed: allowedNumber(placeNumbers[subject]), hint })),
+    subjects.map((subject) => ({ subject, found: null, allowed: allowedNumber(siteNumbers[subject]), hint })),
   );
 }
 

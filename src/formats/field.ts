@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { placeNumbers } from '../locations/index.ts';
+import { siteNumbers } from '../locations/index.ts';
 import { hourMs, rounded } from '../nights/index.ts';
 import { instantText } from './text.ts';
 
@@ -96,8 +96,8 @@ export const date = plain<string>(() =>
 export const exactNumber = (schema: () => z.ZodNumber) => plain<number>(schema);
 
 /** The bounds of a number that a place can have. */
-export function boundsOf(key: keyof typeof placeNumbers): () => z.ZodNumber {
-  const { min, max } = placeNumbers[key];
+export function boundsOf(key: keyof typeof siteNumbers): () => z.ZodNumber {
+  const { min, max } = siteNumbers[key];
   return () => z.number().min(min).max(max);
 }
 

@@ -2,7 +2,7 @@ import type { Target } from '../nights/index.ts';
 import { catalogueRows } from './catalogueRows.ts';
 
 /** An object of the catalogue. */
-export interface CatalogueTarget extends Target {
+interface CatalogueTarget extends Target {
   /** The first name is the one of responses. */
   readonly names: readonly string[];
   /** Such as `open_cluster`. */

@@ -1,5 +1,5 @@
 import { angleOf, withAsciiMarks } from './angle.ts';
-import { type Coordinate, isWithin, placeNumbers } from './place.ts';
+import { type Coordinate, isWithin, siteNumbers } from './siteNumbers.ts';
 
 /** The sign that each mark at the start or end of a coordinate means. */
 const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
@@ -28,7 +28,7 @@ export function decimalDegrees(text: string, coordinate: Coordinate): number | n
 }
 
 function withinRange(degrees: number, coordinate: Coordinate): number | null {
-  if (isWithin(placeNumbers[coordinate], degrees)) return degrees;
+  if (isWithin(siteNumbers[coordinate], degrees)) return degrees;
   return coordinate === 'longitude' && degrees > 0 && degrees <= 360 ? degrees - 360 : null;
 }
 
@@ -45,4 +45,4 @@ export function coordinateHint(key: Coordinate, entry: Readonly<Record<Coordinat
   return isInRange ? `the two seem to be swapped: latitude: ${latitude}, longitude: ${longitude}` : null;
 }
 
-const isAllowed = (key: Coordinate, value: unknown) => typeof value === 'number' && isWithin(placeNumbers[key], value);
+const isAllowed = (key: Coordinate, value: unknown) => typeof value === 'number' && isWithin(siteNumbers[key], value);

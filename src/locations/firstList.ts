@@ -1,10 +1,10 @@
 import { dump } from 'js-yaml';
 import type { Site } from '../nights/index.ts';
-import { placeNumbers } from './place.ts';
+import { siteNumbers } from './siteNumbers.ts';
 
 /** The text of a first file of locations, with one place and comments. @param name - a text in one line */
 export function firstList(place: Site, name: string): string {
-  const { latitude, longitude, height_above_horizon, pressure } = placeNumbers;
+  const { latitude, longitude, height_above_horizon, pressure } = siteNumbers;
   return `locations:
   - id: 1 # 1 to 9999; part of the ids of its nights, so do not reuse it for another place
     slug: ${slugOf(name)} # letters, digits, hyphens and underscores; found in any case

@@ -1,4 +1,4 @@
-export { type CatalogueTarget, catalogue } from './catalogue.ts';
+export { readNumber } from './angle.ts';
 export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export { firstList } from './firstList.ts';
@@ -6,8 +6,7 @@ export { countOf, type ListContent, type Location, ownTwilightsAt } from './loca
 export { LocationIndex } from './locationIndex.ts';
 export type { NamedTarget } from './namedTargets.ts';
 export { nearHint, nearName, shortened } from './nearName.ts';
-export { readNumber, withAsciiMinus } from './number.ts';
-export * from './place.ts';
+export * from './siteNumbers.ts';
 export { allowedCoordinates, readCoordinates } from './target.ts';
 export { warningsOf, warningsWithoutZone } from './warnings.ts';
 export { timeZoneAt } from './zonesAt.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reservedTwilightNames, TimeZone } from '../nights/index.ts';
-import { allowedNumber, allowedTimeZone, type Bounds, placeNumbers, sunAltitudes } from './place.ts';
+import { allowedNumber, allowedTimeZone, type Bounds, siteNumbers, sunAltitudes } from './siteNumbers.ts';
 import { allowedCoordinates, readCoordinates } from './target.ts';
 
 // Each description says what is allowed, for editors (in the JSON Schema) and for the message about a wrong value.
@@ -89,15 +89,15 @@ export const locationSchema = mapOf({
     .describe('a text in one line that is not empty'),
   description: z.string().nullable().default('').describe('a text or null'),
   device: z.string().nullable().default(null).describe('a text or null'),
-  latitude: number(placeNumbers.latitude),
-  longitude: number(placeNumbers.longitude),
+  latitude: number(siteNumbers.latitude),
+  longitude: number(siteNumbers.longitude),
   timezone: z
     .string()
     .refine(TimeZone.exists)
     .optional()
     .describe(`${allowedTimeZone}; looked up from the coordinates if left out`),
-  height_above_horizon: standardNumber(placeNumbers.height_above_horizon),
-  pressure: standardNumber(placeNumbers.pressure),
+  height_above_horizon: standardNumber(siteNumbers.height_above_horizon),
+  pressure: standardNumber(siteNumbers.pressure),
 });
 
 export type LocationEntry = z.output<typeof locationSchema>;

@@ -1,6 +1,5 @@
 import type { Target } from '../nights/index.ts';
-import { angleOf, withAsciiMarks } from './angle.ts';
-import { readNumber } from './number.ts';
+import { angleOf, readNumber, withAsciiMarks } from './angle.ts';
 
 /** The allowed values, as text after "Use" or "allowed is". */
 export const allowedCoordinates =

@@ -1,6 +1,6 @@
 import { dayMs, TimeZone } from '../nights/index.ts';
 import type { Location } from './location.ts';
-import { isWithin, placeNumbers } from './place.ts';
+import { isWithin, siteNumbers } from './siteNumbers.ts';
 import { isAtSea, zonesAt } from './zonesAt.ts';
 
 /**
@@ -64,7 +64,7 @@ function readingsOf({ latitude, longitude }: Coordinates): Reading[] {
     { how: 'them swapped', latitude: longitude, longitude: latitude },
     { how: 'the longitude of the other sign', latitude, longitude: -longitude },
     { how: 'the latitude of the other sign', latitude: -latitude, longitude },
-  ].filter((reading) => isWithin(placeNumbers.latitude, reading.latitude));
+  ].filter((reading) => isWithin(siteNumbers.latitude, reading.latitude));
 }
 
 /** What the clocks of a zone by its name show in each week of a year, as a text. */

@@ -24,7 +24,7 @@ export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'c
 export function conditionSearch(index: LocationIndex) {
   return {
     parameters: { ...conditionParameters(index), at_least: atLeastParameter },
-    targetNames: () => index.namedTargets.map(({ name }) => name),
+    targetNames: () => index.targets.all.map(({ name }) => name),
   };
 }
 

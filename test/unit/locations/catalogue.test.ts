@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/locations/catalogue.ts';
-import { LocationIndex } from '../../../src/locations/index.ts';
+import { NamedTargets } from '../../../src/locations/namedTargets.ts';
 import { distanceDegrees } from '../../support/distance.ts';
 
 const lines = readFileSync(new URL('../../fixtures/catalogue.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1);
-const names = new LocationIndex({ locations: [], targets: [] });
+const names = new NamedTargets([]);
 
 test('objects are where a second catalogue has them', () => {
   expect(lines).toHaveLength(292);
   const apart = lines.flatMap((line) => {
     const [name = '', ...cells] = line.split(',');
     const [rightAscension = 0, declination = 0, sizeMinutes = 0] = cells.map(Number);
-    const target = names.target(name);
+    const target = names.find(name);
     const distance = target && distanceDegrees(target, { rightAscension, declination }) * 60;
     // Many of its positions are rounded to 0.1 minutes of time and 1 minute of arc; the centre of a wide object is a matter of taste.
     return distance !== undefined && distance <= 1 + sizeMinutes / 2 ? [] : [{ name, distance }];
@@ -31,9 +31,9 @@ test('the 110 of Messier, and 180 others of the New General and the Index Catalo
 
 test('rows have all of their cells, and no name is there twice', () => {
   const all = catalogue().flatMap((object) => object.names);
-  expect(new Set(all.map((name) => names.target(name)))).toEqual(new Set(catalogue()));
+  expect(new Set(all.map((name) => names.find(name)))).toEqual(new Set(catalogue()));
   for (const object of catalogue()) {
-    for (const name of object.names) expect(names.target(name), name).toBe(object);
+    for (const name of object.names) expect(names.find(name), name).toBe(object);
     expect(object.rightAscension >= 0 && object.rightAscension < 360 && Math.abs(object.declination) <= 90).toBe(true);
     expect(object.kind, object.name).toMatch(/^[a-z]+(_[a-z]+)*$/);
     // What separates targets and coordinates in a request.

@@ -1,5 +1,6 @@
 import { type Site, standardPressure } from '../nights/index.ts';
-// The numbers of a place, as plain data, from which the schema of the file and the parameters of a query are built.
+
+// The numbers of a site, as plain data, from which the schema of the file and the parameters of a query are built.
 
 /** The bounds of a number, both included. */
 export interface Bounds {
@@ -36,8 +37,8 @@ export const surroundings = {
   },
 };
 
-/** The numbers of a place by their keys in the file. */
-export const placeNumbers: Readonly<Record<Coordinate | keyof typeof surroundings, Bounds>> = {
+/** The numbers of a site by their keys in the file. */
+export const siteNumbers: Readonly<Record<Coordinate | keyof typeof surroundings, Bounds>> = {
   ...coordinates,
   ...surroundings,
 };

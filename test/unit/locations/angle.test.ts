@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNumber } from '../../../src/locations/number.ts';
+import { readNumber } from '../../../src/locations/angle.ts';
 
 test('a number as JavaScript prints it is that number', () => {
   const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
