@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { csvTable } from '../formats/csv.ts';
 import type { Field, ItemType } from '../formats/field.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import { jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
 import type { LocationIndex, RefusedList } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
 import type { Format } from './negotiation.ts';
@@ -131,8 +131,8 @@ interface Found<Item> extends Validity {
   readonly fields?: readonly Field<Item>[];
   /** The members of the object before the list, as they are printed. */
   readonly head?: () => Readonly<Record<string, unknown>>;
-  /** The text of the member after it, if there is one; read after the items. */
-  readonly tail?: () => Text;
+  /** The list after it, if there is one, as JSON; read after the items. */
+  readonly tail?: Text;
   readonly calendar?: (items: Iterable<Item | null>) => Text;
 }
 
@@ -173,16 +173,14 @@ function* jsonText<Item>(
   items: Iterable<Item | null>,
   write: (item: Item) => string,
   list: JsonType['list'],
-  { head = () => ({}), tail }: Found<Item>,
+  { head = () => ({}), tail = [] }: Found<Item>,
 ): Generator<string> {
-  if (list === undefined) {
-    for (const item of items) if (item !== null) yield write(item);
-    return;
+  if (list === undefined) for (const item of items) yield item === null ? '' : write(item);
+  else if (list === 'array') yield* jsonList(items, write);
+  else {
+    const last = list.tail && { [list.tail.name]: tail };
+    yield* jsonObject(head(), { [list.name]: jsonList(items, write), ...last });
   }
-  if (list === 'array') return yield* jsonList(items, write);
-  yield* jsonEnvelope(head(), list.name, items, write);
-  if (tail !== undefined) yield* tail();
-  yield '}';
 }
 
 interface DocumentResource extends Common<Parameters, Parameters> {

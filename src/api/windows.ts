@@ -124,8 +124,10 @@ const list = {
   description: 'The earliest first.',
   head: () =>
     z.object({
-      after: date.schema().describe('The first date of the nights, included.'),
-      before: date.schema().describe('The last date of the nights, included.'),
+      after: date
+        .schema()
+        .describe('The first date of the nights, included; with `together`, at the location that is named first.'),
+      before: date.schema().describe('The last date of the nights, included, as of `after`.'),
     }),
   tail: {
     name: 'reasons',
@@ -160,7 +162,7 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
         fields: windowFieldsOf(selection),
         head: () => ({ after: isoDate(first), before: isoDate(last) }),
         // Known once all windows have been searched.
-        tail: () => jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection)), ',"reasons":'),
+        tail: jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection))),
         calendar: (windows) => windowCalendar(windows, selection, revision),
         entries: selection.nights,
         // Until the next change at any site all have these nights.

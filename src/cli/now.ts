@@ -1,4 +1,4 @@
-import { jsonList, jsonWriter } from '../formats/json.ts';
+import { jsonLine, jsonList, jsonWriter } from '../formats/json.ts';
 import { skyFields } from '../formats/sky.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -20,7 +20,7 @@ export async function printSky(line: CommandLine, context: CommandContext): Prom
   noteClock(line, context);
   const isJson = line.value(skyFormat) === 'json';
   await context.print(
-    isJson ? [...jsonList(skies, jsonWriter(skyFields)), '\n'] : [terminalTable(skies, columns, line.has(wide))],
+    isJson ? jsonLine(jsonList(skies, jsonWriter(skyFields))) : [terminalTable(skies, columns, line.has(wide))],
   );
 }
 

@@ -2,7 +2,7 @@ import { checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
 import { siteParameters, sitesOf } from '../api/sites.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
+import { jsonLine, jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
 import { almanacFieldsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
@@ -79,16 +79,9 @@ function written(
       return csvTable(nights, almanacFieldsOf(sites));
     case 'ics':
       return nightCalendar({ sites, nights }, defaultContent, revision);
-    case 'json':
-      return jsonOf({ count, before: isoDate(dates.last), after: isoDate(dates.first) }, nights, sites);
+    case 'json': {
+      const head = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
+      return jsonLine(jsonObject(head, { almanac: jsonList(nights, jsonWriter(almanacFieldsOf(sites))) }));
+    }
   }
-}
-
-function* jsonOf(
-  head: Readonly<Record<string, unknown>>,
-  nights: Iterable<Night>,
-  sites: readonly Site[],
-): Generator<string> {
-  yield* jsonEnvelope(head, 'almanac', nights, jsonWriter(almanacFieldsOf(sites)));
-  yield '}\n';
 }

@@ -1,7 +1,7 @@
 import { nightsOfWindows, type SelectedWindows, selectWindows, windowParameters } from '../api/windows.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import { jsonLine, jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
 import { type WindowShape, windowAbsenceFieldsOf, windowFieldsOf } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { reasonText, sitesText } from '../formats/windowText.ts';
@@ -76,13 +76,12 @@ function* tables(entries: WindowEntries, selection: SelectedWindows, isWide: boo
   yield* windowsTable(moonlit, selection, isWide);
 }
 
-function* jsonOf(entries: WindowEntries, selection: WindowShape & { readonly range: NightRange }): Generator<string> {
+function jsonOf(entries: WindowEntries, selection: WindowShape & { readonly range: NightRange }): Iterable<string> {
   const { first, last } = selection.range.dates;
-  const head = { after: isoDate(first), before: isoDate(last) };
-  yield* jsonEnvelope(head, 'windows', entries.windows(), jsonWriter(windowFieldsOf(selection)));
+  const windows = jsonList(entries.windows(), jsonWriter(windowFieldsOf(selection)));
   // Known once all windows have been searched.
-  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection)), ',"reasons":');
-  yield '}\n';
+  const reasons = jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection)));
+  return jsonLine(jsonObject({ after: isoDate(first), before: isoDate(last) }, { windows, reasons }));
 }
 
 /** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */

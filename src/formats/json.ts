@@ -15,21 +15,26 @@ export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) =
   };
 }
 
-/** A list in compact JSON, in parts. @param before - the text before it */
-export function jsonList<Item>(
-  items: Iterable<Item | null>,
-  write: (item: Item) => string,
-  before = '',
-): Generator<string> {
-  return inParts(items, { head: `${before}[`, write, separator: ',', tail: ']' });
+/** A list in compact JSON, in parts. */
+export function jsonList<Item>(items: Iterable<Item | null>, write: (item: Item) => string): Generator<string> {
+  return inParts(items, { head: '[', write, separator: ',', tail: ']' });
 }
 
-/** A list within an object, after the members of its head; without the end of the object. */
-export function jsonEnvelope<Item>(
+/** An object in compact JSON, in parts: the members of its head, of which there is one at least, then lists by their names. */
+export function* jsonObject(
   head: Readonly<Record<string, unknown>>,
-  name: string,
-  items: Iterable<Item | null>,
-  write: (item: Item) => string,
+  lists: Readonly<Record<string, Iterable<string>>>,
 ): Generator<string> {
-  return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`);
+  yield JSON.stringify(head).slice(0, -1);
+  for (const [name, list] of Object.entries(lists)) {
+    yield `,${JSON.stringify(name)}:`;
+    yield* list;
+  }
+  yield '}';
+}
+
+/** A text of JSON as a line. */
+export function* jsonLine(text: Iterable<string>): Generator<string> {
+  yield* text;
+  yield '\n';
 }
