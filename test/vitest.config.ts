@@ -10,8 +10,8 @@ const browser = 'test/browser/*.test.ts';
 const packages = 'test/install/{*,debian/*}.test.ts';
 const recipes = 'test/install/recipes/*.test.ts';
 const faults = 'test/faults/*.test.ts';
-/** Those of them that a release runs at length. */
-const atLength = ['test/faults/{burst,fuzz,load,sockets}.test.ts'];
+/** Those that a release runs at length, and of what else is supported: arm64 and the second Debian. */
+const atLength = ['test/faults/{burst,fuzz,load,sockets}.test.ts', 'test/install/{binary,deb,debian/install}.test.ts'];
 
 /** The files with properties, whose drawn examples are 25 times as many at full scale. */
 const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -23,15 +23,15 @@ const oneByOne = { fileParallelism: false };
 const parallel = { maxWorkers: '100%' };
 /** For files of which some wait for what is installed. */
 const overlapping = { maxWorkers: 3 };
-const withPackages = (setup: string) => ({ globalSetup: ['test/support/globalSetup.ts', setup] });
+const withPackages = { globalSetup: ['test/support/globalSetup.ts', 'test/install/globalSetup.ts'] };
 
 /** What each command runs (`--mode`): the lanes before a change lands, and what only a release needs. */
 const lanes = {
   quick: { include: ['test/**/*.test.ts'], exclude: [full, release, browser, recipes, packages, faults] },
   full: { include: [full, browser, recipes, ...drawing], exclude: [release, packages, faults], ...parallel },
-  packages: { include: [packages], exclude: [release], ...overlapping, ...withPackages('test/install/globalSetup.ts') },
+  packages: { include: [packages], exclude: [release], ...overlapping, ...withPackages },
   faults: { include: [faults], exclude: [release], ...oneByOne },
-  release: { include: [release, ...atLength], ...oneByOne, ...withPackages('test/install/globalSetup.release.ts') },
+  release: { include: [release, ...atLength], ...oneByOne, ...withPackages },
 };
 
 /** As esbuild bundles it. */
@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
       isolate: false,
       setupFiles: ['test/support/sameExamples.ts'],
       // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.
-      testTimeout: 15 * 60_000,
+      testTimeout: lane === 'quick' ? 3 * 60_000 : 15 * 60_000,
       hookTimeout: 30 * 60_000,
       // Keeps slow tests from having a line each in the output.
       slowTestThreshold: 60_000,

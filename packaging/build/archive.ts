@@ -21,8 +21,8 @@ export async function packArchive(architecture: Architecture): Promise<string> {
     writeInstalledFiles(folder, architecture, notices);
     moveToLocal(join(folder, 'usr'));
     const name = `--transform=s,^usr,${basename(binary)},`;
-    // Level 2, as of the Debian package.
-    const form = ['--owner=0', '--group=0', '--numeric-owner', name, '--use-compress-program=xz -2 -T2'];
+    // Level 0, as of the Debian package.
+    const form = ['--owner=0', '--group=0', '--numeric-owner', name, '--use-compress-program=xz -0 -T2'];
     run('tar', [...form, '-C', folder, '-cf', join(folder, 'archive'), 'usr']);
     renameSync(join(folder, 'archive'), output);
   });

@@ -1,39 +1,48 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { x64 } from '../support/binaries.ts';
-import { source, unpacked } from '../support/debs.ts';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { blockBeginning } from '../support/documents.ts';
-import { groups } from '../support/help.ts';
+import { startCommand } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { needs, output } from '../support/tools.ts';
+import { groups, output } from '../support/tools.ts';
+import { archive, unpackedOf } from './packages.ts';
 
-needs('xz');
-
+/** In place of `/usr/local`. */
 const local = temporaryFolder();
-const archive = `${x64}.tar.xz`;
+const [extract = '', serve = ''] = blockBeginning('sudo tar --extract').text.split('\n');
+let listing = '';
 beforeAll(() => {
-  const [extract = ''] = blockBeginning('sudo tar --extract').text.split('\n');
-  const here = extract.replace('sudo ', '').replace(/observatory-nights-\S+/, archive);
-  output('sh', ['-ec', here.replace('/usr/local', local())]);
+  copyFileSync(archive, join(local(), basename(archive)));
+  const here = extract.replace('sudo ', '').replace('/usr/local', '.');
+  listing = output('sh', ['-ec', `cd ${local()} && ${here} -vv && rm ${basename(archive)}`]);
 });
 
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
 
-test('the archive is extracted as the documents say, and its command runs', () => {
-  expect(output(join(local(), 'bin/observatory-nights'), ['--version'])).toContain(`${source.version}\n`);
-  const lines = output('tar', ['--list', '--verbose', '--file', archive]).trimEnd().split('\n');
-  const modes = new Set(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' ')));
+test('extracted as the documents say, it has the files of the Debian package, of root', () => {
+  expect(filesBelow(local()).toSorted()).toEqual(filesBelow(join(unpackedOf('x64'), 'usr')).toSorted());
+  const modes = new Set(
+    listing
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/\s+/).slice(0, 2).join(' ')),
+  );
   expect(modes).toEqual(new Set(['drwxr-xr-x 0/0', '-rw-r--r-- 0/0', '-rwxr-xr-x 0/0']));
 });
 
-test('the archive has the files of the Debian package', () => {
-  expect(filesBelow(local()).toSorted()).toEqual(filesBelow(join(unpacked.amd64, 'usr')).toSorted());
+test('its command serves the list of the working directory', async () => {
+  const list = join(local(), 'locations.yaml');
+  writeFileSync(list, 'locations:\n  - { id: 1, slug: my-dome, name: Dome, latitude: 52.4, longitude: 13.1 }\n');
+  const service = await startCommand(join(local(), 'bin', serve), ['--port', '0'], { cwd: local() });
+  onTestFinished(() => void service.process.kill('SIGKILL'));
+  expect(service.firstLine).toContain('with 1 location from locations.yaml');
 });
 
-test('the files of the archive name those below /usr/local, and no others', () => {
-  for (const path of filesBelow(local()).filter((path) => path !== 'bin/observatory-nights' && !path.endsWith('.md'))) {
+test('its files name those below /usr/local, and no others', () => {
+  for (const path of filesBelow(local()).filter(
+    (path) => !path.endsWith('/observatory-nights') && !path.endsWith('.md'),
+  )) {
     const text = readFileSync(join(local(), path), 'utf8').replaceAll('\\-', '-');
     expect(text, path).not.toMatch(/\/usr\/(?!local)[\w/.-]*observatory-nights/);
     for (const named of groups(text, /\/usr\/local(\/[\w/.-]*observatory-nights[\w/.-]*\w)/g))
@@ -42,4 +51,23 @@ test('the files of the archive name those below /usr/local, and no others', () =
   expect(readFileSync(join(local(), 'lib/systemd/system/observatory-nights.service'), 'utf8')).toContain(
     '\nExecStart=/usr/local/bin/observatory-nights serve\n',
   );
+});
+
+// No engine of containers builds the image here.
+test('the image that is built of it has what the binary depends on, and copies files that it has', () => {
+  const [, , build = ''] = blockBeginning('tar --extract --file').text.split('\n');
+  const [, containerfile = ''] = /--file (\S+) \.$/.exec(build) ?? [];
+  const text = readFileSync(join(local(), containerfile), 'utf8').replaceAll('\\\n', '');
+  const depends = groups(readFileSync('packaging/deb/control', 'utf8'), /^Depends: (.*)$/gm).join();
+  const packages = depends.split(', ').map((each) => each.replace(/ .*/, ''));
+  // Of these, the image of Debian itself has two.
+  const [installed = ''] = groups(text, /--no-install-recommends ([\w+ -]+?) *&&/g);
+  expect([...installed.split(' '), 'libc6', 'libgcc-s1'].toSorted()).toEqual(packages.toSorted());
+  const copied = groups(text, /^COPY (\S+) /gm);
+  expect(copied).toContain('bin/observatory-nights');
+  expect(copied.filter((path) => !existsSync(join(local(), path)))).toEqual([]);
+  expect(groups(text, /(?:^ENTRYPOINT|CMD) (\[.*\])$/gm)).toEqual([
+    '["observatory-nights", "health"]',
+    '["observatory-nights"]',
+  ]);
 });

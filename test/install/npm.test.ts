@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { source } from '../support/debs.ts';
 import { blockBeginning } from '../support/documents.ts';
-import { groups } from '../support/help.ts';
 import { mainFile } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { output } from '../support/tools.ts';
-import { bundledPackages } from './bundledPackages.ts';
+import { groups, output } from '../support/tools.ts';
+import { bundledPackages, source } from './packages.ts';
 
 const args = ['tonight', '--location', 'paranal', '--now', '2026-11-21T18:00:00Z'];
 

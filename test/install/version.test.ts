@@ -22,16 +22,19 @@ describe('the version', () => {
     commit();
     expect(version()).toBe('0.9.0');
     const versions: string[] = [];
-    for (const tag of ['v0.9.0', 'v0.10.0']) {
+    for (const [tag, commits] of [
+      ['v0.9.0', 11],
+      ['v0.10.0', 1],
+    ] as const) {
       git(folder(), 'tag', tag);
       versions.push(version());
-      for (let count = 0; count < 11; count++) {
+      for (let count = 0; count < commits; count++) {
         commit();
         versions.push(version());
       }
     }
     expect([versions[0], versions[12]]).toEqual(['0.9.0', '0.10.0']);
-    expect(versions.at(-1)).toBe(`0.10.0+git11.${git(folder(), 'rev-parse', '--short=7', 'HEAD').trim()}`);
+    expect(versions.at(-1)).toBe(`0.10.0+git1.${git(folder(), 'rev-parse', '--short=7', 'HEAD').trim()}`);
     for (const [index, each] of versions.slice(1).entries())
       expect(spawnSync('dpkg', ['--compare-versions', versions[index] ?? '', 'lt', each]).status).toBe(0);
   });

@@ -14,7 +14,6 @@ const packages: Readonly<Record<string, string>> = {
   crontab: 'cron',
   flock: 'util-linux',
   logger: 'bsdutils',
-  mosquitto_pub: 'mosquitto-clients',
 };
 
 /** Debian has some tools in a folder that is not on everyone's path. */
@@ -41,8 +40,18 @@ export function needs(...tools: readonly string[]): void {
   if (reason !== '') throw new Error(reason);
 }
 
+/** The texts that a pattern matches in its first group. */
+export const groups = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, group = '']) => group);
+
+/** How a command is run. */
+interface Setting {
+  readonly input?: string;
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** What a command prints on both its outputs, and how it ends. */
-export function outcome(command: string, args: readonly string[], setting: { input?: string; cwd?: string } = {}) {
+export function outcome(command: string, args: readonly string[], setting: Setting = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     ...setting,
     encoding: 'utf8',

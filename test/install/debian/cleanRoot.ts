@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { debs, unpacked } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { needs, outcome, output } from '../../support/tools.ts';
-import { archiveOfSuite, type Suite } from './rootArchives.ts';
+import { amd64Deb, unpackedOf } from '../packages.ts';
+import { rootArchive, type Suite } from './rootArchive.ts';
 
 /** A copy of a minimal Debian for the tests around the call, which are root's. @returns what makes one more each time */
 export function cleanRoots(suite: Suite): () => CleanRoot {
@@ -15,7 +15,7 @@ export function cleanRoots(suite: Suite): () => CleanRoot {
     copies += 1;
     const path = join(folder(), `copy${copies}`);
     mkdirSync(path);
-    output('tar', ['--extract', '--file', archiveOfSuite(suite), '--directory', path]);
+    output('tar', ['--extract', '--file', rootArchive(suite), '--directory', path]);
     // apt's dpkg does not wait for the disk: nobody needs the copy after a power failure.
     writeFileSync(join(path, 'etc/dpkg/dpkg.cfg.d/tests'), 'force-unsafe-io\n');
     return new CleanRoot(path);
@@ -30,8 +30,8 @@ export function cleanRoots(suite: Suite): () => CleanRoot {
  */
 export function packWithoutProgram(version: string, locations: string, folder: string): string {
   const files = join(folder, `${version}-files`);
-  output('cp', ['-a', unpacked.amd64, files]);
-  output('dpkg-deb', ['--control', debs.amd64, join(files, 'DEBIAN')]);
+  output('cp', ['-a', unpackedOf('x64'), files]);
+  output('dpkg-deb', ['--control', amd64Deb, join(files, 'DEBIAN')]);
   const control = join(files, 'DEBIAN/control');
   writeFileSync(control, readFileSync(control, 'utf8').replace(/^Version: .*$/m, `Version: ${version}`));
   writeFileSync(join(files, 'usr/share/observatory-nights/locations.yaml'), locations);
@@ -82,11 +82,6 @@ export class CleanRoot {
   runAsNobody(...command: readonly string[]) {
     const [program = '', ...args] = [...asNobody(this.path), ...command];
     return outcome(program, args);
-  }
-
-  /** What systemd finds wrong with the unit that is installed in it. */
-  verifyUnit() {
-    return this.run('systemd-analyze', 'verify', '--man=no', 'observatory-nights.service');
   }
 
   /** All files and folders with their modes and targets, without /run and what dpkg and apt write of every package. */

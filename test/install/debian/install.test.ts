@@ -1,4 +1,210 @@
-import { describe } from 'vitest';
-import { testInstallation } from './installation.ts';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename } from 'node:path';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { blockBeginning } from '../../support/documents.ts';
+import { logOf } from '../../support/logOf.ts';
+import { startCommand } from '../../support/service.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { needs, output } from '../../support/tools.ts';
+import { amd64Deb, source, suite } from '../packages.ts';
+import { asNobody, type CleanRoot, cleanRoots, packWithoutProgram } from './cleanRoot.ts';
 
-describe('in a clean Debian 13', () => testInstallation('trixie'));
+const list = '/etc/observatory-nights/locations.yaml';
+const settings = '/etc/default/observatory-nights';
+const wanted = 'etc/systemd/system/multi-user.target.wants/observatory-nights.service';
+const mine = 'locations:\n  - { id: 7, slug: mine, name: Mine, latitude: 1, longitude: 2 }\n';
+
+/** Whether something is there, be it a link that points nowhere. */
+const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+const cleanRoot = cleanRoots(suite);
+
+describe('the package', () => {
+  let root: CleanRoot;
+  let before: string[];
+  beforeAll(() => {
+    root = cleanRoot();
+    before = root.listing();
+    root.dpkg('--install', amd64Deb);
+  });
+
+  test('has a command that a user without privileges can run, a good list and a unit that systemd has no fault of', () => {
+    expect(root.runAsNobody('observatory-nights', '--version').stdout.split('\n')[0]).toBe(source.version);
+    const checked = root.runAsNobody('observatory-nights', 'check');
+    expect(checked).toMatchObject({ status: 0, stderr: '' });
+    expect(checked.stdout).toContain(`1 location from ${list}: no faults.`);
+    const verify = ['systemd-analyze', 'verify', '--man=no', 'observatory-nights.service'];
+    for (const command of [verify, ['dpkg', '--verify', 'observatory-nights']])
+      expect(root.run(...command)).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('has a service for a user without rights and home, who sees only its own processes', async () => {
+    // The mount is gone with the process, as it is in a namespace of its own. These are ProcSubset= and ProtectProc=.
+    const mount = `mount -t proc -o subset=pid,hidepid=invisible proc '${root.file('proc')}'`;
+    const start = [...asNobody(root.path), 'observatory-nights', 'serve', '--port', '0'];
+    const service = await startCommand('unshare', ['--mount', 'sh', '-ec', `${mount}; exec ${start.join(' ')}`]);
+    onTestFinished(() => void service.process.kill('SIGKILL'));
+    const response = await fetch(`${service.origin}/api/nights/latest/?location=my-dome`);
+    expect(await response.json()).toMatchObject([{ location: 1 }]);
+    root.write(list, mine);
+    service.process.kill('SIGHUP');
+    expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 1 });
+    const exited = once(service.process, 'exit');
+    service.process.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('after a removal, what was configured is there; after a purge, nothing is', () => {
+    expect(root.listing()).not.toEqual(before);
+    root.write(list, mine);
+    root.dpkg('--remove', 'observatory-nights');
+    expect(root.read(list)).toBe(mine);
+    expect(existsSync(root.file(settings))).toBe(true);
+    expect(existsSync(root.file('usr/bin/observatory-nights'))).toBe(false);
+    // As an interrupted installation and editors leave beside the files; `.orig` is what someone keeps.
+    const others = ['.dpkg-new', '~', '.orig'].map((ending) => `${list}${ending}`);
+    for (const other of others) root.write(other, mine);
+    root.dpkg('--purge', 'observatory-nights');
+    expect(others.filter((other) => isThere(root.file(other)))).toEqual([`${list}.orig`]);
+    rmSync(root.file('/etc/observatory-nights'), { recursive: true });
+    expect(root.listing()).toEqual(before);
+  });
+});
+
+describe('an upgrade', () => {
+  const folder = temporaryFolder();
+  let root: CleanRoot;
+  let present: string;
+  let later: string;
+  beforeAll(() => {
+    root = cleanRoot();
+    present = packWithoutProgram(source.version, readFileSync('packaging/deb/locations.yaml', 'utf8'), folder());
+    later = packWithoutProgram('999.0.0', mine.replace('mine', 'newer'), folder());
+  });
+
+  // The next test finds it as this one did.
+  afterEach(() => root.dpkg('--purge', 'observatory-nights'));
+
+  /** Without a terminal and with no input, so that a question is an error, and with no source of packages. */
+  const aptInstall = [
+    ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '--yes'],
+    ...['-o', 'Dir::Etc::sourcelist=/dev/null', '-o', 'Dir::Etc::sourceparts=/dev/null'],
+  ];
+
+  /** Changes something in the installed package, and looks after each of two more installations. */
+  function upgraded(change: () => void, look: () => void): void {
+    root.dpkg('--install', present);
+    change();
+    root.dpkg('--install', present);
+    look();
+    copyFileSync(later, root.file(`root/${basename(later)}`));
+    const { status, stdout, stderr } = root.run(...aptInstall, `/root/${basename(later)}`);
+    expect(status, stdout + stderr).toBe(0);
+    look();
+  }
+
+  test('and the same package once more ask nothing, leave what was changed, and renew what was not', () => {
+    upgraded(
+      () => root.write(list, mine),
+      () => {
+        expect(root.read(list)).toBe(mine);
+        expect(root.read(settings)).toBe(root.read('usr/share/observatory-nights/settings'));
+      },
+    );
+    root.dpkg('--purge', 'observatory-nights');
+    upgraded(
+      () => root.write(settings, 'PORT=8081\n'),
+      () => {
+        expect(root.read(settings)).toBe('PORT=8081\n');
+        expect(root.read(list)).toBe(root.read('usr/share/observatory-nights/locations.yaml'));
+      },
+    );
+  });
+
+  test('does not bring back what was deleted, and leaves a link', () => {
+    upgraded(
+      () => {
+        rmSync(root.file(list));
+        rmSync(root.file(settings));
+        symlinkSync('other', root.file(settings));
+      },
+      () => expect([isThere(root.file(list)), readlinkSync(root.file(settings))]).toEqual([false, 'other']),
+    );
+  });
+
+  test('lets the service start with the machine, unless that was undone before', () => {
+    root.dpkg('--install', present);
+    expect(isThere(root.file(wanted))).toBe(true);
+    root.dpkg('--install', later);
+    expect(isThere(root.file(wanted))).toBe(true);
+    root.run('systemctl', 'disable', 'observatory-nights');
+    root.dpkg('--install', later);
+    expect(isThere(root.file(wanted))).toBe(false);
+  });
+
+  test('restarts the service where systemd runs, which an installation starts, and a removal stops before', () => {
+    const unit = 'observatory-nights.service';
+    const { asked, end } = root.pretendSystemd();
+    onTestFinished(end);
+    root.dpkg('--install', present);
+    expect(asked()).toEqual(expect.arrayContaining(['--system daemon-reload', `--quiet --system start ${unit}`]));
+    root.dpkg('--install', later);
+    const again = asked();
+    expect(again.at(-1)).toBe(`--quiet --system restart ${unit}`);
+    // Until then the old version serves on.
+    expect(again.filter((line) => line.includes('stop'))).toEqual([]);
+    root.dpkg('--remove', 'observatory-nights');
+    expect(asked()[0]).toBe(`stop ${unit}`);
+  });
+});
+
+/** What the user of the recipe does in the editor: a name, and that Caddy is to make the certificate itself. */
+const editor = `#!/bin/sh -e
+grep -q nights.example.org "$1" && grep -q nights.example.org "$2" && grep -q my-dome "$3"
+sed -i 's/nights.example.org/dome.example.com/' "$1" "$2"
+sed -i 's/^dome.example.com {/&\\n\\ttls internal/; 1i {\\n\\tskip_install_trust\\n\\tadmin off\\n}' "$1"
+`;
+
+/** Starts in the root what systemd would, each as its unit has it, in a network of its own. */
+const boot = `
+ip link set lo up
+mount -t proc proc "$0/proc"
+chroot "$0" sh -ec '. /etc/default/observatory-nights; export PUBLIC_URL LOCATIONS_FILE=/etc/observatory-nights/locations.yaml; exec chroot --userspec=nobody:nogroup / /usr/bin/observatory-nights serve' &
+exec chroot "$0" env XDG_DATA_HOME=/tmp/caddy caddy run --config /etc/caddy/Caddyfile 2>&1
+`;
+
+test('the recipe of the documents for a small server gives one that serves by TLS', async () => {
+  needs('ip', 'nsenter', 'pgrep', 'curl');
+  const server = cleanRoot();
+  copyFileSync(amd64Deb, server.file(`root/${basename(amd64Deb)}`));
+  writeFileSync(server.file('usr/local/bin/editor'), editor, { mode: 0o755 });
+  const { asked } = server.pretendSystemd();
+  // apt asks whether it may.
+  const recipe = blockBeginning('sudo apt install ./observatory-nights_*_amd64').text;
+  const script = `export DEBIAN_FRONTEND=noninteractive; cd /root; yes | {\n${recipe}\n}`;
+  const { status, stdout, stderr } = server.run('sh', '-ec', script);
+  expect(status, stdout + stderr).toBe(0);
+  expect(asked()).toEqual(expect.arrayContaining(['restart observatory-nights', 'reload caddy']));
+
+  const own = ['--mount', '--net', '--pid', '--fork', '--kill-child'];
+  const service = await startCommand('unshare', [...own, 'sh', '-ec', boot, server.path]);
+  onTestFinished(() => void service.process.kill('SIGKILL'));
+  const pid = output('pgrep', ['--parent', String(service.process.pid)]).trim();
+  const curl = (path: string) =>
+    output('nsenter', [
+      ...['--target', pid, '--net', 'curl', '--silent', '--insecure', '--retry-connrefused', '--retry', '20'],
+      ...['--resolve', 'dome.example.com:443:127.0.0.1', `https://dome.example.com${path}`],
+    ]);
+  expect(JSON.parse(curl('/api/nights/latest/?location=my-dome'))).toMatchObject([{ location: 1 }]);
+  expect(JSON.parse(curl('/api/'))).toMatchObject({ locations: 'https://dome.example.com/api/locations/' });
+});

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { unpacked } from '../../support/debs.ts';
-import { groups } from '../../support/help.ts';
 import { logOf } from '../../support/logOf.ts';
 import { startCommand } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { needs, output } from '../../support/tools.ts';
+import { groups, needs, output } from '../../support/tools.ts';
+import { unpackedOf } from '../packages.ts';
 
 /** The system calls of some groups and names, as systemd has them. */
 function systemCalls(names: readonly string[]): string[] {
@@ -29,7 +28,7 @@ function forbiddenBy(unit: string): string[] {
 needs('systemd-analyze', 'strace');
 
 describe('the unit', () => {
-  const root = unpacked.amd64;
+  const root = unpackedOf('x64');
   const folder = temporaryFolder();
   const file = join(root, 'usr/lib/systemd/system/observatory-nights.service');
 

@@ -1,256 +1,151 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checked } from '../../support/description.ts';
-import { groups } from '../../support/help.ts';
-import { mainFile } from '../../support/service.ts';
-import { inProcess } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
-import { lacks, outcome } from '../../support/tools.ts';
-import { recipe, writeProgram } from './recipe.ts';
+import { groups, lacks, outcome } from '../../support/tools.ts';
+import { printed, refusalOf } from '../../unit/cli/command.ts';
+import { examples, recipe, writeProgram } from './recipe.ts';
 
-const examples = join(import.meta.dirname, '../../../packaging/examples');
-
-const service = await checked(await inProcess());
-const minuteMs = 60_000;
-
-const instant = (timeMs: number) => new Date(timeMs).toISOString();
-
-/** What the service has for a query. */
-async function events(query: string): Promise<{ name: string; time: string }[]> {
-  return JSON.parse((await service.ask({ path: `/api/events/?${query}` })).text).events;
-}
-
-/** The sunsets on the equator at a longitude, within 13 hours of an instant. */
-async function sunsetsMs(longitude: number, aroundMs: number): Promise<number[]> {
-  const [after, before] = [-13, 13].map((hours) => instant(aroundMs + hours * 60 * minuteMs));
-  const query = `latitude=0&longitude=${longitude}&event=sunset&after=${after}&before=${before}`;
-  return (await events(query)).map(({ time }) => Date.parse(time));
-}
-
-/** Whichever of new and full Moon is not the next one: it is half a month ahead. */
-async function distantPhase(): Promise<string> {
-  const [after, before] = [0, 30].map((days) => instant(Date.now() + days * 24 * 60 * minuteMs));
-  const [next] = await events(`location=paranal&event=new_moon,full_moon&after=${after}&before=${before}`);
-  return next?.name === 'new_moon' ? 'full_moon' : 'new_moon';
-}
-
-/** A longitude, −180 … 180. */
-const wrapped = (degrees: number) => Number((degrees - 360 * Math.round(degrees / 360)).toFixed(4));
-
-/** A place whose sunset is within half a minute of the present, with the instant of that sunset. */
-async function placeOfSunset() {
-  const nowMs = Date.now();
-  const [atZeroMs = 0] = await sunsetsMs(0, nowMs);
-  // The Earth turns by a degree in four minutes.
-  const longitude = wrapped((atZeroMs - nowMs) / (4 * minuteMs));
-  const sunsetMs = (await sunsetsMs(longitude, nowMs)).find((timeMs) => Math.abs(timeMs - nowMs) < minuteMs / 2);
-  if (sunsetMs === undefined) throw new Error(`There is no sunset at the longitude ${longitude} now.`);
-  return { longitude, sunsetMs };
-}
-
-/** The instant at which the clock of the machine stands: so long before the sunset of its place, to the millisecond. */
-async function clockOf(longitude: number, sunsetMs: number, hoursBefore: number): Promise<number> {
-  const beforeMs = hoursBefore * 60 * minuteMs;
-  const sunsets = await sunsetsMs(longitude, sunsetMs + beforeMs);
-  const own = sunsets.find((timeMs) => Math.abs(timeMs - beforeMs - sunsetMs) < 5 * minuteMs);
-  if (own === undefined) throw new Error(`There is no sunset at the longitude ${longitude} then.`);
-  return own - beforeMs;
-}
-
-/** A clock of the machine that is ahead, for the script alone. */
-const dateAhead = (seconds: number) => `#!/bin/sh
-if [ "$*" = +%s ]; then echo $(($(/bin/date +%s) + ${seconds})); else exec /bin/date "$@"; fi
-`;
+/** Prints an event of the present, as `wait` does when it comes. */
+const comes = 'echo "sunset $(date --utc +%Y-%m-%dT%H:%M:%SZ)"';
 
 /**
- * A machine with the recipe's script, and with `open-dome` and `close-dome`, which write a file.
- *
- * @param hoursBefore - how long before sunset it is there
+ * A machine with the recipe's scripts, with `open-dome` and `close-dome`, and in place of the program with what records how it is
+ * called and does something else.
  */
-async function machine({ secondsAhead = 0, hoursBefore = 0 } = {}) {
+function machine(waits = comes) {
   const folder = folderOfTest();
-  const { longitude, sunsetMs } = await placeOfSunset();
-  // The list of the working directory.
-  const locations = join(folder, 'locations.yaml');
-  // The Sun sets an hour later 15° further west.
-  const west = wrapped(longitude - 15 * hoursBefore);
-  const site = `{ id: 1, slug: paranal, name: Dome, latitude: 0, longitude: ${west} }`;
-  writeFileSync(locations, `locations:\n  - ${site}\n`);
-  const clock = `data:text/javascript,Date.now=()=>${await clockOf(west, sunsetMs, hoursBefore)}`;
-  const command = `#!/bin/sh\nexec '${process.execPath}' --import '${clock}' '${mainFile}' "$@"\n`;
-  writeProgram(folder, 'observatory-nights', command);
-  writeProgram(folder, 'date', dateAhead(secondsAhead));
-  for (const name of ['open-dome', 'close-dome'])
-    writeProgram(folder, name, '#!/bin/sh\necho "opened $*" >opened.txt\n');
-  for (const name of ['at-event', 'by-day']) writeProgram(folder, name, recipe(`#!/bin/sh\n# ${name} `));
+  for (const name of ['at-event', 'by-day']) writeProgram(folder, name, readFileSync(join(examples, name), 'utf8'));
+  writeProgram(folder, 'observatory-nights', `#!/bin/sh\necho "$*" >>called\n${waits}\n`);
+  for (const name of ['open-dome', 'close-dome', 'start-guider'])
+    writeProgram(folder, name, `#!/bin/sh\necho "${name} $*" >>ran\n`);
+  const env = { PATH: `${folder}:/usr/bin:/bin` };
+  const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
   return {
-    folder,
+    ...{ folder, env },
     /** Runs a command line as cron and systemd do, with no more of an environment. */
-    run: (line: string) =>
-      spawnSync('/bin/sh', ['-c', line], {
-        cwd: folder,
-        encoding: 'utf8',
-        timeout: 120_000,
-        env: { PATH: `${folder}:/usr/bin:/bin` },
-      }),
-    opened: () => (existsSync(join(folder, 'opened.txt')) ? readFileSync(join(folder, 'opened.txt'), 'utf8') : null),
+    run: (line: string) => outcome('sh', ['-c', line], { cwd: folder, env }),
+    called: () => read('called'),
+    /** The actions that were run. */
+    ran: () => read('ran'),
   };
 }
 
 describe('a command at an event', () => {
   test('runs at the event, with its arguments, and has the exit code of the command', async () => {
-    const { run, opened } = await machine();
+    const { run, ran, called } = machine();
     expect(run('at-event sunset paranal open-dome "the slit" 2')).toMatchObject({ status: 0, stdout: '' });
-    expect(opened()).toBe('opened the slit 2\n');
+    expect(ran()).toBe('open-dome the slit 2\n');
     expect(run('at-event sunset paranal sh -c "exit 42"').status).toBe(42);
+    const [line = ''] = called().split('\n');
+    expect(await refusalOf(`${line} --now 2026-11-21T18:00Z`)).toBe('accepted');
   });
 
-  test('does not run more than a minute after the event', async () => {
-    const { run, opened } = await machine({ secondsAhead: 5 * 60 * 60 });
+  test('runs ten minutes before it, as a rehearsal prints', async () => {
+    const { run, ran, called } = machine();
+    expect(run(recipe('at-event --offset -10m')).status).toBe(0);
+    expect(ran()).toBe('start-guider \n');
+    const rehearsal =
+      /^observatory-nights (.*)\n$/.exec(recipe('observatory-nights wait astronomical_dusk'))?.[1] ?? '';
+    expect(rehearsal.split(' ').toSorted()).toEqual(expect.arrayContaining(called().trim().split(' ')));
+    const [, event = '', due = ''] = (await printed(rehearsal, { note: () => {} })).split(/\s/);
+    expect(Date.parse(event) - Date.parse(due)).toBe(600_000);
+  });
+
+  test('does not run more than a minute after the event', () => {
+    const { run, ran } = machine(comes.replace('--utc', "--utc --date '5 hours ago'"));
     const { status, stderr } = run('at-event sunset paranal open-dome');
-    expect([status, opened()]).toEqual([4, null]);
-    expect(stderr).toMatch(/^Ignored: sunset \S+Z was (179|180)\d\d s ago\.$/m);
-  });
-
-  test('runs ten minutes before the event, as the recipe for a guider says', async () => {
-    const { run, folder } = await machine({ hoursBefore: 1 / 6 });
-    writeProgram(folder, 'start-guider', '#!/bin/sh\necho guiding\n');
-    const command = recipe('at-event --offset -10m', { astronomical_dusk: 'sunset' });
-    expect(run(command)).toMatchObject({ status: 0, stdout: 'guiding\n' });
-  });
-
-  test('a rehearsal prints the event and the instant ten minutes before it', async () => {
-    const { run } = await machine();
-    const { status, stdout } = run(recipe('observatory-nights wait astronomical_dusk'));
-    const [, event = '', due = ''] = /^astronomical_dusk (\S+) (\S+)\n$/.exec(stdout) ?? [];
-    expect([status, Date.parse(event) - Date.parse(due)]).toEqual([0, 10 * minuteMs]);
+    expect([status, ran()]).toEqual([4, '']);
+    expect(stderr).toMatch(/^Ignored: sunset \S+Z was 18\d\d\d s ago\.$/m);
   });
 
   test.each([
-    ['the command is missing', 'at-event sunset open-dome', /^Usage: at-event \[--offset DURATION\] EVENT /],
-    [
-      'it is not the name of a command',
-      'at-event sunset paranal open-dom',
-      /^at-event: there is no command open-dom$/m,
-    ],
-    ['a flag stands behind', 'at-event sunset paranal --offset -10m open-dome', /there is no command --offset$/m],
-    ['by-day has none', 'by-day paranal close-dom', /^by-day: there is no command close-dom$/m],
-  ])('at once, it refuses a call if %s', async (_case, line, message) => {
-    const { run, opened } = await machine();
+    ['at-event sunset open-dome', /^Usage: at-event \[--offset DURATION\] EVENT /],
+    ['at-event sunset paranal open-dom', /^at-event: there is no command open-dom$/m],
+    ['at-event sunset paranal --offset -10m open-dome', /there is no command --offset$/m],
+    ['by-day paranal', /^Usage: by-day /],
+    ['by-day paranal close-dom', /^by-day: there is no command close-dom$/m],
+  ])('is refused at once, if it is wrong: %s', (line, message) => {
+    const { run, called } = machine();
     expect(run(line)).toMatchObject({ status: 2, stderr: expect.stringMatching(message) });
-    expect(opened()).toBeNull();
+    expect(called()).toBe('');
   });
 
   test('ends what waits when it is killed', async () => {
-    const { folder } = await machine();
     // What waits keeps standard error open, and says that it has begun.
-    writeProgram(folder, 'observatory-nights', '#!/bin/sh\necho waiting >&2\nexec sleep 600\n');
-    const child = spawn('at-event', ['sunset', 'paranal', 'open-dome'], {
-      cwd: folder,
-      env: { PATH: `${folder}:/usr/bin:/bin` },
-    });
+    const { folder, env } = machine('echo waiting >&2\nexec sleep 600');
+    const child = spawn('at-event', ['sunset', 'paranal', 'open-dome'], { cwd: folder, env });
     child.stderr.once('data', () => child.kill('SIGKILL'));
     await once(child, 'close');
     expect(child.signalCode).toBe('SIGKILL');
   });
-
-  test('does not run where wait fails, and has its exit code', async () => {
-    const { run, opened } = await machine();
-    const statuses = [`${await distantPhase()} paranal`, 'dinner paranal', 'sunset nowhere'].map(
-      (event) => run(`at-event ${event} open-dome`).status,
-    );
-    expect([statuses, opened()]).toEqual([[3, 2, 2], null]);
-  });
 });
 
-describe('a command by day', () => {
-  test.each([
-    ['by day', 3, 'paranal', 0],
-    ['when nobody knows, as the list has no such location', 0, 'nowhere', 0],
-  ])('runs %s', async (_when, hoursBefore, location, status) => {
-    const { run, opened } = await machine({ hoursBefore });
-    expect([run(`by-day ${location} close-dome`).status, opened()]).toEqual([status, 'opened \n']);
-  });
-
-  test('does not run where wait fails otherwise, and has its exit code', async () => {
-    const { folder, run, opened } = await machine();
-    writeProgram(folder, 'observatory-nights', '#!/bin/sh\nexit 3\n');
-    expect([run('by-day paranal close-dome').status, run('by-day paranal').status, opened()]).toEqual([3, 2, null]);
-  });
+test.each([
+  ['at-event sunset paranal open-dome', 3, ''],
+  ['at-event sunset paranal open-dome', 5, ''],
+  ['by-day paranal close-dome', 3, ''],
+  // Nobody knows, as the list has no such location, or the clock is not set.
+  ['by-day paranal close-dome', 2, 'close-dome \n'],
+  ['by-day paranal close-dome', 5, 'close-dome \n'],
+  ['by-day paranal close-dome', 0, 'close-dome \n'],
+])('%s, where wait exits %i, runs %j', (line, code, actions) => {
+  const { run, ran } = machine(`exit ${code}`);
+  expect([run(line).status, ran()]).toEqual([actions === '' ? code : 0, actions]);
 });
 
 describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () => {
+  const [path, list, ...lines] = recipe('PATH=').trimEnd().split('\n');
+  const commands = lines.map((line) => line.replace(/^0 \* \* \* \* /, ''));
+  const lockOf = (command = '') => /^flock(?: --\w+)+ (\S+) /.exec(command)?.[1] ?? '';
+
   test('has the syntax of cron', () => {
     const file = writeProgram(folderOfTest(), 'crontab', recipe('PATH='));
     expect(outcome('crontab', ['-n', file]).status).toBe(0);
-    const wrong = writeProgram(folderOfTest(), 'crontab', recipe('PATH=', { '0 * * * *': '0 25 * * *' }));
-    expect(outcome('crontab', ['-n', wrong]).status).not.toBe(0);
+    expect([path, list]).toEqual([
+      'PATH=/usr/local/bin:/usr/bin:/bin',
+      expect.stringMatching(/^LOCATIONS_FILE=\/etc\//),
+    ]);
   });
-
-  /** The commands of its lines, at the event that comes on the machine, whose folder is that of installed programs. */
-  const commandsIn = (folder: string) => {
-    const [path = '', list, ...lines] = recipe('PATH=', { '/usr/local/bin': folder }).trimEnd().split('\n');
-    expect([path, list]).toEqual([`PATH=${folder}:/usr/bin:/bin`, expect.stringMatching(/^LOCATIONS_FILE=\/etc\//)]);
-    return lines.map((line) => line.replace(/^0 \* \* \* \* /, ''));
-  };
-  const lockOf = (command = '') => /^flock(?: --\w+)+ (\S+) /.exec(command)?.[1] ?? '';
 
   test.each([
-    ['open-dome at sunset', 0, 0],
-    ['close-dome by day, hours after sunrise', 1, 3],
-  ])('runs %s, and nothing while the same line waits', async (_what, index, hoursBefore) => {
-    const { folder, run, opened } = await machine({ hoursBefore });
-    const command = commandsIn(folder)[index] ?? '';
+    [0, 'open-dome'],
+    [1, 'close-dome'],
+  ])('line %i runs %s, also while the other waits, and nothing while the same line does', (index, action) => {
+    const { run, ran } = machine();
+    const [command, other] = [commands[index] ?? '', commands[1 - index] ?? ''];
     run(`flock ${lockOf(command)} sh -c '${command}'`);
-    expect(opened()).toBe(null);
-    run(command);
-    expect(opened()).toBe('opened \n');
+    expect(ran()).toBe('');
+    run(`flock ${lockOf(other)} sh -c '${command}'`);
+    expect(ran()).toBe(`${action} \n`);
   });
 
-  test('runs its command again while a program that it left running goes on', async () => {
-    const { folder, run, opened } = await machine();
-    const leaving = '#!/bin/sh\nsleep 600 >/dev/null 2>&1 & echo $! >>running.txt\necho opened >>opened.txt\n';
+  test('runs its command again while a program that it left running goes on', () => {
+    const { folder, run, ran } = machine();
+    const leaving = '#!/bin/sh\nsleep 600 >/dev/null 2>&1 & echo $! >>running\necho opened >>ran\n';
     writeProgram(folder, 'open-dome', leaving);
-    const [command = ''] = commandsIn(folder);
-    run(command);
-    run(command);
-    for (const pid of readFileSync(join(folder, 'running.txt'), 'utf8').trim().split('\n')) process.kill(Number(pid));
-    expect(opened()).toBe('opened\nopened\n');
-  });
-
-  test('runs a command while that of the other line waits', async () => {
-    const { folder, run, opened } = await machine({ hoursBefore: 3 });
-    const [open, close] = commandsIn(folder);
-    run(`flock ${lockOf(open)} sh -c '${close}'`);
-    expect(opened()).toBe('opened \n');
+    for (let time = 0; time < 2; time++) run(commands[0] ?? '');
+    for (const pid of readFileSync(join(folder, 'running'), 'utf8').trim().split('\n')) process.kill(Number(pid));
+    expect(ran()).toBe('opened\nopened\n');
   });
 });
 
-describe.skipIf(lacks('systemd-analyze'))('the units of systemd', () => {
-  const textOf = (file: string) => readFileSync(join(examples, file), 'utf8');
-
-  test.each([
-    ['open-dome', 'at sunset', 0],
-    ['close-dome', 'by day, hours after sunrise', 3],
-  ])('%s are valid, and run their command %s', async (name, _when, hoursBefore) => {
-    const { folder, run, opened } = await machine({ hoursBefore });
-    const files = ['service', 'timer'].map((kind) => `${name}.${kind}`);
-    const installed = (file: string) => textOf(file).replaceAll('/usr/local/bin/', `${folder}/`);
-    for (const file of files) writeFileSync(join(folder, file), installed(file));
-    const verify = ['verify', '--man=no', '--recursive-errors=no', ...files.map((file) => join(folder, file))];
+describe.skipIf(lacks('systemd-analyze')).each(['open-dome', 'close-dome'])('the units of systemd for %s', (name) => {
+  test('are valid, run it, and begin each hour', () => {
+    const { folder, run, ran } = machine();
+    const files = ['service', 'timer'].map((kind) => join(folder, `${name}.${kind}`));
+    const texts = files.map((file) =>
+      readFileSync(join(examples, file.replace(/.*\//, '')), 'utf8').replaceAll('/usr/local/bin/', `${folder}/`),
+    );
+    for (const [index, file] of files.entries()) writeFileSync(file, texts[index] ?? '');
+    const verify = ['verify', '--man=no', '--recursive-errors=no', ...files];
     expect(outcome('systemd-analyze', verify)).toEqual({ status: 0, stdout: '', stderr: '' });
-    const commands = groups(installed(`${name}.service`), /^ExecStart=(.*)$/gm);
-    expect(run(commands.join(' && ')).status).toBe(0);
-    expect(opened()).toBe('opened \n');
-  });
-
-  test('the timers start the services each hour', () => {
-    for (const file of ['open-dome.timer', 'close-dome.timer']) {
-      const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(textOf(file)) ?? [];
-      expect(outcome('systemd-analyze', ['calendar', calendar]).stdout).toMatch(/Normalized form: \*-\*-\* \*:00:00/);
-    }
+    const [service = '', timer = ''] = texts;
+    expect(run(groups(service, /^ExecStart=(.*)$/gm).join(' && ')).status).toBe(0);
+    expect(ran()).toBe(`${name} \n`);
+    const [calendar = ''] = groups(timer, /^OnCalendar=(.*)$/gm);
+    expect(outcome('systemd-analyze', ['calendar', calendar]).stdout).toMatch(/Normalized form: \*-\*-\* \*:00:00/);
   });
 });

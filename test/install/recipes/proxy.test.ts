@@ -1,12 +1,96 @@
-import { request as httpRequest } from 'node:http';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chrome, now } from '../../requests/cases/common.ts';
+import { root } from '../../support/documents.ts';
+import { freePorts } from '../../support/freePorts.ts';
 import { type Service, startService } from '../../support/service.ts';
 import type { Asked } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { lacks } from '../../support/tools.ts';
-import { proxyFile, type Received, type RunningCaddy, received, startCaddy, stopped, substitute } from './caddy.ts';
+import { environment, lacks } from '../../support/tools.ts';
+import { replaced } from './recipe.ts';
+
+const proxyFile = (name: string) => readFileSync(join(root, 'packaging/proxies', name), 'utf8');
+
+/** A response as it arrived, its body perhaps compressed. */
+interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** Sends a request, and reads the response. */
+async function received(request: ReturnType<typeof plainRequest>): Promise<Received> {
+  const [response] = await once(request.end(), 'response');
+  const pairs = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return { status: response.statusCode, headers: new Headers(pairs), body: Buffer.concat(await response.toArray()) };
+}
+
+/**
+ * Debian's Caddy in front of a service, as long as the tests around the call run, with a certificate that it makes itself.
+ *
+ * @param publicUrl - by which clients know the service
+ * @param configurationOf - what Caddy is to do, by the address of the service, `HOST:PORT`
+ */
+function proxied(publicUrl: string, configurationOf: (address: string) => string) {
+  const { hostname } = new URL(publicUrl);
+  const folder = temporaryFolder();
+  let service: Service;
+  let caddy: ChildProcess;
+  let ports: number[];
+  beforeAll(async () => {
+    service = await startService(['--now', now, '--public-url', publicUrl]);
+    ports = await freePorts(2);
+    const options = ['admin off', 'debug', 'local_certs', 'skip_install_trust', 'default_bind 127.0.0.1'];
+    const ofPorts = [`http_port ${ports[0]}`, `https_port ${ports[1]}`];
+    const text = `{\n\t${[...options, ...ofPorts].join('\n\t')}\n}\n${configurationOf(new URL(service.origin).host)}`;
+    writeFileSync(join(folder(), 'Caddyfile'), text);
+    caddy = await startCaddy(folder(), `"added certificate to cache","subjects":["${hostname}"]`);
+  });
+  afterAll(async () => {
+    service.process.kill();
+    const exited = once(caddy, 'exit');
+    caddy.kill();
+    await exited;
+  });
+  const optionsOf = ({ method = 'GET', path, headers = {} }: Asked) => ({
+    ...{ host: '127.0.0.1', method, path, headers: { Host: hostname, ...headers }, agent: false as const },
+  });
+  const ca = () => readFileSync(join(folder(), 'caddy/pki/authorities/local/root.crt'));
+  return {
+    /** Over TLS, with its certificate checked; on a connection of its own, with the headers given and no others. */
+    ask: (asked: Asked) =>
+      received(secureRequest({ ...optionsOf(asked), port: ports[1], servername: hostname, ca: ca() })),
+    askPlainly: (asked: Asked) => received(plainRequest({ ...optionsOf(asked), port: ports[0] })),
+    /** Without the proxy. */
+    askService: (asked: Asked) => received(plainRequest(service.origin, optionsOf(asked))),
+  };
+}
+
+/** @param awaited - what it logs once it serves @throws Error - it ended before, with what it logged */
+async function startCaddy(folder: string, awaited: string): Promise<ChildProcess> {
+  const child = spawn('caddy', ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...environment, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    if (line.includes(awaited)) {
+      child.stderr.resume();
+      return child;
+    }
+    lines.push(line);
+  }
+  throw new Error(`Caddy stopped before it served: ${lines.join('\n')}`);
+}
 
 /** One of each kind of response. */
 const requests: readonly Asked[] = [
@@ -19,7 +103,6 @@ const requests: readonly Asked[] = [
   { path: '/locations/paranal/calendar.ics' },
   { path: '/', headers: { Accept: chrome } },
   { path: '/api/nights' },
-  { path: '/api/nowhere/' },
   { path: '/api/nights/?date=yesterday' },
   { path: '/api/locations/', headers: { Accept: 'image/png' } },
   { path: '/api/locations/', headers: { 'If-None-Match': '*' } },
@@ -41,61 +124,95 @@ describe.skipIf(lacks('caddy')).each([
   { site: 'nights.example.org', prefix: '' },
   { site: 'example.org', prefix: '/nights' },
 ])('Caddy at $site$prefix', ({ site, prefix }) => {
-  const folder = temporaryFolder();
-  let service: Service;
-  let proxy: RunningCaddy;
-  beforeAll(async () => {
-    service = await startService(['--now', now, '--public-url', `https://${site}${prefix}`]);
-    const file = substitute(proxyFile('Caddyfile'), { '127.0.0.1:8080': new URL(service.origin).host });
-    proxy = await startCaddy(prefix === '' ? file : file.replace(/^(\s*)#(?! \S)/gm, '$1'), site, folder());
+  const { ask, askPlainly, askService } = proxied(`https://${site}${prefix}`, (address) => {
+    const text = replaced(proxyFile('Caddyfile'), { '127.0.0.1:8080': address });
+    return prefix === '' ? text : text.replace(/^(\s*)#(?! \S)/gm, '$1');
   });
-  afterAll(async () => {
-    await proxy.close();
-    await stopped(service.process);
-  });
-
-  const ask = (asked: Asked) => proxy.ask({ ...asked, path: prefix + asked.path });
-  const directly = ({ method = 'GET', path, headers = {} }: Asked) =>
-    received(httpRequest(service.origin, { method, path, headers: { Host: site, ...headers }, agent: false }));
+  const below = (asked: Asked) => ask({ ...asked, path: prefix + asked.path });
 
   test.each(requests)('$method $path $headers: as the service responds', async (asked) => {
-    expect(seen(await ask(asked))).toEqual(seen(await directly(asked)));
+    expect(seen(await below(asked))).toEqual(seen(await askService(asked)));
   });
 
-  test.each(['/api/nights/latest/', '/api/nights/?format=csv', '/locations/paranal/calendar.ics'])(
-    'compresses %s, and its entity tag gives 304',
-    async (path) => {
-      const headers = { 'Accept-Encoding': 'gzip' };
-      const [packed, plain] = [await ask({ path, headers }), await ask({ path })];
+  test('data are compressed, and their entity tags give 304; a page is compressed once', async () => {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    for (const path of ['/api/nights/?format=csv', '/locations/paranal/calendar.ics']) {
+      const [packed, plain] = [await below({ path, headers }), await below({ path })];
       expect(packed.headers.get('content-encoding')).toBe('gzip');
       expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
       const known = { 'If-None-Match': packed.headers.get('etag') ?? '' };
-      expect((await ask({ path, headers: { ...headers, ...known } })).status).toBe(304);
-    },
-  );
-
-  test('a page is compressed once', async () => {
-    const packed = await ask({ path: '/', headers: { Accept: chrome, 'Accept-Encoding': 'gzip' } });
-    expect(gunzipSync(packed.body).toString()).toMatch(/^<!DOCTYPE html>/);
+      expect((await below({ path, headers: { ...headers, ...known } })).status).toBe(304);
+    }
+    const page = await below({ path: '/', headers: { Accept: chrome, ...headers } });
+    expect(gunzipSync(page.body).toString()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  test('HTTP is redirected to HTTPS, and the prefix to its slash', async () => {
-    const { status, headers } = await proxy.askPlainly({ path: `${prefix}/api/?x=%20` });
+  test('HTTP is redirected to HTTPS, which a name of its own has alone, and the prefix to its slash', async () => {
+    const { status, headers } = await askPlainly({ path: `${prefix}/api/?x=%20` });
     expect([status, headers.get('location')]).toEqual([308, `https://${site}${prefix}/api/?x=%20`]);
-    if (prefix === '') return;
-    const toSlash = await proxy.ask({ path: prefix });
-    expect([toSlash.status, toSlash.headers.get('location')]).toEqual([302, `${prefix}/`]);
+    for (const path of ['/', '/nowhere/', '/metrics']) {
+      const secured = (await below({ path })).headers.get('strict-transport-security');
+      expect(secured).toBe(prefix === '' ? 'max-age=31536000' : null);
+    }
+    if (prefix !== '') expect((await ask({ path: prefix })).headers.get('location')).toBe(`${prefix}/`);
   });
 
-  test('a name of its own has HTTPS alone, also where it refuses; a shared name is left to its site', async () => {
-    for (const path of ['/', '/nowhere/', '/metrics'])
-      expect((await ask({ path })).headers.get('strict-transport-security')).toBe(
-        prefix === '' ? 'max-age=31536000' : null,
-      );
+  test('metrics are not for the public', async () => {
+    for (const path of [
+      '/metrics',
+      '/metrics?x',
+      '/metrics/',
+      '//metrics',
+      '/x/../metrics',
+      '/%2e/metrics',
+      '/%6Detrics',
+    ])
+      expect((await below({ path })).status, path).toBe(404);
+  });
+});
+
+describe.skipIf(lacks('caddy'))('Caddy in front of an older service with a front end', () => {
+  // It says of each request that it was its own.
+  const old = createServer(({ method, url, headers }, response) => {
+    response.end(`old: ${method} ${headers.host} ${url}`);
+  });
+  beforeAll(async () => void (await once(old.listen(0, '127.0.0.1'), 'listening')));
+  afterAll(() => void old.close());
+  const { ask, askService } = proxied('https://example.org', (address) => {
+    const [shared = ''] = proxyFile('Caddyfile').split(/^nights\.example\.org \{/m);
+    const oldAddress = `127.0.0.1:${(old.address() as AddressInfo).port}`;
+    const ofSite = replaced(proxyFile('Caddyfile-old-service'), { '127.0.0.1:8000': oldAddress });
+    return replaced(shared, { '127.0.0.1:8080': address }) + ofSite;
   });
 
-  test.each(['/metrics', '/metrics?x', '/metrics/', '//metrics', '/x/../metrics', '/%2e/metrics', '/%6Detrics'])(
-    '%s is not for the public',
-    async (path) => expect((await ask({ path })).status).toBe(404),
-  );
+  const textOf = async (path: string) => (await ask({ path })).body.toString();
+
+  test.each([
+    ...['/', '/index.html', '/nights?year=2026', '/assets/index-BK2x9a.js', '/assets/style.css', '/metrics'],
+    ...['/static/rest_framework/css/default.css', '/api/measurements/?location=1', '/api/measurements.json'],
+  ])('%s comes from the older service', async (path) => {
+    expect(await textOf(path)).toBe(`old: GET example.org ${path}`);
+  });
+
+  test.each([
+    ...['/api/', '/api/locations/paranal/', '/api/nights/latest/?format=json', '/api/nowhere/'],
+    '/api/moonpositions/?location=paranal&before=2026-11-21T12:00:00Z',
+  ])('%s comes from this service, as it is without a proxy', async (path) => {
+    const own = (await askService({ path })).body.toString();
+    expect(own).not.toMatch(/^old/);
+    expect(await textOf(path)).toBe(own);
+  });
+
+  test('a page that shows a response has its style and its script', async () => {
+    const { body } = await ask({ path: '/api/nights/latest/', headers: { Accept: chrome } });
+    const links = Array.from(
+      body.toString().matchAll(/(?:href|src)="([^"]*\/assets\/[^"]*)"/g),
+      ([, link = '']) => link,
+    );
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      const { status, headers } = await ask({ path: new URL(link, 'https://example.org/api/nights/latest/').pathname });
+      expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/(css|javascript)/)]);
+    }
+  });
 });

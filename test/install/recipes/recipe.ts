@@ -5,24 +5,26 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { type Block, blocks } from '../../support/documents.ts';
+import { blocks, root } from '../../support/documents.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 
-/** All blocks of the document, in its order. */
-export const recipes: readonly Block[] = blocks.filter(({ path }) => path === 'docs/recipes.md');
+export const examples = join(root, 'packaging/examples');
 
-/** What the reader of the document replaces. */
-export type Replacements = Readonly<Record<string, string>>;
+/** A text in which all of some parts are replaced. @throws Error - one is not in it */
+export function replaced(text: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((all, [from, to]) => {
+    if (!all.includes(from)) throw new Error(`There is no "${from}" in: ${all}`);
+    return all.replaceAll(from, to);
+  }, text);
+}
 
-/** The block that begins so, replaced where the reader does it. @throws Error - a text to replace is not in it */
-export function recipe(beginning: string, replacements: Replacements = {}): string {
-  const [block, ...others] = recipes.filter(({ text }) => text.startsWith(beginning));
+/** The block of the document that begins so, in which the reader of it has replaced something. @throws Error - there is none */
+export function recipe(beginning: string, replacements: Readonly<Record<string, string>> = {}): string {
+  const ofDocument = blocks.filter(({ path, text }) => path === 'docs/recipes.md' && text.startsWith(beginning));
+  const [block, ...others] = ofDocument;
   if (block === undefined || others.length > 0) throw new Error(`Not exactly one recipe begins with ${beginning}`);
-  return Object.entries(replacements).reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`There is no "${from}" in the recipe ${beginning}`);
-    return text.replaceAll(from, to);
-  }, `${block.text}\n`);
+  return replaced(`${block.text}\n`, replacements);
 }
 
 /** The address of the service in the document. */
@@ -35,52 +37,30 @@ export function writeProgram(folder: string, name: string, text: string): string
   return file;
 }
 
-/** A process that runs until its test ends. */
-export interface Running {
-  readonly process: ChildProcessByStdio<null, Readable, Readable>;
-  /** The next line that it prints. @throws Error - it ended, with what it printed as errors */
-  readonly nextLine: () => Promise<string>;
-  readonly kill: () => Promise<void>;
-}
-
-/** Starts a command in a group of its own, of which nothing is left when it is killed or when the test ends. */
-export function start(command: string, args: readonly string[], cwd = folderOfTest()): Running {
-  const child = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exited = once(child, 'exit');
+/** Starts a command in a group of its own, which ends with the test. @returns what has its next line, once it is printed */
+export function start(command: string, args: readonly string[], cwd = folderOfTest()): () => Promise<string> {
+  const env = { ...process.env, PATH: `${cwd}:${process.env.PATH}` };
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const errors = child.stderr.toArray();
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  const kill = async () => {
-    if (child.exitCode === null && child.signalCode === null) killGroup(child.pid ?? 0);
-    await exited;
-  };
-  onTestFinished(kill);
-  const nextLine = async () => {
+  onTestFinished(() => endGroup(child));
+  return async () => {
     const { done, value } = await lines.next();
-    if (done === true) throw new Error(`${command} ended: ${errors}`);
+    if (done === true) throw new Error(`${command} ended: ${(await errors).join('')}`);
     return value;
   };
-  return { process: child, nextLine, kill };
+}
+
+async function endGroup(child: ChildProcessByStdio<null, Readable, Readable>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  await exited;
 }
 
 /** A service whose clock stands still, until the test ends. */
-export async function serviceAt(now: string): Promise<Service> {
-  const service = await startService(['--now', now]);
-  const exited = once(service.process, 'exit');
-  onTestFinished(async () => {
-    service.process.kill('SIGKILL');
-    await exited;
-  });
+export async function serviceAt(now: string, ...args: readonly string[]): Promise<Service> {
+  const service = await startService(['--now', now, ...args]);
+  onTestFinished(() => void service.process.kill('SIGKILL'));
   return service;
-}
-
-/** Its last process can have ended just now. */
-function killGroup(group: number): void {
-  try {
-    process.kill(-group, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

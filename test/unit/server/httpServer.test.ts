@@ -160,7 +160,9 @@ test('sixteen pipelined requests are answered in their order; with one more the 
   connection.end();
   const other = await connect(origin);
   other.write(keptAlive.repeat(17));
-  expect(await other.rest()).toBe('');
+  await hasArrived(17);
+  answer(16, 'not sent');
+  expect(await other.next()).toBe('');
 });
 
 test('an unexpected fault is a 500 that leaks no internals, and is reported to the operator', async () => {

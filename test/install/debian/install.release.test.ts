@@ -1,4 +1,0 @@
-import { describe } from 'vitest';
-import { testInstallation } from './installation.ts';
-
-describe('in a clean Debian 12', () => testInstallation('bookworm'));
