@@ -42,11 +42,22 @@ async function expectAccessible(page: Page): Promise<void> {
   await paint(page, 'dark');
 }
 
+/** Those that show the present. */
+const livePaths = paths.filter((path) => !/\d{4}|^\/api/.test(path));
+
+const [newMoon, fullMoon] = ['2026-11-09T07:02:00Z', '2026-11-24T14:53:00Z'] as const;
+
 inBrowser('every page', () => {
   const { open } = served('2026-11-21T18:00:00Z');
 
-  describe.each([true, false])('with scripts: %s', (hasScripts) => {
-    test.each(paths)('%s fits, requests nothing from elsewhere, has no errors, and is accessible', async (path) => {
+  describe.each([
+    ['at new Moon', newMoon, paths, true],
+    ['at full Moon', fullMoon, livePaths, true],
+    ['without scripts', fullMoon, paths, false],
+  ])('%s', (_, now, shown, hasScripts) => {
+    const { open } = served(now);
+
+    test.each(shown)('%s fits, requests nothing from elsewhere, has no errors, and is accessible', async (path) => {
       const { page, faults, requests } = await open(path, { javaScriptEnabled: hasScripts });
       expect(await page.locator('h1').count()).toBe(1);
       for (const width of [320, 360, 1280, 3840]) {
