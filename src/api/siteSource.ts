@@ -3,7 +3,6 @@ import { nightType } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import { coordinatesText, type Location, type LocationIndex } from '../locations/index.ts';
 import {
-  calendarDaysBack,
   dateCount,
   dayMs,
   dayOf,
@@ -128,6 +127,9 @@ export function siteRoutes(locations: LocationIndex) {
     ['/at', placeSource],
   ] as const;
 }
+
+/** How many days before the present a calendar to subscribe to begins. */
+const calendarDaysBack = 7;
 
 /** `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
 export function calendarFileResource(source: SiteSource, { cache, revision }: Dependencies): Resource {

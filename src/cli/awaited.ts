@@ -6,7 +6,7 @@ import {
   type Site,
   WindowSearch,
 } from '../nights/index.ts';
-import { conditionsOfWords, unknownWords } from './conditionWords.ts';
+import { conditionsOfWords } from './conditionWords.ts';
 
 /** An event or conditions at a site, to wait for. */
 export interface Awaited {
@@ -34,9 +34,7 @@ export function awaitedOf(words: readonly string[], site: Site, offsetMs: number
   const events = eventNamesOf(site.ownTwilights);
   const common = { site, name, offsetMs };
   if (events.includes(name)) return { ...common, search: eventSearch(common) };
-  const conditions = conditionsOfWords(words, site);
-  if (conditions === null) throw unknownWords(words, site, 'event', events);
-  return { ...common, search: conditionSearch(common, conditions) };
+  return { ...common, search: conditionSearch(common, conditionsOfWords(words, site, 'event', events)) };
 }
 
 type Named = Pick<Awaited, 'site' | 'name' | 'offsetMs'>;

@@ -10,7 +10,7 @@ import {
   sunBelowTwilight,
   twilightNames,
 } from '../nights/index.ts';
-import { type UsageError, usageError } from './usageError.ts';
+import { usageError } from './usageError.ts';
 
 /** The word that an altitude of the Sun follows: a number, or the name of a twilight. */
 export const below = 'below';
@@ -18,13 +18,24 @@ export const below = 'below';
 /**
  * The conditions that words name: a kind of sky, an own twilight, or `below` and an altitude.
  *
- * @returns `null` if they name none
- * @throws UsageError for an altitude that is not allowed
+ * @param subject - what the words should name
+ * @param others - the names that are allowed besides those of conditions
+ * @throws UsageError
  */
-export function conditionsOfWords(words: readonly string[], site: Site): readonly Condition[] | null {
+export function conditionsOfWords(
+  words: readonly string[],
+  site: Site,
+  subject: string,
+  others: readonly string[] = [],
+): readonly Condition[] {
   const [name = '', altitude] = words;
   if (name === below) return [sunBelowWord(altitude ?? null, site)];
-  return altitude === undefined ? conditionsOf(name, site) : null;
+  const conditions = altitude === undefined ? conditionsOf(name, site) : null;
+  if (conditions !== null) return conditions;
+  const found = words.join(' ');
+  const names = [...others, ...[...skyKinds, ...site.ownTwilights].map((each) => each.name)];
+  const allowed = `one of ${names.join(', ')}, or ${below} and an altitude`;
+  throw usageError({ subject, found, allowed, hint: nearHint(found, [...names, below]) });
 }
 
 function sunBelowWord(word: string | null, site: Site): Condition {
@@ -32,22 +43,4 @@ function sunBelowWord(word: string | null, site: Site): Condition {
   const { success, data: value } = parameter.safeParse(word);
   if (success) return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
   throw usageError(refusedBy('altitude', parameter, word));
-}
-
-/**
- * Refuses words that name nothing.
- *
- * @param subject - what they should name
- * @param others - the names that are allowed besides those of conditions
- */
-export function unknownWords(
-  words: readonly string[],
-  site: Site,
-  subject: string,
-  others: readonly string[] = [],
-): UsageError {
-  const found = words.join(' ');
-  const names = [...others, ...[...skyKinds, ...site.ownTwilights].map(({ name }) => name)];
-  const allowed = `one of ${names.join(', ')}, or ${below} and an altitude`;
-  return usageError({ subject, found, allowed, hint: nearHint(found, [...names, below]) });
 }

@@ -1,5 +1,5 @@
 import { containsAny, NightCache } from '../nights/index.ts';
-import { conditionsOfWords, unknownWords } from './conditionWords.ts';
+import { conditionsOfWords } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { noteClock, selectSite } from './sites.ts';
 
@@ -11,8 +11,7 @@ import { noteClock, selectSite } from './sites.ts';
  */
 export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1 | 5> {
   const site = selectSite(line, context);
-  const conditions = conditionsOfWords(line.words, site);
-  if (conditions === null) throw unknownWords(line.words, site, 'condition');
+  const conditions = conditionsOfWords(line.words, site, 'condition');
   const nowMs = line.now();
   if (noteClock(line, context)) return 5;
   const night = new NightCache().at(site, nowMs);

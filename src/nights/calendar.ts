@@ -23,9 +23,6 @@ export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 export const maxEventDays = 400;
 export const maxEventMs = maxEventDays * dayMs;
 
-/** How many days before the present a calendar to subscribe to begins. */
-export const calendarDaysBack = 7;
-
 /** Whether a date is within the supported range. */
 export function isSupportedDay(day: CivilDay): boolean {
   return day >= firstSupportedDay && day <= lastSupportedDay;

@@ -30,10 +30,9 @@ export interface EventKind {
   /** What people call it. */
   readonly title: string;
   /**
-   * Its instants in a night, numbered by their index: the first has the plain name, the others `-2`, `-3` and so on. Reading the
-   * Moon of the night doubles the time.
+   * Its instants in a night, numbered by their index: the first has the plain name, the others `-2`, `-3` and so on.
    *
-   * @param before - the night before
+   * @param before - the night before, on which dark time alone can depend
    * @returns `null` first if no event has the plain name
    */
   readonly instantsIn: (night: Night, before: () => Night) => Instants;
@@ -41,18 +40,13 @@ export interface EventKind {
 
 type Instants = readonly (number | null)[];
 
-/** A kind whose instants do not depend on the night before. */
-interface KindOfOneNight extends EventKind {
-  readonly instantsIn: (night: Night) => Instants;
-}
-
 /** The dusk or dawn next to midnight is the almanac's and has the plain name; the others follow in the order of time. */
 function numbered(mainMs: number | null, timesMs: readonly number[]): Instants {
   return [mainMs, ...timesMs.filter((timeMs) => timeMs !== mainMs)];
 }
 
 /** The dusk and the dawn of a twilight. */
-export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [KindOfOneNight, KindOfOneNight] {
+export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [EventKind, EventKind] {
   const duskOf = ({ duskMs, setsMs }: Crossing) => numbered(duskMs, setsMs);
   const dawnOf = ({ dawnMs, risesMs }: Crossing) => numbered(dawnMs, risesMs);
   return [
@@ -64,7 +58,7 @@ export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [
 const crossingKinds = twilights.map(crossingKindsOf);
 
 /** The kinds of the sky's next event, in the order of a night; then the Moon's. */
-const nextKinds: readonly KindOfOneNight[] = [
+const nextKinds: readonly EventKind[] = [
   // The second solar noon of a night is an event of the next one.
   { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => [solarNoonMs] },
   ...crossingKinds.map(([dusk]) => dusk),
@@ -99,7 +93,7 @@ function darkEdges(edge: keyof Interval): EventKind['instantsIn'] {
 export type OwnNames = readonly Pick<NamedAltitude, 'name'>[];
 
 /** The kinds of the sky's next event; those of own twilights come last. */
-export function nextEventKindsOf(own: OwnNames): readonly KindOfOneNight[] {
+export function nextEventKindsOf(own: OwnNames): readonly EventKind[] {
   const ownKinds = own.flatMap(({ name }) => crossingKindsOf(crossingNamesOf(name)));
   return own.length === 0 ? nextKinds : [...nextKinds, ...ownKinds];
 }

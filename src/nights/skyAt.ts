@@ -80,8 +80,9 @@ function twilightAt(night: Night, timeMs: number): string {
 /** The first event after an instant of a night; the last one is the solar noon that ends it. */
 function nextEvent(night: Night, timeMs: number): NextEvent {
   let next: NextEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
+  // None of these kinds depends on the night before.
   for (const { name, instantsIn } of nextEventKindsOf(night.site.ownTwilights)) {
-    for (const eventMs of instantsIn(night))
+    for (const eventMs of instantsIn(night, () => night))
       if (eventMs !== null && eventMs > timeMs && eventMs < next.timeMs) next = { name, timeMs: eventMs };
   }
   return next;

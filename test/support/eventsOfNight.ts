@@ -4,7 +4,7 @@ import { type Night, nextEventKindsOf } from '../../src/nights/index.ts';
 export function eventsOfNight(night: Night): { readonly name: string; readonly timeMs: number }[] {
   return nextEventKindsOf(night.site.ownTwilights)
     .flatMap(({ name, instantsIn }) =>
-      instantsIn(night).flatMap((timeMs) => (timeMs === null ? [] : [{ name, timeMs }])),
+      instantsIn(night, () => night).flatMap((timeMs) => (timeMs === null ? [] : [{ name, timeMs }])),
     )
     .sort((a, b) => a.timeMs - b.timeMs);
 }

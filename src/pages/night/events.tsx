@@ -32,7 +32,7 @@ function eventRows(night: Night): EventRow[] {
   const { site, moon, nextSolarNoonMs, phaseWithin } = night;
   const all = [
     ...nextEventKindsOf(site.ownTwilights).flatMap(({ name, title, instantsIn }) =>
-      instantsIn(night).map((timeMs) => [name, title, timeMs] as const),
+      instantsIn(night, () => night).map((timeMs) => [name, title, timeMs] as const),
     ),
     ['solar_noon', 'Solar noon', nextSolarNoonMs] as const,
     ['moon_transit', transit, moon.transitMs] as const,
