@@ -1,7 +1,7 @@
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
-import { health } from './api/health.ts';
+import { type HealthOptions, health } from './api/health.ts';
 import { prefersPage } from './api/negotiation.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './api/paths.ts';
 import { Problem, problemOf, problemResponse, unexpectedFault } from './api/problem.ts';
@@ -11,7 +11,7 @@ import type { Dependencies, Route } from './api/resource.ts';
 import { dataRoutes, type ListedResource, listedOf, rootResource } from './api/routes.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './api/serve.ts';
 import { siteRoutes } from './api/siteSource.ts';
-import { type ListContent, type Location, LocationIndex, type RefusedList } from './locations/index.ts';
+import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
@@ -25,11 +25,7 @@ import { periodPage } from './pages/site/period.tsx';
 import { tonightPage, withTicks } from './pages/tonight/page.tsx';
 import { yearPages } from './pages/year/content.tsx';
 
-export interface AppOptions extends ListContent {
-  /** The present, in milliseconds of UTC since 1970. */
-  readonly now: () => number;
-  /** Whether the present is always the same instant, as for a demonstration; `/healthz` and pages say so. */
-  readonly isClockStopped: boolean;
+export interface AppOptions extends ListContent, HealthOptions {
   /** Identifies the program: equal for equal sources with the same time zone database. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970. */
@@ -38,14 +34,8 @@ export interface AppOptions extends ListContent {
   readonly publicUrl?: URL | undefined;
   /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
-  /** Where the list comes from, for `/healthz`. */
-  readonly source: string;
-  /** When its file was changed, milliseconds of UTC since 1970; `null`: it has no file. */
+  /** When the file of the list was changed, milliseconds of UTC since 1970; `null`: it has none. */
   readonly listTimeMs: number | null;
-  /** A newer list that was refused, so that this one is still served; `null` if there is none. */
-  readonly refusedList?: () => RefusedList | null;
-  /** Called with every error of the service, not with errors of clients. */
-  readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 /** The service as a function from requests to responses. */
@@ -86,13 +76,12 @@ function serviceOf(
 }
 
 function dependenciesOf(options: AppOptions): Dependencies {
-  const { buildTimeMs, listTimeMs, refusedList = () => null } = options;
+  const { buildTimeMs, listTimeMs } = options;
   return {
     index: new LocationIndex(options),
     cache: new NightCache(options.counts),
     version: packageJson.version,
     revision: { buildTimeMs, listTimeMs },
-    refusedList,
   };
 }
 
@@ -114,7 +103,7 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
   mountPlain(app, '/locations', () => redirect(302, './'));
   mountPlain(app, '/assets/:name', serveAsset);
   for (const name of preferenceNames) mountPlain(app, `/${name}`, choose(name));
-  mountPlain(app, '/healthz', health({ ...options, ...dependencies }));
+  mountPlain(app, '/healthz', health(options, dependencies));
 }
 
 /**

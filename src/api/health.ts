@@ -1,19 +1,21 @@
 import type { Handler } from 'hono';
 import { instantText } from '../formats/text.ts';
+import type { RefusedList } from '../locations/index.ts';
 import { currentNights, latestAt } from '../nights/index.ts';
 import { dataHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 import type { Dependencies } from './resource.ts';
+import type { Runtime } from './serve.ts';
 import { inSlices, nextRound } from './slices.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
 
-interface HealthOptions extends Pick<Dependencies, 'index' | 'cache' | 'refusedList'> {
-  readonly now: () => number;
-  readonly isClockStopped: boolean;
+/** What the state of the service is read from. */
+export interface HealthOptions extends Runtime {
   /** Where the list that is served comes from. */
   readonly source: string;
-  readonly onFault: (error: unknown) => void;
+  /** A newer list that was refused, so that this one is still served; `null` if there is none. */
+  readonly refusedList?: () => RefusedList | null;
 }
 
 /**
@@ -21,8 +23,8 @@ interface HealthOptions extends Pick<Dependencies, 'index' | 'cache' | 'refusedL
  * computed, else 503. The nights are then cached for the first client. Both name the list that is served. A refused list changes
  * neither, as the previous one is served, but it is reported.
  */
-export function health(options: HealthOptions): Handler {
-  const { index, cache, now, isClockStopped, source, refusedList, onFault } = options;
+export function health(options: HealthOptions, { index, cache }: Dependencies): Handler {
+  const { now, isClockStopped, source, refusedList, onFault } = options;
   const checkNights = async () => {
     try {
       // It does not wait for the slices of others.
@@ -35,7 +37,7 @@ export function health(options: HealthOptions): Handler {
   return async ({ req }) => {
     const ofReadiness = new URL(req.url).searchParams.has('ready');
     if (ofReadiness) await checkNights();
-    const refused = refusedList();
+    const refused = refusedList?.();
     const status = {
       ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
       list: source,

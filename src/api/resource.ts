@@ -3,7 +3,7 @@ import { csvTable } from '../formats/csv.ts';
 import type { Field, ItemType } from '../formats/field.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
-import type { LocationIndex, RefusedList } from '../locations/index.ts';
+import type { LocationIndex } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
 import type { Format } from './negotiation.ts';
 import type { Parameters, Values } from './parameter.ts';
@@ -16,8 +16,6 @@ export interface Dependencies {
   readonly version: string;
   /** Of the program and the list. */
   readonly revision: Revision;
-  /** A newer list that was refused, so that this one is still served; `null` if there is none. */
-  readonly refusedList: () => RefusedList | null;
 }
 
 /** What the response to a request depends on, besides its parameters. */

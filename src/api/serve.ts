@@ -24,10 +24,18 @@ export interface BrowsableResponse extends View, Pick<Resource, 'name' | 'descri
   readonly json: Iterable<string>;
 }
 
-/** The dependencies of all resources. */
-export interface Service {
+/** What the service gets from its process. */
+export interface Runtime {
+  /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
+  /** Whether the present is always the same instant, as for a demonstration; `/healthz` and pages say so. */
   readonly isClockStopped: boolean;
+  /** Called with every error of the service, not with errors of clients. */
+  readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
+}
+
+/** What all resources are served with. */
+export interface Service extends Runtime {
   /** The service's address as the client of this request sees it, without a slash at its end. */
   readonly baseUrl: (requestUrl: string) => string;
   /** Changes whenever a response to the same request in a format can change. */
@@ -36,8 +44,6 @@ export interface Service {
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
   readonly preferencesOf: (view: View) => string;
-  /** Called with an error that comes after the first byte of a response. */
-  readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
 }
 
 /** A request for a resource. */
