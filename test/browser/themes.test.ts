@@ -31,11 +31,10 @@ inBrowser('the themes', () => {
         expect(await backgroundOf(theme)).toEqual(await backgroundOf(theme === 'dark' ? 'light' : 'dark', theme));
     });
 
-    test('on a phone, a theme closes its menu', async () => {
+    test('on a phone, red is one tap away', async () => {
       const { page } = await open('/locations/paranal/', { ...phone, theme: 'dark' });
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await choose(page, 'light');
-      expect(await page.locator('#display').isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'red' }).tap();
+      await page.locator('html[data-theme=red]').waitFor();
     });
 
     test('a browser that stores nothing has all that scripts do', async () => {

@@ -8,7 +8,7 @@ import { isoInstant } from '../text/clock.ts';
 import { themes } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
 import { chosen, rootOf } from './choice.ts';
-import { Header, type HeaderOptions } from './header.tsx';
+import { Header, type HeaderOptions, OtherPages } from './header.tsx';
 
 /** The parts of a page around its content. */
 export interface Frame extends HeaderOptions {
@@ -147,7 +147,7 @@ function moonIcon({ illumination, brightLimbAngle }: MoonShape): string {
   return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
 }
 
-function Footer({ view, data = [], clocks }: Frame) {
+function Footer({ view, trail = [], wallQuery, data = [], clocks }: Frame) {
   const root = rootOf(view);
   return (
     <footer>
@@ -161,6 +161,7 @@ function Footer({ view, data = [], clocks }: Frame) {
         <Data {...links} root={root} />
       ))}
       <nav aria-label="Service">
+        {trail.length > 0 && <OtherPages view={view} wallQuery={wallQuery} />}
         <a href={`${root}api/`}>API</a>
         <a href={`${root}api/openapi.json`} download="">
           OpenAPI

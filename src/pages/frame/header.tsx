@@ -24,7 +24,7 @@ export interface HeaderOptions {
   readonly clocks?: Clocks;
   /** Of all its times; `null`: each site’s own, and the present is in UTC. */
   readonly zone?: TimeZone | null;
-  /** The query of a wall with what it shows; without one, the menu has no links to other kinds of pages. */
+  /** The query of a wall with what it shows; without one, there are no links to other kinds of pages. */
   readonly wallQuery?: string;
 }
 
@@ -42,27 +42,32 @@ export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wa
             {name}
           </a>
         ))}
+        {trail.length === 0 && <OtherPages view={view} wallQuery={wallQuery} />}
       </nav>
       {nowMs !== null && (
         <p class="present" id="present" data-fresh>
           <Present {...{ nowMs, zone, view }} />
         </p>
       )}
-      {/* On a phone, a menu; else a part of the line. */}
-      <button type="button" class="open-display" popovertarget="display">
-        Menu
-      </button>
-      <div class="display" id="display" popover="auto">
-        {wallQuery !== undefined && (
-          <nav aria-label="Other pages">
-            <a href={`${root}at/`}>Any place</a>
-            <a href={`${root}?${wallQuery}`}>Wall</a>
-          </nav>
-        )}
-        {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} names={clockNames} />}
-        <ChoiceForm view={view} name="theme" label="Theme" current={chosen(view, 'theme')} />
-      </div>
+      {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} names={clockNames} />}
+      <ChoiceForm view={view} name="theme" label="Theme" current={chosen(view, 'theme')} />
     </header>
+  );
+}
+
+/** Links to other kinds of pages: beside the first page, which has no others above it; else at the foot. */
+export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string | undefined }) {
+  if (wallQuery === undefined) return null;
+  const root = rootOf(view);
+  return (
+    <>
+      <a class="beside" href={`${root}at/`}>
+        Any place
+      </a>
+      <a class="beside" href={`${root}?${wallQuery}`}>
+        Wall
+      </a>
+    </>
   );
 }
 

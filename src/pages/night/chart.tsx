@@ -113,18 +113,10 @@ const labelled = [60, 30, 0, -30, -60] as const;
 function Degrees() {
   return labelled.map((degrees) => (
     <text x="100%" y={heightPart(degrees)}>
-      {degrees === 0 ? horizonName : signedDegrees(degrees, 0)}
+      {signedDegrees(degrees, 0)}
     </text>
   ));
 }
-
-/** `horizon`, where it has room. */
-const horizonName = (
-  <>
-    <tspan class="full">horizon</tspan>
-    <tspan class="short">0°</tspan>
-  </>
-);
 
 /** A tick at each crossing of a twilight, and a line at those of the site's own ones. */
 function Ticks({ night: { crossings, interval } }: { night: Night }) {

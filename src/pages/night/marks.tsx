@@ -105,8 +105,8 @@ function areApart(one: Box, other: Box, gap: number): boolean {
   return upper.at <= lower.from - gap || upper.at >= lower.to + gap;
 }
 
-/** Character width ÷ picture width, at the narrowest screen of each layout: 64 and 20 rem. */
-const characterWidths = { wide: 0.0078, narrow: 0.029 } as const;
+/** Character width ÷ picture width, at the narrowest screen of each layout: 48 and 20 rem. */
+const characterWidths = { wide: 0.0104, narrow: 0.029 } as const;
 
 /** The events of a night above its picture: those for which there is room, one for each instant. */
 export function EventMarks({ night, clock }: { night: Night; clock: NightClock }) {

@@ -46,9 +46,7 @@ function PlaceForm({ typed }: { typed: URLSearchParams }) {
         </InputField>
       ))}
       <p>
-        <button type="submit" class="primary">
-          Show tonight
-        </button>
+        <button type="submit">Show tonight</button>
         <button type="button" hidden data-position>
           Use my position
         </button>
