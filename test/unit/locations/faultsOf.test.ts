@@ -24,9 +24,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['locations: [', '1:13', 'not YAML 1.2: '],
     ['locations:\n\t- id: 1', '2:1', 'not YAML 1.2: '],
     ['', '1:1', 'found 0 documents; allowed is one'],
-    ['# nothing\n', '1:1', 'found 0 documents; allowed is one'],
     ['---\na: 1\n---\nb: 2\n', '4:1', 'found 2 documents; allowed is one'],
-    ['---\n---\n', '1:1', 'found 2 documents; allowed is one'],
     ['a: &a [1]\nb: *a\n', '2:4', 'found an alias (*name); write the value out'],
     [`a: &a [1]\nb: [${'*a,'.repeat(9)}]\n`, '2:5', 'found an alias'],
     ['locations: !run ls', '1:12', 'not YAML 1.2: '],
@@ -40,13 +38,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   'not UTF-8': [
     [new Uint8Array([0x61, 0x3a, 0x0a, 0xff, 0x61]), '2:1', 'not UTF-8 from here on; save the file as UTF-8'],
-    [new Uint8Array([0x61, 0xc3]), '1:2', 'not UTF-8'],
     [Buffer.from('# \u00e9t\u00e9\nname: Ny-\u00c5lesund', 'latin1'), '1:3', 'not UTF-8'],
   ],
   'a wrong form': [
     ['- 1', '1:1', 'the file: found a list of 1; allowed is a map of the keys locations, twilights, targets'],
     ['locations: []', '1:12', 'locations: found a list of 0; allowed is a list of 1 to 3000 locations'],
-    ['locations: x', '1:12', 'locations: found the text "x"; allowed is a list'],
     ['locations: [5]', '1:13', 'location: found 5; allowed is a map of the keys id, slug,'],
     [`locations:\n${'  - 5\n'.repeat(3001)}`, '2:3', 'locations: found a list of 3001; allowed is a list of 1 to 3000'],
     [`locations: ${long}`, '1:12', `locations: found the text "${'a'.repeat(60)}…"; allowed is a list`],
@@ -78,90 +74,51 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [item('id: 1, slug: a, name: A, longitude: 2'), '2:5', 'latitude is missing; allowed is a number from -90 to 90'],
   ],
   'a value': [
-    [
-      but('latitude', '"1"'),
-      '2:43',
-      'latitude: found the text "1"; allowed is a number from -90 to 90: degrees, north',
-    ],
+    [but('latitude', '"1"'), '2:43', 'latitude: found the text "1"; allowed is a number from -90 to 90: '],
     [but('latitude', '.nan'), '2:42', 'latitude: found NaN; allowed is a number from -90 to 90'],
-    [but('latitude', '52:24:18'), '2:42', 'latitude: found the text "52:24:18"; allowed is a number'],
     [but('latitude', '90.0001'), '2:42', 'latitude: found 90.0001; allowed is a number from -90 to 90'],
     [but('longitude', '-.inf'), '2:56', 'longitude: found -Infinity; allowed is a number'],
-    [
-      but('longitude', '181'),
-      '2:56',
-      'longitude: found 181; allowed is a number from -180 to 180: degrees, east positive',
-    ],
+    [but('longitude', '181'), '2:56', 'longitude: found 181; allowed is a number from -180 to 180: degrees, east'],
     [but('id', '0'), '2:11', 'id: found 0; allowed is an integer from 1 to 9999'],
-    [but('id', '10000'), '2:11', 'id: found 10000; allowed is an integer'],
     [but('id', '1.5'), '2:11', 'id: found 1.5; allowed is an integer'],
-    [
-      but('slug', 'a b'),
-      '2:20',
-      'slug: found the text "a b"; allowed is up to 100 letters A to Z and a to z, digits, ',
-    ],
+    [but('slug', 'a b'), '2:20', 'slug: found the text "a b"; allowed is up to 100 letters A to Z and a to z, '],
     [but('slug', 'a'.repeat(101)), '2:20', `slug: found the text "${'a'.repeat(60)}…"; allowed is up to 100 letters`],
-    [but('slug', '12'), '2:20', 'slug: found 12; allowed is'],
     [but('name', '""'), '2:30', 'name: found the text ""; allowed is a text in one line that is not empty'],
     [and('device: 3'), '2:67', 'device: found 3; allowed is a text or null'],
-    [
-      and('timezone: Europe/Potsdam'),
-      '2:69',
-      'timezone: found the text "Europe/Potsdam"; allowed is a name of the IANA',
-    ],
+    [and('timezone: Europe/Potsdam'), '2:69', 'timezone: found the text "Europe/Potsdam"; allowed is a name of '],
     [and('timezone: "+02:00"'), '2:70', 'timezone: found the text "+02:00"; allowed is a name'],
-    ...['-1', '9000.5'].map((height): Row => {
+    ...['-1', '9000.5'].map((metres): Row => {
       const allowed = 'a number from 0 to 9000: metres above the visible horizon, not above the sea';
       return [
-        and(`height_above_horizon: ${height}`),
+        and(`height_above_horizon: ${metres}`),
         '2:81',
-        `height_above_horizon: found ${height}; allowed is ${allowed}`,
+        `height_above_horizon: found ${metres}; allowed is ${allowed}`,
       ];
     }),
-    ...['299', '1100.1'].map((pressure): Row => {
-      return [
-        and(`pressure: ${pressure}`),
-        '2:69',
-        `pressure: found ${pressure}; allowed is a number from 300 to 1100: the`,
-      ];
+    ...['299', '1100.1'].map((hPa): Row => {
+      return [and(`pressure: ${hPa}`), '2:69', `pressure: found ${hPa}; allowed is a number from 300 to 1100: the`];
     }),
   ],
   'a value that an earlier location has': [
-    [
-      second(1, 'b'),
-      '3:11',
-      'id: found 1 a second time; allowed is an integer from 1 to 9999 that no other location has',
-    ],
+    [second(1, 'b'), '3:11', 'id: found 1 a second time; allowed is an integer from 1 to 9999 that no other '],
     [second(2, 'a'), '3:20', 'slug: found the text "a" a second time; allowed is'],
     [second(2, 'A'), '3:20', 'slug: found the text "A" a second time; allowed is'],
   ],
   twilights: [
     [twilights('{ Flats: -8 }'), '1:14', 'twilights: found the name "Flats"; allowed is a map of up to 12 names'],
-    [twilights('{ 1: -8 }'), '1:14', 'twilights: found the name "1"; allowed is'],
     [twilights(`{ ${'a'.repeat(31)}: 1 }`), '1:14', 'twilights: found the name "a'],
     ...['sunset', 'dusk_only', 'civil', 'night', 'dark'].map((name): Row => {
       return [twilights(`{ ${name}: -8 }`), '1:14', `twilights: found the name "${name}"; allowed is`];
     }),
-    [
-      twilights('{ flats: -30.5 }'),
-      '1:21',
-      'flats: found -30.5; allowed is a number from -30 to 30: an altitude of the Sun',
-    ],
-    [twilights('{ flats: dark }'), '1:21', 'flats: found the text "dark"; allowed is a number from -30 to 30'],
+    [twilights('{ flats: -30.5 }'), '1:21', 'flats: found -30.5; allowed is a number from -30 to 30: an altitude'],
     [twilights('{ flats: -8,5 }'), '1:24', 'twilights: found the name "5"; allowed is'],
-    [twilights('[-8]'), '1:12', 'twilights: found a list of 1; allowed is a map of up to 12 names'],
     [twilights(names(13, '-8')), '1:12', 'twilights: found a map; allowed is a map of up to 12 names'],
   ],
   targets: [
     [targets('{ orion: 83 }'), '1:19', 'orion: found 83; allowed is a right ascension from 0 to below 360 and a'],
-    [
-      targets('{ orion: "83:49:19,-5:23:28" }'),
-      '1:20',
-      'orion: found the text "83:49:19,-5:23:28"; allowed is a right',
-    ],
+    [targets('{ orion: "83:49:19,-5:2" }'), '1:20', 'orion: found the text "83:49:19,-5:2"; allowed is a right'],
     [targets('{ "the sword": 83 5 }'), '1:13', 'targets: found the name "the sword"; allowed is a map of up to 1000'],
     [targets('{ m31: 10 41, M31: 10 41 }'), '1:24', 'targets: found the name "M31"; allowed is a map'],
-    [targets('[orion]'), '1:10', 'targets: found a list of 1; allowed is a map'],
     [targets(names(1001, '1 2')), '1:10', 'targets: found a map; allowed is a map of up to 1000 names'],
   ],
 };

@@ -32,18 +32,6 @@ describe('the list that comes with the service', () => {
     ).toEqual(entries.map(({ timezone: _, ...rest }) => ({ description: '', ...rest })));
   });
 
-  test('has the zones that their observatories keep', () => {
-    const zones = Object.fromEntries(read(defaultFile).map(({ slug, timeZone }) => [slug, timeZone.name]));
-    expect(zones).toMatchObject({
-      babelsberg: 'Europe/Berlin',
-      teide: 'Atlantic/Canary',
-      paranal: 'America/Santiago',
-      'mauna-kea': 'Pacific/Honolulu',
-      'south-pole': 'Pacific/Auckland',
-      'ny-alesund': 'Arctic/Longyearbyen',
-    });
-  });
-
   test('names the schema that editors use, and is valid by it', () => {
     const [, path = ''] = defaultFile.match(/^# yaml-language-server: \$schema=(\S+)\n/) ?? [];
     const schema = JSON.parse(readFileSync(new URL(path, root), 'utf8'));
@@ -107,11 +95,4 @@ describe('a location', () => {
       '\uFEFF# sites\r\nlocations:\r\n  - id: 7 # seven\r\n    slug: "a-1"\r\n    name: >-\r\n      Two\r\n      words\r\n    latitude: -1.50\r\n    longitude: 2\r\n    device:\r\n';
     expect(read(text)).toMatchObject([{ id: 7, slug: 'a-1', name: 'Two words', latitude: -1.5, device: null }]);
   });
-});
-
-test('a zone that is spelled in many ways is one', () => {
-  const locations = read(
-    `locations:\n${['Europe/Berlin', 'EUROPE/BERLIN', 'europe/berlin'].map((zone, index) => `  - { id: ${index + 1}, slug: s${index}, name: N, latitude: 0, longitude: 0, timezone: ${zone} }`).join('\n')}`,
-  );
-  expect(locations.map(({ timeZone }) => timeZone.name)).toEqual(['Europe/Berlin', 'Europe/Berlin', 'Europe/Berlin']);
 });

@@ -84,8 +84,4 @@ describe('targets of a list', () => {
     expect(index.targets.find('m31')).toMatchObject({ rightAscension: 10.6847, declination: 41.2687 });
     expect(index.targets.find('3c274')).toBeUndefined();
   });
-
-  test('are none where it names none', () => {
-    expect(readList('locations: [{ id: 1, slug: a, name: A, latitude: 1, longitude: 2 }]').targets).toEqual([]);
-  });
 });
