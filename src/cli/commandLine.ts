@@ -144,7 +144,8 @@ function lineOf(
   return {
     words: command.args,
     value: value as CommandLine['value'],
-    has: ({ name }) => sourceOf(name) !== undefined,
+    // An option such as `--no-metrics` has a default.
+    has: ({ name }) => ['cli', 'env'].includes(sourceOf(name) ?? ''),
     text: (name) => texts.get(name),
     values: <Of extends Parameters>(parameters: Of) => readValues(parameters, texts),
     now: stoppedMs === undefined ? machine.now : () => stoppedMs,
