@@ -148,43 +148,32 @@ test('the engine, bundled, prints what is below its example', async () => {
   expect(stdout.trimEnd()).toBe(blockBeginning('2026-11-21 1795').text);
 });
 
-test('init prints the list of the example', () => {
-  const { text } = blockBeginning('npm start --silent -- init');
-  const { stdout } = shell(withoutBuild(text.replace(' >my.yaml', '')));
-  expect(stdout.trimEnd()).toBe(blockBeginning('locations:').text);
-});
-
-test('tonight prints the table, at the instant of the other examples', () => {
-  const { stdout } = shell(`node dist/main.js tonight --location paranal --now ${now}`);
-  expect(stdout.trimEnd()).toBe(blockBeginning('                              astro.').text);
-});
-
-test('windows prints the table, at the instant of the other examples', () => {
-  const { text } = blockBeginning('observatory-nights windows');
-  const command = text.replace('observatory-nights', 'node dist/main.js');
-  const { stdout } = shell(`${command} --now ${now}`);
-  expect(stdout.trimEnd()).toBe(blockBeginning('location  date         from').text);
+// At the instant of the other examples.
+test.each([
+  [withoutBuild(blockBeginning('npm start --silent -- init').text.replace(' >my.yaml', '')), 'locations:'],
+  [`node dist/main.js tonight --location paranal --now ${now}`, '                              astro.'],
+  [`${blockBeginning('observatory-nights windows').text} --now ${now}`, 'location  date         from'],
+])('%s prints what the documents show', (command, beginning) => {
+  const { stdout } = shell(command.replace(/^observatory-nights/, 'node dist/main.js'));
+  expect(stdout.trimEnd()).toBe(blockBeginning(beginning).text);
 });
 
 test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text', ({ text }) => {
   expect(read(text)).toHaveLength(1);
 });
 
-describe('the example of a locations file', () => {
+test('the entry for cron writes the example of a locations file as CSV', () => {
   const [{ text = '' } = {}] = ofLanguage('yaml');
-
-  test('is what the entry for cron writes as CSV', () => {
-    const [entry = '', ...others] = ofLanguage('crontab').map(textOf);
-    expect(others).toEqual([]);
-    const [, command = ''] = entry.match(/^PATH=\S+\n[\d*]+ [\d*]+ \* \* \* (observatory-nights [^%]*)$/) ?? [];
-    const file = temporaryFile('tonight');
-    const installed = command
-      .replace('observatory-nights', `node dist/main.js`)
-      .replace('/etc/observatory-nights/locations.yaml', temporaryFile('locations.yaml', text))
-      .replaceAll(/tonight\.(?=csv|new)/g, `${file}.`);
-    expect(shell(installed)).toMatchObject({ status: 0, stderr: '' });
-    expect(readFileSync(`${file}.csv`, 'utf8')).toMatch(/^id,date,[^\n]*\n\d+0001,\d{4}-\d\d-\d\d,/);
-  });
+  const [entry = '', ...others] = ofLanguage('crontab').map(textOf);
+  expect(others).toEqual([]);
+  const [, command = ''] = entry.match(/^PATH=\S+\n[\d*]+ [\d*]+ \* \* \* (observatory-nights [^%]*)$/) ?? [];
+  const file = temporaryFile('tonight');
+  const installed = command
+    .replace('observatory-nights', 'node dist/main.js')
+    .replace('/etc/observatory-nights/locations.yaml', temporaryFile('locations.yaml', text))
+    .replaceAll(/tonight\.(?=csv|new)/g, `${file}.`);
+  expect(shell(installed)).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(`${file}.csv`, 'utf8')).toMatch(/^id,date,[^\n]*\n\d+0001,\d{4}-\d\d-\d\d,/);
 });
 
 test('the example of the log has the form of --log-format pretty', async () => {
@@ -195,32 +184,25 @@ test('the example of the log has the form of --log-format pretty', async () => {
   expect(shape(lines.at(-1))).toBe(shape(blockBeginning('2026-11-21 18:00:00Z').text));
 });
 
-describe('what height does, by spherical trigonometry', () => {
+// Near the equator and at 50°, over a year, by spherical trigonometry.
+test.each([100, 1000, 2600, 4200])('what a height of %i m does to sunset', (height) => {
   const radians = Math.PI / 180;
-
-  /** The hour angle at which a declination has an altitude, in minutes of time. */
-  function minutesFromNoon(altitude: number, latitude: number, declination: number): number {
+  const dip = 1.76 * Math.sqrt(height);
+  /** Minutes from solar noon to an altitude. */
+  const minutes = (altitude: number, latitude: number, declination: number) => {
     const [h, phi, delta] = [altitude * radians, latitude * radians, declination * radians];
     const cosine = (Math.sin(h) - Math.sin(phi) * Math.sin(delta)) / (Math.cos(phi) * Math.cos(delta));
     return (Math.acos(cosine) / radians) * 4;
-  }
-
-  /** The shortest and the longest delay of sunset by a dip, over the declinations of a year. */
-  function delays(dip: number, latitude: number): string {
-    const declinations = Array.from({ length: 4689 }, (_, index) => (index - 2344) / 100);
-    const minutes = declinations.map(
-      (declination) =>
-        minutesFromNoon(-50 / 60 - dip, latitude, declination) - minutesFromNoon(-50 / 60, latitude, declination),
+  };
+  const declinations = Array.from({ length: 4689 }, (_, index) => (index - 2344) / 100);
+  const [low, middle] = [25, 50].map((latitude) => {
+    const delays = declinations.map(
+      (each) => minutes((-50 - dip) / 60, latitude, each) - minutes(-50 / 60, latitude, each),
     );
-    return `${Math.min(...minutes).toFixed(1)} to ${Math.max(...minutes).toFixed(1)}`;
-  }
-
-  test.each([100, 1000, 2600, 4200])('%i m', (height) => {
-    const dipMinutes = 1.76 * Math.sqrt(height);
-    const [low, middle] = [25, 50].map((latitude) => delays(dipMinutes / 60, latitude));
-    const row = `| ${height.toLocaleString('en')} m | ${Math.round(dipMinutes)}′ | ${low} | ${middle} |`;
-    expect(documents.find(({ path }) => path === 'docs/operate.md')?.text).toContain(row);
+    return `${Math.min(...delays).toFixed(1)} to ${Math.max(...delays).toFixed(1)}`;
   });
+  const row = `| ${height.toLocaleString('en')} m | ${Math.round(dip)}′ | ${low} | ${middle} |`;
+  expect(allText).toContain(row);
 });
 
 test.each(documents.map((document) => [document.path, document] as const))(
