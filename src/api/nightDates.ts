@@ -16,7 +16,7 @@ import {
   supportedDatesOf,
   tonightAt,
 } from '../nights/index.ts';
-import { descriptionOf, type Parameter, parameter } from './parameter.ts';
+import { described, descriptionOf, type Parameter, parameter } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
 
@@ -25,20 +25,10 @@ const firstDefault = 'seven days before today (UTC), or before `before` if that 
 const lastDefault = 'today (UTC), or seven days after `after` if `after` is later than today';
 const ofInstants = 'an instant stands for its date of UTC';
 
-/** Of nights: dates, or instants, as clients of the observed service send them. */
-export const dateParameters = {
-  date: momentParameter(
-    `Only the nights of this date; ${ofInstants}. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${withoutNights}`,
-    readDate,
-  ),
-  after: momentParameter(
-    `The first date, included; ${ofInstants}. Default: ${firstDefault}. ${withoutNights}`,
-    readDate,
-  ),
-  before: momentParameter(
-    `The last date, included; ${ofInstants}. Default: ${lastDefault}. ${withoutNights}`,
-    readDate,
-  ),
+const ofNights = {
+  date: `Only the nights of this date; ${ofInstants}. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${withoutNights}`,
+  after: `The first date, included; ${ofInstants}. Default: ${firstDefault}. ${withoutNights}`,
+  before: `The last date, included; ${ofInstants}. Default: ${lastDefault}. ${withoutNights}`,
 };
 
 /** A day of each site's own calendar, relative to the present. */
@@ -65,11 +55,23 @@ function dayParameter(description: string, read: (text: string) => GivenDay | nu
   return parameter<GivenDay>({ ...words, names: [...namedDays.keys()] }, (text) => namedDays.get(text) ?? read(text));
 }
 
+/** Of nights: dates, or instants, as clients of the observed service send them. */
+export const dateParameters = {
+  date: momentOfNight(ofNights.date),
+  after: momentOfNight(ofNights.after),
+  before: momentOfNight(ofNights.before),
+};
+
+function momentOfNight(description: string): Parameter<CivilDay> {
+  const hint = (text: string) => (namedDays.has(text) ? `/api/almanac/ has ${namedDates} too.` : null);
+  return described(momentParameter(description, readDate), { hint });
+}
+
 /** Of nights on resources of our own: dates or instants, or days by their names. */
 export const almanacDateParameters = {
-  date: dayParameter(descriptionOf(dateParameters.date).description, readDate, allowedMoment),
-  after: dayParameter(descriptionOf(dateParameters.after).description, readDate, allowedMoment),
-  before: dayParameter(descriptionOf(dateParameters.before).description, readDate, allowedMoment),
+  date: dayParameter(ofNights.date, readDate, allowedMoment),
+  after: dayParameter(ofNights.after, readDate, allowedMoment),
+  before: dayParameter(ofNights.before, readDate, allowedMoment),
 };
 
 const dateAlone = 'a date, such as 2026-11-21, by ISO 8601';

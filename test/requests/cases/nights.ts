@@ -59,6 +59,9 @@ const empty = (
 const lists: readonly RequestCase[] = [
   ...ofBabelsberg,
   ...empty,
+  ask('days by their names are those of the almanac', '/api/nights/?date=tomorrow', fails(400), {
+    json: having({ errors: [having({ message: expect.stringMatching(/ \/api\/almanac\/ has today, .* too\.$/) })] }),
+  }),
   answers('of all locations, by date and then by id', '/api/nights/?after=2026-11-20&before=2026-11-21', {
     ...list('2026-11-20', '2026-11-21', [613660001, 613660018, 613660021, 613650001, 613650018, 613650021]),
   }),
