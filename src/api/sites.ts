@@ -100,7 +100,7 @@ export const siteParameters = {
 };
 
 /** The sites of a request. */
-export interface SelectedSites {
+interface SelectedSites {
   readonly sites: readonly Site[];
   /** The first one as they are named, else of all. */
   readonly first: Site | undefined;

@@ -11,7 +11,7 @@ import { helpText, plainText } from './help.ts';
 import { UsageError, usageErrorOf } from './usageError.ts';
 
 /** A command that was called; `null`: the text of the help or the version was asked for. */
-export type CommandCall =
+type CommandCall =
   | { readonly command: Command; readonly line: CommandLine }
   | { readonly command: null; readonly text: string };
 

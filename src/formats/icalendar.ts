@@ -78,7 +78,7 @@ function changeOf(sites: readonly Site[], { buildTimeMs, listTimeMs }: Revision)
 const tail = 'END:VCALENDAR\r\n';
 
 /** Google reads no calendar that is larger, 1 MB. */
-export const maxFeedBytes = 1_000_000;
+const maxFeedBytes = 1_000_000;
 
 /** The parts of a calendar to subscribe to: all, or as many as fit. */
 export function* feedOf(parts: Iterable<string>): Generator<string> {

@@ -26,7 +26,7 @@ export interface LocationList extends ListContent {
 export type DefaultFiles = readonly [string, ...string[]];
 
 /** The first of some files that exists, whether it can be read or not. */
-export function firstFile(files: DefaultFiles): string | undefined {
+function firstFile(files: DefaultFiles): string | undefined {
   return files.find(isThere);
 }
 

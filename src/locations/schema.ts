@@ -74,7 +74,7 @@ const targetsSchema = z
   );
 
 /** A location. */
-export const locationSchema = mapOf({
+const locationSchema = mapOf({
   id: z.int().min(1).max(maxId).describe(`an integer from 1 to ${maxId} that no other location has`),
   slug: z
     .string()

@@ -21,7 +21,7 @@ export const crossingStates = [
 type CrossingState = (typeof crossingStates)[number];
 
 /** How the Sun crosses an altitude in a night. Instants are whole milliseconds of UTC since 1970. */
-export interface AltitudeCrossing {
+interface AltitudeCrossing {
   /** The Sun sinks through the altitude, between solar noon and midnight; `null`: it does not. */
   readonly duskMs: number | null;
   /** The Sun rises through the altitude, between midnight and the next solar noon; `null`: it does not. */

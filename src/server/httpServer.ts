@@ -61,7 +61,7 @@ export interface FinishedResponse {
   readonly seconds: number;
 }
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly running: () => RunningApp;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;

@@ -6,7 +6,7 @@ import { type LocationList, loadLocations, stampOf } from '../locations/location
 import type { RunningApp } from './httpServer.ts';
 import type { ReloadOutcome } from './metrics.ts';
 
-export interface Reload {
+interface Reload {
   readonly outcome: ReloadOutcome;
   readonly error?: LocationsFileError;
 }

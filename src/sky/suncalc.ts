@@ -75,7 +75,7 @@ export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
  * more accurate, and TT − UT has grown less than they predict, 203 s in 2100: the difference is 3″ of the Moon's place in 2026,
  * and would be 70″ in 2100.
  */
-export function suncalcExcessMs(ut1Ms: number): number {
+function suncalcExcessMs(ut1Ms: number): number {
   const measuredMs = ttMinusUt1Ms(ut1Ms);
   if (measuredMs === null) return 0;
   const year = 2000 + (julianCenturies(ut1Ms) * 36525) / 365.2425;

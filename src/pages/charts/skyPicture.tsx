@@ -16,7 +16,7 @@ import { evenTwilights, type SkyStop, skyStops, twilightStops } from './skyColor
 import { moonUpTimes, skyTimes } from './skyTimes.ts';
 
 /** What the picture of a sky is made of. */
-export interface SkyPicture {
+interface SkyPicture {
   /** Unique among the pictures of a page. */
   readonly id: string;
   readonly bounds: Interval;

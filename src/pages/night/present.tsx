@@ -17,7 +17,7 @@ import { clockTime, dayAndMonth, isoInstant, timeLeft } from '../text/clock.ts';
 import { nextDarkAt } from '../text/dark.ts';
 
 /** The present as the page of a night shows it. */
-export interface PresentSky {
+interface PresentSky {
   readonly sky: Sky;
   /** The next event within 24 hours, while it is dark the next one after that; without solar noon and solar midnight. */
   readonly next: CelestialEvent | null;

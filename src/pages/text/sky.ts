@@ -6,7 +6,6 @@ import {
   type Night,
   phaseKinds,
   type Sky,
-  twilights,
 } from '../../nights/index.ts';
 
 /** What is said of dark time. */
@@ -15,11 +14,6 @@ export const darkName = 'dark';
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
   return isDark ? darkName : twilight;
-}
-
-/** The name of the sky in a span of darkness: below a twilight’s altitude, or `dark`. */
-export function skyIn(span: string): string {
-  return twilights.find(({ name }) => name === span)?.skyBelow ?? darkName;
 }
 
 const skyLabels: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ import { step } from '../frame/document.tsx';
 import { nextDarkAt, type SoughtCondition, soughtTimesOf } from '../text/dark.ts';
 
 /** Whether tonight is dark now, later, not any more, or not at all. */
-export type DarkState = 'now' | 'later' | 'over' | 'none';
+type DarkState = 'now' | 'later' | 'over' | 'none';
 
 /**
  * When it is dark tonight, or night, if that is sought, at a location, or at several at once; without times of less than a minute.

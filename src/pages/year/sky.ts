@@ -98,7 +98,7 @@ function unitOf(timeMs: number, { startMs, endMs }: Interval): number {
 }
 
 /** The hours that all rows show, by standard time, from 0h of a night's date on: 18 to 32. */
-export interface CarpetHours {
+interface CarpetHours {
   readonly first: number;
   readonly last: number;
 }
