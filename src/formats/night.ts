@@ -16,7 +16,6 @@ import {
   totalMs,
   twilights,
 } from '../nights/index.ts';
-import { ownTwilightFields, twilightFields, twilightState } from './crossings.ts';
 import {
   altitude,
   azimuth,
@@ -42,6 +41,7 @@ import {
   text,
 } from './field.ts';
 import { locationField, slugField } from './location.ts';
+import { ownTwilightFields, twilightFields, twilightState } from './twilightFields.ts';
 
 /**
  * The ends of an interval within a night.

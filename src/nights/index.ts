@@ -7,6 +7,7 @@ export * from './currentNights.ts';
 export * from './dateRange.ts';
 export * from './eventKinds.ts';
 export * from './events.ts';
+export * from './ids.ts';
 export { resultsOf } from './inOrder.ts';
 export * from './interval.ts';
 export * from './moon.ts';

@@ -1,6 +1,7 @@
 import { type Body, directionTo, moonBody, moonLight, Observer, rounded, sunBody } from '../sky/index.ts';
-import { type CivilDay, dateOf, idOfNight, isoDate, mjdOf, type SolarDayNumber } from './calendar.ts';
+import { type CivilDay, dateOf, isoDate, type SolarDayNumber } from './calendar.ts';
 import { type CrossedNight, type Crossing, crossingIn, solarDayAt } from './crossings.ts';
+import { idOfNight, mjdOf } from './ids.ts';
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
 import { type PhasesAround, type PrincipalPhase, phasesAround, phaseWithin } from './moonPhases.ts';

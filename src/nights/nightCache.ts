@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
+import { type CivilDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
+import { idsPerDay } from './ids.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 import type { Site } from './site.ts';
