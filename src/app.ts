@@ -8,7 +8,7 @@ import { Problem, problemOf, problemResponse, unexpectedFault } from './api/prob
 import { textsOf } from './api/query.ts';
 import { Refusal } from './api/refusal.ts';
 import type { Dependencies, Route } from './api/resource.ts';
-import { dataRoutes, type ListedResource, listedOf, rootResource } from './api/routes.ts';
+import { dataRoutes, resourceLinks, rootResource } from './api/routes.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './api/serve.ts';
 import { siteRoutes } from './api/siteSource.ts';
 import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
@@ -45,12 +45,12 @@ export function createApp(options: AppOptions): App {
   const dependencies = dependenciesOf(options);
   const { index, cache } = dependencies;
   const data = dataRoutes(dependencies);
-  const service = serviceOf(options, basePath, listedOf(data));
+  const service = serviceOf(options, basePath, data);
   for (const { path, resource } of data) mountAt(app, basePath, path, serveResource(resource, service));
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage, service)));
   for (const { path, resource } of pageRoutes(index, cache))
     mountAt(app, basePath, path, serveResource(resource, service));
-  const root = serveResource(rootResource(listedOf(data)), service);
+  const root = serveResource(rootResource(data), service);
   const tonight = withTicks(serveResource(tonightPage(index, cache), service));
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
   mountPlainPaths(app, options, dependencies);
@@ -61,16 +61,17 @@ export function createApp(options: AppOptions): App {
 function serviceOf(
   { locations, targets, publicUrl, build, buildTimeMs, listTimeMs, ...others }: AppOptions,
   basePath: string,
-  listed: readonly ListedResource[],
+  data: readonly Route[],
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
+  const links = resourceLinks(data);
   const version = `${build} ${buildTimeMs} ${hashOf([locations, targets])}`;
   return {
     ...others,
     // Calendars say when the list or the program was changed, whichever is later.
     versionOf: (format) => (format === 'ics' ? `${version} ${Math.max(buildTimeMs, listTimeMs ?? 0)}` : version),
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
-    browsable: (response) => browsablePage(response, [rootLink, ...listed]),
+    browsable: (response) => browsablePage(response, links),
     preferencesOf,
   };
 }
@@ -122,8 +123,6 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
     return tonight(context, next);
   };
 }
-
-const rootLink = { path: '/api/', link: 'Resources' };
 
 const noSuchPath = new Problem(404, 'There is nothing at this address; /api/ lists the resources.');
 

@@ -5,7 +5,7 @@ import { moonPositionsResource, singleMoonPositionResource } from './moonPositio
 import { almanacKindOf, currentNightsResource, nightKind, nightListResource, singleNightResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
-import { type Dependencies, documentResource, type Listed, type Resource, type Route } from './resource.ts';
+import { type Dependencies, documentResource, type Resource, type Route } from './resource.ts';
 import { calendarFileResource, siteRoutes } from './siteSource.ts';
 import { windowsResource } from './windows.ts';
 
@@ -15,7 +15,6 @@ import { windowsResource } from './windows.ts';
  */
 export function dataRoutes(dependencies: Dependencies): Route[] {
   const almanac = almanacKindOf(dependencies);
-  const openApi = (): Route => ({ path: '/api/openapi.json', resource: openApiResource(routes, dependencies) });
   const routes: Route[] = [
     { path: '/api/locations/', resource: locationListResource(dependencies) },
     { path: '/api/locations/{location}/', resource: locationResource(dependencies) },
@@ -38,32 +37,29 @@ export function dataRoutes(dependencies: Dependencies): Route[] {
       resource: calendarFileResource(source, dependencies),
     })),
   ];
-  routes.push(openApi());
-  routes.push({ path: '/api/', resource: rootResource(listedOf(routes)) });
+  routes.push({ path: '/api/openapi.json', resource: openApiResource(routes, dependencies) });
+  routes.push({ path: '/api/', resource: rootResource(routes) });
   return routes;
 }
 
-/** The resources that the root lists. */
-export function listedOf(routes: readonly Route[]): ListedResource[] {
-  return routes.flatMap(({ path, resource: { listed } }) => (listed === undefined ? [] : [{ path, ...listed }]));
-}
-
-export interface ListedResource extends Listed {
-  readonly path: string;
-}
-
-/**
- * `/api/`: every resource by its name, with its URL.
- *
- * @param resources - the first two are those of the observed service
- */
-export function rootResource(resources: readonly ListedResource[]): Resource {
-  const fields = resources.map(({ name, description }) => [name, z.url().describe(description)] as const);
+/** `/api/`: every resource by its name, with its URL. */
+export function rootResource(routes: readonly Route[]): Resource {
+  const listed = listedOf(routes);
+  const fields = listed.map(({ name, description }) => [name, z.url().describe(description)] as const);
   return documentResource({
     name: 'Api Root',
     description: 'The resources of this service; openapi.json describes their parameters and fields.',
     isObserved: true,
     schema: z.strictObject(Object.fromEntries(fields)),
-    read: ({ baseUrl }) => Object.fromEntries(resources.map(({ name, path }) => [name, `${baseUrl}${path}`])),
+    read: ({ baseUrl }) => Object.fromEntries(listed.map(({ name, path }) => [name, `${baseUrl}${path}`])),
   });
+}
+
+/** The links of pages to the root and to the resources that it lists. */
+export function resourceLinks(routes: readonly Route[]) {
+  return [{ path: '/api/', link: 'Resources' }, ...listedOf(routes)];
+}
+
+function listedOf(routes: readonly Route[]) {
+  return routes.flatMap(({ path, resource: { listed } }) => (listed === undefined ? [] : [{ path, ...listed }]));
 }
