@@ -46,7 +46,7 @@ export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wa
       </nav>
       {nowMs !== null && (
         <p class="present" id="present" data-fresh>
-          <Present {...{ nowMs, zone, view }} />
+          <Present nowMs={nowMs} zone={zone} view={view} />
         </p>
       )}
       {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} names={clockNames} />}

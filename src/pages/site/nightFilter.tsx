@@ -82,7 +82,7 @@ export function FilterControls({ pages, period, conditions, view, nights, filter
           </b>
         )}
       </nav>
-      <TargetForm {...{ pages, conditions, view }} page={`${period}/`} />
+      <TargetForm pages={pages} conditions={conditions} view={view} page={`${period}/`} />
     </>
   );
 }

@@ -89,7 +89,11 @@ function* periodDocument(
   const shown = { ...requested, nights, filter: nightFilter(nights, conditions) };
   const [name, dark] = [periodName(period), darkSumText(nights)];
   const page = {
-    ...{ ...shown, title: name, heading: name, description: `${name}: ${dark}.`, query: conditions.query },
+    ...shown,
+    title: name,
+    heading: name,
+    description: `${name}: ${dark}.`,
+    query: conditions.query,
     summary: <span class="apart">{dark}</span>,
     previous: periodBeside(period, 'before'),
     next: periodBeside(period, 'after'),

@@ -22,7 +22,7 @@ export function TonightLead(shown: TonightView) {
   const [first, ...others] = rows;
   const clock = isWall && (
     <p class="wall-clock">
-      <Present {...{ nowMs, zone, view }} />
+      <Present nowMs={nowMs} zone={zone} view={view} />
     </p>
   );
   return (

@@ -68,13 +68,16 @@ function Item({ row, shown }: { readonly row: Row; readonly shown: TonightView }
       </p>
       <p class="when">
         <DarkTimes
-          {...{ condition, nowMs, dark: row, zone: zoneOf(clocks, location) }}
+          dark={row}
+          condition={condition}
+          zone={zoneOf(clocks, location)}
+          nowMs={nowMs}
           reason={state === 'none' ? whyNotDark(night).short : ''}
         />
       </p>
       <p class="hours">{hoursOf(row)}</p>
       <div class="line">
-        <SkyStrip id={slug} {...{ bounds, nights, nowMs }} illumination={sky.moonIllumination} />
+        <SkyStrip id={slug} nights={nights} bounds={bounds} nowMs={nowMs} illumination={sky.moonIllumination} />
       </div>
       <p class="in-words">{skyInWords(row, bounds)}</p>
     </li>
@@ -107,7 +110,13 @@ function SharedRow({ dark, rows, bounds, nowMs, zone, condition }: TonightView &
         {soughtWords[condition].name} at {rows.length === 2 ? 'both' : `all ${rows.length}`}
       </p>
       <p class="when">
-        <DarkTimes {...{ dark, condition, nowMs, zone: zone ?? utc }} reason={`not within ${maxNightsAhead} days`} />
+        <DarkTimes
+          dark={dark}
+          condition={condition}
+          zone={zone ?? utc}
+          nowMs={nowMs}
+          reason={`not within ${maxNightsAhead} days`}
+        />
         {zone === null && <small> UTC</small>}
       </p>
       <p class="hours">{hoursOf(dark)}</p>

@@ -32,7 +32,11 @@ export function* tonightView(request: TonightRequest, view: View, cache: NightCa
   const isCompared = isSelection && !isWall && first !== undefined && others.length > 0;
   return {
     ...request,
-    ...{ view, clocks, condition, rows, bounds: hoursShown(nowMs) },
+    view,
+    clocks,
+    condition,
+    rows,
+    bounds: hoursShown(nowMs),
     zone: clocks.zone ?? (others.length === 0 ? (first?.timeZone ?? null) : null),
     shared: isCompared ? yield* sharedDark(cache, [first, ...others], { nowMs, condition }) : null,
   };
