@@ -10,7 +10,7 @@ import { type Flag, flagSynopsis, flagText, help, now, type SettingFlag, version
 import { helpText, plainText } from './help.ts';
 import { UsageError, usageErrorOf } from './usageError.ts';
 
-/** A command that was called; `null`: the text of the help or the version was asked for. */
+/** A command that was called; `null`: the text of the help or the version is requested. */
 type CommandCall =
   | { readonly command: Command; readonly line: CommandLine }
   | { readonly command: null; readonly text: string };
@@ -41,7 +41,7 @@ export function readCommandLine(args: readonly string[], machine: Machine): Comm
 }
 
 /**
- * Runs a command, or prints the text that was asked for.
+ * Runs a command, or prints the text that is requested.
  *
  * @returns the exit code
  * @throws UsageError, LocationsFileError, UnhealthyError

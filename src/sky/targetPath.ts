@@ -97,7 +97,8 @@ export class TargetPath {
     const end = apparentDirection(this.#icrs, (day + 1) * dayMs);
     const meridian = radian * (linearSiderealTime(day * dayMs) + this.#observer.longitude);
     const places = [start, end].map((direction) => turnedAboutZ(direction, meridian));
-    const track = new Track(this.#observer, day * dayMs, dayMs, places, 0);
+    const timing = { originMs: day * dayMs, stepMs: dayMs, rotationPerDay: earthRotationPerDay };
+    const track = new Track(this.#observer, { ...timing, places, earthRadius: 0 });
     this.#latest = { day, track, altitudes: track.altitudes(0, 1, transitsIn(track)), end };
     return this.#latest;
   }

@@ -1,11 +1,27 @@
 import type { Body } from './body.ts';
 import { Curve, type CurveRange, type LevelCrossing, type Point } from './curve.ts';
-import { earthRotationPerDay } from './earth.ts';
 import type { Horizontal, Observer } from './observer.ts';
 import { type Polynomial, polynomialThrough } from './polynomial.ts';
 import { dayMs, radian } from './units.ts';
 import { ut1Of, utcOf } from './universalTime.ts';
 import { dot, lengthOf, rotated, scaled, type Vector, vectorTo } from './vector.ts';
+
+/** How the steps of a track are counted. */
+interface Timing {
+  /** UT1 of step 0. */
+  readonly originMs: number;
+  readonly stepMs: number;
+  /** The Earth's rotation, degrees: relative to the equinox, or to a body that moves uniformly. */
+  readonly rotationPerDay: number;
+}
+
+/** Places between which a track is interpolated. */
+interface TrackPoints extends Timing {
+  /** At the steps of `polynomialThrough`, in axes that coincide with those of `geocentric` at step 0. */
+  readonly places: readonly Vector[];
+  /** In the unit of the places; 0 for a body without parallax. */
+  readonly earthRadius: number;
+}
 
 /**
  * The place of a body during a day, as seen from a site. Its geocentric position, in axes that do not rotate with the Earth, is
@@ -22,20 +38,8 @@ export class Track {
   readonly #y: Polynomial;
   readonly #z: Polynomial;
 
-  /**
-   * @param originMs - UT1 of step 0
-   * @param places - at the steps of `polynomialThrough`, in axes that coincide with those of `geocentric` at step 0
-   * @param earthRadius - in the unit of the places; 0 for a body without parallax
-   * @param rotationPerDay - degrees: relative to the equinox, or to a body that moves uniformly
-   */
-  constructor(
-    observer: Observer,
-    originMs: number,
-    stepMs: number,
-    places: readonly Vector[],
-    earthRadius: number,
-    rotationPerDay = earthRotationPerDay,
-  ) {
+  /** @param observer - `geocentric` and the rest are in the axes of its meridian */
+  constructor(observer: Observer, { originMs, stepMs, places, earthRadius, rotationPerDay }: TrackPoints) {
     this.observer = observer;
     this.rotation = (radian * rotationPerDay * stepMs) / dayMs;
     this.#originMs = originMs;
@@ -46,20 +50,15 @@ export class Track {
     this.#z = polynomialThrough(places.map(({ z }) => z));
   }
 
-  /** Through places one step apart, centred on step 0. */
-  static through(
-    observer: Observer,
-    originMs: number,
-    stepMs: number,
-    bodies: readonly Body[],
-    rotationPerDay = earthRotationPerDay,
-  ): Track {
+  /** Through bodies one step apart, centred on step 0. */
+  static through(observer: Observer, bodies: readonly Body[], timing: Timing): Track {
+    const { stepMs, rotationPerDay } = timing;
     const places = bodies.map(({ declination, greenwichHourAngle, distance }, index) => {
       const steps = index - (bodies.length - 1) / 2;
       const turned = (rotationPerDay * stepMs * steps) / dayMs;
       return scaled(vectorTo(turned - greenwichHourAngle - observer.longitude, declination), distance);
     });
-    return new Track(observer, originMs, stepMs, places, 1, rotationPerDay);
+    return new Track(observer, { ...timing, places, earthRadius: 1 });
   }
 
   /** The step at an instant of UTC, with a fraction. */
