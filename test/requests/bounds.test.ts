@@ -25,25 +25,20 @@ describe.each(largest)('%s', (path) => {
   // A calendar of these has one event for each night.
   const calendar = path.includes('windows') ? 'ics' : 'ics&content=night';
   const formats = ['json', 'csv', ...(path.includes('moon') ? [] : [calendar])];
-  test.each(formats)('as %s pauses after each slice', async (format) => {
+  // These have nights without an event.
+  const sparse = path.includes('nights') ? ['ics&content=moon', 'ics&content=dark,twilights'] : [];
+  test.each([...formats, ...sparse])('as %s pauses after each slice', async (format) => {
     const app = appWith([paranal]);
     const counts = watchSlices();
     const response = await app.request(`${path}&format=${format}`);
     expect(response.status).toBe(200);
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40 * count);
-    expect(counts.rounds).toBeGreaterThanOrEqual(count / stepsInSlice);
-  });
-
-  const sparse = path.includes('nights') ? ['moon', 'dark,twilights'] : [];
-  test.each(sparse)('as a calendar of %s pauses after each slice, also where that has no event', async (content) => {
-    const app = appWith([paranal]);
-    const counts = watchSlices();
-    await (await app.request(`${path}&format=ics&content=${content}`)).text();
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(5 * count);
     expect(counts.rounds).toBeGreaterThanOrEqual(count / stepsInSlice);
   });
 
   test('lets another request be served first, though that came later', async () => {
     const app = appWith([paranal]);
+    watchSlices();
     const served: string[] = [];
     const large = Promise.resolve(app.request(path))
       .then((response) => response.text())
@@ -85,13 +80,15 @@ test.each([
   ['/api/moonpositions/', 'after=2026-01-01&before=2027-06-05T20:20:00Z', 75_000, 'Moon positions'],
   ['/api/windows/', 'after=2000-01-01&before=2027-05-19', 10_000, 'nights to search'],
   ['/api/events/', 'after=2000-01-01&before=2027-05-20', 10_000, 'nights of events'],
-])('one entry more than the limit is refused: %s', async (path, range, limit, what) => {
+])('one entry more than the limit is refused before any is computed: %s', async (path, range, limit, what) => {
   const app = appWith([paranal]);
+  const counts = watchSlices();
   const response = await app.request(`${path}?location=place-18&${range}`);
   expect(response.status).toBe(400);
   const { detail, ...excess } = (await response.json()) as Any;
   expect(excess).toMatchObject({ asked: limit + 1, limit });
   expect(detail).toMatch(`The response would have ${limit + 1} ${what}`);
+  expect(counts.looks).toBe(0);
 });
 
 test('all nights of one place are no more than the limit, those of two are', async () => {
@@ -106,31 +103,20 @@ test('all nights of one place are no more than the limit, those of two are', asy
   });
 });
 
-test.each(['/api/almanac/latest/', '/api/now/'])(
-  'what %s has of an instant is computed when it is written: HEAD of many computes none',
-  async (path) => {
-    const app = appWith(manyLocations(200));
-    const counts = watchSlices();
-    const ask = (method: string) =>
-      app.request(
-        `${path}?at=1950-05-05`,
-        { method },
-        { cache: new ResponseCache(), keys: { data: path, page: null } },
-      );
-    expect((await ask('HEAD')).status).toBe(200);
-    expect(counts.looks).toBe(0);
-    expect(await (await ask('GET')).json()).toHaveLength(200);
-    expect(counts.looks).toBeGreaterThan(200);
-  },
-);
-
-test('what is too much is refused before any of it is computed', async () => {
-  const app = appWith([paranal]);
+test.each([
+  '/api/almanac/latest/?at=1950-05-05',
+  '/api/now/?at=1950-05-05',
+  '/api/events/?after=1950-05-05&before=1950-05-06',
+])('what %s has is computed when it is written: HEAD of many computes none', async (path) => {
+  const app = appWith(manyLocations(200));
   const counts = watchSlices();
-  for (const path of ['/api/almanac/', '/api/events/', '/api/moonpositions/']) {
-    expect((await app.request(`${path}?after=1900-01-01&before=2100-12-31`)).status).toBe(400);
-  }
+  const bindings = { cache: new ResponseCache(), keys: { data: path, page: null } };
+  const ask = (method: string) => app.request(path, { method }, bindings);
+  expect((await ask('HEAD')).status).toBe(200);
   expect(counts.looks).toBe(0);
+  const { events, ...items } = (await (await ask('GET')).json()) as Any;
+  expect((events ?? Object.values(items)).length).toBeGreaterThanOrEqual(200);
+  expect(counts.looks).toBeGreaterThan(200);
 });
 
 test('a slug of digits that is another location’s id names that with the slug, in a path and in a query', async () => {
@@ -153,9 +139,8 @@ test('a page that nobody waits for is not made', async () => {
 describe('what is sent in 15,800 characters', () => {
   const app = appWith([paranal]);
   const many = 15_800;
-  const fillings = ['T', '%ff&', "'", '%F0%9F%94%AD'];
 
-  test.each(fillings)('is not sent back: %s', async (filling) => {
+  test.each(['%ff&', "'", '%F0%9F%94%AD'])('is not sent back: %s', async (filling) => {
     const text = filling.repeat(many / filling.length);
     const names = ['location', 'date', 'at', 'every', 'q', 'to', 'format', 'x'];
     const queries = ['', ...names.map((name) => `${name}=`)].map((start) => `?${start}${text}`);

@@ -20,6 +20,7 @@ test('a query is read whole or refused, also if a URL escapes what the client se
   for (const length of [1300, 1400, 4080, 4100]) {
     const sent = `http://a/?value=${"'".repeat(length)}`;
     if (length > 4090) expect(() => checkSize(sent)).toThrow(Problem);
-    else expect(textsOf(sent, false).get('value')?.length).toBe(length);
+    // One that is too large takes long to read.
+    expect(textsOf(sent, false).get('value')?.length).toBe(length > 4090 ? undefined : length);
   }
 });
