@@ -14,13 +14,23 @@ const maxParameters = 64;
 /** Maximum faults in a response. */
 const maxFaults = 10;
 
+/** The URL of a request, without its query if that is too large: it would take 40 ms to read, and `checkSize` refuses it. */
+export function readableUrl(requestUrl: string): URL {
+  return new URL(excessOf(requestUrl) === null ? requestUrl : requestUrl.replace(/\?.*/s, ''));
+}
+
 /** @throws Problem if the raw query is too large */
 export function checkSize(requestUrl: string): void {
+  const excess = excessOf(requestUrl);
+  if (excess !== null) throw excess;
+}
+
+function excessOf(requestUrl: string): Problem | null {
   // As the client sent it: a URL has escapes for some characters that are sent as they are.
   const query = /\?(.*)/s.exec(requestUrl)?.[1] ?? '';
   const count = query.split('&').length;
-  if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
-  if (count > maxParameters) throw tooMuch(count, maxParameters, 'parameters');
+  if (query.length > maxQueryCharacters) return tooMuch(query.length, maxQueryCharacters, 'characters');
+  return count > maxParameters ? tooMuch(count, maxParameters, 'parameters') : null;
 }
 
 function tooMuch(count: number, limit: number, what: string): Problem {
@@ -33,7 +43,7 @@ function tooMuch(count: number, limit: number, what: string): Problem {
  * answer a different question.
  */
 export function textsOf(requestUrl: string, keepsEmpty: boolean): Texts {
-  const texts = new Map(requestUrl.includes('?') ? new URL(requestUrl).searchParams : []);
+  const texts = new Map(requestUrl.includes('?') ? readableUrl(requestUrl).searchParams : []);
   for (const [name, text] of texts) if (text === '' && !keepsEmpty) texts.delete(name);
   return texts;
 }

@@ -15,7 +15,7 @@ import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified,
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { type Bindings, formatSuffix, redirect } from './paths.ts';
 import { methodNotAllowed } from './problem.ts';
-import { checkSize, readPath, readValues, type Texts, textsOf, unknownNames } from './query.ts';
+import { checkSize, readableUrl, readPath, readValues, type Texts, textsOf, unknownNames } from './query.ts';
 import type { Answer, Resource, View } from './resource.ts';
 import { LongAnswers, nextSlice } from './slices.ts';
 
@@ -89,7 +89,7 @@ export function requestedFormat(url: string): string | undefined {
 }
 
 export function viewOf(context: Context, isClockStopped: boolean): View {
-  return { url: new URL(context.req.url), cookie: (name) => getCookie(context, name), isClockStopped };
+  return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name), isClockStopped };
 }
 
 /** The description of a resource, in the shape of Django REST framework. It parses nothing, as nothing can be sent to it. */

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../api/headers.ts';
+import { readableUrl } from '../../api/query.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { View } from '../../api/resource.ts';
 import { soughtConditions } from '../text/dark.ts';
@@ -47,7 +48,7 @@ export function preferencesOf(view: Pick<View, 'cookie'>): string {
 /** `/theme?to=red&back=locations/paranal/`: stores a choice, and redirects back to the page. */
 export function choose(name: PreferenceName): Handler {
   return (context) => {
-    const { searchParams } = new URL(context.req.url);
+    const { searchParams } = readableUrl(context.req.url);
     const found = searchParams.get('to');
     const to = preferenceNamed(name, found);
     if (to === null) throw new Refusal({ subject: 'to', found, allowed: `one of ${preferences[name].join(', ')}` });

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { commonHeaders } from '../../api/headers.ts';
 import { redirect } from '../../api/paths.ts';
+import { readableUrl } from '../../api/query.ts';
 import { pageResource, type View } from '../../api/resource.ts';
 import { placeQuery } from '../../api/siteSource.ts';
 import { document, Lead } from '../frame/document.tsx';
@@ -65,7 +66,7 @@ function PlaceForm({ typed }: { typed: URLSearchParams }) {
 export function placeAsTyped(form: Handler): Handler {
   return (context, next) => {
     const { url, method } = context.req;
-    const { searchParams } = new URL(url);
+    const { searchParams } = readableUrl(url);
     if (!searchParams.has('latitude') && !searchParams.has('longitude')) return form(context, next);
     if (method !== 'GET' && method !== 'HEAD') return next();
     const read = new URLSearchParams([...asParameters(new Map(searchParams))]);

@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import { commonHeaders } from '../../api/headers.ts';
 import { maxListCharacters } from '../../api/parameter.ts';
 import { redirect } from '../../api/paths.ts';
+import { readableUrl } from '../../api/query.ts';
 import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import { locationsNamed } from '../../api/sites.ts';
 import type { LocationIndex } from '../../locations/index.ts';
@@ -43,7 +44,7 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Resource {
 /** `/?location=a&location=b`, as a form sends ticks: redirects to `/?location=a,b`. */
 export function withTicks(tonight: Handler): Handler {
   return (context, next) => {
-    const { searchParams } = new URL(context.req.url);
+    const { searchParams } = readableUrl(context.req.url);
     const named = searchParams.getAll('location');
     if (named.length < 2) return tonight(context, next);
     searchParams.delete('location');
