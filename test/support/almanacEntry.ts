@@ -13,9 +13,16 @@ export type AlmanacEntry = Fields<'date' | 'timezone' | 'solar_noon' | 'midnight
   Fields<'moonrise_azimuth' | 'moonset_azimuth', readonly number[]> &
   Fields<'dark' | 'moonlit', readonly { readonly start: string; readonly end: string }[]>;
 
-/** How many minutes the dark times of a minute or more are, from the minute that each starts at to the one that it ends at. */
+/**
+ * How many minutes the dark times of a minute or more are, from the minute that each starts at to the one that it ends at; from one
+ * solar noon to the next it is 24 hours.
+ */
 export function darkMinutes({ dark }: Pick<AlmanacEntry, 'dark'>): number {
-  const times = dark.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const);
   const minute = (timeMs: number) => Math.floor((timeMs + 30_000) / 60_000);
-  return times.reduce((sum, [start, end]) => sum + (end - start < 60_000 ? 0 : minute(end) - minute(start)), 0);
+  const lengths = dark.map(({ start, end }) => {
+    const [startMs, endMs] = [Date.parse(start), Date.parse(end)];
+    if (endMs - startMs < 60_000) return 0;
+    return Math.abs(endMs - startMs - 86_400_000) < 60_000 ? 1440 : minute(endMs) - minute(startMs);
+  });
+  return lengths.reduce((sum, minutes) => sum + minutes, 0);
 }

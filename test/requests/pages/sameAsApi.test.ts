@@ -1,186 +1,321 @@
+import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
+import type { MarkupElement } from '../../support/markup.ts';
+import { anyPlace } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
 import { appWith, defaultList, pageOf } from '../../support/site.ts';
 
-const app = appWith(defaultList);
+// At any place, on any date, by any clock: every time on a page is an instant of the API, every length a difference of such.
 
-/** The text of a page, line by line. */
-async function textOf(path: string): Promise<string> {
-  const html = await (await app.request(path, { headers: { Accept: 'text/html' } })).text();
-  const lines = html.replaceAll(/<\/(?:tr|div|p|li|h1|h2|caption)>/g, '\n').replaceAll(/<\/t[hd]>/g, ' | ');
-  return lines.replaceAll(/<title>[^<]*<\/title>|<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+const isoDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
+/** Without the years at whose ends there are no nights beside those of a page. */
+const daysFrom = (year: number) => fc.integer({ min: Date.UTC(year, 0, 1), max: Date.UTC(2099, 11, 20) }).map(isoDate);
+const anyDay = daysFrom(1901);
+const anyClock = fc.constantFrom('site', 'utc');
+
+/** A place with its API and its pages, at a present that is in none of them. */
+function siteAt(site: typeof anyPlace extends fc.Arbitrary<infer Value> ? Value : never, clock: string) {
+  const app = appWith([{ ...site, id: 1, slug: 'place-1' }], { now: () => Date.parse('1900-02-01T00:00Z') });
+  const json = async <Value>(path: string) => (await (await app.request(`/api/${path}`)).json()) as Value;
+  const zone = clock === 'utc' ? 'utc' : site.timeZone.name;
+  return {
+    json,
+    page: (path: string) => pageOf(app, `/locations/place-1/${path}`, `clock=${clock}`),
+    nights: async (after: string, before: string) =>
+      (await json<{ almanac: AlmanacEntry[] }>(`almanac/?after=${after}&before=${before}`)).almanac.toReversed(),
+    shown: shownIn(zone),
+  };
 }
 
-async function almanacOf(query: string): Promise<AlmanacEntry[]> {
-  const response = await app.request(`/api/almanac/?${query}`);
-  return ((await response.json()) as { almanac: AlmanacEntry[] }).almanac;
+/** The time that a page shows of an instant of the API. */
+const shownIn = (zone: string) => (instant: string) =>
+  DateTime.fromISO(instant, { zone }).plus({ seconds: 30 }).toFormat('HH:mm');
+
+/** The minutes of a length as it is shown. */
+const minutesOf = (text = '') =>
+  Number(/([\d,]+)\sh/.exec(text)?.[1]?.replace(',', '') ?? 0) * 60 + Number(/(\d+)\smin/.exec(text)?.[1] ?? 0);
+
+/** When a night is dark, for a minute or more, as it is shown: at the poles it can be so from noon to noon. */
+function darkSpans({ dark, solar_noon, next_solar_noon }: AlmanacEntry, shown: (instant: string) => string): string[] {
+  const named = dark.filter(({ start, end }) => Date.parse(end) - Date.parse(start) >= 60_000);
+  return named.map(({ start, end }) =>
+    start === solar_noon && end === next_solar_noon ? 'All 24 hours' : `${shown(start)} – ${shown(end)}`,
+  );
 }
 
-/** What the rows of events begin with. */
-const events = {
-  'Sunset −50′': 'sunset',
-  'Civil dusk −6°': 'civil_dusk',
-  'Nautical dusk −12°': 'nautical_dusk',
-  'Astronomical dusk −18°': 'astronomical_dusk',
-  'Solar midnight': 'midnight',
-  'Astronomical dawn −18°': 'astronomical_dawn',
-  'Nautical dawn −12°': 'nautical_dawn',
-  'Civil dawn −6°': 'civil_dawn',
-  'Sunrise −50′': 'sunrise',
-} as const satisfies Record<string, keyof AlmanacEntry>;
+const spansIn = (text: string) => text.match(/\d\d:\d\d – \d\d:\d\d|All 24 hours/g) ?? [];
+const sumOf = (nights: readonly AlmanacEntry[]) => nights.reduce((sum, night) => sum + darkMinutes(night), 0);
 
-/** The columns of an event, made of the API's instant: the site's time, UTC and the Modified Julian Date. */
-function expectedColumns(instant: string, zone: string): string {
-  const shown = (by: string) =>
-    DateTime.fromISO(instant, { zone: by }).plus({ milliseconds: 500 }).toFormat('HH:mm:ss');
-  const mjd = Date.parse(instant) / 86_400_000 + 40_587;
-  return `${shown(zone)} | ${shown('utc')} | ${mjd.toFixed(5)} | `;
+/** The rows of a page's tables, as the text of their cells. */
+const rowsOf = (page: MarkupElement, part: 'tbody' | 'tfoot' = 'tbody') =>
+  page.all(`${part} tr`).map(({ children }) => children.map((cell) => (cell as MarkupElement).text.trim()));
+
+/** All instants in a value of the API. */
+function instantsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(instantsIn) : [];
 }
 
-const hours = (text = '') => Number(/(\d+) h/.exec(text)?.[1] ?? 0) + Number(/(\d+) min/.exec(text)?.[1] ?? 0) / 60;
+const labels: Readonly<Record<string, string>> = {
+  midnight: 'Solar midnight',
+  moon_transit: 'Moon’s transit',
+  new_moon: 'New Moon',
+  full_moon: 'Full Moon',
+};
+const labelOf = (name: string) => labels[name] ?? (name[0]?.toUpperCase() ?? '') + name.slice(1).replaceAll('_', ' ');
 
-describe.each([
-  ['paranal', '2026-11-21'],
-  ['paranal', '2026-04-04'],
-  ['babelsberg', '2026-06-21'],
-  ['dome-c', '2026-06-21'],
-  ['dome-c', '2026-12-21'],
-  ['mont-megantic', '2026-10-31'],
-])('the night of %s on %s', (slug, date) => {
-  let entry: AlmanacEntry;
-  let text: string;
-  let lines: readonly string[];
-  beforeAll(async () => {
-    [entry] = (await almanacOf(`location=${slug}&date=${date}`)) as [AlmanacEntry];
-    text = await textOf(`/locations/${slug}/${date}/`);
-    lines = text.split('\n');
-  });
-
-  test('shows each event as the API has it, by the site’s clocks, in UTC and as MJD', () => {
-    const rowOf = (label: string) => lines.find((line) => line.startsWith(label) && line.includes(' | '));
-    for (const [label, event] of Object.entries(events)) {
-      const instant = entry[event];
-      if (instant === null) expect(rowOf(label)).toBeUndefined();
-      else expect(rowOf(label)).toContain(expectedColumns(instant, entry.timezone));
-    }
-    const noons = lines.filter((line) => line.startsWith('Solar noon'));
-    expect(noons[0]).toContain(expectedColumns(entry.solar_noon, entry.timezone));
-    expect(noons[1]).toContain(expectedColumns(entry.next_solar_noon, entry.timezone));
-  });
-
-  test('shows azimuths, and the Moon’s events, as the API has them', () => {
-    const rowsOf = (label: string) => lines.filter((line) => line.startsWith(label) && / \| \d/.test(line));
-    const azimuth = (row = '') => Number(/ ([\d.]+)° \| $/.exec(row)?.[1]);
-    for (const [label, of] of [
-      ['Sunset', entry.sunset_azimuth],
-      ['Sunrise', entry.sunrise_azimuth],
-    ] as const) {
-      expect(rowsOf(label)).toHaveLength(of === null ? 0 : 1);
-      if (of !== null) expect(Math.abs(azimuth(rowsOf(label)[0]) - of)).toBeLessThanOrEqual(0.0501);
-    }
-    for (const [label, times, azimuths] of [
-      ['Moonrise', entry.moonrise, entry.moonrise_azimuth],
-      ['Moonset', entry.moonset, entry.moonset_azimuth],
-    ] as const) {
-      expect(rowsOf(label)).toHaveLength(times.length);
-      for (const [index, row] of rowsOf(label).entries()) {
-        expect(row).toContain(expectedColumns(times[index] ?? '', entry.timezone));
-        expect(Math.abs(azimuth(row) - (azimuths[index] ?? NaN))).toBeLessThanOrEqual(0.0501);
+test('a night', () =>
+  fc.assert(
+    fc.asyncProperty(anyPlace, anyDay, anyClock, async (site, date, clock) => {
+      const { json, page: open, nights, shown } = siteAt(site, clock);
+      const week = await nights(date, isoDate(Date.parse(date) + 6 * 86_400_000));
+      const [night] = week;
+      // The zone can have skipped the date.
+      fc.pre(night?.date === date);
+      const page = await open(`${date}/`);
+      await expectEvents(page, night, json);
+      for (const part of ['#facts', '#more-facts', '#week', '.details'].flatMap((each) => page.all(each))) {
+        const known = new Set(instantsIn(week).map(shown));
+        for (const [time] of part.text.matchAll(/(?<![:\d+−])\d\d:\d\d(?![:\d])/g)) expect(known).toContain(time);
       }
-    }
-    const [transit] = rowsOf('Moon’s transit');
-    if (entry.moon_transit === null) expect(transit).toBeUndefined();
-    else expect(transit).toContain(expectedColumns(entry.moon_transit, entry.timezone));
+      const [hero, note] = page.one('#facts').all('dd');
+      expect(spansIn(hero?.text ?? '')).toEqual(darkSpans(night, shown));
+      expect(minutesOf(note?.text)).toBe(darkMinutes(night));
+      expect(
+        page
+          .one('#week')
+          .all('li')
+          .map((row) => [spansIn(row.text), minutesOf(row.all('p').at(-1)?.text)]),
+      ).toEqual(week.map((each) => [darkSpans(each, shown), darkMinutes(each)]));
+      await expectReadings(page, night, json, shown);
+      const { text } = page.one('main');
+      const numbers = (pattern: RegExp) => (pattern.exec(text.replaceAll('−', '-')) ?? []).slice(1).map(Number);
+      const [h = NaN, m = NaN, s = NaN] = numbers(/Sidereal time at solar midnight(\d+):(\d+):(\d+)/);
+      expectNear(h + m / 60 + s / 3600, night.sidereal_time_at_midnight, 0.51 / 3600, 24);
+      const [raHours = NaN, raMinutes = NaN, raSeconds = NaN] = numbers(/RA (\d+):(\d+):(\d+), Dec/);
+      expectNear(
+        15 * (raHours + raMinutes / 60 + raSeconds / 3600),
+        night.moon_right_ascension_at_midnight,
+        (15 * 0.51) / 3600,
+        360,
+      );
+      const [, sign, degrees, minutes] = /Dec ([+−])(\d+)° (\d+)′/.exec(text) ?? [];
+      expectNear(
+        (sign === '−' ? -1 : 1) * (Number(degrees) + Number(minutes) / 60),
+        night.moon_declination_at_midnight,
+        0.51 / 60,
+      );
+    }),
+    { numRuns: runs(300) },
+  ));
+
+function expectNear(value: number, expected: number, tolerance: number, turn = Infinity): void {
+  const off = Math.abs(value - expected);
+  expect(Math.min(off, Math.abs(turn - off))).toBeLessThanOrEqual(tolerance);
+}
+
+type Json = ReturnType<typeof siteAt>['json'];
+
+/** The table of events has those of the API, with their days by MJD, and where the Sun and the Moon rise and set. */
+async function expectEvents(page: MarkupElement, night: AlmanacEntry, json: Json): Promise<void> {
+  const { solar_noon, next_solar_noon } = night;
+  const [after, before] = [-1, 1].map((off) =>
+    new Date(Date.parse(off < 0 ? solar_noon : next_solar_noon) + off).toISOString(),
+  );
+  const { events } = await json<{ events: { name: string; time: string; date: string | null }[] }>(
+    `events/?after=${after}&before=${before}`,
+  );
+  // At a pole the midnight of another night is at a noon of this one. Phases are of no night.
+  const ofNight = events.filter(({ name, date }) => (date ?? night.date) === night.date && !name.startsWith('dark_'));
+  const expected = [...ofNight, { name: 'solar_noon', time: next_solar_noon }];
+  const rows = page
+    .one('#events')
+    .all('tr')
+    .filter((row) => row.all('time').length > 0);
+  const shown = rows.map((row) => {
+    const [timeMs] = row.all('time').map((time) => Date.parse(time.get('datetime')));
+    const label = row.one('th').text.replace(/ *([+−][\d.]+[°′])?$/, '');
+    const cells = row.all('td').map(({ text }) => text);
+    expect(cells).toContain(((timeMs ?? NaN) / 86_400_000 + 40_587).toFixed(5));
+    const azimuths: Readonly<Record<string, readonly (number | null)[]>> = {
+      Sunset: [night.sunset_azimuth],
+      Sunrise: [night.sunrise_azimuth],
+      Moonrise: night.moonrise_azimuth,
+      Moonset: night.moonset_azimuth,
+    };
+    const near = azimuths[label]?.some((azimuth) => {
+      const off = Math.abs(Number.parseFloat(cells.at(-1) ?? '') - (azimuth ?? NaN));
+      return Math.min(off, 360 - off) <= 0.0501;
+    });
+    if (label.startsWith('Moon') && near !== undefined) expect(near).toBe(true);
+    return `${timeMs} ${label}`;
   });
-
-  test('shows why an event does not occur as the API’s states do', () => {
-    const states = { always_above: 'stays above', always_below: 'stays below' } as const;
-    for (const [state, words] of Object.entries(states)) {
-      expect(text.includes(`The Sun ${words} −18°`)).toBe(entry.astronomical_state === state);
-      expect(text.includes(`The Sun ${words} the horizon`)).toBe(entry.horizon_state === state);
-    }
-  });
-
-  test('shows the dark hours in local time, altitudes and sidereal time', () => {
-    const shown = (instant: string) =>
-      DateTime.fromISO(instant, { zone: entry.timezone }).plus({ seconds: 30 }).toFormat('HH:mm');
-    const hero = /^Dark, Moon down(.*)$/m.exec(text)?.[1] ?? '';
-    for (const { start, end } of entry.dark) expect(hero).toContain(`${shown(start)} – ${shown(end)}`);
-    const darkText = hero.replaceAll(/\d\d:\d\d/g, '');
-    expect(Math.round(hours(darkText) * 60)).toBe(darkMinutes(entry));
-    const [, h, m, s] = /Sidereal time at solar midnight(\d+):(\d+):(\d+)/.exec(text) ?? [];
-    const sidereal = Number(h) + Number(m) / 60 + Number(s) / 3600;
-    expect(Math.abs(sidereal - entry.sidereal_time_at_midnight)).toBeLessThan(0.51 / 3600);
-    const sun = /^Solar midnight ([−+][\d.]+)/m.exec(text)?.[1]?.replace('−', '-');
-    expect(Math.abs(Number(sun) - entry.sun_altitude_at_midnight)).toBeLessThanOrEqual(0.0501);
-    const [, ra = '', dec = ''] = /RA (.*?), Dec (.*?′)/.exec(text) ?? [];
-    const [raHours = 0, raMinutes = 0, raSeconds = 0] = ra.match(/\d+/g)?.map(Number) ?? [];
-    const declination = Number(dec.match(/\d+/g)?.[0]) + Number(dec.match(/\d+/g)?.[1]) / 60;
-    const rightAscension = raHours + raMinutes / 60 + raSeconds / 3600;
-    expect(Math.abs(rightAscension * 15 - entry.moon_right_ascension_at_midnight)).toBeLessThan((15 * 0.51) / 3600);
-    const signed = dec.startsWith('−') ? -declination : declination;
-    expect(Math.abs(signed - entry.moon_declination_at_midnight)).toBeLessThan(0.51 / 60);
-  });
-});
-
-test('at a pole, where the Sun is highest and lowest at the noons, each event has its row', async () => {
-  const text = await textOf('/at/2026-06-11/?latitude=-90&longitude=0');
-  const rows = Array.from(text.matchAll(/^Solar (noon|midnight).*? \| [\d:]+ \| ([\d:]+) \| [\d.]+/gm));
-  expect(rows.map(([, name]) => name).toSorted()).toEqual(['midnight', 'noon', 'noon']);
-  expect(new Set(rows.map(([, , time]) => time)).size).toBe(2);
-});
-
-test('the pages of a place show what those of a location at its coordinates show', async () => {
-  const query = '?latitude=52.405&longitude=13.104&name=Babelsberg';
-  const body = (text: string) => text.slice(text.indexOf('Dark, Moon down'), text.indexOf('Site\n'));
-  for (const path of ['2026-11-21/', '2026-06-21/']) {
-    const place = body(await textOf(`/at/${path}${query}`));
-    expect(place.length).toBeGreaterThan(1000);
-    expect(place).toBe(body(await textOf(`/locations/babelsberg/${path}`)));
-  }
-});
-
-test('coordinates have their side of the equator and of Greenwich', async () => {
-  expect(await textOf('/locations/paranal/')).toContain('24.62744° S, 70.40499° W');
-  expect(await textOf('/locations/babelsberg/')).toContain('52.405° N, 13.104° E');
-});
+  expect(shown.toSorted()).toEqual(expected.map(({ name, time }) => `${Date.parse(time)} ${labelOf(name)}`).toSorted());
+  expect(page.one('main').text.includes('The Sun stays above −18°')).toBe(night.astronomical_state === 'always_above');
+}
 
 /** At Greenwich, hours (The Astronomical Almanac, as the USNO's approximation has it). */
 const meanSiderealHours = (timeMs: number) =>
   18.697374558 + (24.06570982441908 * (timeMs - Date.UTC(2000, 0, 1, 12))) / 86_400_000;
 
-// The second is a night in which clocks are set back.
-test.each([
-  ['paranal', '2026-11-21'],
-  ['mont-megantic', '2026-10-31'],
-])('each ten minutes of the chart of %s, %s, have the sky of the API', async (slug, date) => {
-  const [entry] = (await almanacOf(`location=${slug}&date=${date}`)) as [AlmanacEntry];
-  const json = async <Value>(path: string) => (await (await app.request(path)).json()) as Value;
-  const places = await json<{ slug: string; longitude: number }[]>('/api/locations/');
-  const longitude = places.find((place) => place.slug === slug)?.longitude ?? NaN;
-  const chart = (await pageOf(app, `/locations/${slug}/${date}/`)).one('.chart');
-  const readings = chart.get('data-readings').split('\n');
-  expect(readings).toHaveLength(144);
-  const firstMs = Math.ceil(Date.parse(entry.solar_noon) / 600_000) * 600_000;
+/** The readings of the chart have each ten minutes, with the sky of the API. */
+async function expectReadings(
+  page: MarkupElement,
+  night: AlmanacEntry,
+  json: Json,
+  shown: (instant: string) => string,
+): Promise<void> {
+  const readings = page.one('[data-readings]').get('data-readings').replaceAll('−', '-').split('\n');
+  const firstMs = Math.ceil((Date.parse(night.solar_noon) + 1) / 600_000) * 600_000;
+  expect(readings).toHaveLength(Math.ceil(Date.parse(night.next_solar_noon) / 600_000) - firstMs / 600_000);
+  const [{ longitude }] = await json<[{ longitude: number }]>('locations/');
   for (const [index, reading] of readings.entries()) {
+    if (index % 24 !== 5) continue;
     const timeMs = firstMs + index * 600_000;
-    const instant = DateTime.fromMillis(timeMs, { zone: entry.timezone });
+    const at = new Date(timeMs).toISOString();
     const [, clock, sun, moon, name, h, m] =
-      /^(\d\d:\d\d): Sun (.*)°, Moon (.*)°, ([a-z ]+), sidereal (\d\d):(\d\d)$/.exec(reading.replaceAll('−', '-')) ??
-      [];
-    expect(clock).toBe(instant.toFormat('HH:mm'));
-    if (index % 12 > 0) continue;
-    const [sky] = await json<[Record<string, number | string | boolean>]>(
-      `/api/now/?location=${slug}&at=${instant.toUTC().toISO()}`,
-    );
+      /^(\d\d:\d\d): Sun (.*)°, Moon (.*)°, ([a-z ]+), sidereal (\d\d):(\d\d)$/.exec(reading) ?? [];
+    expect(clock).toBe(shown(at));
+    const [sky] = await json<[Record<string, number | string | boolean>]>(`now/?at=${at}`);
     // Half of the last digit that is shown, and of the API's.
-    expect(Math.abs(Number(sun) - Number(sky.sun_altitude))).toBeLessThanOrEqual(0.0501);
-    expect(Math.abs(Number(moon) - Number(sky.moon_altitude))).toBeLessThanOrEqual(0.0501);
+    expectNear(Number(sun), Number(sky.sun_altitude), 0.0501);
+    expectNear(Number(moon), Number(sky.moon_altitude), 0.0501);
     const words: Record<string, string> = { day: 'day', night: 'moonlit night' };
     expect(name).toBe(sky.dark ? 'dark' : (words[`${sky.twilight}`] ?? `${sky.twilight} twilight`));
-    const off = Number(h) + Number(m) / 60 - meanSiderealHours(timeMs) - longitude / 15;
     // Half a minute, and the equation of the equinoxes.
-    expect(Math.abs((((off % 24) + 36) % 24) - 12) * 60).toBeLessThanOrEqual(0.53);
+    const sidereal = (((meanSiderealHours(timeMs) + longitude / 15) % 24) + 24) % 24;
+    expectNear(Number(h) + Number(m) / 60, sidereal, 0.53 / 60, 24);
   }
+}
+
+test('a month', () =>
+  fc.assert(
+    fc.asyncProperty(anyPlace, anyDay, anyClock, async (site, date, clock) => {
+      const { page: open, nights: nightsFrom, shown } = siteAt(site, clock);
+      const month = date.slice(0, 7);
+      const nights = await nightsFrom(`${month}-01`, DateTime.fromISO(date).endOf('month').toISODate() ?? '');
+      const page = await open(`${month}/`);
+      const rows = rowsOf(page);
+      expect(rows.map(([shownDate]) => shownDate)).toEqual(nights.map((night) => night.date));
+      for (const [index, night] of nights.entries()) {
+        const [, weekday, dark, when = '', ...cells] = rows[index] ?? [];
+        expect(weekday).toBe(DateTime.fromISO(night.date, { locale: 'en' }).toFormat('ccc'));
+        expect([minutesOf(dark), spansIn(when)]).toEqual([darkMinutes(night), darkSpans(night, shown)]);
+        const events = [night.sunset, night.astronomical_dusk, night.astronomical_dawn, night.sunrise];
+        expect(cells.slice(0, 4)).toEqual(events.map((instant) => (instant === null ? '–' : shown(instant))));
+        const ofMoon = [night.moonrise, night.moonset].map((all) => all.map(shown).join(' ') || '–');
+        expect(cells.slice(4, 6)).toEqual(ofMoon);
+        expectNear(Number.parseFloat(cells[6] ?? ''), night.moon_illumination * 100, 0.51);
+        const [hours = NaN, minutes = NaN] = (cells[7] ?? '').split(':').map(Number);
+        expectNear(hours + minutes / 60, night.sidereal_time_at_midnight, 0.51 / 60, 24);
+      }
+      const head = /([\d,]+ h( \d\d min)?|\d+ min) dark/.exec(page.one('h1').text + page.one('main').text)?.[0];
+      expect([minutesOf(rowsOf(page, 'tfoot')[0]?.[2]), minutesOf(head)]).toEqual([sumOf(nights), sumOf(nights)]);
+      expectCells(page, nights, shown);
+    }),
+    { numRuns: runs(150) },
+  ));
+
+/** The weeks of a month are rows of seven; a cell is below its weekday, and has when and how long it is dark. */
+function expectCells(page: MarkupElement, nights: readonly AlmanacEntry[], shown: (instant: string) => string): void {
+  const cells = page.one('#nights').children as MarkupElement[];
+  const dated = cells.flatMap((cell, index) => (cell.all('a').length === 0 ? [] : [{ cell, index }]));
+  expect(dated).toHaveLength(nights.length);
+  for (const [number, night] of nights.entries()) {
+    const { cell, index } = dated[number] as (typeof dated)[number];
+    expect(cell.one('a').get('href')).toContain(`/${night.date}/`);
+    expect((index % 7) + 1).toBe(DateTime.fromISO(night.date).weekday);
+    expect([spansIn(cell.text), minutesOf(cell.one('b.dark').text)]).toEqual([
+      darkSpans(night, shown),
+      darkMinutes(night),
+    ]);
+  }
+}
+
+test('a year, whose readings are by the clock that is named at its axis, summer and winter', () =>
+  fc.assert(
+    // Since then the offsets of all zones are whole minutes, as they are named.
+    fc.asyncProperty(anyPlace, daysFrom(1973), anyClock, async (site, date, clock) => {
+      const { page: open, nights: nightsFrom } = siteAt(site, clock);
+      const year = date.slice(0, 4);
+      const nights = await nightsFrom(`${year}-01-01`, `${year}-12-31`);
+      const page = await open(`${year}/`);
+      for (const [index, [, dark, count]] of [...rowsOf(page), ...rowsOf(page, 'tfoot')].entries()) {
+        const prefix = index === 12 ? year : `${year}-${String(index + 1).padStart(2, '0')}`;
+        const ofMonth = nights.filter((night) => night.date.startsWith(prefix));
+        expect([minutesOf(dark), Number(count)], prefix).toEqual([
+          sumOf(ofMonth),
+          ofMonth.filter((night) => darkSpans(night, String).length > 0).length,
+        ]);
+      }
+      const readings = page.one('[data-readings]').get('data-readings').replaceAll('\u00a0', ' ').split('\n');
+      expect(readings.map((reading) => reading.slice(0, 10))).toEqual(nights.map((night) => night.date));
+      // In some years a zone changed its standard time.
+      const offsets = page.one('.carpet').text.match(/UTC[+−]\d\d:\d\d/g) ?? [];
+      const clocks = offsets.map((name) => shownIn(name.replace('−', '-')));
+      for (const [index, night] of nights.entries()) {
+        const text = readings[index] ?? '';
+        const name = DateTime.fromISO(night.date, { locale: 'en' }).toFormat('ccc d LLLL');
+        expect(text).toMatch(new RegExp(`^${night.date} ${name}: `));
+        expect(minutesOf(text)).toBe(darkMinutes(night));
+        expect(clocks.map((shown) => darkSpans(night, shown).join())).toContain(spansIn(text).join());
+      }
+      const within = (instants: readonly string[]) =>
+        new Set(
+          instants.filter(
+            (each) => each >= (nights[0]?.solar_noon ?? '') && each < (nights.at(-1)?.next_solar_noon ?? ''),
+          ),
+        ).size;
+      const phases = page.one('svg[role="img"]').get('aria-label');
+      expect(phases.match(/New Moon/g)).toHaveLength(within(nights.map(({ next_new_moon }) => next_new_moon)));
+      expect(phases.match(/Full Moon/g)).toHaveLength(within(nights.map(({ next_full_moon }) => next_full_moon)));
+    }),
+    { numRuns: runs(50) },
+  ));
+
+test('tonight: each row has the sky of the API, and counts down to the time that it names', () =>
+  fc.assert(
+    fc.asyncProperty(fc.integer({ min: Date.UTC(1901, 0, 1), max: Date.UTC(2099, 11, 20) }), async (timeMs) => {
+      const nowMs = Math.floor(timeMs / 60_000) * 60_000;
+      const app = appWith(defaultList, { now: () => nowMs });
+      const json = async (path: string) => (await (await app.request(path)).json()) as Record<string, string>[];
+      const [skies, nights] = await Promise.all([json('/api/now/'), json('/api/almanac/tonight/')]);
+      const names: Record<string, string> = { day: 'Day', night: 'Moonlit night' };
+      for (const row of (await pageOf(app, '/')).all('li[data-sky]')) {
+        const night = nights.find(({ slug }) => row.one('h2 a').get('href').includes(`/${slug}/`));
+        const { twilight = '', dark } = skies.find(({ location }) => location === night?.location) ?? {};
+        const name = dark ? 'Dark' : (names[twilight] ?? `${labelOf(twilight)} twilight`);
+        expect(row.one('.state').text.startsWith(name)).toBe(true);
+        const [, countdown] =
+          /(?:in |^)((?:\d+\sh)?\s?(?:\d+\smin)?)(?: left)?$/.exec(row.all('.more').at(-1)?.text ?? '') ?? [];
+        if (!countdown || row.one('.when').text.startsWith('Not')) continue;
+        const [first] = row.all('.when time').map((time) => Date.parse(time.get('datetime')));
+        expect(minutesOf(countdown)).toBe(Math.round((first ?? NaN) / 60_000) - nowMs / 60_000);
+      }
+    }),
+    { numRuns: runs(60) },
+  ));
+
+test('at a pole, where the Sun is highest and lowest at the noons, each event has its row', async () => {
+  const page = await pageOf(appWith(defaultList), '/at/2026-06-11/?latitude=-90&longitude=0');
+  const names = page
+    .one('#events')
+    .all('tbody th')
+    .map(({ text }) => /^Solar (noon|midnight)/.exec(text)?.[1] ?? '');
+  expect(names.filter(Boolean).toSorted()).toEqual(['midnight', 'noon', 'noon']);
+});
+
+test('coordinates have their side of the equator and of Greenwich', async () => {
+  const app = appWith(defaultList);
+  expect((await pageOf(app, '/locations/paranal/')).one('main').text).toContain('24.62744° S, 70.40499° W');
+  expect((await pageOf(app, '/locations/babelsberg/')).one('main').text).toContain('52.405° N, 13.104° E');
+});
+
+test('the pages of a place have the events of those of a location at its coordinates', async () => {
+  const app = appWith(defaultList);
+  const eventsOf = async (path: string) => (await pageOf(app, path)).one('#events').text;
+  const events = await eventsOf('/locations/babelsberg/2026-06-21/');
+  expect(await eventsOf('/at/2026-06-21/?latitude=52.405&longitude=13.104')).toBe(events);
 });
