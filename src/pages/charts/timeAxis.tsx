@@ -42,15 +42,8 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
     <svg class="axis" aria-hidden="true">
       {hourTicks(spans, every).map(({ timeMs, wallMs }) => {
         const hour = new Date(wallMs).getUTCHours();
-        // Where charts begin at the edge of the screen half of it would be cut off if it was centred.
-        const isAtStart = timeMs - bounds.startMs < (bounds.endMs - bounds.startMs) / 50;
-        const isDate = hour === 0 && hasDates;
-        const names = [isAtStart && 'at-start', isDate && 'date'].filter(Boolean).join(' ');
-        return (
-          <text class={names || undefined} x={percentOf(timeMs, bounds)}>
-            {isDate ? dayAndMonth(wallMs) : twoDigits(hour)}
-          </text>
-        );
+        const name = hour === 0 && hasDates ? dayAndMonth(wallMs) : twoDigits(hour);
+        return <text x={percentOf(timeMs, bounds)}>{name}</text>;
       })}
     </svg>
   );
