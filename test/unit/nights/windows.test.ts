@@ -137,6 +137,21 @@ describe('windows', () => {
       },
     ));
 
+  test('have their number in the night in which they begin, also where each night begins within one', () => {
+    // The target dips below the altitude once a day, at midnight; the night begins at 11:30 UTC.
+    const conditions = [targetAbove({ name: 'a target', rightAscension: 345, declination: 60 }, 30)];
+    const from = (date: number) => {
+      const bounds = { startMs: Date.UTC(2026, 2, date, 12), endMs: Date.UTC(2026, 2, 9) };
+      return windows({ sites: [place(50, 10, 'UTC')], conditions, bounds }).map(({ startMs, number }) => [
+        startMs,
+        number,
+      ]);
+    };
+    const all = from(3);
+    expect(all.map(([, number]) => number)).toEqual(all.map(() => 1));
+    for (const date of [4, 5, 6]) expect(all.slice(-from(date).length)).toEqual(from(date));
+  });
+
   test('that are too short are left out, and no others', () =>
     forAny(
       runs(100),
