@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { now } from '../../requests/cases/common.ts';
+import { darkMinutes } from '../../support/almanacEntry.ts';
 import { printed, ran, served } from './command.ts';
 
 /** A line's cells, between which there are two spaces or more. */
@@ -60,6 +61,17 @@ test('tonight has a row for each location, with the service’s instants by the 
     'America/Santiago -03:00',
     'Pacific/Auckland +13:00',
   ]);
+});
+
+test('how long it is dark is the sum of the minutes that are shown, as on pages', async () => {
+  const { almanac } = JSON.parse(await served('/api/almanac/?location=paranal&after=2026-11-29&before=2026-12-07'));
+  const table = await printed('tonight --wide --location paranal --after 2026-11-29 --before 2026-12-07');
+  const lengths = almanac.toReversed().map(darkMinutes);
+  // In the night of 2 December.
+  expect(lengths[3]).toBe(5 * 60 + 14);
+  const ofClock = (text = '') => text.split(':').reduce((hours, minutes) => hours * 60 + Number(minutes), 0);
+  const cells = table.trimEnd().split('\n').slice(2).map(cellsOf);
+  expect(cells.map((row) => ofClock(row.at(-2)))).toEqual(lengths);
 });
 
 test('of a range, the oldest night is first, and the columns are in line', async () => {
