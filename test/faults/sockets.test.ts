@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seed } from '../support/environment.ts';
@@ -53,20 +55,9 @@ async function perform(
   const socket = await open(origin);
   const part = sent.slice(0, Math.round(fraction * sent.length));
   if (part !== '') socket.write(part, 'latin1');
-  if (isReading) await firstBytes(socket);
+  if (isReading) await Promise.race([once(socket, 'readable').catch(() => {}), wait(patienceMs)]);
   ending(socket);
   return socket;
-}
-
-function firstBytes(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs);
-    for (const event of ['readable', 'close'])
-      socket.once(event, () => {
-        clearTimeout(timer);
-        resolve();
-      });
-  });
 }
 
 /** A service that has not answered after so long has stalled: the busiest machine takes a fraction of it. */

@@ -12,6 +12,9 @@ import { architecture, binary, command, source } from './packages.ts';
 const [program, ...before] = command;
 needs(...(architecture === 'arm64' ? [program] : []));
 
+/** Not in the emulator. */
+const testNatively = test.skipIf(architecture === 'arm64');
+
 const serving = () => onSocket((args) => startCommand(program, [...before, '--port', '0', ...args]));
 
 testEveryRequest(serving);
@@ -38,7 +41,7 @@ test('it has the command line, with what is built in, and ignores NODE_OPTIONS, 
   expect(run(['--eval', '0'])).toMatchObject({ status: 2, stdout: '' });
 });
 
-test('it has the bytes of the app in process, and two of them the same entity tags', async () => {
+testNatively('it has the bytes of the app in process, and two of them the same tags', async () => {
   const Host = 'nights.example.org';
   const [app, ...binaries] = [await inProcess(undefined, `http://${Host}`), await serving(), await serving()];
   for (const { close } of binaries) onTestFinished(close);
@@ -72,7 +75,7 @@ async function ownBytes(file: string, args: readonly string[]): Promise<number> 
   return Number(kibibytes) * 1024;
 }
 
-test.skipIf(architecture === 'arm64')(
+testNatively(
   'it is at most 15 MB larger than its Node and the map of time zones, and has at most 30 MB more memory than a bare server',
   async () => {
     const node = nodePath(architecture);

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSource } from '../../../packaging/build/source.ts';
 import { locationsYaml } from '../../requests/cases/common.ts';
 import { root } from '../../support/documents.ts';
 import { connect } from '../../support/exchange.ts';
-import { mainFile, run as runBundle, type Service, startService } from '../../support/service.ts';
+import { mainFile, run as runBundle, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { served } from './command.ts';
@@ -90,10 +90,14 @@ describe('a process', () => {
 });
 
 describe('serving', () => {
-  const jsonOf = async ({ origin }: Service, path: string) => JSON.parse((await askSocket(origin, { path })).text);
+  async function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+    const service = await startService(['--locations', file('good.yaml'), ...args], { env });
+    onTestFinished(() => void service.process.kill('SIGKILL'));
+    return service;
+  }
 
   test('a second signal ends it at once, though a request is under way', async () => {
-    const service = await startService(['--locations', file('good.yaml')]);
+    const service = await start([]);
     const exited = once(service.process, 'exit');
     const connection = await connect(service.origin);
     connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -113,15 +117,15 @@ describe('serving', () => {
 
   test('flags win over the environment, and the address that clients use over the one of the request', async () => {
     const env = { PUBLIC_URL: 'https://one.example/', PORT: 'x', LOCATIONS_FILE: 'missing.yaml' };
-    const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/', '--host', '0.0.0.0'];
-    const service = await startService([...args, '--now', '2030-01-01T02:00:00+01:00'], { env });
-    expect(JSON.parse(service.firstLine).msg).toMatch(
+    const args = ['--public-url', 'https://example.org/nights/', '--host', '0.0.0.0'];
+    const { firstLine, origin } = await start([...args, '--now', '2030-01-01T02:00:00+01:00'], env);
+    const jsonOf = async (path: string) => JSON.parse((await askSocket(origin, { path })).text);
+    expect(JSON.parse(firstLine).msg).toMatch(
       / on http:\/\/0\.0\.0\.0:\d+\/ with 3 locations from \S+ The clock is stopped at 2030-01-01T01:00:00\.000000Z\.$/,
     );
-    expect(await jsonOf(service, '/api/')).toMatchObject({ locations: 'https://example.org/nights/api/locations/' });
+    expect(await jsonOf('/api/')).toMatchObject({ locations: 'https://example.org/nights/api/locations/' });
     // The clock of --now stands still.
-    const [night] = await jsonOf(service, '/api/nights/latest/?location=babelsberg');
+    const [night] = await jsonOf('/api/nights/latest/?location=babelsberg');
     expect(night.date).toBe('2029-12-31');
-    service.process.kill();
   });
 });

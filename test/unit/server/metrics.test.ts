@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { locationsYaml } from '../../requests/cases/common.ts';
 import { connect, get, open } from '../../support/exchange.ts';
 import { type Log, logOf } from '../../support/logOf.ts';
@@ -147,6 +147,6 @@ test.each([
   [[], '1'],
 ])('with %j and NO_METRICS=%s there are none', async (args, variable) => {
   const other = await startService(args, { env: { NO_METRICS: variable } });
+  onTestFinished(() => void other.process.kill());
   expect((await askSocket(other.origin, { path: '/metrics' })).status).toBe(404);
-  other.process.kill();
 });
