@@ -3,6 +3,7 @@ import { splitSuffix } from '../../api/paths.ts';
 import type { BrowsableResponse } from '../../api/serve.ts';
 import { rootOf } from '../frame/choice.ts';
 import { Data, document, Lead, step } from '../frame/document.tsx';
+import { InputField } from '../site/forms.tsx';
 import { typeset } from '../text/sky.ts';
 
 /** The paths of the service's resources, and the texts of their links. */
@@ -99,27 +100,21 @@ function ParameterForm({ query, url }: { query: readonly (readonly [string, Para
     <details class="parameters" open={url.search !== ''}>
       <summary>Parameters</summary>
       <form>
-        {query.map(([name, parameter]) => (
-          <Field name={name} parameter={parameter} value={url.searchParams.getAll(name).at(-1) ?? ''} />
-        ))}
+        {query.map(([name, parameter]) => {
+          const { description, allowed, value: schema } = descriptionOf(parameter);
+          return (
+            <InputField
+              name={name}
+              label={name}
+              value={url.searchParams.getAll(name).at(-1) ?? ''}
+              hint={<WithNames text={`${description} Allowed: ${allowed.replace(/: .*/, '')}.`} />}
+              input={{ type: schema?.format === 'date' ? 'date' : 'text' }}
+            />
+          );
+        })}
         <button type="submit">Request</button>
       </form>
     </details>
-  );
-}
-
-function Field({ name, parameter, value }: { name: string; parameter: Parameter; value: string }) {
-  const { description, allowed, value: schema } = descriptionOf(parameter);
-  const [field, hint] = [`field-${name}`, `hint-${name}`];
-  const type = schema?.format === 'date' ? 'date' : 'text';
-  return (
-    <p>
-      <label for={field}>{name}</label>
-      <input id={field} name={name} value={value} type={type} aria-describedby={hint} autocomplete="off" />
-      <small id={hint}>
-        <WithNames text={`${description} Allowed: ${allowed.replace(/: .*/, '')}.`} />
-      </small>
-    </p>
   );
 }
 

@@ -27,24 +27,22 @@ function formPage(view: View): Iterable<string> {
   return document({ view, title: 'Any place', trail }, [content.toString()]);
 }
 
-/** The labels of a place's fields, and what helps to fill them in, by the names of their parameters. */
-const fields: Readonly<Record<keyof typeof placeQuery, { label: string; help: string }>> = {
-  latitude: { label: 'Latitude', help: 'degrees, north positive; such as 52.405 or 52° 24′ 18″ N' },
-  longitude: { label: 'Longitude', help: 'degrees, east positive; both can be pasted into one field' },
-  timezone: { label: 'Time zone', help: 'optional, such as Europe/Berlin' },
-  height_above_horizon: { label: 'Height above the horizon', help: 'optional, metres; not above the sea' },
-  pressure: { label: 'Air pressure', help: 'optional, hPa; not reduced to sea level' },
-  name: { label: 'Name', help: 'optional' },
+/** The labels of a place's fields, and how to fill them in, by the names of their parameters. */
+const fields: Readonly<Record<keyof typeof placeQuery, { label: string; hint: string }>> = {
+  latitude: { label: 'Latitude', hint: 'degrees, north positive; such as 52.405 or 52° 24′ 18″ N' },
+  longitude: { label: 'Longitude', hint: 'degrees, east positive; both can be pasted into one field' },
+  timezone: { label: 'Time zone', hint: 'optional, such as Europe/Berlin' },
+  height_above_horizon: { label: 'Height above the horizon', hint: 'optional, metres; not above the sea' },
+  pressure: { label: 'Air pressure', hint: 'optional, hPa; not reduced to sea level' },
+  name: { label: 'Name', hint: 'optional' },
 };
 
 /** Asks for the coordinates of a place. Without scripts there is no button for the position of the device. */
 function PlaceForm({ typed }: { typed: URLSearchParams }) {
   return (
     <form class="place">
-      {Object.entries(fields).map(([name, { label, help }]) => (
-        <InputField name={name} value={typed.get(name) ?? ''}>
-          {label} <small>{help}</small>
-        </InputField>
+      {Object.entries(fields).map(([name, { label, hint }]) => (
+        <InputField name={name} label={label} hint={hint} value={typed.get(name) ?? ''} />
       ))}
       <p>
         <button type="submit">Show tonight</button>

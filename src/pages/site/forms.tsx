@@ -9,19 +9,23 @@ import { withQuery } from './shell.tsx';
 
 interface InputOptions {
   readonly name: string;
-  /** Its label. */
-  readonly children: Child;
+  readonly label: string;
   readonly value: string;
+  /** How to fill it in. */
+  readonly hint?: Child;
   /** More attributes of the input. */
   readonly input?: Readonly<Record<string, string | number>>;
 }
 
 /** A field of a form. */
-export function InputField({ name, children, value, input = {} }: InputOptions) {
+export function InputField({ name, label, value, hint, input = {} }: InputOptions) {
+  const field = `field-${name}`;
+  const description = hint === undefined ? undefined : `hint-${name}`;
   return (
     <div>
-      <label for={name}>{children}</label>
-      <input id={name} name={name} value={value} {...input} autocomplete="off" />
+      <label for={field}>{label}</label>
+      <input id={field} name={name} value={value} {...input} aria-describedby={description} autocomplete="off" />
+      {hint && <small id={description}>{hint}</small>}
     </div>
   );
 }
@@ -57,9 +61,7 @@ export function NightForms(options: FormOptions) {
     <>
       <form class="controls other-date" action={rootOf(view) + pages.path}>
         <Hidden query={query} own="date" />
-        <InputField name="date" value="" input={dateInput}>
-          Date
-        </InputField>
+        <InputField name="date" label="Date" value="" input={dateInput} />
         <button type="submit">Show</button>
       </form>
       {conditions.sought !== null && query.includes('target=') && (
@@ -76,9 +78,12 @@ export function TargetForm({ pages, conditions, view, page }: FormOptions) {
   return (
     <form class="controls other-date" action={`${rootOf(view)}${pages.path}${page}`}>
       <Hidden query={query} own="target" />
-      <InputField name="target" value={new URLSearchParams(query).get('target') ?? ''} input={targetInput}>
-        Target
-      </InputField>
+      <InputField
+        name="target"
+        label="Target"
+        value={new URLSearchParams(query).get('target') ?? ''}
+        input={targetInput}
+      />
       <button type="submit">Show target</button>
       <datalist id="targets">
         {conditions.targetNames().map((name) => (
