@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AlmanacEntry, darkMinutes } from '../support/almanacEntry.ts';
-import { inBrowser, minutesOf, served, withoutScripts } from '../support/browser.ts';
+import { inBrowser, served, withoutScripts } from '../support/browser.ts';
 import { touchesOf } from './pointing.ts';
 
 const now = '2026-11-21T23:20:00Z';
@@ -9,7 +8,7 @@ const now = '2026-11-21T23:20:00Z';
 const shownTimes = "[...document.querySelectorAll('.events td:nth-child(2) time')].map(({ dateTime }) => dateTime)";
 
 inBrowser('the page of a night', () => {
-  const { open, origin, api } = served(now);
+  const { open, origin } = served(now);
 
   test('a finger that moves along the chart reads it, and one that moves down scrolls the page', async () => {
     const { page } = await open('/locations/paranal/', { hasTouch: true, viewport: { width: 360, height: 640 } });
@@ -41,19 +40,6 @@ inBrowser('the page of a night', () => {
     expect(past).toBeGreaterThan(1);
     expect(await page.locator('.events .next').count()).toBe(1);
     expect(times.filter((time) => Date.parse(time) <= Date.parse(now))).toHaveLength(past);
-  });
-
-  test('the week ahead links to seven nights, with the dark hours of the API', async () => {
-    const { page } = await open('/locations/paranal/');
-    const links = await page.evaluate<string[]>("[...document.querySelectorAll('.week a')].map(({ href }) => href)");
-    const dates = links.map((link) => /(\d{4}-\d\d-\d\d)\/$/.exec(link)?.[1] ?? '');
-    expect(dates).toEqual(Array.from({ length: 7 }, (_, index) => `2026-11-${21 + index}`));
-    const { almanac } = await api<{ almanac: AlmanacEntry[] }>(
-      '/api/almanac/?location=paranal&after=2026-11-21&before=2026-11-27',
-    );
-    const shown = await page.locator('.week .hours').allInnerTexts();
-    const minutes = almanac.map(darkMinutes).reverse();
-    expect(shown.map((text) => (text === '' ? 0 : minutesOf(text)))).toEqual(minutes);
   });
 
   describe('of any place', () => {

@@ -88,12 +88,6 @@ export async function jsonOf<Value>(address: string): Promise<Value> {
   return (await response.json()) as Value;
 }
 
-/** The minutes of `5 h 12 min` or `12 min`; of another text, `NaN`. */
-export function minutesOf(duration: string): number {
-  const [found, hours = '0', minutes = '0'] = /^(?=.)(?:(\d+)\sh\s?)?(?:(\d+)\smin)?$/.exec(duration.trim()) ?? [];
-  return found === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
-}
-
 export const themes = ['dark', 'light', 'red'] as const;
 
 export type Theme = (typeof themes)[number];

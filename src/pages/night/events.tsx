@@ -8,6 +8,7 @@ import {
   nextEventKindsOf,
   siderealTimeAt,
   skyOf,
+  sunAzimuthAt,
 } from '../../nights/index.ts';
 import { dayName } from '../text/calendar.ts';
 import { clockTimeWithSeconds, isoInstant, offsetAt, siderealText } from '../text/clock.ts';
@@ -46,10 +47,10 @@ function eventRows(night: Night): EventRow[] {
 
 /** Where the Sun or the Moon is at an event. */
 function inSky(night: Night, name: string, timeMs: number): Pick<EventRow, 'note' | 'azimuth'> {
+  const crossing = night.crossings.find(({ twilight }) => name === twilight.dusk || name === twilight.dawn);
+  if (crossing) return { note: altitudeText(crossing.twilight.altitude), azimuth: sunAzimuthAt(night, timeMs) };
   const { sun, moon } = skyOf(night, bodiesAt(timeMs));
   const { altitude, azimuth } = name.startsWith('moon') ? moon : sun;
-  const crossing = night.crossings.find(({ twilight }) => name === twilight.dusk || name === twilight.dawn);
-  if (crossing) return { note: altitudeText(crossing.twilight.altitude), azimuth };
   const isAtHorizon = name === 'moonrise' || name === 'moonset';
   return { note: isAtHorizon ? '' : signedDegrees(altitude, 1), azimuth };
 }

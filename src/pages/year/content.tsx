@@ -23,7 +23,7 @@ function YearContent({ pages, period, nights, conditions, filter, tonight, view,
   const months = monthsOf(period, nights);
   const address = addressesOf(pages, view);
   const monthAddress = (month: string) => address(month, conditions.query);
-  const row = nights.findIndex(({ date }) => date === tonight);
+  const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
   const tonightRow = row < 0 ? null : row;
   return (
     <>
