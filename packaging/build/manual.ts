@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Command, commands, exitCodes, exitCodeText, synopsisOf } from '../../src/cli/commands.ts';
+import { type Command, commands, exitCodes } from '../../src/cli/commands.ts';
 import { type Flag, flagName, flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
+import { exitCodeText, synopsisOf } from '../tables/commandTexts.ts';
 import { flagSections, wrapped } from '../tables/flagSections.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { commands, exitCodes, exitCodeText, synopsisOf } from '../../src/cli/commands.ts';
+import { commands, exitCodes } from '../../src/cli/commands.ts';
 import { flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
+import { exitCodeText, synopsisOf } from './commandTexts.ts';
 import { withFieldTables } from './fieldTables.ts';
 import { flagSections, wrapped } from './flagSections.ts';
 import { tableText, withContents, withTables } from './markdownTables.ts';

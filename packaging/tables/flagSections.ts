@@ -1,5 +1,6 @@
-import { type Command, commands, flagsOf } from '../../src/cli/commands.ts';
+import { type Command, commands } from '../../src/cli/commands.ts';
 import type { Flag } from '../../src/cli/flags.ts';
+import { flagsOf } from './commandTexts.ts';
 
 /** The flags that the same commands share. */
 interface FlagSection {

@@ -190,7 +190,7 @@ export const commands: readonly Command[] = [
   },
 ];
 
-interface ExitCode {
+export interface ExitCode {
   readonly code: number;
   /** The names of the commands that have it; missing: all. */
   readonly of?: readonly string[];
@@ -222,18 +222,3 @@ export const exitCodes: readonly ExitCode[] = [
       'The clock is earlier than the build of this program, so it is not set, as on a Raspberry Pi before it reaches the network.',
   },
 ];
-
-/** The meaning of an exit code, and the commands that have it, as Markdown. */
-export function exitCodeText({ of, meaning }: ExitCode): string {
-  return of === undefined ? meaning : `${of.map((name) => `\`${name}\``).join(', ')}: ${meaning}`;
-}
-
-/** All flags of a command. */
-export function flagsOf(command: Command): readonly flags.Flag[] {
-  return [...command.flags, flags.help, flags.version];
-}
-
-/** `is <condition> [altitude]`. */
-export function synopsisOf({ name, words = [] }: Command): string {
-  return [name, ...words.map(({ synopsis }) => synopsis)].join(' ');
-}

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commands, exitCodes, flagsOf } from '../../../src/cli/commands.ts';
+import { flagsOf } from '../../../packaging/tables/commandTexts.ts';
+import { commands, exitCodes } from '../../../src/cli/commands.ts';
 import { flagName } from '../../../src/cli/flags.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { groups, needs, outcome } from '../../support/tools.ts';
