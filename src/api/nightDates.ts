@@ -139,25 +139,29 @@ interface DatedSites {
 
 /** The dates of nights, any of which can be missing. The first and the last are those at any of the sites. */
 export function nightDatesOf({ date, after, before }: GivenDates, { sites, cache, nowMs }: DatedSites): RequestedDates {
-  const given = [date, after, before];
-  const isRelative = given.some((day) => typeof day === 'object');
-  const dayAt = (day: GivenDay | undefined, site: Site | null) =>
-    typeof day === 'object' ? relativeDay(day, site, cache, nowMs) : day;
-  const datesAt = (site: Site | null) =>
-    datesBetween({ date: dayAt(date, site), after: dayAt(after, site), before: dayAt(before, site) }, dayOf(nowMs));
-  const { usesToday, ...dates } = datesAt(sites[0] ?? null);
-  const any = isRelative ? datesAtAny(sites, datesAt) : dates;
-  const fixed = supportedDatesOf(dates);
-  const supportedAt = (site: Site) => (isRelative ? supportedDatesOf(datesAt(site)) : fixed);
-  const changesMs = usesToday ? (dayOf(nowMs) + 1) * dayMs : Number.POSITIVE_INFINITY;
-  return { ...any, datesAt, supportedAt, untilMs: isRelative ? null : changesMs };
+  const today = dayOf(nowMs);
+  if (isAbsolute(date) && isAbsolute(after) && isAbsolute(before)) {
+    const { usesToday, ...dates } = datesBetween({ date, after, before }, today);
+    const supported = supportedDatesOf(dates);
+    const untilMs = usesToday ? (today + 1) * dayMs : Number.POSITIVE_INFINITY;
+    return { ...dates, datesAt: () => dates, supportedAt: () => supported, untilMs };
+  }
+  const datesAt = (site: Site) => {
+    const dayOn = (day: GivenDay | undefined) => (isAbsolute(day) ? day : relativeDay(day, site, cache, nowMs));
+    return datesBetween({ date: dayOn(date), after: dayOn(after), before: dayOn(before) }, today);
+  };
+  const supportedAt = (site: Site) => supportedDatesOf(datesAt(site));
+  return { ...datesAtAny(sites, datesAt), datesAt, supportedAt, untilMs: null };
 }
 
-/** @param site - `null`: there is none, so that it does not matter */
-function relativeDay({ from, days }: RelativeDay, site: Site | null, cache: NightCache, nowMs: number): CivilDay {
-  if (site === null) return dayOf(nowMs) + days;
-  const today = () => dayOf(nowMs + site.timeZone.offsetMs(nowMs));
-  return days + (from === 'tonight' ? tonightAt(cache, site, nowMs).night.civilDay : today());
+function isAbsolute(day: GivenDay | undefined): day is CivilDay | undefined {
+  return typeof day !== 'object';
+}
+
+function relativeDay({ from, days }: RelativeDay, site: Site, cache: NightCache, nowMs: number): CivilDay {
+  const day =
+    from === 'tonight' ? tonightAt(cache, site, nowMs).night.civilDay : dayOf(nowMs + site.timeZone.offsetMs(nowMs));
+  return day + days;
 }
 
 interface Days {
@@ -179,12 +183,11 @@ export function datesAtAll(sites: readonly Site[], { supportedAt }: RequestedDat
   return sites.reduce((count, site) => count + dateCount(supportedAt(site)), 0);
 }
 
-/** Refuses a range without a date, and a date without nights, which are empty in the observed service. @throws Refusal */
+/** Refuses what the observed service has no nights for: a date that is not supported, dates of which none is left. @throws Refusal */
 export function checkDates({ date, before }: GivenDates, dates: RequestedDates, sites: readonly Site[]): void {
-  const { first, last } = dates;
   if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
-  const isEmptyAt = (site: Site) => dates.datesAt(site).last < dates.datesAt(site).first;
-  if (date !== undefined || !sites.every(isEmptyAt)) return;
-  const reason = () => `No date is both from ${isoDate(first)} on and until ${isoDate(last)}`;
-  throw new Refusal({ subject: before === undefined ? 'after' : 'before', allowed: null, reason });
+  if (!sites.every((site) => dateCount(dates.datesAt(site)) === 0)) return;
+  const bound = before === undefined ? 'after' : 'before';
+  const reason = () => `No date is both from ${isoDate(dates.first)} on and until ${isoDate(dates.last)}`;
+  throw new Refusal({ subject: date === undefined ? bound : 'date', allowed: null, reason });
 }

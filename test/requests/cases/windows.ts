@@ -8,7 +8,6 @@ const ofNight = { begins: 'astronomical_dusk', ends: 'astronomical_dawn' };
 /** A query of which there is no window, and why. */
 const reasons = (
   [
-    ['date=2026-11-21&after=2026-11-22', 'The last date (2026-11-21) is earlier than the first (2026-11-22).'],
     ['at_least=5h', 'The conditions hold together for at most 32 min at a time.'],
     ['condition=day,night', 'The conditions exclude each other: all of them have to hold at once.'],
     ['condition=day&sun_below=civil', 'The conditions exclude each other: all of them have to hold at once.'],
