@@ -3,7 +3,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checked } from '../support/description.ts';
 import type { Answer, Target } from '../support/targets.ts';
 import { now, type RequestCase } from './cases/common.ts';
-import { requestTable } from './table.ts';
+import { events, presents } from './cases/events.ts';
+import { formats } from './cases/formats.ts';
+import { methods, parameters, paths, sharing } from './cases/http.ts';
+import { nights } from './cases/nights.ts';
+import { forPeople } from './cases/people.ts';
+import { moonPositions, targets } from './cases/positions.ts';
+import { ofWindows } from './cases/windows.ts';
+
+/** All requests that are sent to every target, in groups. */
+const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
+  nights,
+  'Moon positions': moonPositions,
+  targets,
+  now: presents,
+  events,
+  windows: ofWindows,
+  formats,
+  'for people': forPeople,
+  methods,
+  paths,
+  parameters,
+  'sharing, caching and health': sharing,
+};
 
 /** Expects a response to be what a request of the table has to have. */
 function expectAnswer({ method, status, expected = {}, json, text }: RequestCase, answer: Answer): void {
