@@ -5,8 +5,8 @@ import type { PeriodKind, PeriodView } from '../site/period.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../text/calendar.ts';
-import { duration } from '../text/clock.ts';
-import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
+import { shownLength } from '../text/clock.ts';
+import { spanOfNight } from '../text/dark.ts';
 import { NightTable } from './table.tsx';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
@@ -14,7 +14,7 @@ export const monthPages: PeriodKind = { kind: 'month', content: (shown) => <Mont
 
 /** The nights of a month, as weeks and as a table. */
 function MonthContent(shown: PeriodView) {
-  const { pages, period, dates, nights, clocks } = shown;
+  const { pages, period, dates, nights, clocks, sought } = shown;
   const halfMs = halfOfStrips(nights);
   return (
     <>
@@ -38,8 +38,8 @@ function MonthContent(shown: PeriodView) {
       </div>
       <Legend extras={[]}>
         <li>
-          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle, how long it is dark, and
-          when by the clocks of {zoneOf(clocks, pages.site).name}
+          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle; {sought.name}: how long,
+          and when by the clocks of {zoneOf(clocks, pages.site).name}
         </li>
       </Legend>
       <NightTable {...shown} />
@@ -53,10 +53,11 @@ function Gap({ days }: { days: number }) {
 
 /** A night of a month: all of it is a link to the night's page. */
 function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: PeriodView }) {
-  const { pages, view, clocks, tonight, filter } = shown;
+  const { pages, view, clocks, tonight, sought } = shown;
   const { civilDay, date, phaseWithin } = night;
-  const spans = darkSpans(night, offsetsOf(clocks, night.site, night.interval));
-  const isWanted = filter?.matches.has(night);
+  const times = sought.timesIn(night);
+  const offsets = offsetsOf(clocks, night.site, night.interval);
+  const isWanted = sought.filter?.matches.has(night);
   return (
     <li class={isWanted ? 'wanted' : undefined}>
       <a
@@ -69,13 +70,16 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: P
         </b>
         <NightMoon night={night} />
         <NightStrip {...{ night, halfMs }} id={date.slice(8)} nowMs={null} />
-        <b class="dark">{spans.length === 0 ? darkLength(night) : <DarkLength text={darkLength(night)} />}</b>
+        <b class="dark">{times.length === 0 ? sought.none : <Length text={shownLength(times)} of={sought.after} />}</b>
         <small>
-          {spans.length === 0 ? <span>{whyNotDark(night).short}</span> : spans.map((text) => <Span text={text} />)}
+          {times.length === 0 && <span>{sought.reasonIn(night)}</span>}
+          {times.map((interval) => (
+            <Span text={spanOfNight(interval, night, offsets)} />
+          ))}
         </small>
         {/* The disc says it too. */}
         {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
-        {isWanted && <span class="in-words">{duration(filter?.minLengthMs ?? 0)} or more</span>}
+        {isWanted && <span class="in-words">{sought.filter?.length}</span>}
       </a>
     </li>
   );
@@ -98,14 +102,14 @@ function Span({ text }: { text: string }) {
 }
 
 /** `5 h 22 min`. On a phone the minutes are below the hours, and without their unit. */
-function DarkLength({ text }: { text: string }) {
+function Length({ text, of }: { text: string; of: string }) {
   const [number, unit, minutes] = text.split('\u00a0');
   const hours = minutes === undefined ? `${number} ${unit}` : `${number}\u00a0${unit} ${minutes}`;
   return (
     <>
       {hours}
       {minutes !== undefined && <span class="unit">&nbsp;min</span>}
-      <span class="in-words"> dark</span>
+      <span class="in-words"> {of}</span>
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { crossingOf, type Night, type OffsetSpan, siderealTimeAt } from '../../nights/index.ts';
 import { offsetsOf, zoneOf } from '../frame/clock.ts';
+import type { Sought } from '../site/nightFilter.tsx';
 import type { PeriodView } from '../site/period.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { shortWeekday } from '../text/calendar.ts';
-import { clockTime, duration, offsetAt, siderealText } from '../text/clock.ts';
-import { darkLength, darkMsOf, darkSpans } from '../text/dark.ts';
+import { clockTime, offsetAt, shownLength, siderealText } from '../text/clock.ts';
+import { spanOfNight } from '../text/dark.ts';
 
 /** Instants as text. */
 type Times = (...instants: readonly (number | null)[]) => string;
 
 type Column = readonly [head: string, cell: (night: Night, offsets: readonly OffsetSpan[], times: Times) => string];
 
+/** The columns after those of what is looked for. */
 const columns: readonly Column[] = [
-  ['Dark', (night) => (darkSpans(night, []).length === 0 ? '' : darkLength(night))],
-  ['When dark', (night, offsets) => darkSpans(night, offsets).join(' ')],
   ['Sunset', (night, _, times) => times(crossingOf(night, 'horizon').duskMs)],
   ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
   ['Dawn −18°', (night, _, times) => times(crossingOf(night, 'astronomical').dawnMs)],
@@ -24,9 +24,21 @@ const columns: readonly Column[] = [
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
 
+/** How long what is looked for holds in each night, and when. */
+function soughtColumns({ name, timesIn }: Sought): readonly Column[] {
+  const spans = (night: Night, offsets: readonly OffsetSpan[]) =>
+    timesIn(night).map((interval) => spanOfNight(interval, night, offsets));
+  const lengthIn = (night: Night) => (timesIn(night).length === 0 ? '' : shownLength(timesIn(night)));
+  return [
+    [name, lengthIn],
+    ['When', (night, offsets) => spans(night, offsets).join(' ')],
+  ];
+}
+
 /** The nights of a month in figures; printed, it is the whole page. */
-export function NightTable({ pages, nights, view, clocks }: PeriodView) {
+export function NightTable({ pages, nights, view, clocks, sought }: PeriodView) {
   const { site } = pages;
+  const all = [...soughtColumns(sought), ...columns];
   const address = addressesOf(pages, view);
   return (
     <section class="month-table">
@@ -42,22 +54,27 @@ export function NightTable({ pages, nights, view, clocks }: PeriodView) {
               <th scope="col" colspan={2}>
                 Night of
               </th>
-              {columns.map(([head]) => (
+              {all.map(([head]) => (
                 <th scope="col">{head}</th>
               ))}
             </tr>
           </thead>
           <tbody>
             {nights.map((night) => (
-              <NightLine night={night} href={address(night.date)} offsets={offsetsOf(clocks, site, night.interval)} />
+              <NightLine
+                night={night}
+                columns={all}
+                href={address(night.date)}
+                offsets={offsetsOf(clocks, site, night.interval)}
+              />
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">In all</th>
               <td />
-              <td>{duration(darkMsOf(nights))}</td>
-              <td colspan={columns.length - 1} />
+              <td>{shownLength(nights.flatMap(sought.timesIn))}</td>
+              <td colspan={all.length - 1} />
             </tr>
           </tfoot>
         </table>
@@ -66,7 +83,14 @@ export function NightTable({ pages, nights, view, clocks }: PeriodView) {
   );
 }
 
-function NightLine({ night, href, offsets }: { night: Night; href: string; offsets: readonly OffsetSpan[] }) {
+interface NightLineOptions {
+  readonly night: Night;
+  readonly columns: readonly Column[];
+  readonly href: string;
+  readonly offsets: readonly OffsetSpan[];
+}
+
+function NightLine({ night, columns, href, offsets }: NightLineOptions) {
   const time = (timeMs: number | null) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)));
   const times: Times = (...instants) => instants.flatMap(time).join(' ');
   return (

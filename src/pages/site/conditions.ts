@@ -9,7 +9,7 @@ import { chosen } from '../frame/choice.ts';
 import type { SoughtCondition } from '../text/dark.ts';
 
 /** What readers look for on the pages of nights, months and years. */
-export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf'> {
+export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf' | 'title'> {
   /** Shorter windows are left out, milliseconds. */
   readonly minLengthMs: number;
   /** Their parameters as a query without a question mark; empty: nothing is looked for. */
@@ -47,7 +47,7 @@ export function requestedConditions(
   const query = queryOf(request, parameters);
   return (view) => {
     const sought = isChosen ? (chosen(view, 'condition') ?? 'dark') : null;
-    const { targets, conditionsOf } = sought === 'night' ? night : requested;
-    return { targets, conditionsOf, minLengthMs, query, targetNames, sought };
+    const { targets, conditionsOf, title } = sought === 'night' ? night : requested;
+    return { targets, conditionsOf, title, minLengthMs, query, targetNames, sought };
   };
 }

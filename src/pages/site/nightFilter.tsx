@@ -1,10 +1,10 @@
 import type { View } from '../../api/resource.ts';
 import type { SiteWithPages } from '../../api/siteSource.ts';
 import { durationText } from '../../api/times.ts';
-import { hourMs, type Interval, intersection, type Night } from '../../nights/index.ts';
+import { hourMs, type Interval, intersection, merged, minDarkMs, type Night } from '../../nights/index.ts';
 import { ChoiceForm } from '../frame/header.tsx';
 import { duration } from '../text/clock.ts';
-import { soughtWords } from '../text/dark.ts';
+import { type SoughtCondition, soughtTimesOf, soughtWords, whyNotDark } from '../text/dark.ts';
 import type { NightConditions } from './conditions.ts';
 import { TargetForm } from './forms.tsx';
 import type { Period } from './periods.ts';
@@ -12,32 +12,65 @@ import { addressesOf } from './shell.tsx';
 
 /** The nights of a page in which the conditions hold for long enough at a time. */
 export interface NightFilter {
-  readonly minLengthMs: number;
-  /** The names of the targets; empty: there is none. */
-  readonly targets: string;
+  /** `5 h or more`; `any` without a least length. */
+  readonly length: string;
   readonly matches: ReadonlySet<Night>;
 }
 
-/** A target that is up for less is no reason to open the dome. */
-const minOfTargetMs = hourMs;
-
-/** The nights in which the conditions hold, of a target at least one of them. @returns `null`: all nights are wanted */
-export function nightFilter(nights: readonly Night[], conditions: NightConditions): NightFilter | null {
-  const { targets, conditionsOf, query } = conditions;
-  if (query === '') return null;
-  const names = targets.flatMap((target) => target?.name ?? []);
-  const minLengthMs = conditions.minLengthMs || (names.length > 0 ? minOfTargetMs : 1);
-  const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;
-  const all = targets.map(conditionsOf);
-  const isWanted = (night: Night) => all.some((each) => holdingIn(night, each).some(isLong));
-  return { minLengthMs, targets: names.join(', '), matches: new Set(nights.filter(isWanted)) };
+/** What is looked for in the nights of a month or a year. */
+export interface Sought {
+  /** `Dark`, `Night`, or the names of targets, or the conditions. */
+  readonly name: string;
+  /** After a duration: `dark`, `of night`, `with M42`. */
+  readonly after: string;
+  /** Of a night in which it does not hold. */
+  readonly none: string;
+  /** Why it does not hold in a night, in short; empty: there is no single reason. */
+  readonly reasonIn: (night: Night) => string;
+  /** When it holds in a night, for a minute or more at a time; of several targets at least one is up. */
+  readonly timesIn: (night: Night) => readonly Interval[];
+  /** `null`: all nights are wanted. */
+  readonly filter: NightFilter | null;
 }
 
-/** When all conditions hold in a night. */
+/** What a reader looks for in some nights. */
+export function soughtIn(nights: readonly Night[], conditions: NightConditions): Sought {
+  const { targets, conditionsOf, query, title, sought, minLengthMs } = conditions;
+  if (query === '') return { ...wordsOf(sought ?? 'dark'), timesIn: timesOf(sought ?? 'dark'), filter: null };
+  const names = targets.flatMap((target) => target?.name ?? []).join(', ');
+  const words = names === '' && sought !== null ? wordsOf(sought) : wordsOfOthers(names || title);
+  const each = targets.map(conditionsOf);
+  const found = new Map(nights.map((night) => [night, each.map((all) => holdingIn(night, all))]));
+  const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= Math.max(minLengthMs, minDarkMs);
+  const isWanted = (night: Night) => found.get(night)?.some((times) => times.some(isLong));
+  const length = minLengthMs === 0 ? 'any' : `${duration(minLengthMs)} or more`;
+  const timesIn = (night: Night) => merged(found.get(night)?.flat() ?? []);
+  return { ...words, timesIn, filter: { length, matches: new Set(nights.filter(isWanted)) } };
+}
+
+type Words = Pick<Sought, 'name' | 'after' | 'none' | 'reasonIn'>;
+
+function wordsOf(sought: SoughtCondition): Words {
+  const { name, none } = soughtWords[sought];
+  return {
+    name,
+    after: sought === 'dark' ? 'dark' : 'of night',
+    none: none.toLowerCase(),
+    reasonIn: (night) => whyNotDark(night).short,
+  };
+}
+
+function wordsOfOthers(name: string): Words {
+  return { name, after: `with ${name}`, none: 'none', reasonIn: () => '' };
+}
+
+const timesOf = (sought: SoughtCondition) => (night: Night) => soughtTimesOf(night, sought);
+
+/** When all conditions hold in a night, for a minute or more. */
 function holdingIn(night: Night, conditions: ReturnType<NightConditions['conditionsOf']>): readonly Interval[] {
   let left: readonly Interval[] = [night.interval];
   for (const { intervalsIn } of conditions) if (left.length > 0) left = intersection(left, intervalsIn(night));
-  return left;
+  return left.filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }
 
 const offered = [3, 5, 7].map((hours) => hours * hourMs);
@@ -48,22 +81,22 @@ export interface FilteredNights {
   readonly period: Period;
   /** Without dates that the zone skipped. */
   readonly nights: readonly Night[];
-  /** `null`: all of them are wanted. */
-  readonly filter: NightFilter | null;
+  readonly sought: Sought;
   readonly conditions: NightConditions;
   readonly view: View;
 }
 
 /** Which nights are wanted, by links to the page with each least length and a form for a target, and how many there are. */
-export function FilterControls({ pages, period, conditions, view, nights, filter }: FilteredNights) {
-  const { minLengthMs, query, sought } = conditions;
+export function FilterControls({ pages, period, conditions, view, nights, sought }: FilteredNights) {
+  const { minLengthMs, query, sought: chosen } = conditions;
+  const { filter, name } = sought;
   const address = addressesOf(pages, view);
   const lengths = [...new Set([0, ...offered, minLengthMs])].toSorted((one, other) => one - other);
-  const label = `${filter?.targets || soughtWords[sought ?? 'dark'].name} for at least`;
+  const label = `${name} for at least`;
   return (
     <>
       <nav class="filter" aria-label={`Nights: ${label}`}>
-        {sought !== null && <ChoiceForm view={view} name="condition" label="Search for" current={sought} />}
+        {chosen !== null && <ChoiceForm view={view} name="condition" label="Search for" current={chosen} />}
         <span aria-hidden="true">{label}</span>
         <span class="choice">
           {lengths.map((lengthMs) => (
@@ -77,8 +110,8 @@ export function FilterControls({ pages, period, conditions, view, nights, filter
         </span>
         {filter && (
           <b>
-            {filter.targets && `${filter.targets}: `}
-            {filter.matches.size} of {nights.length} nights with {duration(filter.minLengthMs)}
+            {name}: {filter.matches.size} of {nights.length} nights
+            {minLengthMs > 0 && ` with ${filter.length}`}
           </b>
         )}
       </nav>

@@ -13,9 +13,9 @@ import {
 } from '../../nights/index.ts';
 import { type Clocks, clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { darkSumText } from '../text/dark.ts';
+import { shownLength } from '../text/clock.ts';
 import { type ConditionSearch, requestedConditions } from './conditions.ts';
-import { FilterControls, type FilteredNights, nightFilter } from './nightFilter.tsx';
+import { FilterControls, type FilteredNights, type Sought, soughtIn } from './nightFilter.tsx';
 import { datesOf, endOfPage, minuteOf, type Period, periodBeside, periodName, periodParts } from './periods.ts';
 import { siteDocument } from './shell.tsx';
 
@@ -27,7 +27,7 @@ export interface PeriodView extends FilteredNights {
   readonly clocks: Clocks;
 }
 
-type RequestedPeriod = Omit<PeriodView, 'nights' | 'filter'>;
+type RequestedPeriod = Omit<PeriodView, 'nights' | 'sought'>;
 
 /** What a page of its kind shows. */
 export interface PeriodKind {
@@ -86,15 +86,16 @@ function* periodDocument(
     // Others are served meanwhile. Attack: "pages of a year, 400 at once".
     yield step;
   }
-  const shown = { ...requested, nights, filter: nightFilter(nights, conditions) };
-  const [name, dark] = [periodName(period), darkSumText(nights)];
+  const sought = soughtIn(nights, conditions);
+  const shown = { ...requested, nights, sought };
+  const [name, sum] = [periodName(period), sumText(nights, sought)];
   const page = {
     ...shown,
     title: name,
     heading: name,
-    description: `${name}: ${dark}.`,
+    description: `${name}: ${sum}.`,
     query: conditions.query,
-    summary: <span class="apart">{dark}</span>,
+    summary: <span class="apart">{sum}</span>,
     previous: periodBeside(period, 'before'),
     next: periodBeside(period, 'after'),
     isLive: tonight !== null,
@@ -107,4 +108,10 @@ function* periodDocument(
       {content(shown)}
     </>,
   );
+}
+
+/** `126 h 14 min dark`, or `not dark in any night`. */
+function sumText(nights: readonly Night[], { timesIn, after, none }: Sought): string {
+  const times = nights.flatMap(timesIn);
+  return times.length === 0 ? `${none} in any night` : `${shownLength(times)} ${after}`;
 }

@@ -1,4 +1,3 @@
-import { lengthAsShown } from '../../formats/text.ts';
 import {
   crossingOf,
   type DarkNight,
@@ -13,7 +12,7 @@ import {
   type Site,
   timesBelow,
 } from '../../nights/index.ts';
-import { duration, shownLength, spanText } from './clock.ts';
+import { shownLength, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';
 
 // When and how long it is dark, in the same words on all pages.
@@ -74,17 +73,6 @@ export function darkSpans(night: Night, offsets: readonly OffsetSpan[]): string[
 export function darkText(night: Night, offsets: readonly OffsetSpan[]): string {
   const spans = darkSpans(night, offsets);
   return spans.length === 0 ? 'not dark' : `dark ${spans.join(' and ')}`;
-}
-
-/** `126 h 14 min dark`, or `not dark in any night`. */
-export function darkSumText(nights: readonly DarkNight[]): string {
-  if (nights.every((night) => darkTimesOf(night).length === 0)) return 'not dark in any night';
-  return `${duration(darkMsOf(nights))} dark`;
-}
-
-/** How long some nights are dark, in milliseconds: the sum of the lengths that are shown. */
-export function darkMsOf(nights: readonly DarkNight[]): number {
-  return lengthAsShown(nights.flatMap(darkTimesOf));
 }
 
 /** Why a night has no dark time, and the same for a narrow column. */

@@ -54,16 +54,18 @@ function Head(shown: TonightView) {
 function Item({ row, shown }: { readonly row: Row; readonly shown: TonightView }) {
   const { location, night, nights, sky, state } = row;
   const { nowMs, clocks, condition, bounds } = shown;
+  const isNight = condition === 'night' && sky.twilight === 'night';
+  const darkness = isNight ? 'night' : darknessOf(sky);
   const { slug, name, description } = location;
   const polar = polarName(sky.night);
   return (
-    <li class="row" data-description={description || undefined} data-sky={darknessOf(sky)} data-state={state}>
+    <li class="row" data-description={description || undefined} data-sky={darkness} data-state={state}>
       {canCompare(shown) && <input type="checkbox" name="location" value={slug} aria-label={`Compare ${name}`} />}
       <h2 class="name">
         <a href={`./locations/${slug}/`}>{name}</a>
       </h2>
       <p class="state">
-        {skyLabel(darknessOf(sky))}
+        {isNight ? soughtWords.night.name : skyLabel(darkness)}
         {polar && <small> {polar.name}</small>}
       </p>
       <p class="when">

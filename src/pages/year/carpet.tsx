@@ -1,11 +1,11 @@
 import { hourMs, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
 import { percent, percentOf } from '../charts/scale.ts';
 import { hourTicks, TimeAxis } from '../charts/timeAxis.tsx';
-import type { NightFilter } from '../site/nightFilter.tsx';
+import type { NightFilter, Sought } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
-import { offsetName } from '../text/clock.ts';
-import { darkLength, darkSpans } from '../text/dark.ts';
+import { offsetName, shownLength } from '../text/clock.ts';
+import { spanOfNight } from '../text/dark.ts';
 import {
   carpetHours,
   carpetRows,
@@ -30,7 +30,7 @@ export interface MonthOfYear {
 interface CarpetOptions {
   readonly nights: readonly Night[];
   readonly months: readonly MonthOfYear[];
-  readonly filter: NightFilter | null;
+  readonly sought: Sought;
   /** `null`: it has none. */
   readonly tonightRow: number | null;
   /** Of the clocks. */
@@ -43,7 +43,7 @@ interface CarpetOptions {
 const anyDate = 'DATE';
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
-export function YearCarpet({ nights, months, filter, tonightRow, zone, address, monthAddress }: CarpetOptions) {
+export function YearCarpet({ nights, months, sought, tonightRow, zone, address, monthAddress }: CarpetOptions) {
   const hours = carpetHours(nights, zone);
   const rows = carpetRows(nights, zone, hours);
   // By standard time, in which no clock is set.
@@ -53,7 +53,7 @@ export function YearCarpet({ nights, months, filter, tonightRow, zone, address, 
   return (
     <div
       class="carpet"
-      data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone)}`).join('\n')}
+      data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone, sought)}`).join('\n')}
       data-address={address(anyDate)}
       data-start={tonightRow ?? undefined}
     >
@@ -78,7 +78,7 @@ export function YearCarpet({ nights, months, filter, tonightRow, zone, address, 
             <rect class="down" x={percentOf(timeMs, bounds)} />
           ))}
         </g>
-        {filter && <WantedRows nights={nights} filter={filter} />}
+        {sought.filter && <WantedRows nights={nights} filter={sought.filter} />}
         {tonightRow !== null && <rect class="today" id="today" data-fresh y={down(tonightRow)} />}
       </svg>
       <PhaseAxis nights={nights} />
@@ -165,10 +165,11 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
 }
 
 /** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
-function readingOf(night: Night, zone: TimeZone): string {
+function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Sought): string {
   const phase = markedPhase(night);
-  const spans = darkSpans(night, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
-  const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')}`;
-  const dark = darkLength(night) + times;
-  return `${dayName(night.civilDay)}: ${dark}${phase === null ? '' : `; ${phase.title}`}`;
+  const offsets = [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }];
+  const times = timesIn(night);
+  const spans = times.map((interval) => spanOfNight(interval, night, offsets));
+  const found = times.length === 0 ? none : `${shownLength(times)} ${after}, ${spans.join(' and ')}`;
+  return `${dayName(night.civilDay)}: ${found}${phase === null ? '' : `; ${phase.title}`}`;
 }

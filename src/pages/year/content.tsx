@@ -1,14 +1,12 @@
-import { darkTimesOf } from '../../nights/index.ts';
+import { lengthAsShown } from '../../formats/text.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { zoneOf } from '../frame/clock.ts';
-import type { NightFilter } from '../site/nightFilter.tsx';
 import type { PeriodKind, PeriodView } from '../site/period.tsx';
 import { datesOf } from '../site/periods.ts';
 import { addressesOf } from '../site/shell.tsx';
 import { monthName } from '../text/calendar.ts';
-import { duration, twoDigits } from '../text/clock.ts';
-import { darkMsOf } from '../text/dark.ts';
+import { shownLength, twoDigits } from '../text/clock.ts';
 import { type MonthOfYear, standardTimeName, YearCarpet } from './carpet.tsx';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
@@ -18,8 +16,8 @@ export const yearPages: PeriodKind = {
   times: ({ nights, clocks, pages }) => standardTimeName(nights, zoneOf(clocks, pages.site)),
 };
 
-/** The carpet of a year, and the table of its dark hours. */
-function YearContent({ pages, period, nights, conditions, filter, tonight, view, clocks }: PeriodView) {
+/** The carpet of a year, and the table of its hours. */
+function YearContent({ pages, period, nights, conditions, sought, tonight, view, clocks }: PeriodView) {
   const months = monthsOf(period, nights);
   const address = addressesOf(pages, view);
   const monthAddress = (month: string) => address(month, conditions.query);
@@ -29,7 +27,7 @@ function YearContent({ pages, period, nights, conditions, filter, tonight, view,
     <>
       <figure>
         <YearCarpet
-          {...{ nights, months, filter, tonightRow, address, monthAddress, zone: zoneOf(clocks, pages.site) }}
+          {...{ nights, months, sought, tonightRow, address, monthAddress, zone: zoneOf(clocks, pages.site) }}
         />
         <Legend extras={[]} hasBar={false}>
           <li>
@@ -41,14 +39,18 @@ function YearContent({ pages, period, nights, conditions, filter, tonight, view,
                 </svg>
                 New Moon, Full Moon
               </li>
-              {filter && <li class="for-wanted">{duration(filter.minLengthMs)} or more</li>}
+              {sought.filter && (
+                <li class="for-wanted">
+                  {sought.name}, {sought.filter.length}
+                </li>
+              )}
               {tonightRow !== null && <li class="for-today">Tonight</li>}
             </ul>
           </li>
         </Legend>
         <figcaption>A row for each night, by standard time all year, so that summer time makes no step.</figcaption>
       </figure>
-      <DarkHours {...{ nights, months, filter, monthAddress }} />
+      <Hours {...{ nights, months, sought, monthAddress }} />
     </>
   );
 }
@@ -62,24 +64,26 @@ function monthsOf(year: string, nights: PeriodView['nights']): MonthOfYear[] {
   });
 }
 
-interface DarkHoursOptions extends Pick<PeriodView, 'nights' | 'filter'> {
+interface HoursOptions extends Pick<PeriodView, 'nights' | 'sought'> {
   readonly months: readonly MonthOfYear[];
   readonly monthAddress: (month: string) => string;
 }
 
-/** The table of dark hours of each month, and of the year. */
-function DarkHours({ nights, months, filter, monthAddress }: DarkHoursOptions) {
-  const longestMs = Math.max(...months.map((month) => darkMsOf(month.nights)), 1);
+/** How many hours of each month, and of the year, have what is looked for. */
+function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
+  const { name, timesIn, filter } = sought;
+  const lengthMs = (month: MonthOfYear) => lengthAsShown(month.nights.flatMap(timesIn));
+  const longestMs = Math.max(...months.map(lengthMs), 1);
   return (
     <section class="scrolled dark-hours">
       <table>
-        <caption>Dark hours</caption>
+        <caption>{name} hours</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col">Dark</th>
-            <th scope="col">Nights with dark</th>
-            {filter && <th scope="col">{duration(filter.minLengthMs)} or more</th>}
+            <th scope="col">{name}</th>
+            <th scope="col">Nights</th>
+            {filter && <th scope="col">{filter.length}</th>}
           </tr>
         </thead>
         <tbody>
@@ -89,20 +93,20 @@ function DarkHours({ nights, months, filter, monthAddress }: DarkHoursOptions) {
                 <a href={monthAddress(month.month)}>{monthName(month.month)}</a>
               </th>
               <td class="amount">
-                {duration(darkMsOf(month.nights))}
+                {shownLength(month.nights.flatMap(timesIn))}
                 <svg class="bar" aria-hidden="true">
-                  <rect width={percent(darkMsOf(month.nights) / longestMs)} height="100%" />
+                  <rect width={percent(lengthMs(month) / longestMs)} height="100%" />
                 </svg>
               </td>
-              <Counts nights={month.nights} filter={filter} />
+              <Counts nights={month.nights} sought={sought} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">In all</th>
-            <td>{duration(darkMsOf(nights))}</td>
-            <Counts nights={nights} filter={filter} />
+            <td>{shownLength(nights.flatMap(timesIn))}</td>
+            <Counts nights={nights} sought={sought} />
           </tr>
         </tfoot>
       </table>
@@ -110,11 +114,11 @@ function DarkHours({ nights, months, filter, monthAddress }: DarkHoursOptions) {
   );
 }
 
-/** How many of some nights have a dark time, and are wanted. */
-function Counts({ nights, filter }: { nights: PeriodView['nights']; filter: NightFilter | null }) {
+/** How many of some nights have what is looked for, and are wanted. */
+function Counts({ nights, sought: { timesIn, filter } }: Pick<HoursOptions, 'nights' | 'sought'>) {
   return (
     <>
-      <td>{nights.filter((night) => darkTimesOf(night).length > 0).length}</td>
+      <td>{nights.filter((night) => timesIn(night).length > 0).length}</td>
       {filter && <td>{nights.filter((night) => filter.matches.has(night)).length}</td>}
     </>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlmanacEntry } from '../../../support/almanacEntry.ts';
+import type { MarkupElement } from '../../../support/markup.ts';
 import { appWith, defaultList, pageOf } from '../../../support/site.ts';
 
 const app = appWith(defaultList);
@@ -42,6 +43,36 @@ test.each([
       const link = page.one(`a[rel="${rel}"]`);
       expect(link.get('href')).toMatch(new RegExp(`/\\?at_least=${hours}h$`));
       expect(link.get('aria-label')).toMatch(new RegExp(`^${name}: 2026-\\d\\d$`));
+    }
+  },
+);
+
+/** What a page shows of each date: its clock times, as minutes of the day. */
+function minutesShown(page: MarkupElement): Map<string, number[]> {
+  const cells = page.one('#nights').all('a');
+  const minutes = (text: string) =>
+    Array.from(text.matchAll(/(\d\d):(\d\d)/g), ([, hours, rest]) => Number(hours) * 60 + Number(rest));
+  return new Map(cells.map((cell) => [dateIn(cell.get('href')) ?? '', minutes(cell.text)]));
+}
+
+test.each([
+  ['night', '', 'condition=night'],
+  ['dark', 'target=M42', 'target=M42'],
+  ['night', 'target=M42', 'condition=night&target=M42'],
+  ['dark', 'sun_below=-12', 'sun_below=-12'],
+])(
+  'a month shows when what is looked for holds, as the windows of the API do: %s, %s',
+  async (choice, query, asked) => {
+    const page = await pageOf(app, `/locations/paranal/2026-11/?${query}`, `clock=utc; condition=${choice}`);
+    const { windows } = await jsonOf<{ windows: { date: string; start: string; end: string }[] }>(
+      `/api/windows/?location=paranal&after=2026-11-01&before=2026-11-30&at_least=1m&${asked}`,
+    );
+    const shown = minutesShown(page);
+    expect(shown.size).toBe(30);
+    const minuteOf = (instant: string) => Math.round(Date.parse(instant) / 60_000) % 1440;
+    for (const [date, minutes] of shown) {
+      const ofNight = windows.filter((window) => window.date === date);
+      expect([date, minutes]).toEqual([date, ofNight.flatMap(({ start, end }) => [minuteOf(start), minuteOf(end)])]);
     }
   },
 );
