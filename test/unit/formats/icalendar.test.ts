@@ -23,7 +23,7 @@ const each = (events: ReturnType<typeof eventsIn>, name: string) => [
 
 /** What changes in a calendar with the list: of a place that the list does not have, nothing. */
 test.each([
-  ['/locations/paranal/calendar.ics?content=dark', true],
+  ['/locations/paranal/calendar.ics?content=sun', true],
   ['/api/nights/?location=paranal&date=2026-11-23&format=ics', true],
   ['/api/almanac/?date=2026-11-23&format=ics', true],
   ['/api/events.ics?location=paranal&event=sunset,full_moon&after=2026-11-21&before=2026-11-24', true],
