@@ -53,7 +53,7 @@ function wayBack({ url }: View, locations: LocationIndex): WayBack {
   if (url.pathname.startsWith('/at/')) return { name: 'Tonight at this place', path: `at/${url.search}` };
   if (url.pathname.startsWith('/api/')) return { name: 'Resources of the API', path: 'api/' };
   const [, slug = ''] = /^\/locations\/([^/]*)\//.exec(routedPath(url.href)) ?? [];
-  const location = locations.withSlug(decodeURIComponent(slug));
+  const location = locations.withSlug(slug);
   if (location === undefined) return { name: 'Tonight at all locations', path: '' };
   return { name: `Tonight at ${location.name}`, path: pathOf(location) };
 }

@@ -70,6 +70,7 @@ test('at the South Pole it is dark until the Moon rises, days later', async () =
   // By suncalc the Moon rises on 2026-06-21 and sets on 2026-07-06.
   expect(await textAt('2026-06-18T00:00Z')).toMatch(/^until \d\d:\d\d \+[34] \d\d h( \d\d min)? left$/);
   expect(await textAt('2026-06-28T00:00Z')).toMatch(/^Not dark next Mon 6 Jul, \d\d:\d\d$/);
+  expect(await textAt('2026-12-21T00:00Z')).toBe('Not dark Sun above −18°');
 });
 
 test.each([
