@@ -4,7 +4,7 @@ import { clockTime, offsetAt } from '../text/clock.ts';
 import type { NightClock } from './clocks.ts';
 
 /** A name and the time of an event; `isDark`: of a dark time. */
-interface Mark extends Text {
+interface Mark extends Label {
   readonly timeMs: number;
 }
 
@@ -51,7 +51,7 @@ function darkEnds({ startMs, endMs }: Interval, { moon, interval }: Night) {
 }
 
 /** A text above a picture. */
-interface Text {
+interface Label {
   readonly text: string;
   /** Of the picture's width, 0 … 1. */
   readonly at: number;
@@ -79,7 +79,7 @@ interface Box {
  * @param texts - in the order of importance
  * @param width - of a character, of the picture's width
  */
-export function placed<Of extends Text>(texts: readonly Of[], width: number): (Of & Box)[] {
+export function placed<Of extends Label>(texts: readonly Of[], width: number): (Of & Box)[] {
   const all: (Of & Box)[] = [];
   for (const text of texts) {
     const free = boxesOf(text, width).find((box) => all.every((other) => areApart(box, other, width / 2)));
@@ -89,7 +89,7 @@ export function placed<Of extends Text>(texts: readonly Of[], width: number): (O
 }
 
 /** Where a text can lie on the picture, the best first: those of the evening to the left, those of the morning to the right. */
-function boxesOf({ text, at, isDark }: Text, characterWidth: number): Box[] {
+function boxesOf({ text, at, isDark }: Label, characterWidth: number): Box[] {
   const width = text.length * characterWidth;
   const order = at < 0.5 === isDark ? (['start', 'middle', 'end'] as const) : (['end', 'middle', 'start'] as const);
   const boxes = order.flatMap((anchor) => {
