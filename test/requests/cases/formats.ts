@@ -88,6 +88,12 @@ export const formats: readonly RequestCase[] = [
       text: /^(?![\s\S]*-night@)(?:(?!BEGIN:VEVENT)[\s\S])*BEGIN:VEVENT\r\nUID:moon-phase-1330-day@observatory-nights\r\n(?:(?!BEGIN:VEVENT)[\s\S])*$/,
     },
   ),
+  ask(
+    'a calendar of a place, whose coordinates have six decimals',
+    '/api/nights.ics?latitude=-24.62743941&longitude=-70.40498688&date=2026-11-21',
+    ics,
+    /\r\nGEO:-24\.627439;-70\.404987\r\n/,
+  ),
 
   ask('a calendar to subscribe to', calendar, {
     expected: { ...ics.expected, 'cache-control': 'public, max-age=32400', etag: /^W\/"/ },
