@@ -18,8 +18,9 @@ const declaredIn = (part: string): Colors =>
     ]),
   );
 
-const [, ofSystem = '', , , ofRed = '', ofPaper = ''] = tokens.split(/^(?::root|\[|@)/m).slice(1);
-const [both, red, paper] = [ofSystem, ofRed, ofPaper].map(declaredIn) as [Colors, Colors, Colors];
+const blocks = tokens.split(/^(?=:root|\[|@)/m);
+const blockWith = (text: string) => declaredIn(blocks.find((block) => block.includes(text)) ?? '');
+const [both, red, paper] = [blockWith('light-dark('), blockWith('"red"]'), blockWith('@media print')];
 const oneOf = (index: 0 | 1): Colors =>
   new Map(Array.from(both, ([name, pair]) => [name, pair.match(/#\w{6}/g)?.[index] ?? '']));
 

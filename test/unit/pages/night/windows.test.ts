@@ -151,7 +151,7 @@ describe('a target in a night', () => {
     const { page } = await sentenceAndWindows('2026-12-08', orion);
     for (const link of [...page.all('.step a'), ...page.all('.week a')])
       expect(new URL(link.get('href'), 'http://x').searchParams.get('target')).toBe('05:35:17,-05:23:28');
-    expect(page.one('#target').get('value')).toBe('05:35:17,-05:23:28');
+    expect(page.one('#field-target').get('value')).toBe('05:35:17,-05:23:28');
   });
 
   test('has its name in the picture', async () => {
@@ -161,7 +161,7 @@ describe('a target in a night', () => {
 });
 
 test('the field shows a target as it can be typed', async () => {
-  const field = (await pageOf(app, '/locations/paranal/')).one('#target');
+  const field = (await pageOf(app, '/locations/paranal/')).one('#field-target');
   const example = field.get('placeholder').replace('M42, or RA,Dec: ', '');
   const page = await pageOf(app, `/locations/paranal/?target=${encodeURIComponent(example)}`);
   expect(page.all('p.requested')).toHaveLength(1);
