@@ -1,10 +1,28 @@
-import { dayMs, type Interval, minuteMs, rounded } from '../nights/index.ts';
+import { dayMs, hourMs, type Interval, isoDate, minuteMs, rounded } from '../nights/index.ts';
 
 // Values as text, the same in every format.
 
 /** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are whole milliseconds. */
 export function instantText(timeMs: number): string {
-  return `${new Date(timeMs).toISOString().slice(0, -1)}000Z`;
+  const day = Math.floor(timeMs / dayMs);
+  const ms = timeMs - day * dayMs;
+  const time = `${two(Math.floor(ms / hourMs))}:${two(Math.floor(ms / minuteMs) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
+  return `${dayText(day)}T${time}.${String(ms % 1000).padStart(3, '0')}000Z`;
+}
+
+/** The latest even and the latest odd day: a night has its instants on two or three dates. */
+const latestDays = [
+  { day: 0, text: '1970-01-01' },
+  { day: 1, text: '1970-01-02' },
+];
+
+/** Cached: `toISOString` for each instant takes 8 % of the time of a long list of nights. */
+function dayText(day: number): string {
+  const latest = latestDays[day & 1];
+  if (latest?.day === day) return latest.text;
+  const text = isoDate(day);
+  latestDays[day & 1] = { day, text };
+  return text;
 }
 
 function two(value: number): string {
