@@ -27,7 +27,8 @@ inBrowser('keys', () => {
     const { page } = await open('/locations/paranal/2026-11/', { viewport: { width: 390, height: 844 } });
     await page.getByRole('region', { name: 'Table of the month' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction('document.activeElement.scrollLeft > 0');
+    const scrolled = () => page.locator(':focus').evaluate((table) => table.scrollLeft);
+    await expect.poll(scrolled).toBeGreaterThan(0);
     expect(page.url()).toBe(`${origin()}/locations/paranal/2026-11/`);
     await page.locator(':focus').blur();
     await page.keyboard.press('ArrowRight');

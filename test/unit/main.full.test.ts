@@ -67,7 +67,7 @@ test('wait ends with 5 while the clock is not set; serve warns of it', async () 
     stdout: '',
     stderr: expect.stringContaining(sentence),
   });
-  const running = await startService(place, { env });
+  const running = await startService(['--locations', file('good.yaml')], { env });
   expect(await logOf(running).next()).toMatchObject({ level: 'warn', msg: expect.stringContaining(sentence) });
   running.process.kill();
 });
