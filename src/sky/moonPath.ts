@@ -51,11 +51,8 @@ export class MoonPath {
   constructor(observer: Observer, startMs: number, endMs: number, lowering = 0) {
     const middleMs = (ut1Of(startMs) + ut1Of(endMs)) / 2;
     const places = [-2, -1, 0, 1, 2].map((quarter) => moonBody(utcOf(middleMs + quarter * quarterDayMs)));
-    this.track = Track.through(observer, places, {
-      originMs: middleMs,
-      stepMs: quarterDayMs,
-      rotationPerDay: earthRotationPerDay,
-    });
+    const timing = { originMs: middleMs, stepMs: quarterDayMs, rotationPerDay: earthRotationPerDay };
+    this.track = Track.through(observer, timing, places);
     this.start = this.track.steps(startMs);
     this.end = this.track.steps(endMs);
     // The upper limb's depression at moonrise and moonset.

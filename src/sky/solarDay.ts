@@ -42,7 +42,7 @@ export class SolarDay {
     const places = [before, sunBodyAtUt1(meanMidnightMs), after];
     // On a sphere: the flattening moves the Sun's parallax of 8.8″ by less than 0.03″.
     const timing = { originMs: meanMidnightMs, stepMs: dayMs / 2, rotationPerDay: 360 };
-    this.#track = Track.through(new Observer(position, 0), places, timing);
+    this.#track = Track.through(new Observer(position, 0), timing, places);
     this.noonMs = utcOf(transitNear(meanNoonMs, before, position.longitude));
     this.nextNoonMs = utcOf(transitNear(nextMeanNoonMs, after, position.longitude));
     this.#altitudes = this.#track.altitudes(this.#track.steps(this.noonMs), this.#track.steps(this.nextNoonMs), turns);

@@ -98,7 +98,7 @@ export class TargetPath {
     const meridian = radian * (linearSiderealTime(day * dayMs) + this.#observer.longitude);
     const places = [start, end].map((direction) => turnedAboutZ(direction, meridian));
     const timing = { originMs: day * dayMs, stepMs: dayMs, rotationPerDay: earthRotationPerDay };
-    const track = new Track(this.#observer, { ...timing, places, earthRadius: 0 });
+    const track = new Track(this.#observer, timing, places, 0);
     this.#latest = { day, track, altitudes: track.altitudes(0, 1, transitsIn(track)), end };
     return this.#latest;
   }

@@ -15,14 +15,6 @@ interface Timing {
   readonly rotationPerDay: number;
 }
 
-/** Places between which a track is interpolated. */
-interface TrackPoints extends Timing {
-  /** At the steps of `polynomialThrough`, in axes that coincide with those of `geocentric` at step 0. */
-  readonly places: readonly Vector[];
-  /** In the unit of the places; 0 for a body without parallax. */
-  readonly earthRadius: number;
-}
-
 /**
  * The place of a body during a day, as seen from a site. Its geocentric position, in axes that do not rotate with the Earth, is
  * interpolated between a few places. Instants are counted in steps of UT1, which has no leap seconds.
@@ -38,12 +30,16 @@ export class Track {
   readonly #y: Polynomial;
   readonly #z: Polynomial;
 
-  /** @param observer - `geocentric` and the rest are in the axes of its meridian */
-  constructor(observer: Observer, { originMs, stepMs, places, earthRadius, rotationPerDay }: TrackPoints) {
+  /**
+   * @param observer - `geocentric` and the rest are in the axes of its meridian
+   * @param places - at the steps of `polynomialThrough`, in axes that coincide with those of `geocentric` at step 0
+   * @param earthRadius - in the unit of the places; 0 for a body without parallax
+   */
+  constructor(observer: Observer, timing: Timing, places: readonly Vector[], earthRadius: number) {
     this.observer = observer;
-    this.rotation = (radian * rotationPerDay * stepMs) / dayMs;
-    this.#originMs = originMs;
-    this.#stepMs = stepMs;
+    this.rotation = (radian * timing.rotationPerDay * timing.stepMs) / dayMs;
+    this.#originMs = timing.originMs;
+    this.#stepMs = timing.stepMs;
     this.#earthRadius = earthRadius;
     this.#x = polynomialThrough(places.map(({ x }) => x));
     this.#y = polynomialThrough(places.map(({ y }) => y));
@@ -51,14 +47,14 @@ export class Track {
   }
 
   /** Through bodies one step apart, centred on step 0. */
-  static through(observer: Observer, bodies: readonly Body[], timing: Timing): Track {
+  static through(observer: Observer, timing: Timing, bodies: readonly Body[]): Track {
     const { stepMs, rotationPerDay } = timing;
     const places = bodies.map(({ declination, greenwichHourAngle, distance }, index) => {
       const steps = index - (bodies.length - 1) / 2;
       const turned = (rotationPerDay * stepMs * steps) / dayMs;
       return scaled(vectorTo(turned - greenwichHourAngle - observer.longitude, declination), distance);
     });
-    return new Track(observer, { ...timing, places, earthRadius: 1 });
+    return new Track(observer, timing, places, 1);
   }
 
   /** The step at an instant of UTC, with a fraction. */
