@@ -66,14 +66,12 @@ export class ResponseCache {
   }
 }
 
-/** How long a client may cache what holds for more than a day: a correction of the program or the list takes effect soon. */
+/** How long a client may cache at most: a correction of the list takes effect soon. */
 const maxSeconds = 600;
-
-const daySeconds = 86_400;
 
 /** The value of `Cache-Control` at an instant. @param untilMs - see `Answer` */
 export function cacheControlAt(untilMs: number | null, nowMs: number): string {
   if (untilMs === null) return 'no-cache';
   const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);
-  return `public, max-age=${secondsLeft > daySeconds ? maxSeconds : Math.max(0, secondsLeft)}`;
+  return `public, max-age=${Math.min(maxSeconds, Math.max(0, secondsLeft))}`;
 }

@@ -1,3 +1,4 @@
+import { getTimes } from 'suncalc';
 import { describe, expect, test } from 'vitest';
 import { appWith, defaultList, now } from '../support/site.ts';
 
@@ -74,7 +75,18 @@ test.each([
   ...([
     ['/locations/paranal/2026-11/', '2026-11-22T09:40:00Z', '2026-11-22T09:44:00Z', '2026-11-22T09:46:00Z', 298],
     [`/at/2026/?${place}&at_least=5h`, '2026-11-22T09:40:00Z', '2026-11-22T09:44:00Z', '2026-11-22T09:46:00Z', 298],
+    [
+      '/api/nights/tonight/?location=paranal',
+      '2026-11-22T09:40:00Z',
+      '2026-11-22T09:44:00Z',
+      '2026-11-22T09:46:00Z',
+      298,
+    ],
   ] as const),
+  // A range that is left open ends today, by UTC.
+  ...['/api/nights/?location=paranal', '/api/windows/?location=paranal&condition=night&after=2026-11-20'].map(
+    (path) => [path, '2026-11-21T23:55:00Z', '2026-11-21T23:59:59Z', '2026-11-22T00:00:00Z', 300] as const,
+  ),
   // The present is the minute.
   ...['/', '/locations/paranal/', '/locations/paranal/2026-11-21/'].map(
     (path) => [path, '2026-11-21T18:00:00Z', '2026-11-21T18:00:49.5Z', '2026-11-21T18:01:00Z', 60] as const,
@@ -87,6 +99,13 @@ test.each([
   expect([next?.tag === first?.tag, next?.text === first?.text]).toEqual([false, false]);
   const passed = Math.round((Date.parse(before) - Date.parse(start)) / 1000);
   expect([first?.seconds, last?.seconds]).toEqual([seconds, seconds - passed]);
+});
+
+test('latest nights are valid until solar noon, which suncalc computes too, and for ten minutes at most', async () => {
+  const { solarNoon } = getTimes(new Date('2026-11-22T15:00:00Z'), -24.62743941, -70.40498688);
+  const before = (seconds: number) => pageAt(latest, new Date(solarNoon.valueOf() - seconds * 1000).toISOString());
+  expect(Math.abs((await before(300)).seconds - 300)).toBeLessThan(3);
+  expect([(await before(610)).seconds, (await before(40_000)).seconds]).toEqual([600, 600]);
 });
 
 test.each([

@@ -1,8 +1,7 @@
-import { getTimes } from 'suncalc';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checked } from '../support/description.ts';
 import type { Answer, Target } from '../support/targets.ts';
-import { now, type RequestCase } from './cases/common.ts';
+import type { RequestCase } from './cases/common.ts';
 import { events, presents } from './cases/events.ts';
 import { formats } from './cases/formats.ts';
 import { methods, parameters, paths, sharing } from './cases/http.ts';
@@ -75,13 +74,6 @@ export function testEveryRequest(
     const headers = ({ headers }: typeof get) => [...headers].filter(([name]) => name !== 'date');
     expect(headers(head)).toEqual(headers(get));
     expect(head.text).toBe('');
-  });
-
-  test('latest nights may be cached until the first solar noon, here that of Paranal, which suncalc computes too', async () => {
-    const { headers } = await target.ask({ path: '/api/nights/latest/' });
-    const { solarNoon } = getTimes(new Date(now), -24.62743941, -70.40498688);
-    const seconds = Number(headers.get('cache-control')?.match(/max-age=(\d+)$/)?.[1]);
-    expect(Math.abs(seconds - (solarNoon.valueOf() - Date.parse(now)) / 1000)).toBeLessThan(3);
   });
 
   test('the length is that of the body', async () => {

@@ -90,6 +90,7 @@ test.each([
   // Nobody knows, as the list has no such location, or the clock is not set.
   ['by-day paranal close-dome', 2, 'close-dome \n'],
   ['by-day paranal close-dome', 5, 'close-dome \n'],
+  ['by-day paranal close-dome', 127, 'close-dome \n'],
   ['by-day paranal close-dome', 0, 'close-dome \n'],
 ])('%s, where wait exits %i, runs %j', (line, code, actions) => {
   const { run, ran } = machine(`exit ${code}`);

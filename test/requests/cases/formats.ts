@@ -96,7 +96,7 @@ export const formats: readonly RequestCase[] = [
   ),
 
   ask('a calendar to subscribe to', calendar, {
-    expected: { ...ics.expected, 'cache-control': 'public, max-age=32400', etag: /^W\/"/ },
+    expected: { ...ics.expected, 'cache-control': 'public, max-age=600', etag: /^W\/"/ },
     text: /^BEGIN:VCALENDAR\r\n[\s\S]*UID:2026-11-14-night@[\s\S]*UID:2027-12-26-night@[\s\S]*END:VCALENDAR\r\n$/,
   }),
   ask('a calendar of chosen events', `${calendar}?content=twilights,%20dark`, ics, {

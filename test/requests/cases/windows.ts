@@ -96,7 +96,7 @@ export const ofWindows: readonly RequestCase[] = [
     'of a range without an end: until today, by UTC',
     `${paranal}condition=night&after=2026-11-20`,
     having({ after: '2026-11-20', before: '2026-11-21', windows: [having({}), having({})] }),
-    { expected: { 'cache-control': 'public, max-age=32400', etag: /^W\/"/ } },
+    { expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"/ } },
   ),
   answers(
     'to the last of the supported dates, whole, and not beyond',

@@ -7,8 +7,8 @@ import { locationsYaml } from '../../requests/cases/common.ts';
 import { appWith, noFault } from '../../support/site.ts';
 import { askSocket } from '../../support/targets.ts';
 
-/** 19:00 in Chile; Paranal's next solar noon is 14:26 UTC of the next day. */
-const startMs = Date.parse('2026-11-21T22:00:00Z');
+/** Paranal's next solar noon is within ten minutes, at 16:28 UTC. */
+const startMs = Date.parse('2026-11-22T16:20:00Z');
 
 /** A server with a clock that the test sets, and how often it has called the app. */
 async function served() {
