@@ -70,8 +70,8 @@ describe('each room imports only those that the table has', () => {
   });
 });
 
-test('only src/server, src/cli and src/main.ts read the clock and the environment; for the others these are arguments', () => {
-  // How long a slice of work takes changes no response.
+test('only src/server, src/cli, src/main.ts and what reads the list read the clock and the environment; for the others these are arguments', () => {
+  // How long a slice of work takes changes no response. A list that was changed in the future was changed at the present.
   const files = [...texts.keys()].filter(
     (file) => !/^(server\/|cli\/|api\/slices\.ts$|locations\/locationsFile\.ts$|main\.ts$|pages\/browser\/)/.test(file),
   );

@@ -43,7 +43,7 @@ export interface Validity {
    * depends on the present, so that it is not stored and has no entity tag.
    */
   readonly untilMs: number | null;
-  /** Maximum entries to compute; default: 1. With many, a response of data is a stream without a length. */
+  /** Maximum entries, or nights to search for them; default: 1. With many, a response of data is a stream without a length. */
   readonly entries?: number;
   /**
    * The kind of work, if not a constant time per entry. `search`: few entries can take long. `shared`: many clients request the

@@ -28,8 +28,8 @@ export interface Condition {
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
 
-/** The opposite of a condition. */
-export function not(condition: Condition): Condition {
+/** The opposite of a condition that the Sun is below an altitude. */
+function not(condition: Condition): Condition {
   const { title, holds, fails, begins, ends, needsMoon, intervalsIn, sunWithin } = condition;
   return {
     ...{ title: `not ${title}`, holds: fails, fails: holds, begins: ends, ends: begins, needsMoon },
