@@ -29,7 +29,7 @@ export interface Condition {
 }
 
 /** The opposite of a condition that the Sun is below an altitude. */
-function not(condition: Condition): Condition {
+export function not(condition: Condition): Condition {
   const { title, holds, fails, begins, ends, needsMoon, intervalsIn, sunWithin } = condition;
   return {
     ...{ title: `not ${title}`, holds: fails, fails: holds, begins: ends, ends: begins, needsMoon },
