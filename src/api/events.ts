@@ -14,7 +14,7 @@ import {
   overlap,
   type Site,
   sitesWith,
-  supportedDates,
+  supportedDatesText,
   supportedSpan,
 } from '../nights/index.ts';
 import { namesParameter, switchParameter, type Values } from './parameter.ts';
@@ -26,7 +26,7 @@ import { earliestMs, latestMs, momentParameter, readInstant } from './times.ts';
 /** The ends of events. */
 const boundParameters = {
   after: momentParameter(
-    `From this instant on; a date stands for its 0h UTC. Default: the present, or 24 hours before \`before\` if that has passed. There is nothing outside ${supportedDates}.`,
+    `From this instant on; a date stands for its 0h UTC. Default: the present, or 24 hours before \`before\` if that has passed. There is nothing outside ${supportedDatesText}.`,
     readInstant,
   ),
   before: momentParameter('Until this instant, in the same forms. Default: 24 hours after `after`.', readInstant),

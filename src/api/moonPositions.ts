@@ -11,7 +11,7 @@ import {
   moonPositionIdParts,
   moonPositionsOver,
   moonStepMs,
-  supportedDates,
+  supportedDatesText,
   supportedSpan,
 } from '../nights/index.ts';
 import { idParameter, parameter, type Values } from './parameter.ts';
@@ -19,7 +19,7 @@ import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 import { exampleMs, momentParameter, rangeAround, readInstant } from './times.ts';
 
-const withoutPositions = `There are no positions outside ${supportedDates}.`;
+const withoutPositions = `There are no positions outside ${supportedDatesText}.`;
 
 /** The ends of Moon positions. */
 export const instantParameters = {
@@ -108,7 +108,7 @@ export function singleMoonPositionResource({ index }: Dependencies): Resource {
   const id = idParameter<MoonOverSite>({
     description:
       'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
-    allowed: `the id of a position, as a list has it, from ${supportedDates}`,
+    allowed: `the id of a position, as a list has it, from ${supportedDatesText}`,
     maximum: Number.MAX_SAFE_INTEGER,
     example: moonPositionId(index.first?.id ?? 0, exampleMs),
     find: (id) => positionWithId(index, id),

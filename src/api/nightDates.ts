@@ -12,15 +12,15 @@ import {
   lastSupportedDay,
   type NightCache,
   type Site,
-  supportedDates,
   supportedDatesOf,
+  supportedDatesText,
   tonightAt,
 } from '../nights/index.ts';
 import { described, descriptionOf, type Parameter, parameter } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
 
-const withoutNights = `There are no nights outside ${supportedDates}.`;
+const withoutNights = `There are no nights outside ${supportedDatesText}.`;
 const firstDefault = 'seven days before today (UTC), or before `before` if that is earlier';
 const lastDefault = 'today (UTC), or seven days after `after` if `after` is later than today';
 const ofInstants = 'an instant stands for its date of UTC';

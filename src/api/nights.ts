@@ -16,7 +16,7 @@ import {
   nightsOn,
   type Site,
   sentenceCase,
-  supportedDates,
+  supportedDatesText,
   tonightAt,
 } from '../nights/index.ts';
 import { almanacDateParameters, checkDates, dateParameters, datesAtAll, nightDatesOf } from './nightDates.ts';
@@ -202,7 +202,7 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
   const { index, cache } = dependencies;
   const id = idParameter<Night>({
     description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
-    allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDates} that the location’s zone has`,
+    allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDatesText} that the location’s zone has`,
     maximum: 2 ** 31 - 1,
     example: nightId(index.first?.id ?? 0, dayOf(exampleMs)),
     find: (id) => {

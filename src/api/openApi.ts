@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sentenceCase, supportedDates } from '../nights/index.ts';
+import { sentenceCase, supportedDatesText } from '../nights/index.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import { descriptionOf, type Parameter } from './parameter.ts';
 import { problemSchema } from './problem.ts';
@@ -59,7 +59,7 @@ async function documentOf(routes: readonly Route[], version: string, baseUrl: st
 }
 
 const description = [
-  `Nights are computed on demand, for dates from ${supportedDates}.`,
+  `Nights are computed on demand, for dates from ${supportedDatesText}.`,
   'Instants are UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ; angles are degrees, north and east positive.',
   'A night lasts from one solar noon to the next; its date is the civil date, in the standard time of the place, of the mean solar noon nearest to the first.',
   'Each path is described with one format, JSON without a suffix. The query parameter `format` and the header Accept choose another format of a resource too, and a page for people, which is not described here.',

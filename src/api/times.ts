@@ -12,7 +12,7 @@ import {
   lastSupportedDay,
   maxEventDays,
   minuteMs,
-  supportedDates,
+  supportedDatesText,
 } from '../nights/index.ts';
 import { type Parameter, parameter } from './parameter.ts';
 
@@ -95,9 +95,9 @@ export function momentParameter(
 }
 
 export const atParameter = momentParameter(
-  `The instant, from ${supportedDates}; a date stands for its 0h UTC. Default: the present.`,
+  `The instant, from ${supportedDatesText}; a date stands for its 0h UTC. Default: the present.`,
   readSupportedInstant,
-  `${allowedMoment}; from ${supportedDates}`,
+  `${allowedMoment}; from ${supportedDatesText}`,
 );
 
 /** The ends of a range of days or instants. */

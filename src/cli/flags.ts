@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { allowedDuration, readDuration, readLength, readSupportedInstant } from '../api/times.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
-import { maxEventDays, supportedDates } from '../nights/index.ts';
+import { maxEventDays, supportedDatesText } from '../nights/index.ts';
 
 /** A flag, as commander, help, manual page and documents have it. */
 export interface Flag {
@@ -105,7 +105,7 @@ export const now: SettingFlag<number> = {
   name: 'now',
   value: 'instant',
   description: 'Stops the clock at an instant, such as 2026-11-21T18:00Z.',
-  allowed: `an instant from ${supportedDates}, such as 2026-11-21T18:00Z; without an offset it is UTC`,
+  allowed: `an instant from ${supportedDatesText}, such as 2026-11-21T18:00Z; without an offset it is UTC`,
   parse: readSupportedInstant,
 };
 

@@ -2,7 +2,7 @@ import { lengthAsShown } from '../formats/text.ts';
 import {
   type Crossing,
   crossingOf,
-  darkTimesOf,
+  darkIntervalsOf,
   type Interval,
   minuteMs,
   type Night,
@@ -39,7 +39,7 @@ function columnsOf(all: readonly Twilight[]): NightColumn[] {
     { title: 'Moon\nrises', of: (night) => moonEvents(night, night.moon.risesMs) },
     { title: 'Moon\nsets', of: (night) => moonEvents(night, night.moon.setsMs) },
     { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, isWide: true },
-    { title: 'dark', of: (night) => hoursAndMinutes(darkTimesOf(night)) },
+    { title: 'dark', of: (night) => hoursAndMinutes(darkIntervalsOf(night)) },
     {
       title: 'time zone',
       of: (night) => `${night.site.timeZone.name} ${offsets(night)}`,

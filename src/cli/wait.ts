@@ -1,9 +1,9 @@
 import { durationText, unsetClockReason } from '../api/times.ts';
 import { instantText } from '../formats/text.ts';
 import { dayMs, maxEventDays, NightCache, type Site } from '../nights/index.ts';
-import { type Awaited, awaitedOf, type Occurrence } from './awaited.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
+import { type Goal, goalOf, type Occurrence } from './goal.ts';
 import { localDateTime, selectSite } from './sites.ts';
 
 /** How the wait ended. */
@@ -25,7 +25,7 @@ const punctualMs = 60_000;
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
-  const awaited = awaitedOf(line.words, selectSite(line, context), line.value(flags.offset));
+  const awaited = goalOf(line.words, selectSite(line, context), line.value(flags.offset));
   const isQuiet = line.has(flags.quiet);
   const note = (text: string) => context.note(`observatory-nights: ${text}`);
   const isRehearsal = line.value(flags.now) !== undefined;
@@ -57,7 +57,7 @@ function rehearsalFrom(startMs: number): Machine {
 
 /** @param announce - called with what it waits for; again only if setting the clock changes that */
 async function waitFor(
-  awaited: Awaited,
+  awaited: Goal,
   timeoutMs: number | undefined,
   machine: Machine,
   announce: (occurrence: Occurrence) => void,
@@ -87,11 +87,11 @@ async function waitFor(
 }
 
 /** The next occurrence that is due before the end of the following night. */
-function nextOf({ site, search }: Awaited, cache: NightCache, nowMs: number): Occurrence | null {
+function nextOf({ site, search }: Goal, cache: NightCache, nowMs: number): Occurrence | null {
   return search(cache, nowMs, endOfFollowingNight(cache, site, nowMs));
 }
 
-function missingReason({ name, search }: Awaited, cache: NightCache, nowMs: number): string {
+function missingReason({ name, search }: Goal, cache: NightCache, nowMs: number): string {
   const later = search(cache, nowMs, nowMs + maxEventDays * dayMs);
   const next =
     later === null ? `there is none in ${maxEventDays} days` : `the next one is at ${instantText(later.beginsMs)}`;
@@ -104,18 +104,18 @@ function endOfFollowingNight(cache: NightCache, site: Site, nowMs: number): numb
 }
 
 /** `sunset`, or with an offset `sunset at 2026-11-21T15:07:09.353000Z, less 10m`. */
-function shiftedText({ name, offsetMs }: Awaited, { beginsMs }: Occurrence): string {
+function shiftedText({ name, offsetMs }: Goal, { beginsMs }: Occurrence): string {
   if (offsetMs === 0) return name;
   return `${name} at ${instantText(beginsMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
 }
 
 /** The instant of the event and, with an offset, the one that was due. */
-function resultLine({ name, offsetMs }: Awaited, { beginsMs, dueMs }: Occurrence): string {
+function resultLine({ name, offsetMs }: Goal, { beginsMs, dueMs }: Occurrence): string {
   const begins = offsetMs === 0 ? [] : [instantText(beginsMs)];
   return `${[name, ...begins, instantText(dueMs)].join(' ')}\n`;
 }
 
 /** The instant at which the wait ends, in UTC and in local time. */
-function momentOf({ site }: Awaited, { dueMs }: Occurrence): string {
+function momentOf({ site }: Goal, { dueMs }: Occurrence): string {
   return `${instantText(dueMs)}, ${localDateTime(dueMs, site)} in ${site.timeZone.name}`;
 }

@@ -3,6 +3,7 @@ import { ownTwilightsAt } from '../locations/index.ts';
 import {
   crossingOf,
   type Interval,
+  intervalsBelowTwilight,
   type MoonOfNight,
   moonPhaseName,
   moonPhaseNames,
@@ -11,8 +12,7 @@ import {
   type Site,
   siderealTimeAt,
   sunAzimuthAt,
-  supportedDates,
-  timesBelow,
+  supportedDatesText,
   totalMs,
   twilights,
 } from '../nights/index.ts';
@@ -100,7 +100,7 @@ const phase = exactNumber(() => z.number().min(0).lt(1));
 /** The fields of a night at every site, in the order of output, on which clients may rely. A new one is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
   field('id', nullable(integer), ({ id }) => id, {
-    description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDates}, or an earlier night has the same date.`,
+    description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDatesText}, or an earlier night has the same date.`,
   }),
   field('date', date, (night) => night.date, {
     description:
@@ -146,7 +146,7 @@ export const almanacFields: readonly Field<Night>[] = [
   field('sidereal_time_at_midnight', siderealHours, (night) => siderealTimeAt(night, night.midnightMs), {
     description: 'Local apparent sidereal time, hours.',
   }),
-  field('astronomical_night_hours', hours, (night) => totalMs(timesBelow(night, 'astronomical')), {
+  field('astronomical_night_hours', hours, (night) => totalMs(intervalsBelowTwilight(night, 'astronomical')), {
     description: 'How long the Sun is below −18°, hours.',
   }),
   field('dark', list(darkInterval), ({ moon }) => moon.dark, {

@@ -2,11 +2,11 @@ import {
   crossingNamesOf,
   crossingOf,
   crossingStates,
+  intervalsBelowTwilight,
   type NamedAltitude,
   type Night,
   type Twilight,
   type TwilightNames,
-  timesBelow,
   totalMs,
 } from '../nights/index.ts';
 import { choice, type Field, field, hours, instant, nullable } from './field.ts';
@@ -51,7 +51,7 @@ export function twilightState(twilight: Twilight): Field<Night> {
 export function ownTwilightFields(own: readonly NamedAltitude[]): Field<Night>[] {
   return own.flatMap(({ name, altitude }) => {
     const words = altitudeText(altitude);
-    const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(timesBelow(night, name)), {
+    const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(intervalsBelowTwilight(night, name)), {
       description: `How long the Sun is below ${words}, hours.`,
     });
     return [...duskAndDawn(crossingNamesOf(name), words), stateField(name, words), hoursBelow];

@@ -1,5 +1,5 @@
 import { localSiderealTime, Observer, sunBody } from '../sky/index.ts';
-import { solarDayAt } from './crossings.ts';
+import { sunPathOn } from './crossings.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 
@@ -15,12 +15,16 @@ export interface AltitudesAt {
  * solar noon. They are interpolated between a few positions, accurate to 0.001°, at a twentieth of the cost.
  */
 export function altitudesOver(night: Night, stepMs: number): AltitudesAt[] {
-  const sun = solarDayAt(night.site, night.solarDay);
+  const sun = sunPathOn(night.site, night.solarDay);
   const moon = moonPathOver(night.site, night.interval);
-  return timesOf(night, stepMs).map((timeMs) => ({ timeMs, sun: sun.altitude(timeMs), moon: moon.altitude(timeMs) }));
+  return sampledInstants(night, stepMs).map((timeMs) => ({
+    timeMs,
+    sun: sun.altitude(timeMs),
+    moon: moon.altitude(timeMs),
+  }));
 }
 
-function timesOf({ solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): number[] {
+function sampledInstants({ solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): number[] {
   const first = Math.ceil((solarNoonMs + 1) / stepMs);
   const steps = Math.ceil(nextSolarNoonMs / stepMs) - first;
   const between = Array.from({ length: steps }, (_, index) => (first + index) * stepMs);

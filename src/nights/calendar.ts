@@ -55,7 +55,7 @@ export const supportedSpan: Interval = {
 };
 
 /** The supported dates in words: `1900-01-01 to 2100-12-31`. */
-export const supportedDates = `${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
+export const supportedDatesText = `${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
 
 /** Parses `YYYY-MM-DD`; `null` if malformed or no such day (2026-02-30). */
 export function parseIsoDate(text: string): CivilDay | null {

@@ -1,4 +1,4 @@
-import { crossingIn, intervalsBelow, solarDayAt, timesBelow } from './crossings.ts';
+import { crossingIn, intervalsBelow, intervalsBelowTwilight, sunPathOn } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
 import type { Night } from './night.ts';
 import type { Site } from './site.ts';
@@ -45,7 +45,7 @@ export function sunBelowTwilight(name: string): Condition {
     ...isOrNot('Sun', `below ${wordOfAltitude(name)}`),
     ...{ begins: dusk, ends: dawn, needsMoon: false },
     sunWithin: (site) => [-90, twilightsOf(site).find((twilight) => twilight.name === name)?.altitude ?? -90],
-    intervalsIn: (night) => timesBelow(night, name),
+    intervalsIn: (night) => intervalsBelowTwilight(night, name),
   };
 }
 
@@ -84,7 +84,7 @@ export function sunBelow(altitude: number): Condition {
     ...isOrNot('Sun', `below ${degreesText(altitude)}`),
     ...{ begins: 'sun_below', ends: 'sun_above', needsMoon: false },
     sunWithin: () => [-90, altitude],
-    intervalsIn: (night) => intervalsBelow(night, crossingIn(solarDayAt(night.site, night.solarDay), altitude)),
+    intervalsIn: (night) => intervalsBelow(night, crossingIn(sunPathOn(night.site, night.solarDay), altitude)),
   };
 }
 

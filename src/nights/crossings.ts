@@ -1,4 +1,4 @@
-import { type GeodeticPosition, type LevelCrossing, SolarDay } from '../sky/index.ts';
+import { type GeodeticPosition, type LevelCrossing, SunPath } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
 import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Site } from './site.ts';
@@ -48,15 +48,15 @@ export interface CrossedNight {
 }
 
 /** The Sun over a place through a solar day. */
-export function solarDayAt(place: GeodeticPosition, solarDay: SolarDayNumber): SolarDay {
-  return new SolarDay(place, meanSolarNoon(place.longitude, solarDay));
+export function sunPathOn(place: GeodeticPosition, solarDay: SolarDayNumber): SunPath {
+  return new SunPath(place, meanSolarNoon(place.longitude, solarDay));
 }
 
 /** How the Sun crosses an altitude in a solar day. */
-export function crossingIn(sun: SolarDay, altitude: number): AltitudeCrossing {
+export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
   const midnightMs = Math.round(sun.midnightMs);
   const crossings = sun.altitudeCrossings(altitude);
-  const [setsMs, risesMs] = [timesOf(crossings, false), timesOf(crossings, true)];
+  const [setsMs, risesMs] = [instantsOf(crossings, false), instantsOf(crossings, true)];
   const duskMs = setsMs.findLast((timeMs) => timeMs <= midnightMs) ?? null;
   const dawnMs = risesMs.find((timeMs) => timeMs >= midnightMs) ?? null;
   // The Sun is lowest at midnight: without crossings, it stays above the altitude if it is above it then.
@@ -66,7 +66,7 @@ export function crossingIn(sun: SolarDay, altitude: number): AltitudeCrossing {
 }
 
 /** The instants of the rising crossings, or of the setting ones, whole milliseconds. */
-export function timesOf(crossings: readonly LevelCrossing[], rising: boolean): number[] {
+export function instantsOf(crossings: readonly LevelCrossing[], rising: boolean): number[] {
   // `map` allocates no more than it has: nights cache ten of them, of one instant or none.
   return crossings.filter(({ rises }) => rises === rising).map(({ timeMs }) => Math.round(timeMs));
 }
@@ -81,7 +81,7 @@ function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number
  *
  * @throws RangeError if there is no twilight of that name
  */
-export function timesBelow(night: CrossedNight, name: string): Interval[] {
+export function intervalsBelowTwilight(night: CrossedNight, name: string): Interval[] {
   return intervalsBelow(night, crossingOf(night, name));
 }
 
@@ -97,8 +97,11 @@ export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, rise
  *
  * @throws RangeError if there is no twilight of one of the names
  */
-export function timesBetween(night: CrossedNight, higher: string, lower: string): Interval[] {
-  return intersection(timesBelow(night, higher), complement(timesBelow(night, lower), night.interval));
+export function intervalsBetweenTwilights(night: CrossedNight, higher: string, lower: string): Interval[] {
+  return intersection(
+    intervalsBelowTwilight(night, higher),
+    complement(intervalsBelowTwilight(night, lower), night.interval),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   isoDate,
   lastSupportedDay,
   solarDayOf,
-  supportedDates,
+  supportedDatesText,
 } from './calendar.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
@@ -36,7 +36,7 @@ export function dateCount({ first, last }: DateRange): number {
 /** Why there is no night of a range, as a clause. */
 export function noNightReason({ first, last }: DateRange): string {
   if (first > lastSupportedDay || last < firstSupportedDay)
-    return `no night has such a date; nights are from ${supportedDates}`;
+    return `no night has such a date; nights are from ${supportedDatesText}`;
   return first <= last
     ? 'no night has such a date: the time zone skipped it, as it crossed the date line'
     : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;

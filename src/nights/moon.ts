@@ -1,5 +1,5 @@
 import { type GeodeticPosition, MoonPath, minuteMs, Observer } from '../sky/index.ts';
-import { type CrossedNight, timesBelow, timesOf } from './crossings.ts';
+import { type CrossedNight, instantsOf, intervalsBelowTwilight } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
@@ -32,10 +32,13 @@ export interface MoonOfNight {
 /** The Moon from one solar noon to the next. */
 export function moonOfNight(night: CrossedNight): MoonOfNight {
   const { site, interval: whole } = night;
-  const [sunDown, astronomicalNight] = [timesBelow(night, 'horizon'), timesBelow(night, 'astronomical')];
+  const [sunDown, astronomicalNight] = [
+    intervalsBelowTwilight(night, 'horizon'),
+    intervalsBelowTwilight(night, 'astronomical'),
+  ];
   const path = moonPathOver(site, whole, horizonLoweringOf(site));
   const crossings = path.crossings();
-  const [risesMs, setsMs] = [timesOf(crossings, true), timesOf(crossings, false)];
+  const [risesMs, setsMs] = [instantsOf(crossings, true), instantsOf(crossings, false)];
   const azimuthsOf = (rising: boolean) =>
     crossings.filter(({ rises }) => rises === rising).map(({ azimuth }) => azimuth);
   const isUpAtNoon = path.isUp(whole.startMs);
@@ -67,6 +70,6 @@ export interface DarkNight {
 }
 
 /** The dark intervals of a night that are long enough. */
-export function darkTimesOf({ moon }: DarkNight): readonly Interval[] {
+export function darkIntervalsOf({ moon }: DarkNight): readonly Interval[] {
   return moon.dark.filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }

@@ -1,6 +1,6 @@
 import { type Body, directionTo, moonBody, moonLight, Observer, rounded, sunBody } from '../sky/index.ts';
 import { type CivilDay, dateOf, isoDate, type SolarDayNumber } from './calendar.ts';
-import { type CrossedNight, type Crossing, crossingIn, solarDayAt } from './crossings.ts';
+import { type CrossedNight, type Crossing, crossingIn, sunPathOn } from './crossings.ts';
 import { idOfNight, mjdOf } from './ids.ts';
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
@@ -36,7 +36,7 @@ export class Night implements CrossedNight {
   #moon: MoonOfNight | undefined;
 
   constructor(site: Site, solarDay: SolarDayNumber) {
-    const sun = solarDayAt(site, solarDay);
+    const sun = sunPathOn(site, solarDay);
     const civilDay = dateOf(site, solarDay);
     this.site = site;
     this.solarDay = solarDay;

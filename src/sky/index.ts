@@ -8,7 +8,7 @@ export { MoonDistance } from './moonDistance.ts';
 export { MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';
 export { directionTo, type GeodeticPosition, type Horizontal, Observer } from './observer.ts';
-export { SolarDay } from './solarDay.ts';
 export { sunBody } from './sun.ts';
+export { SunPath } from './sunPath.ts';
 export { type EquatorialPosition, TargetPath } from './targetPath.ts';
 export { dayMs, hourMs, minuteMs, rounded } from './units.ts';

@@ -1,9 +1,9 @@
-import { type Interval, merged, type Night, timesBelow } from '../../nights/index.ts';
+import { type Interval, intervalsBelowTwilight, merged, type Night } from '../../nights/index.ts';
 import { darkName } from '../text/sky.ts';
 
 /** When the Sun is below the altitude of a twilight, or it is `dark`, in consecutive nights of one site. */
 export function skyTimes(nights: readonly Night[], name: string): Interval[] {
-  return merged(nights.flatMap((night) => (name === darkName ? night.moon.dark : timesBelow(night, name))));
+  return merged(nights.flatMap((night) => (name === darkName ? night.moon.dark : intervalsBelowTwilight(night, name))));
 }
 
 /** When the Moon is up in these nights. */

@@ -2,12 +2,12 @@ import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../formats/text.ts';
 import {
   crossingOf,
-  darkTimesOf,
+  darkIntervalsOf,
   type Interval,
   intersection,
+  intervalsBelowTwilight,
+  intervalsBetweenTwilights,
   type Night,
-  timesBelow,
-  timesBetween,
   totalMs,
 } from '../../nights/index.ts';
 import { NightMoon } from '../site/smallNight.tsx';
@@ -27,7 +27,7 @@ interface FactsOptions {
 /** What is asked first, in large type: when it is dark, and when the Sun is down. */
 export function Facts(facts: FactsOptions) {
   const { night } = facts;
-  const dark = darkTimesOf(night);
+  const dark = darkIntervalsOf(night);
   const { state, twilight } = crossingOf(night, 'horizon');
   return (
     <div class="facts" id="facts" data-fresh>
@@ -40,7 +40,7 @@ export function Facts(facts: FactsOptions) {
           <Times {...facts} intervals={dark} none={<i>Not dark</i>} />
         </Fact>
         <Fact name="Sun down" note={polarName(night)?.name ?? whyNoCrossing(twilight, state)}>
-          <Times {...facts} intervals={timesBelow(night, 'horizon')} none="Never" />
+          <Times {...facts} intervals={intervalsBelowTwilight(night, 'horizon')} none="Never" />
         </Fact>
       </dl>
     </div>
@@ -50,7 +50,7 @@ export function Facts(facts: FactsOptions) {
 /** The astronomical night, whatever the Moon does, the flats and the Moon. */
 export function MoreFacts(facts: FactsOptions) {
   const { night, clock } = facts;
-  const astronomical = timesBelow(night, 'astronomical');
+  const astronomical = intervalsBelowTwilight(night, 'astronomical');
   const { twilight, state } = crossingOf(night, 'astronomical');
   const flats = flatsOf(night);
   return (
@@ -122,14 +122,14 @@ function flatsOf(night: Night): { readonly intervals: readonly Interval[]; reado
   ];
   const [from, to] = horizon.altitude > other.altitude ? [horizon, other] : [other, horizon];
   return {
-    intervals: timesBetween(night, from.name, to.name),
+    intervals: intervalsBetweenTwilights(night, from.name, to.name),
     altitudes: `Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`,
   };
 }
 
 /** When the Moon is up while the Sun is down; at polar day, from noon to noon. */
 function moonUpText(night: Night, { offsets }: NightClock): string {
-  const sunDown = timesBelow(night, 'horizon');
+  const sunDown = intervalsBelowTwilight(night, 'horizon');
   const [bounds, allTime] = sunDown.length === 0 ? [[night.interval], ''] : [sunDown, ' all night'];
   const up = intersection(bounds, night.moon.up);
   if (up.length === 0) return `down${allTime}`;

@@ -1,4 +1,4 @@
-import { capitalized, crossingOf, darkTimesOf, type Interval, type Night } from '../../nights/index.ts';
+import { capitalized, crossingOf, darkIntervalsOf, type Interval, type Night } from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import type { NightClock } from './clocks.ts';
@@ -28,7 +28,7 @@ function marksOfNight(night: Night, { offsets }: NightClock): Mark[] {
   };
   const { risesMs, setsMs } = night.moon;
   return [
-    ...darkTimesOf(night).flatMap((dark) => darkEnds(dark, night).flatMap(([name, ms]) => mark(name, ms, true))),
+    ...darkIntervalsOf(night).flatMap((dark) => darkEnds(dark, night).flatMap(([name, ms]) => mark(name, ms, true))),
     ...twilight('horizon'),
     ...risesMs.flatMap((timeMs) => mark('moonrise', timeMs)),
     ...setsMs.flatMap((timeMs) => mark('moonset', timeMs)),

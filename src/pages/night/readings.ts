@@ -2,10 +2,10 @@ import {
   type AltitudesAt,
   containsAny,
   daySky,
+  intervalsBelowTwilight,
   type Night,
   type Sky,
   siderealTimeAt,
-  timesBelow,
   twilights,
 } from '../../nights/index.ts';
 import { percentOf } from '../charts/scale.ts';
@@ -51,7 +51,7 @@ function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, { offsets }
 
 /** `civil twilight`. */
 function skyNameAt(night: Night, timeMs: number): string {
-  const lowest = twilights.findLast(({ name }) => containsAny(timesBelow(night, name), timeMs));
+  const lowest = twilights.findLast(({ name }) => containsAny(intervalsBelowTwilight(night, name), timeMs));
   const isDark = containsAny(night.moon.dark, timeMs);
   return skyLabel(isDark ? darkName : (lowest?.skyBelow ?? daySky)).toLowerCase();
 }

@@ -4,7 +4,7 @@ import { durationText } from '../../api/times.ts';
 import { hourMs, type Interval, intersection, merged, minDarkMs, type Night } from '../../nights/index.ts';
 import { ChoiceForm } from '../frame/header.tsx';
 import { duration } from '../text/clock.ts';
-import { type SoughtCondition, soughtTimesOf, soughtWords, whyNotDark } from '../text/dark.ts';
+import { type SoughtCondition, soughtIntervalsOf, soughtWords, whyNotDark } from '../text/dark.ts';
 import type { NightConditions } from './conditions.ts';
 import { TargetForm } from './forms.tsx';
 import type { Period } from './periods.ts';
@@ -64,7 +64,7 @@ function wordsOfOthers(name: string): Words {
   return { name, after: `with ${name}`, none: 'none', reasonIn: () => '' };
 }
 
-const timesOf = (sought: SoughtCondition) => (night: Night) => soughtTimesOf(night, sought);
+const timesOf = (sought: SoughtCondition) => (night: Night) => soughtIntervalsOf(night, sought);
 
 /** When all conditions hold in a night, for a minute or more. */
 function holdingIn(night: Night, conditions: ReturnType<NightConditions['conditionsOf']>): readonly Interval[] {

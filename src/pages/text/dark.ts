@@ -1,16 +1,16 @@
 import {
   crossingOf,
   type DarkNight,
-  darkTimesOf,
+  darkIntervalsOf,
   dayMs,
   type Interval,
+  intervalsBelowTwilight,
   merged,
   minDarkMs,
   type Night,
   type NightCache,
   type OffsetSpan,
   type Site,
-  timesBelow,
 } from '../../nights/index.ts';
 import { shownLength, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';
@@ -29,9 +29,9 @@ export const soughtWords = {
 } as const;
 
 /** The times of a night in which a condition holds, without those of less than a minute. */
-export function soughtTimesOf(night: Night, condition: SoughtCondition): readonly Interval[] {
-  if (condition === 'dark') return darkTimesOf(night);
-  return timesBelow(night, 'astronomical').filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
+export function soughtIntervalsOf(night: Night, condition: SoughtCondition): readonly Interval[] {
+  if (condition === 'dark') return darkIntervalsOf(night);
+  return intervalsBelowTwilight(night, 'astronomical').filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }
 
 /**
@@ -50,7 +50,7 @@ export function nextDarkAt(
   // Near a pole it stays dark through noons until the Moon rises, for two weeks at most, and night for months.
   while (noonMs < nowMs + dayMs || times.at(-1)?.endMs === noonMs) {
     const night = cache.at(site, noonMs);
-    times.push(...(condition === 'dark' ? night.moon.dark : timesBelow(night, 'astronomical')));
+    times.push(...(condition === 'dark' ? night.moon.dark : intervalsBelowTwilight(night, 'astronomical')));
     noonMs = night.nextSolarNoonMs;
   }
   const isNext = ({ startMs, endMs }: Interval) =>
@@ -60,13 +60,13 @@ export function nextDarkAt(
 
 /** `5 h 12 min`, or `not dark`. */
 export function darkLength(night: DarkNight): string {
-  const times = darkTimesOf(night);
+  const times = darkIntervalsOf(night);
   return times.length === 0 ? 'not dark' : shownLength(times);
 }
 
 /** `19:32 – 22:10` of each dark time. */
 export function darkSpans(night: Night, offsets: readonly OffsetSpan[]): string[] {
-  return darkTimesOf(night).map((interval) => spanOfNight(interval, night, offsets));
+  return darkIntervalsOf(night).map((interval) => spanOfNight(interval, night, offsets));
 }
 
 /** `dark 19:32 – 22:10 and 05:06 – 06:11`, or `not dark`. */

@@ -11,7 +11,7 @@ import {
   WindowSearch,
 } from '../../nights/index.ts';
 import { step } from '../frame/document.tsx';
-import { nextDarkAt, type SoughtCondition, soughtTimesOf } from '../text/dark.ts';
+import { nextDarkAt, type SoughtCondition, soughtIntervalsOf } from '../text/dark.ts';
 
 /** Whether tonight is dark now, later, not any more, or not at all. */
 type DarkState = 'now' | 'later' | 'over' | 'none';
@@ -60,7 +60,7 @@ interface DarkSearch {
 
 export function darkTonight(cache: NightCache, tonight: Night, search: DarkSearch): DarkTonight {
   const { nowMs, condition } = search;
-  const times = soughtTimesOf(tonight, condition);
+  const times = soughtIntervalsOf(tonight, condition);
   const left = times.filter(({ endMs }) => endMs > nowMs).map((each) => toItsEnd(cache, tonight, each, condition));
   return withState({ times, left, next: left.length === 0 ? firstAfter(cache, tonight, search) : null }, nowMs);
 }
@@ -76,7 +76,7 @@ function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: Dar
     const night = cache.get(tonight.site, tonight.solarDay + later);
     // Then the Moon need not be computed.
     if (crossingOf(night, 'astronomical').state === 'always_above') continue;
-    const [first] = soughtTimesOf(night, condition);
+    const [first] = soughtIntervalsOf(night, condition);
     if (first !== undefined) return first;
   }
   return null;

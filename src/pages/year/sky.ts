@@ -2,10 +2,10 @@ import {
   crossingOf,
   hourMs,
   type Interval,
+  intervalsBelowTwilight,
   type Night,
   startOfDay,
   type TimeZone,
-  timesBelow,
 } from '../../nights/index.ts';
 import { skyLevels } from '../charts/skyColors.ts';
 import { SunCurve } from '../charts/sunCurve.ts';
@@ -66,7 +66,9 @@ export function twilightLines(nights: readonly Night[], rows: readonly Interval[
 
 /** Where the Sun is below −18°. */
 export function nightLines(nights: readonly Night[], rows: readonly Interval[]): string {
-  return nights.map((night, row) => linesOf(timesBelow(night, 'astronomical'), row + 0.5, rows[row])).join('');
+  return nights
+    .map((night, row) => linesOf(intervalsBelowTwilight(night, 'astronomical'), row + 0.5, rows[row]))
+    .join('');
 }
 
 /** Of moonlight. */

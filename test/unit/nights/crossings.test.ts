@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bodiesAt, crossingOf, Night, NightCache, skyOf, timesBelow, totalMs } from '../../../src/nights/index.ts';
+import {
+  bodiesAt,
+  crossingOf,
+  intervalsBelowTwilight,
+  Night,
+  NightCache,
+  skyOf,
+  totalMs,
+} from '../../../src/nights/index.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
 import { day, place } from '../../support/places.ts';
 
@@ -15,7 +23,7 @@ describe('at 89.9° N, on the day before the Sun stays up', () => {
       expect(skyOf(night, bodiesAt(timeMs)).sun.altitude).toBeCloseTo(-50 / 60, 4);
     }
     const dayMs = 86_400_000;
-    expect(totalMs(timesBelow(night, 'horizon'))).toBeLessThan(dayMs - ((duskMs ?? 0) - (risesMs[0] ?? 0)));
+    expect(totalMs(intervalsBelowTwilight(night, 'horizon'))).toBeLessThan(dayMs - ((duskMs ?? 0) - (risesMs[0] ?? 0)));
   });
 
   test('the sky between the two is day, and both are events', () => {

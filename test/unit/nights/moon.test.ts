@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { almanacFields } from '../../../src/formats/night.ts';
-import { bodiesAt, contains, type Night, skyOf, timesBelow } from '../../../src/nights/index.ts';
+import { bodiesAt, contains, intervalsBelowTwilight, type Night, skyOf } from '../../../src/nights/index.ts';
 import { type Interval, merged, totalMs } from '../../../src/nights/interval.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
@@ -51,7 +51,7 @@ test('dark and moonlit time are the astronomical night, to the millisecond; as p
     const inOrder = (intervals: readonly Interval[]) => intervals.toSorted((a, b) => a.startMs - b.startMs);
     expect(dark).toEqual(inOrder(dark));
     // One begins where the one before it ends.
-    expect(merged(inOrder([...dark, ...moonlit]))).toEqual(timesBelow(night, 'astronomical'));
+    expect(merged(inOrder([...dark, ...moonlit]))).toEqual(intervalsBelowTwilight(night, 'astronomical'));
     const sum = printedOf(night, 'dark_hours') + totalMs(moonlit) / 3_600_000;
     expect(Math.abs(sum - printedOf(night, 'astronomical_night_hours'))).toBeLessThan(1.01e-6);
   }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { crossingOf, duskToDawn, Night, timesBelow } from '../../../src/nights/index.ts';
+import { crossingOf, duskToDawn, intervalsBelowTwilight, Night } from '../../../src/nights/index.ts';
 import { roundedPhase } from '../../../src/nights/night.ts';
 import { ut1Of } from '../../../src/sky/universalTime.ts';
 import { anyPlace, anySolarDay, place } from '../../support/places.ts';
@@ -102,6 +102,6 @@ test('a phase that rounds to a whole circle is new Moon', () => {
 test('a twilight that the site has not is refused', () => {
   const night = new Night(place(50, 0, 'UTC'), 20_000);
   expect(() => crossingOf(night, 'dusk')).toThrow(new RangeError('No twilight is called "dusk".'));
-  expect(() => timesBelow(night, '')).toThrow(RangeError);
+  expect(() => intervalsBelowTwilight(night, '')).toThrow(RangeError);
   expect(() => duskToDawn(night, '')).toThrow(RangeError);
 });

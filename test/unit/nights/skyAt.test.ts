@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getMoonIllumination, getMoonPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { bodiesAt, NightCache, skyOf, timesBelow } from '../../../src/nights/index.ts';
+import { bodiesAt, intervalsBelowTwilight, NightCache, skyOf } from '../../../src/nights/index.ts';
 import { containsAny } from '../../../src/nights/interval.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
 import { anyLatitude, anyLongitude, place } from '../../support/places.ts';
@@ -17,7 +17,7 @@ describe('the sky at any instant of any night', () => {
     forAny(runs(5000), anyNight, aFraction, (night, fraction) => {
       const timeMs = instantIn(night, fraction);
       const { twilight, sun } = skyOf(night, bodiesAt(timeMs));
-      const isBelow = standardTwilights.map(({ name }) => containsAny(timesBelow(night, name), timeMs));
+      const isBelow = standardTwilights.map(({ name }) => containsAny(intervalsBelowTwilight(night, name), timeMs));
       expect(twilight).toBe(skies[isBelow.filter((is) => is).length]);
       for (const [index, { name, altitude }] of standardTwilights.entries()) {
         // More than the interpolation of a day leaves.

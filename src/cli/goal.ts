@@ -9,7 +9,7 @@ import {
 import { conditionsOfWords } from './conditionWords.ts';
 
 /** An event or conditions at a site, to wait for. */
-export interface Awaited {
+export interface Goal {
   readonly site: Site;
   /** Its name in messages. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Occurrence {
 }
 
 /** @throws UsageError for words that name neither an event nor conditions of the site */
-export function awaitedOf(words: readonly string[], site: Site, offsetMs: number): Awaited {
+export function goalOf(words: readonly string[], site: Site, offsetMs: number): Goal {
   const name = words.join(' ');
   const events = eventNamesOf(site.ownTwilights);
   const common = { site, name, offsetMs };
@@ -37,9 +37,9 @@ export function awaitedOf(words: readonly string[], site: Site, offsetMs: number
   return { ...common, search: conditionSearch(common, conditionsOfWords(words, site, 'event', events)) };
 }
 
-type Named = Pick<Awaited, 'site' | 'name' | 'offsetMs'>;
+type Named = Pick<Goal, 'site' | 'name' | 'offsetMs'>;
 
-function eventSearch({ site, name, offsetMs }: Named): Awaited['search'] {
+function eventSearch({ site, name, offsetMs }: Named): Goal['search'] {
   return (cache, fromMs, untilMs) => {
     // The end is included; instants are whole milliseconds.
     const interval = { startMs: fromMs - offsetMs, endMs: untilMs - offsetMs + 1 };
@@ -51,7 +51,7 @@ function eventSearch({ site, name, offsetMs }: Named): Awaited['search'] {
 }
 
 /** The offset shifts the start of the time in which the conditions hold: with +30m they have held for half an hour. */
-function conditionSearch({ site, offsetMs }: Named, conditions: readonly Condition[]): Awaited['search'] {
+function conditionSearch({ site, offsetMs }: Named, conditions: readonly Condition[]): Goal['search'] {
   return (cache, fromMs, untilMs) => {
     const bounds = { startMs: fromMs, endMs: Math.max(fromMs + 1, untilMs - offsetMs) };
     const minLengthMs = Math.max(offsetMs + 1, 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SolarDay, sunBody } from '../../../src/sky/index.ts';
+import { SunPath, sunBody } from '../../../src/sky/index.ts';
 import { anyLatitude, anyLongitude, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from './forAny.ts';
@@ -23,7 +23,7 @@ function seen(timeMs: number, latitude: number, longitude: number) {
 describe('a solar day, against the place of the Sun at its very instants', () => {
   test('begins and ends with the Sun on the meridian, within 2 ms', () =>
     forAny(runs(1000), anyLongitude, anySolarDay, (longitude, solarDay) => {
-      const { noonMs, nextNoonMs } = new SolarDay({ latitude: 0, longitude }, meanNoon(longitude, solarDay));
+      const { noonMs, nextNoonMs } = new SunPath({ latitude: 0, longitude }, meanNoon(longitude, solarDay));
       for (const timeMs of [noonMs, nextNoonMs]) {
         expect(Math.abs(seen(timeMs, 0, longitude).hourAngle / 360) * dayMs).toBeLessThan(2);
       }
@@ -37,7 +37,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
       anySolarDay,
       fc.double({ min: -60, max: 60, noNaN: true }),
       (latitude, longitude, solarDay, altitude) => {
-        const day = new SolarDay({ latitude, longitude }, meanNoon(longitude, solarDay));
+        const day = new SunPath({ latitude, longitude }, meanNoon(longitude, solarDay));
         for (const { timeMs } of day.altitudeCrossings(altitude)) {
           expect(Math.abs(seen(timeMs, latitude, longitude).altitude - altitude) * 3600).toBeLessThan(0.01);
         }
@@ -55,7 +55,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
       anySolarDay,
       fc.double({ min: 0, max: 1, noNaN: true }),
       (latitude, solarDay, fraction) => {
-        const { noonMs, midnightMs, nextNoonMs } = new SolarDay({ latitude, longitude: 0 }, meanNoon(0, solarDay));
+        const { noonMs, midnightMs, nextNoonMs } = new SunPath({ latitude, longitude: 0 }, meanNoon(0, solarDay));
         const lowest = seen(midnightMs, latitude, 0).altitude;
         for (const timeMs of [noonMs, noonMs + fraction * (nextNoonMs - noonMs), nextNoonMs]) {
           expect((lowest - seen(timeMs, latitude, 0).altitude) * 3600).toBeLessThan(0.02);
@@ -76,7 +76,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
     [-90, '2021-06-21', '2021-06-21T12:01:51Z'],
     [90, '2016-12-21', '2016-12-21T11:58:17Z'],
   ])('at %d° has its midnight on %s when the models have it, near a solstice: %s', (latitude, date, time) => {
-    const { midnightMs } = new SolarDay({ latitude, longitude: 0 }, meanNoon(0, Date.parse(date) / dayMs));
+    const { midnightMs } = new SunPath({ latitude, longitude: 0 }, meanNoon(0, Date.parse(date) / dayMs));
     // In four minutes the altitude changes by less than 0.0001″ there.
     expect(Math.abs(midnightMs - Date.parse(time))).toBeLessThan(240_000);
   });
@@ -95,7 +95,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
       fc.double({ min: 0, max: 1, noNaN: true }),
       ([side, colatitude, away], solarDay, part) => {
         const latitude = side * colatitude;
-        const day = new SolarDay({ latitude, longitude: 0 }, meanNoon(0, solarDay));
+        const day = new SunPath({ latitude, longitude: 0 }, meanNoon(0, solarDay));
         // An altitude that the Sun has at some instant of the day.
         const altitude = day.altitude(day.noonMs + (Math.abs(away) % 1) * (day.nextNoonMs - day.noonMs));
         const timeMs = day.noonMs + part * (day.nextNoonMs - day.noonMs);
@@ -114,7 +114,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
 
 test('no day passes the altitude of its lowest point, nor is the Sun below it then', () =>
   forAny(runs(2000), anyLatitude, anyLongitude, anySolarDay, (latitude, longitude, solarDay) => {
-    const day = new SolarDay({ latitude, longitude }, meanNoon(longitude, solarDay));
+    const day = new SunPath({ latitude, longitude }, meanNoon(longitude, solarDay));
     for (const [altitude, isBelow] of [
       [day.altitudeAtMidnight - 1e-9, false],
       [day.altitudeAtMidnight + 1e-9, true],

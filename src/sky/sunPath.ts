@@ -18,7 +18,7 @@ const turns = { step: 0.55 };
  *
  * Interpolated between three places half a day apart: within 0.005″ all day and 17 minutes beyond.
  */
-export class SolarDay {
+export class SunPath {
   /** The Sun's upper transit at the start of the day. */
   readonly noonMs: number;
   /** The next upper transit, 24 h ± 31 s later, apart from a leap second. */
