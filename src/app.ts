@@ -4,7 +4,7 @@ import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
 import { type HealthOptions, health } from './api/health.ts';
 import { prefersPage } from './api/negotiation.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './api/paths.ts';
-import { Problem, problemOf, problemResponse, unexpectedFault } from './api/problem.ts';
+import { Problem, problemOf, problemResponse, unexpectedError } from './api/problem.ts';
 import { textsOf } from './api/query.ts';
 import { Refusal } from './api/refusal.ts';
 import type { Dependencies, Route } from './api/resource.ts';
@@ -127,7 +127,7 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 const noSuchPath = new Problem(404, 'There is nothing at this address; /api/ lists the resources.');
 
 /** In HTML if the client prefers it, else in JSON. */
-function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onFault }: AppOptions): void {
+function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onError }: AppOptions): void {
   const respond = (problem: Problem, context: Context, headers?: HeaderFields) =>
     problemResponse(
       problem,
@@ -139,8 +139,8 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onFau
     const { method, url } = context.req;
     const problem = error instanceof Refusal ? problemOf(error, textsOf(url, false)) : error;
     if (problem instanceof Problem) return respond(problem, context, commonHeaders);
-    onFault(error, { method, url });
-    return respond(unexpectedFault, context, commonHeaders);
+    onError(error, { method, url });
+    return respond(unexpectedError, context, commonHeaders);
   });
 }
 

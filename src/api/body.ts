@@ -45,10 +45,10 @@ interface StreamEnd {
   /** Called when it ends, also by an error or a disconnect. */
   readonly onEnd: () => void;
   /** Called with an error that comes after the first byte. */
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-async function* partsOf(body: BodyTexts, { onEnd, onFault }: StreamEnd): AsyncGenerator<Bytes, void> {
+async function* partsOf(body: BodyTexts, { onEnd, onError }: StreamEnd): AsyncGenerator<Bytes, void> {
   let texts: Iterator<string> | null = null;
   let isSent = false;
   try {
@@ -63,7 +63,7 @@ async function* partsOf(body: BodyTexts, { onEnd, onFault }: StreamEnd): AsyncGe
       if (isLast) return;
     }
   } catch (error) {
-    if (isSent) onFault(error);
+    if (isSent) onError(error);
     throw error;
   } finally {
     texts?.return?.();

@@ -24,13 +24,13 @@ export interface HealthOptions extends Runtime {
  * neither, as the previous one is served, but it is reported.
  */
 export function health(options: HealthOptions, { index, cache }: Dependencies): Handler {
-  const { now, isClockStopped, source, refusedList, onFault } = options;
+  const { now, isClockStopped, source, refusedList, onError } = options;
   const checkNights = async () => {
     try {
       // It does not wait for the slices of others.
       await inSlices(currentNights(latestAt, cache, index.all, now()), nextRound);
     } catch (error) {
-      onFault(error);
+      onError(error);
       throw notReady;
     }
   };

@@ -78,7 +78,7 @@ export function methodNotAllowed(method: string): Problem {
 }
 
 /** An error of the service: no internals are leaked. */
-export const unexpectedFault = new Problem(500, 'Internal error. The service has logged it.');
+export const unexpectedError = new Problem(500, 'Internal error. The service has logged it.');
 
 /** In the words of Django REST framework. */
 export const notFoundDetail = 'Not found.';

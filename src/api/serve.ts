@@ -31,7 +31,7 @@ export interface Runtime {
   /** Whether the present is always the same instant, as for a demonstration; `/healthz` and pages say so. */
   readonly isClockStopped: boolean;
   /** Called with every error of the service, not with errors of clients. */
-  readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
+  readonly onError: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 /** What all resources are served with. */
@@ -194,8 +194,8 @@ async function longBytes(body: BodyTexts, client: AbortSignal): Promise<Bytes> {
 async function stream({ headers, context }: Outgoing, body: BodyTexts, service: Service): Promise<Response> {
   const { method, url } = context.req;
   streams.begin();
-  const onFault = (error: unknown) => service.onFault(error, { method, url });
-  return new Response(await streamOf(body, { onEnd: () => streams.end(), onFault }), { headers });
+  const onError = (error: unknown) => service.onError(error, { method, url });
+  return new Response(await streamOf(body, { onEnd: () => streams.end(), onError }), { headers });
 }
 
 /** The text of a format; of the page that shows the JSON, around that. */

@@ -66,7 +66,7 @@ function withCommand(args: readonly string[]): readonly string[] {
   return !isOfProgram && /^(-|$)/.test(first) ? ['serve', ...args] : args;
 }
 
-/** commander takes an empty variable for a value, and any value of a switch for yes. */
+/** commander reads the environment of the process itself: it takes an empty variable for a value, and any value of a switch for yes. */
 function tidyVariables(environment: NodeJS.ProcessEnv): void {
   for (const { variable, value } of commands.flatMap(({ flags }) => flags)) {
     const text = variable === undefined ? undefined : environment[variable];

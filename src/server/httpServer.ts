@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ResponseCache } from '../api/cache.ts';
 import type { App, Bindings } from '../api/paths.ts';
-import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../api/problem.ts';
+import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedError } from '../api/problem.ts';
 import { countAccepted, nextTurn } from '../api/slices.ts';
 import { Connection } from './connection.ts';
 import { sendStored, storableOf } from './stored.ts';
@@ -65,7 +65,7 @@ interface HttpServerOptions {
   readonly running: () => RunningApp;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** Called after each response, but for those to pipelined requests whose connection was closed before their turn. */
   readonly onResponse?: (finished: FinishedResponse) => void;
 }
@@ -128,7 +128,7 @@ export class HttpServer {
 function responder(
   request: IncomingMessage,
   response: ServerResponse,
-  { running, now, onFault, onResponse }: HttpServerOptions,
+  { running, now, onError, onResponse }: HttpServerOptions,
 ): () => void {
   const { app, cache } = running();
   const storable = storableOf(request);
@@ -139,12 +139,12 @@ function responder(
     // A body that fails midway does not look whole.
     response.destroy = reset;
     if (!urgent.test(request.url ?? '')) await nextTurn();
-    await getRequestListener(fetch, listenerOptions(onFault))(request, response);
+    await getRequestListener(fetch, listenerOptions(onError))(request, response);
   };
   return () => {
     if (storable !== null && sendStored(response, storable, bindings, now())) return;
     callApp().catch((error: unknown) => {
-      onFault(error);
+      onError(error);
       response.destroy();
     });
   };
@@ -180,14 +180,14 @@ function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean 
   return headersDistinct.host?.length === 1 || httpVersion === '1.0';
 }
 
-function listenerOptions(onFault: HttpServerOptions['onFault']): Parameters<typeof getRequestListener>[1] {
+function listenerOptions(onError: HttpServerOptions['onError']): Parameters<typeof getRequestListener>[1] {
   return {
     // For URLs in responses without a Host header, as in HTTP/1.0.
     hostname: 'localhost',
     errorHandler: (error) => {
       if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
-      onFault(error);
-      return problemResponse(unexpectedFault);
+      onError(error);
+      return problemResponse(unexpectedError);
     },
   };
 }

@@ -57,11 +57,11 @@ export async function serve(options: ServeOptions): Promise<void> {
 /** The list, the app and the server, which does not listen yet. */
 function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
-  const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
+  const onError = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
   const metrics = options.metrics ? new Metrics(() => served.list, now) : null;
   const served: ServedList = new ServedList(options.list, (list) => {
     const lists = { ...list, refusedList: () => served.refused };
-    const app = createApp({ ...options, ...lists, onFault, counts: metrics?.nights });
+    const app = createApp({ ...options, ...lists, onError, counts: metrics?.nights });
     metrics?.mountOn(app);
     return { app, cache: new ResponseCache() };
   });
@@ -69,7 +69,7 @@ function compose(options: ServeOptions, log: Logger) {
     metrics?.responded(finished);
     log.debug(finished, 'Responded to a request.');
   };
-  const http = new HttpServer({ running: () => served.running, now, onFault, onResponse });
+  const http = new HttpServer({ running: () => served.running, now, onError, onResponse });
   return { served, metrics, http };
 }
 
@@ -89,10 +89,10 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
  */
 function reportReady(log: Logger, status: string, { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv): void {
   if (!socket) return;
-  const onFault = (error: Error) => log.error({ err: error }, 'systemd does not hear of the start.');
+  const onError = (error: Error) => log.error({ err: error }, 'systemd does not hear of the start.');
   spawn('systemd-notify', ['--ready', `--status=${status}`], { stdio: 'ignore' })
-    .on('error', onFault)
+    .on('error', onError)
     .on('exit', (code) => {
-      if (code !== 0) onFault(new Error(`systemd-notify ended with ${code}`));
+      if (code !== 0) onError(new Error(`systemd-notify ended with ${code}`));
     });
 }

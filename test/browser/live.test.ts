@@ -29,7 +29,7 @@ class LiveService {
   /** @param port - 0: a free one */
   async listen(port = 0): Promise<void> {
     const running = { app: { fetch: this.#fetch } as App, cache: new ResponseCache() };
-    const service = new HttpServer({ running: () => running, now: () => this.nowMs, onFault: noFault });
+    const service = new HttpServer({ running: () => running, now: () => this.nowMs, onError: noFault });
     this.stop = () => service.stop();
     const { server } = service;
     await once(server.listen(port, '127.0.0.1'), 'listening');

@@ -12,7 +12,7 @@ function appWithBrokenClock() {
       return Date.parse(now);
     },
     isClockStopped: false,
-    onFault: (...reported) => faults.push(reported),
+    onError: (...reported) => faults.push(reported),
   });
   const fix = () => {
     broken = false;

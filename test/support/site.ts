@@ -25,7 +25,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
     buildTimeMs: BUILD_TIME_MS,
     source: 'locations.yaml',
     listTimeMs: null,
-    onFault: noFault,
+    onError: noFault,
     ...options,
   });
 }

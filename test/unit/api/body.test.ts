@@ -20,8 +20,8 @@ function counted(count: number) {
   return { state, body: parts() };
 }
 
-const streamed = (texts: Iterable<string>, onFault: (error: unknown) => void = noFault, onEnd = () => {}) =>
-  streamOf(async () => texts, { onFault, onEnd });
+const streamed = (texts: Iterable<string>, onError: (error: unknown) => void = noFault, onEnd = () => {}) =>
+  streamOf(async () => texts, { onError, onEnd });
 
 /** Each text is a part of its own: a slice is over at once. */
 const slowly = () => {

@@ -12,7 +12,7 @@ const service: Service = {
   baseUrl: () => 'http://localhost',
   browsable: ({ json }) => json,
   preferencesOf: ({ cookie }) => cookie('theme') ?? '',
-  onFault: noFault,
+  onError: noFault,
 };
 
 /** A resource of some parts of JSON, which are counted as they are made. */

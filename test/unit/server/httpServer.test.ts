@@ -79,10 +79,10 @@ test.each([
 /** The HTTP server of an app that is no more than a function. */
 function serverOf(
   fetch: (request: Request) => Response | Promise<Response>,
-  onFault: (error: unknown) => void = noFault,
+  onError: (error: unknown) => void = noFault,
 ): HttpServer {
   const running = { app: { fetch } as App, cache: new ResponseCache() };
-  return new HttpServer({ running: () => running, now: Date.now, onFault });
+  return new HttpServer({ running: () => running, now: Date.now, onError });
 }
 
 /** Lets a server in this process listen on a free port until the test ends. */

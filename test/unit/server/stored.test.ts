@@ -14,14 +14,14 @@ const startMs = Date.parse('2026-11-22T16:20:00Z');
 async function served() {
   const state = { nowMs: startMs, called: 0 };
   const now = () => state.nowMs;
-  const app = appWith(locationsYaml, { now, onFault: noFault });
+  const app = appWith(locationsYaml, { now, onError: noFault });
   const { fetch } = app;
   app.fetch = (...given) => {
     state.called++;
     return fetch(...given);
   };
   const running = { app, cache: new ResponseCache() };
-  const { server } = new HttpServer({ running: () => running, now, onFault: noFault });
+  const { server } = new HttpServer({ running: () => running, now, onError: noFault });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
