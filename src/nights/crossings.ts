@@ -56,7 +56,7 @@ export function sunPathOn(place: GeodeticPosition, solarDay: SolarDayNumber): Su
 export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
   const midnightMs = Math.round(sun.midnightMs);
   const crossings = sun.altitudeCrossings(altitude);
-  const [setsMs, risesMs] = [instantsOf(crossings, false), instantsOf(crossings, true)];
+  const [setsMs, risesMs] = [crossingInstants(crossings, false), crossingInstants(crossings, true)];
   const duskMs = setsMs.findLast((timeMs) => timeMs <= midnightMs) ?? null;
   const dawnMs = risesMs.find((timeMs) => timeMs >= midnightMs) ?? null;
   // The Sun is lowest at midnight: without crossings, it stays above the altitude if it is above it then.
@@ -66,7 +66,7 @@ export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
 }
 
 /** The instants of the rising crossings, or of the setting ones, whole milliseconds. */
-export function instantsOf(crossings: readonly LevelCrossing[], rising: boolean): number[] {
+export function crossingInstants(crossings: readonly LevelCrossing[], rising: boolean): number[] {
   // `map` allocates no more than it has: nights cache ten of them, of one instant or none.
   return crossings.filter(({ rises }) => rises === rising).map(({ timeMs }) => Math.round(timeMs));
 }

@@ -1,5 +1,5 @@
 import { type GeodeticPosition, MoonPath, minuteMs, Observer } from '../sky/index.ts';
-import { type CrossedNight, instantsOf, intervalsBelowTwilight } from './crossings.ts';
+import { type CrossedNight, crossingInstants, intervalsBelowTwilight } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
@@ -38,7 +38,7 @@ export function moonOfNight(night: CrossedNight): MoonOfNight {
   ];
   const path = moonPathOver(site, whole, horizonLoweringOf(site));
   const crossings = path.crossings();
-  const [risesMs, setsMs] = [instantsOf(crossings, true), instantsOf(crossings, false)];
+  const [risesMs, setsMs] = [crossingInstants(crossings, true), crossingInstants(crossings, false)];
   const azimuthsOf = (rising: boolean) =>
     crossings.filter(({ rises }) => rises === rising).map(({ azimuth }) => azimuth);
   const isUpAtNoon = path.isUp(whole.startMs);

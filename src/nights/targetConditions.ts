@@ -7,7 +7,7 @@ import {
   TargetPath,
 } from '../sky/index.ts';
 import { type Condition, degreesText, moonDown } from './conditions.ts';
-import { instantsOf } from './crossings.ts';
+import { crossingInstants } from './crossings.ts';
 import { complement, type Interval, intersection, intervalsBetween, overlap, within } from './interval.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
@@ -108,6 +108,11 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 function whileAbove(night: Night, crossings: readonly LevelCrossing[], isAboveAtNoon: () => boolean): Interval[] {
   const [first] = crossings;
   const atStart = first === undefined ? isAboveAtNoon() : !first.rises;
-  const above = intervalsBetween(night.interval, atStart, instantsOf(crossings, true), instantsOf(crossings, false));
+  const above = intervalsBetween(
+    night.interval,
+    atStart,
+    crossingInstants(crossings, true),
+    crossingInstants(crossings, false),
+  );
   return above.filter(({ startMs, endMs }) => startMs < endMs);
 }
