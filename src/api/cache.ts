@@ -69,7 +69,7 @@ export class ResponseCache {
 /** How long a client may cache at most: a correction of the list takes effect soon. */
 const maxSeconds = 600;
 
-/** The value of `Cache-Control` at an instant. @param untilMs - see `Answer` */
+/** The value of `Cache-Control` at an instant. @param untilMs - see `Validity` */
 export function cacheControlAt(untilMs: number | null, nowMs: number): string {
   if (untilMs === null) return 'no-cache';
   const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);

@@ -39,7 +39,7 @@ function oneInEachRound(): () => Promise<void> {
 /** Resolves when its caller can compute for a slice of long work. */
 export const nextSlice = oneInEachRound();
 
-/** Resolves when a request can be read and begun, which takes 1 to 3 ms. Attack: "short lists, 500 at once". */
+/** Resolves when a request can be read and begun, which takes 1 to 3 ms. Attack: "short lists, 250 at once". */
 export const nextTurn = oneInEachRound();
 
 /** Starts a slice. @returns whether it is over */

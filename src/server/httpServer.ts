@@ -152,7 +152,7 @@ function responder(
 
 /**
  * Requests for health, latest and tonight without a query do not wait for others, as their responses are short and shared. Attacks:
- * "short lists, 500 at once", "500 new connections beside lists".
+ * "short lists, 250 at once", "500 new connections beside lists".
  */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 

@@ -41,7 +41,7 @@ export function soughtIn(nights: readonly Night[], conditions: NightConditions):
   const words = names === '' && sought !== null ? wordsOf(sought) : wordsOfOthers(names || title);
   const each = targets.map(conditionsOf);
   const found = new Map(nights.map((night) => [night, each.map((all) => holdingIn(night, all))]));
-  const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= Math.max(minLengthMs, minDarkMs);
+  const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;
   const isWanted = (night: Night) => found.get(night)?.some((times) => times.some(isLong));
   const length = minLengthMs === 0 ? 'any' : `${duration(minLengthMs)} or more`;
   const timesIn = (night: Night) => merged(found.get(night)?.flat() ?? []);

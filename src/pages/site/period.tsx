@@ -83,7 +83,7 @@ function* periodDocument(
   const nights: Night[] = [];
   for (const night of nightsFrom(cache, pages.site, dates)) {
     nights.push(night);
-    // Others are served meanwhile. Attack: "pages of a year, 400 at once".
+    // Others are served meanwhile. Attack: "pages of a year, 200 at once".
     yield step;
   }
   const sought = soughtIn(nights, conditions);
