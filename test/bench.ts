@@ -90,7 +90,7 @@ async function nightsPerSecond(address: string, collection: string): Promise<num
     const year = 1900 + (index % 200);
     return { path: `api/${collection}/?location=${1 + (index % 22)}&after=${year}-01-01&before=${year}-12-31` };
   });
-  const { statuses } = await sendLoad(address, requests, { connections: 4, seconds: 6 });
+  const statuses = await sendLoad(address, requests, { connections: 4, seconds: 6 });
   if (Object.keys(statuses).join() !== '200') throw new Error(`Not all of ${JSON.stringify(statuses)} are 200.`);
   return ((statuses[200] ?? 0) / 6) * 365.2425;
 }

@@ -15,8 +15,8 @@ import {
 } from './support/documents.ts';
 import { read } from './support/listText.ts';
 import { type Service, startService } from './support/service.ts';
-import { skipping } from './support/skipping.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
+import { skipping } from './support/tools.ts';
 
 const readme = documents[0]?.text ?? '';
 const allText = documents.map(({ text }) => text).join('\n');

@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => {
       },
       // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
       isolate: false,
-      setupFiles: ['test/support/sameExamples.ts'],
+      setupFiles: ['test/support/scale.ts'],
       // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.
       testTimeout: lane === 'quick' ? 3 * 60_000 : 15 * 60_000,
       hookTimeout: 30 * 60_000,

@@ -4,43 +4,18 @@ import { path } from './requests.ts';
 /** What is sent on a connection: a character for each byte. */
 export type Attack = readonly [name: string, sent: string];
 
+const long = 'x'.repeat(15_000);
 const host = 'Host: a\r\n';
 const get = (target: string, fields = host) => `GET ${target} HTTP/1.1\r\n${fields}\r\n`;
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'TRACE', 'PROPFIND', 'PRI', 'get'];
-const targets = [
-  'http://a',
-  'http://a?x',
-  'HTTPS://a',
-  'http://',
-  'http:///',
-  'http://a@b/',
-  '*',
-  'a:80',
-  '//',
-  '?',
-  '/\\a',
-];
+const targets = 'http://a http://a?x HTTPS://a http:// http:/// http://a@b/ * a:80 // ? /\\a'.split(' ');
 const versions = ['HTTP/1.1', 'HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0'];
-
 const requestLines = methods.flatMap((method) =>
-  targets.flatMap((target) =>
-    versions.map((version): Attack => [`${method} ${target}`, `${method} ${target} ${version}\r\n${host}\r\n`]),
-  ),
+  targets.flatMap((target) => versions.map((version) => `${method} ${target} ${version}`)),
 );
 
-const hosts = [
-  '\xe9.\xe9/metrics?xxx',
-  '\xc3\xa9',
-  'aaaaa@1',
-  'a/b',
-  '[::1',
-  '[::1]:99999',
-  'a:80:80',
-  '%',
-  'a'.repeat(15_000),
-];
-const badHosts = hosts.map((text): Attack => [`Host ${text.slice(0, 20)}`, get('/api/', `Host: ${text}\r\n`)]);
+const hosts = ['\xe9.\xe9/metrics?xxx', '\xc3\xa9', 'aaaaa@1', 'a/b', '[::1', '[::1]:99999', 'a:80:80', '%', long];
 
 const connects = ['CONNECT a:80', 'CONNECT /', 'CONNECT *'].flatMap((line): Attack[] => [
   [line, `${line} HTTP/1.1\r\n${host}\r\n`],
@@ -48,12 +23,11 @@ const connects = ['CONNECT a:80', 'CONNECT /', 'CONNECT *'].flatMap((line): Atta
   [`${line} behind a long response`, `${get('/api/nights/?location=paranal')}${line} HTTP/1.1\r\n${host}\r\n`],
 ]);
 
+const upgrade = (protocol: string) =>
+  get('/api/', `${host}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\n`);
 const upgrades = ['websocket', 'h2c', 'TLS/1.0', ''].flatMap((protocol): Attack[] => [
-  [`Upgrade: ${protocol}`, get('/api/', `${host}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n`)],
-  [
-    `Upgrade: ${protocol} with frames`,
-    `${get('/api/', `${host}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\n`)}\x81\x85\0\0\0\0hello`,
-  ],
+  [`Upgrade: ${protocol}`, upgrade(protocol)],
+  [`Upgrade: ${protocol} with frames`, `${upgrade(protocol)}\x81\x85\0\0\0\0hello`],
 ]);
 
 const post = (fields: string, body: string) => `POST /api/ HTTP/1.1\r\n${host}${fields}\r\n${body}`;
@@ -76,7 +50,6 @@ const bodies: readonly Attack[] = [
   ['an expectation that cannot be met', post('Expect: a-miracle\r\nContent-Length: 5\r\n', 'hello')],
 ];
 
-const long = 'x'.repeat(15_000);
 const oddHeaders: readonly Attack[] = [
   ['no Host', get('/api/', '')],
   ['two Hosts', get('/api/', host + host)],
@@ -137,8 +110,8 @@ export const costly: readonly Attack[] = [
 /** What no client should send. */
 export const attacks: readonly Attack[] = [
   ...connects.flatMap((attack) => Array.from({ length: 5 }, () => attack)),
-  ...requestLines,
-  ...badHosts,
+  ...requestLines.map((line): Attack => [line, `${line}\r\n${host}\r\n`]),
+  ...hosts.map((text): Attack => [`Host ${text.slice(0, 20)}`, get('/api/', `Host: ${text}\r\n`)]),
   ...upgrades,
   ...bodies,
   ...oddHeaders,

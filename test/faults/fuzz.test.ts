@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seed } from '../support/environment.ts';
 import { exchange } from '../support/exchange.ts';
+import { seed } from '../support/scale.ts';
 import { readAnswers } from '../support/strictReader.ts';
-import { checkAnswer } from './checkAnswer.ts';
-import { app, pairs, paths } from './declared.ts';
-import { bytes, request } from './requests.ts';
-import { atLength, endWell, startWell } from './wellService.ts';
+import { app, bytes, checkAnswer, pairs, paths, request } from './requests.ts';
+import { atLength, startWell } from './wellService.ts';
 
 test('each path answers parameters well, a quarter of all values in turn', async () => {
   for (const [index, path] of paths.filter((each) => each !== '/metrics').entries()) {
     const headers = { Accept: path.startsWith('/api/') ? '*/*' : 'text/html' };
+    expect((await app.request(path, { headers })).status, path).not.toBe(404);
     for (const pair of pairs.filter((_pair, turn) => turn % 4 === index % 4)) {
       const response = await app.request(`${path}?${pair}`, { headers });
       const { status } = response;
@@ -19,14 +18,11 @@ test('each path answers parameters well, a quarter of all values in turn', async
   }
 });
 
-/** Whether anything was sent but the empty lines that may stand before a request (RFC 9112, section 2.2). */
-const isSomething = (sent: string) => /[^\r\n]/.test(sent);
-
-/** Sends it, and checks all that comes back: silence is an error, unless nothing like a request was sent. */
+/** Sends it, and checks all that comes back: silence is an error, unless nothing but empty lines was sent (RFC 9112, section 2.2). */
 async function checkExchange(origin: string, sent: string): Promise<void> {
   const isHead = (index: number) => index === 0 && /^[\r\n]*HEAD /.test(sent);
   const answers = readAnswers(await exchange(origin, sent), isHead);
-  if (isSomething(sent)) expect(answers.length, 'answers').toBeGreaterThan(0);
+  if (/[^\r\n]/.test(sent)) expect(answers.length, 'answers').toBeGreaterThan(0);
   answers.forEach(checkAnswer);
 }
 
@@ -39,5 +35,5 @@ test(`${numRuns} requests that are drawn, some with errors in them, are answered
     fc.asyncProperty(drawn, (sent) => checkExchange(service.origin, sent)),
     { seed, numRuns },
   );
-  await endWell(service);
+  await service.end();
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { sendLoad } from '../support/load.ts';
-import type { Asked } from '../support/targets.ts';
-import { atLength, endWell, maxMebibytesOfMix, residentMiB, startCollecting, usedMiB } from './wellService.ts';
+import { atLength, maxMebibytesOfMix, residentMiB, startCollecting, usedMiB } from './wellService.ts';
 
 const html = { accept: 'text/html', 'accept-encoding': 'gzip' };
 /** Cached responses, responses that are computed each time, pages, and what is not there. */
-const mix: readonly Asked[] = [
+const mix = [
   { path: '/api/nights/latest/' },
   { path: '/api/nights/613660018/' },
   { path: '/api/almanac/?location=paranal&after=2026-10-01&before=2026-11-19' },
@@ -18,9 +17,9 @@ const mix: readonly Asked[] = [
 const seconds = atLength ? 600 : 8;
 
 test(`memory is flat in ${seconds} s of full load`, { timeout: 20 * 60_000 }, async () => {
-  const service = await startCollecting([]);
+  const service = await startCollecting();
   const send = async (extent: { seconds: number } | { amount: number }) => {
-    const { statuses } = await sendLoad(service.origin, mix, { connections: 20, ...extent });
+    const statuses = await sendLoad(service.origin, mix, { connections: 20, ...extent });
     expect(Object.keys(statuses)).toEqual(['200', '404']);
   };
   // Until responses are cached and the code is compiled.
@@ -33,5 +32,5 @@ test(`memory is flat in ${seconds} s of full load`, { timeout: 20 * 60_000 }, as
   }
   const [first = Number.NaN, second = Number.NaN] = used;
   expect(second / first).toBeLessThanOrEqual(1.05);
-  await endWell(service);
+  await service.end();
 });

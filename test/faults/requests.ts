@@ -1,26 +1,75 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { mediaTypes } from '../../src/api/negotiation.ts';
-import { cookies, pairs, paths } from './declared.ts';
+import { preferences } from '../../src/pages/frame/choice.ts';
+import { appWith, defaultList } from '../support/site.ts';
+
+export const app = appWith(defaultList);
+
+interface Described {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly example?: unknown;
+  readonly schema: { readonly enum?: readonly unknown[] };
+}
+
+const { paths: operations } = (await (await app.request('/api/openapi.json')).json()) as {
+  paths: Record<string, { get: { parameters?: readonly Described[] } }>;
+};
+
+const site = '/locations/paranal/';
+const pages = [
+  '/',
+  '/at/',
+  '/at/2026-11-21/',
+  site,
+  `${site}2026-11-21/`,
+  `${site}2026-11/`,
+  `${site}2026/`,
+  '/healthz',
+];
+const choices = Object.keys(preferences).map((name) => `/${name}`);
+
+/** The paths of the service, with the examples of its own description for their variable parts. */
+export const paths: readonly string[] = [
+  ...Object.entries(operations).map(([path, { get }]) =>
+    (get.parameters ?? []).reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path),
+  ),
+  ...[...pages, ...choices, '/metrics'],
+];
+
+const described = Object.values(operations).flatMap(({ get }) => get.parameters ?? []);
+const preferred = Object.entries(preferences).flatMap(([name, values]) => values.map((value) => [name, value]));
+const ofPages = 'q=par sort=dark view=wall back=theme back=api/nights/ latitude=52.405 longitude=13.104'.split(' ');
+
+/** Query parameters, each with some values that it can have: `format=csv`. */
+export const pairs: readonly string[] = [
+  ...new Set([
+    ...described
+      .filter((each) => each.in === 'query')
+      .flatMap(({ name, schema, example }) => [...(schema.enum ?? []), example ?? ''].map((each) => `${name}=${each}`)),
+    ...ofPages,
+    ...preferred.map(([, value]) => `to=${value}`),
+  ]),
+];
 
 // All texts have a character for each byte.
 const characters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index));
 const anyByte = characters(0, 0xff);
-const textOf = (units: readonly string[], maxLength: number, minLength = 0) =>
-  fc.string({ unit: fc.constantFrom(...units), maxLength, minLength });
+const textOf = (units: readonly string[], maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength });
 const visibleText = textOf(characters(0x21, 0x7e), 20);
 /** What a parser of HTTP lets through within a line. */
 const lineText = textOf(
   anyByte.filter((character) => !'\r\n\0'.includes(character)),
   40,
 );
-const token = textOf([..."!#$%&'*+-.^_`|~09azAZ"], 12, 1);
 const long = fc.integer({ min: 100, max: 15_000 }).map((length) => 'x'.repeat(length));
 
-type Choice = readonly [weight: number, choice: fc.Arbitrary<string> | readonly string[]];
-
-/** A choice of which some are taken more often. */
-const weighted = (...choices: readonly Choice[]) =>
+/** Texts of which some are drawn more often, by their weights. */
+const weighted = (...choices: readonly (readonly [number, fc.Arbitrary<string> | readonly string[]])[]) =>
   fc.oneof(
     ...choices.map(([weight, choice]) => ({
       weight,
@@ -39,102 +88,72 @@ const oddValues = [
   ...'atlantis PARANAL __proto__ constructor Europe/Nowhere +05:30 ../etc/passwd .. '.split(' '),
 ];
 const instant = fc.date({ noInvalidDate: true }).map((at) => at.toISOString());
-const day = instant.map((text) => text.replace(/T.*/, ''));
 const number = fc.oneof(fc.double(), fc.integer()).map(String);
-const value = weighted(
-  [3, [...paths.flatMap((text) => text.split('/')), ...pairs.map((text) => text.replace(/.*?=/, ''))]],
-  [2, oddValues],
-  [2, fc.oneof(instant, day, number, visibleText)],
-);
+const known = [...paths, ...pairs].flatMap((text) => text.split(/[/=]/));
+const value = weighted([3, known], [2, oddValues], [2, fc.oneof(instant, number, visibleText)]);
 
 /** A path of the service, of some of which a part is another one. */
 export const path = weighted(
   [3, paths],
   [
     1,
-    fc.tuple(fc.constantFrom(...paths), fc.nat(), value).map(([text, part, other]) =>
-      text
-        .split('/')
-        .with(-1 - (part % (text.split('/').length - 1)), other)
-        .join('/'),
-    ),
+    fc
+      .tuple(fc.constantFrom(...paths), fc.nat(), value)
+      .map(([text, part, other]) => text.replace(text.split('/').at(-1 - (part % 3)) ?? '', other)),
   ],
 );
 const oddTargets = ['*', '', '//', 'http://[/', 'http://xn--/', 'example.org:443', '/\\..\\', 'api/', '?', '#'];
+const suffixes = [...Object.keys(mediaTypes), 'xml'].map((name) => `.${name}`);
 const target = weighted(
   [12, path],
-  [1, path.map((text) => text.replace(/.\/$/, (end) => end.slice(0, 1)))],
-  [2, together(path, joined('/', value, 3))],
-  [
-    1,
-    together(
-      path,
-      fc.constantFrom(...Object.keys(mediaTypes), 'xml').map((name) => `.${name}`),
-    ),
-  ],
+  [1, path.map((text) => text.replace(/\/$/, ''))],
+  [2, together(path, weighted([1, suffixes], [2, joined('/', value, 3)]))],
   [1, path.map((text) => `http://example.org${text}`)],
-  [1, oddTargets],
-  [1, fc.oneof(lineText, long).map((text) => `/${text}`)],
+  [2, fc.oneof(fc.constantFrom(...oddTargets), together(fc.constant('/'), fc.oneof(lineText, long)))],
 );
-const names = pairs.map((text) => text.replace(/=.*/, ''));
-const oddPair = together(
-  weighted([4, names], [1, value]),
-  fc.constantFrom('=', '=', '=', '', '=='),
-  weighted([12, value], [1, long]),
-);
-const query = together(fc.constantFrom('', '?'), joined('&', weighted([9, pairs], [1, oddPair]), 4)).map((text) =>
-  text.startsWith('?') ? text : '',
-);
+const oddPair = together(value, fc.constantFrom('=', '', '=='), weighted([12, value], [1, long]));
+const query = joined('&', weighted([9, pairs], [1, oddPair]), 4).map((text) => (text === '' ? '' : `?${text}`));
 
+const ranges = [...Object.values(mediaTypes), '*/*', 'image/png', '/', ''];
+const qualities = ['', ';q=0', ';q=0.5', ';q=1.001', ';q=', '; q=0.1;x="a,b"', ';'];
 const wild = weighted([8, visibleText], [1, lineText], [1, long]);
-const quality = ['', '', ';q=0', ';q=0.5', ';q=1.001', ';q=', '; q=0.1;x="a,b"', ';'];
-const ranges = together(
-  fc.constantFrom(...Object.values(mediaTypes), '*/*', 'image/png', '/', ''),
-  fc.constantFrom(...quality),
-);
-const codings = ['gzip', 'br', 'deflate', 'identity;q=0', '*;q=0', 'gzip;q=x', 'zstd'];
-const oddCookies = ['theme=', 'clock=%', 'clock="', '=', ';;', '__proto__=1'];
 
-type Fields = Readonly<Record<string, fc.Arbitrary<string>>>;
-
-/** What any client may say. */
-const usual: Fields = {
-  Accept: weighted([4, joined(', ', ranges, 6)], [1, wild]),
-  'Accept-Encoding': weighted([4, joined(', ', fc.constantFrom(...codings), 4)], [1, wild]),
-  'If-None-Match': weighted([1, ['*', 'W/"', '"a", W/"b"', ',']], [1, wild]),
-  Cookie: weighted([2, joined('; ', fc.constantFrom(...cookies, ...oddCookies), 3)], [1, wild]),
+/** What any client may send. */
+const usual = {
+  Accept: joined(', ', together(fc.constantFrom(...ranges), fc.constantFrom(...qualities)), 6),
+  'Accept-Encoding': joined(', ', fc.constantFrom('gzip', 'br', 'deflate', 'identity;q=0', '*;q=0', 'gzip;q=x'), 4),
+  'If-None-Match': fc.constantFrom('*', 'W/"', '"a", W/"b"', ','),
+  Cookie: joined(
+    '; ',
+    weighted([2, preferred.map((pair) => pair.join('='))], [1, ['theme=', 'clock=%', '=', ';;']]),
+    3,
+  ),
 };
 /** What changes how a message is read, and where it ends. */
-const framing: Fields = {
+const framing = {
   Host: weighted([1, ['a:0', '[::1]', '', '[', 'a/b', 'a@b', '\xe9', 'a,b']], [1, visibleText]),
   Connection: fc.constantFrom('close', 'keep-alive', 'Upgrade', 'Transfer-Encoding', ''),
   'Content-Length': fc.constantFrom('0', '3', '-1', '3,3', '0x3', '18446744073709551616', ''),
   'Transfer-Encoding': fc.constantFrom('chunked', 'gzip, chunked', 'chunked, gzip', ''),
   Expect: fc.constantFrom('100-continue', 'a-miracle', ''),
 };
-const oneOf = (fields: Fields) =>
+const fieldOf = (fields: Readonly<Record<string, fc.Arbitrary<string>>>) =>
   fc.oneof(...Object.entries(fields).map(([name, texts]) => texts.map((text) => `${name}: ${text}`)));
-const unknown = together(token, fc.constant(':'), wild);
-const field = weighted([20, oneOf(usual)], [2, unknown], [1, oneOf(framing)]);
+const anyName = weighted([1, Object.keys(usual)], [1, textOf([..."!#$%&'*+-.^_`|~09azAZ"], 12)]);
+const field = weighted([20, fieldOf(usual)], [3, together(anyName, fc.constant(':'), wild)], [1, fieldOf(framing)]);
 
-const method = weighted(
-  [8, ['GET']],
-  [4, ['HEAD', 'OPTIONS']],
-  [1, ['POST', 'DELETE', 'TRACE', 'CONNECT', 'get']],
-  [1, token],
-);
+const method = weighted([8, ['GET']], [4, ['HEAD', 'OPTIONS']], [2, 'POST DELETE TRACE CONNECT get !'.split(' ')]);
 const version = weighted([12, ['HTTP/1.1']], [1, ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'http/1.1', '']]);
-const ends = weighted([12, ['']], [1, ['abc', '3\r\nabc\r\n0\r\n\r\n']]);
+const body = weighted([12, ['']], [1, ['abc', '3\r\nabc\r\n0\r\n\r\n']]);
 
 /** A request of something that is there or nearly so. */
 export const request = fc
-  .tuple(method, target, query, version, fc.array(field, { maxLength: 5 }), ends)
-  .map(([name, of, asked, protocol, fields, body]) =>
-    [`${name} ${of}${asked} ${protocol}`, 'Host: a', ...fields, '', body].join('\r\n'),
+  .tuple(method, target, query, version, fc.array(field, { maxLength: 5 }), body)
+  .map(([name, of, asked, protocol, fields, end]) =>
+    [`${name} ${of}${asked} ${protocol}`, 'Host: a', ...fields, '', end].join('\r\n'),
   );
 
 const edit = fc.tuple(fc.nat(), fc.nat(10), textOf(anyByte, 5));
-
 const damaged = fc.tuple(request, fc.array(edit, { minLength: 1, maxLength: 5 })).map(([whole, edits]) =>
   edits.reduce((text, [at, removed, added]) => {
     const from = at % (text.length + 1);
@@ -143,4 +162,27 @@ const damaged = fc.tuple(request, fc.array(edit, { minLength: 1, maxLength: 5 })
 );
 
 /** Bytes, and requests with errors in them. */
-export const bytes = weighted([1, textOf(anyByte, 200, 1)], [5, damaged]);
+export const bytes = weighted([1, textOf(anyByte, 200)], [5, damaged]);
+
+/** A response of which the headers are looked up by their names in lower case. */
+interface CheckedAnswer {
+  readonly status: number;
+  readonly headers: { readonly get: (name: string) => string | null | undefined };
+  readonly body: Buffer;
+}
+
+/** Checks that a response is no 5xx, and that its body is what its headers say. */
+export function checkAnswer({ status, headers, body }: CheckedAnswer): void {
+  const coding = headers.get('content-encoding') ?? 'identity';
+  const decoders = { identity: String, gzip: gunzipSync, deflate: inflateSync, br: brotliDecompressSync };
+  expect(Object.keys(decoders)).toContain(coding);
+  // The response to HEAD has the coding of that to GET.
+  const text = body.length === 0 ? '' : String(decoders[coding as keyof typeof decoders](body));
+  expect(status, text).toBeLessThan(500);
+  const type = headers.get('content-type') ?? '';
+  if (status >= 400) expect(type).toMatch(/^(application\/problem\+json|text\/html; charset=utf-8)$/);
+  if (text === '') return;
+  if (type.startsWith('text/html')) expect(text).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\n?$/i);
+  const problem = { type: 'about:blank', status, detail: expect.stringMatching(/\.$/) };
+  if (type.endsWith('json')) expect(JSON.parse(text)).toMatchObject(status >= 400 ? problem : {});
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { debianNames } from '../../packaging/build/node.ts';
 import { groups, needs, outcome, output } from '../support/tools.ts';
-import { architecture, bundledPackages, deb, source, unpackedOf } from './packages.ts';
+import { architecture, deb, dependencies, missingNotices, modesIn, source, unpackedOf } from './packages.ts';
 
 needs('readelf');
 
@@ -11,11 +11,10 @@ const root = unpackedOf(architecture);
 const field = (name: string) => output('dpkg-deb', ['--field', deb, name]).trim();
 
 test('it has files of root, which nobody else may change, and one that is run; no conffile, about which dpkg would ask', () => {
-  const lines = output('dpkg-deb', ['--contents', deb]).trimEnd().split('\n');
-  const modes = new Set(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' ')));
-  expect(modes).toEqual(new Set(['drwxr-xr-x root/root', '-rw-r--r-- root/root', '-rwxr-xr-x root/root']));
-  const programs = lines.filter((line) => line.startsWith('-rwx')).map((line) => line.split(' ').at(-1));
-  expect(programs.filter((path) => !path?.includes('/examples/'))).toEqual(['./usr/bin/observatory-nights']);
+  const listing = output('dpkg-deb', ['--contents', deb]);
+  expect(modesIn(listing)).toEqual(new Set(['drwxr-xr-x root/root', '-rw-r--r-- root/root', '-rwxr-xr-x root/root']));
+  const programs = groups(listing, /^-rwx.* (\S+)$/gm);
+  expect(programs.filter((path) => !path.includes('/examples/'))).toEqual(['./usr/bin/observatory-nights']);
   expect(outcome('dpkg-deb', ['--info', deb, 'conffiles']).status).not.toBe(0);
 });
 
@@ -25,9 +24,8 @@ test('it says what it is, and how large', () => {
   expect(Number(field('Installed-Size')) / total).toBeCloseTo(1, 2);
 });
 
-test('it has a list of one place, with a schema that is installed', () => {
+test('its list names a schema that is installed', () => {
   const text = readFileSync(join(root, 'usr/share/observatory-nights/locations.yaml'), 'utf8');
-  expect(text).toBe(readFileSync('packaging/deb/locations.yaml', 'utf8'));
   const [schema = ''] = groups(text, /^# yaml-language-server: \$schema=(\/.*)$/gm);
   expect(readFileSync(join(root, schema))).toEqual(readFileSync('src/locations/locations.schema.json'));
 });
@@ -42,23 +40,19 @@ test('it has the binary of its processor, for a libc6 and a libstdc++6 that Depe
   const owners = { 'libatomic.so.1': 'libatomic1', 'libgcc_s.so.1': 'libgcc-s1', 'libstdc++.so.6': 'libstdc++6' };
   const needed = groups(output('readelf', ['--dynamic', binary]), /\(NEEDED\).*\[(.*)\]/g);
   const packages = needed.map((library) => owners[library as keyof typeof owners] ?? 'libc6');
-  const depends = field('Depends');
-  expect([...new Set(packages)].toSorted()).toEqual(depends.split(', ').map((each) => each.split(' ')[0]));
+  expect([...new Set(packages)].toSorted()).toEqual(dependencies);
   const versions = output('readelf', ['--version-info', binary]);
   const newest = (name: RegExp) => Math.max(...groups(versions, name).map(Number));
-  expect(depends).toContain(`libc6 (>= 2.${newest(/Name: GLIBC_2\.(\d+)/g)})`);
+  expect(field('Depends')).toContain(`libc6 (>= 2.${newest(/Name: GLIBC_2\.(\d+)/g)})`);
   // GLIBCXX_3.4.21 is of GCC 5, whose first release in Debian was 5.2.
   expect(newest(/Name: GLIBCXX_3\.4\.(\d+)/g)).toBe(21);
-  expect(depends).toContain('libstdc++6 (>= 5.2)');
+  expect(field('Depends')).toContain('libstdc++6 (>= 5.2)');
 });
 
 test('it has the licenses of the program, of each package in it, and of Node and what that is made of', () => {
   const text = readFileSync(join(root, 'usr/share/doc/observatory-nights/copyright'), 'utf8');
-  expect(groups(text, /^(\S+)(?: \S+)?\n=+\n/gm)).toEqual(
-    expect.arrayContaining(['observatory-nights', ...bundledPackages, 'Node.js']),
-  );
+  expect(missingNotices(text)).toEqual([]);
   for (const file of ['LICENSE', 'node_modules/suncalc/LICENSE', 'node_modules/prom-client/LICENSE'])
     expect(text).toContain(readFileSync(file, 'utf8').trim());
-  expect(text).toContain('Open Database\nLicense (ODbL) 1.0');
   for (const part of ['OpenSSL', 'ICU', 'V8']) expect(text).toMatch(RegExp(`^- ${part}, located at`, 'm'));
 });

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { beforeAll, describe, onTestFinished } from 'vitest';
 import { startService } from './service.ts';
-import { skipping } from './skipping.ts';
+import { skipping } from './tools.ts';
 
 /** Of these the shell takes a quarter of the processor time, as it draws no window about a page. */
 const candidates = [

@@ -8,38 +8,28 @@ interface Extent {
   readonly seconds?: number;
 }
 
-/** What was received. */
-export interface Load {
-  /** How many responses had each status. */
-  readonly statuses: Readonly<Record<number, number>>;
-  /** That each complete response took. */
-  readonly milliseconds: readonly number[];
-}
-
 /**
  * Sends requests over and over, each connection one after the other and beginning elsewhere in the list.
  *
+ * @returns how many responses had each status
  * @throws Error - a connection or a response breaks
  */
-export async function sendLoad(origin: string, requests: readonly Asked[], extent: Extent): Promise<Load> {
+export async function sendLoad(origin: string, requests: readonly Asked[], extent: Extent) {
   const { connections, amount = Infinity, seconds = Infinity } = extent;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
   const statuses: Record<number, number> = {};
-  const milliseconds: number[] = [];
   let begun = 0;
   const sendOn = async (connection: number) => {
     const first = Math.floor((connection * requests.length) / connections);
     for (let next = first; begun++ < amount && performance.now() < end; next++) {
-      const start = performance.now();
       const status = await statusOf(origin, requests[next % requests.length] as Asked, agent);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      milliseconds.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, connection) => sendOn(connection)));
   agent.destroy();
-  return { statuses, milliseconds };
+  return statuses;
 }
 
 function statusOf(origin: string, { method = 'GET', path, headers = {} }: Asked, agent: Agent): Promise<number> {

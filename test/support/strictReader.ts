@@ -1,5 +1,5 @@
 /** A response as it came over the wire. */
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number;
   /** By their names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
@@ -7,25 +7,21 @@ export interface WireAnswer {
 }
 
 /** Bytes that are not a response of RFC 9112. */
-export class MalformedAnswer extends Error {
+class MalformedAnswer extends Error {
   override readonly name = 'MalformedAnswer';
 }
 
-/** A response, and where it ends. */
-interface Read {
-  readonly answer: WireAnswer;
-  readonly end: number;
-}
+/** A part of what arrived, and where it ends. `null`: not all of it has arrived. */
+type Read<Part> = (Part & { readonly end: number }) | null;
 
 /**
  * Reads one response, stricter than clients are: nothing that RFC 9112 only lets a recipient put up with, a `Date`, and a
  * body by its `Content-Length` or in chunks, up to the end of the connection only where that is to be closed.
  *
  * @param wire - a character for each byte
- * @returns `null` where not all of it has arrived
  * @throws MalformedAnswer
  */
-export function readAnswer(wire: string, start: number, isHead: boolean): Read | null {
+export function readAnswer(wire: string, start: number, isHead: boolean): Read<WireAnswer> {
   const bodyStart = wire.indexOf('\r\n\r\n', start) + 4;
   if (bodyStart < 4) return null;
   const [statusLine = '', ...fields] = wire.slice(start, bodyStart - 4).split('\r\n');
@@ -35,19 +31,20 @@ export function readAnswer(wire: string, start: number, isHead: boolean): Read |
   // An interim response, such as 100 Continue: the final one follows.
   if (status < 200) return readAnswer(wire, bodyStart, isHead);
   if (!headers.has('date')) throw new MalformedAnswer(`No Date with ${status}`);
-  const body = hasNoBody(status, isHead, headers, wire.length - bodyStart)
-    ? { text: '', end: bodyStart }
-    : readBody(wire, bodyStart, headers);
-  return body && { answer: { status, headers, body: Buffer.from(body.text, 'latin1') }, end: body.end };
+  // Of bytes that could not be read nobody knows the method: their refusal may have a body though HEAD was meant.
+  const isRefusal = [400, 408, 431].includes(status) && headers.get('connection') === 'close';
+  const hasNone = status === 204 || status === 304 || (isHead && !(isRefusal && wire.length > bodyStart));
+  const read = hasNone ? { text: '', end: bodyStart } : readBody(wire, bodyStart, headers);
+  return read && { status, headers, body: Buffer.from(read.text, 'latin1'), end: read.end };
 }
 
 /** Reads all responses of a connection that was closed after them. @throws MalformedAnswer */
-export function readAnswers(wire: string, isHead: (index: number) => boolean): WireAnswer[] {
+export function readAnswers(wire: string, isHead: (index: number) => boolean = () => false): WireAnswer[] {
   const answers: WireAnswer[] = [];
   for (let start = 0; start < wire.length; ) {
     const read = readAnswer(wire, start, isHead(answers.length));
     if (read === null) throw new MalformedAnswer(`Cut off: ${JSON.stringify(wire.slice(start, start + 1000))}`);
-    answers.push(read.answer);
+    answers.push(read);
     start = read.end;
   }
   return answers;
@@ -61,41 +58,27 @@ function readFields(lines: readonly string[]): Map<string, string> {
   for (const line of lines) {
     const [, name = '', value = ''] = line.match(/^([!#$%&'*+\-.^_`|~\w]+): ?([\t\x20-\x7e]*)$/) ?? [];
     const key = name.toLowerCase();
-    if (key === '') throw new MalformedAnswer(`Header field: ${JSON.stringify(line)}`);
-    if (headers.has(key) && once.includes(key)) throw new MalformedAnswer(`Twice: ${name}`);
+    if (key === '' || (headers.has(key) && once.includes(key)))
+      throw new MalformedAnswer(`Header field: ${JSON.stringify(line)}`);
     headers.set(key, value);
   }
   return headers;
 }
 
-/** Of bytes that could not be read nobody knows the method: their refusal may have a body though HEAD was meant. */
-function hasNoBody(status: number, isHead: boolean, headers: ReadonlyMap<string, string>, left: number): boolean {
-  if (status === 204 || status === 304) return true;
-  const isRefusal = [400, 408, 431].includes(status) && headers.get('connection') === 'close';
-  return isHead && !(isRefusal && left > 0);
-}
-
-interface Body {
-  readonly text: string;
-  readonly end: number;
-}
-
-function readBody(wire: string, start: number, headers: ReadonlyMap<string, string>): Body | null {
+function readBody(wire: string, start: number, headers: ReadonlyMap<string, string>): Read<{ readonly text: string }> {
   const [length, coding] = [headers.get('content-length'), headers.get('transfer-encoding')];
+  if (length === undefined && coding === 'chunked') return readChunks(wire, start);
   // HTTP/1.0 has no chunks: what is streamed goes on to the end of the connection. Its content shows whether it is whole.
-  const isToTheEnd = headers.get('connection') === 'close';
-  if (length === undefined && coding === undefined && isToTheEnd) return { text: wire.slice(start), end: wire.length };
-  if ((length === undefined) === (coding === undefined))
-    throw new MalformedAnswer('Content-Length or chunks, one of them');
-  if (coding !== undefined) return readChunks(wire, start, coding);
-  if (!/^\d+$/.test(length ?? '')) throw new MalformedAnswer(`Content-Length: ${length}`);
+  const isToTheEnd = length === undefined && coding === undefined && headers.get('connection') === 'close';
+  if (isToTheEnd) return { text: wire.slice(start), end: wire.length };
+  if (coding !== undefined || !/^\d+$/.test(length ?? ''))
+    throw new MalformedAnswer(`Content-Length: ${length}; Transfer-Encoding: ${coding}`);
   const end = start + Number(length);
   return wire.length < end ? null : { text: wire.slice(start, end), end };
 }
 
-function readChunks(wire: string, start: number, coding: string): Body | null {
-  if (coding !== 'chunked') throw new MalformedAnswer(`Transfer-Encoding: ${coding}`);
-  const parts: string[] = [];
+function readChunks(wire: string, start: number): Read<{ readonly text: string }> {
+  let text = '';
   for (let at = start; ; ) {
     const lineEnd = wire.indexOf('\r\n', at);
     if (lineEnd < 0) return null;
@@ -103,9 +86,9 @@ function readChunks(wire: string, start: number, coding: string): Body | null {
     if (!/^[\da-f]+$/i.test(size)) throw new MalformedAnswer(`Size of a chunk: ${JSON.stringify(size)}`);
     const dataEnd = lineEnd + 2 + Number.parseInt(size, 16);
     if (wire.length < dataEnd + 2) return null;
-    if (wire.slice(dataEnd, dataEnd + 2) !== '\r\n') throw new MalformedAnswer('A chunk has another size than it says');
-    if (dataEnd === lineEnd + 2) return { text: parts.join(''), end: dataEnd + 2 };
-    parts.push(wire.slice(lineEnd + 2, dataEnd));
+    if (!wire.startsWith('\r\n', dataEnd)) throw new MalformedAnswer('A chunk has another size than it says');
+    if (dataEnd === lineEnd + 2) return { text, end: dataEnd + 2 };
+    text += wire.slice(lineEnd + 2, dataEnd);
     at = dataEnd + 2;
   }
 }

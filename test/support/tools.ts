@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { skipping } from './skipping.ts';
 
 /** Debian's package of each tool, where it is called otherwise. */
 const packages: Readonly<Record<string, string>> = {
@@ -25,6 +24,17 @@ function lacking(tools: readonly string[]): string {
   if (missing.length === 0) return '';
   const names = missing.map((tool) => packages[tool] ?? tool);
   return `no ${missing.join(', ')} here: apt-get install ${names.join(' ')}.`;
+}
+
+/**
+ * Says that tests are skipped.
+ *
+ * @param reason - a sentence that names what is missing and how to get it
+ * @throws Error - the environment variable `CI` is set, where nothing may be skipped
+ */
+export function skipping(reason: string): void {
+  if (process.env.CI) throw new Error(`${reason} With CI set, this is a failure.`);
+  console.warn(`Tests are skipped: ${reason}`);
 }
 
 /** Whether this machine lacks one of some tools, without which tests are skipped. */

@@ -30,26 +30,16 @@ exec unshare --pid --mount --cgroup --uts --ipc --net --fork --kill-child sh -ec
 ' sh "$2"
 `;
 
-/** A Debian that has been booted. */
-export interface BootedRoot {
-  /** Runs a command in it as root. */
-  readonly run: (command: string) => {
-    readonly status: number | null;
-    readonly stdout: string;
-    readonly stderr: string;
-  };
-  readonly stop: () => Promise<void>;
-}
-
-/** Where control groups are mounted, as systemd needs them. @throws Error - nowhere */
-const groups = (): string => output('findmnt', ['-n', '-t', 'cgroup2', '-o', 'TARGET']).split('\n')[0] ?? '';
+export type BootedRoot = Awaited<ReturnType<typeof booted>>;
 
 /** Boots a root, and waits until systemd has started all that belongs to multi-user.target. */
-export async function booted(root: CleanRoot): Promise<BootedRoot> {
-  const group = output('mktemp', ['-d', `${groups()}/observatory-nights-XXXXXX`]).trim();
+export async function booted(root: CleanRoot) {
+  const [groups] = output('findmnt', ['-n', '-t', 'cgroup2', '-o', 'TARGET']).split('\n');
+  const group = output('mktemp', ['-d', `${groups}/observatory-nights-XXXXXX`]).trim();
   const child = spawn('sh', ['-ec', boot, 'sh', group, root.path], { stdio: ['ignore', 'ignore', 'inherit'] });
   const init = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
   const environment = ['env', '-i', 'PATH=/usr/sbin:/usr/bin:/sbin:/bin'];
+  /** Runs a command in it as root. */
   const run = (command: string) =>
     outcome('nsenter', ['--target', init(), '--all', ...environment, 'sh', '-c', command]);
   const stop = async () => {

@@ -1,12 +1,22 @@
 import { once } from 'node:events';
 import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { logOf } from '../../support/logOf.ts';
 import { startCommand } from '../../support/service.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { folderOfTest } from '../../support/temporaryFolder.ts';
 import { groups, needs, output } from '../../support/tools.ts';
 import { unpackedOf } from '../packages.ts';
+
+needs('systemd-analyze', 'strace');
+
+const root = unpackedOf('x64');
+const unit = join(root, 'usr/lib/systemd/system/observatory-nights.service');
+
+test('the unit leaves systemd little to warn of', () => {
+  const report = output('systemd-analyze', ['security', '--offline=true', '--no-pager', unit]);
+  expect(Number(/Overall exposure level .*: ([\d.]+)/.exec(report)?.[1])).toBeLessThanOrEqual(1.5);
+});
 
 /** The system calls of some groups and names, as systemd has them. */
 function systemCalls(names: readonly string[]): string[] {
@@ -17,50 +27,35 @@ function systemCalls(names: readonly string[]): string[] {
 }
 
 /** Those that a unit forbids, by its lists of what is allowed and, with a tilde, of what is not. */
-function forbiddenBy(unit: string): string[] {
-  const lists = groups(unit, /^SystemCallFilter=(.*)$/gm);
-  const namesIn = (kind: readonly string[]) => systemCalls(kind.flatMap((list) => list.replace(/^~/, '').split(' ')));
-  const allowed = new Set(namesIn(lists.filter((list) => !list.startsWith('~'))));
-  for (const name of namesIn(lists.filter((list) => list.startsWith('~')))) allowed.delete(name);
+function forbiddenBy(text: string): string[] {
+  const lists = (pattern: RegExp) => systemCalls(groups(text, pattern).flatMap((list) => list.split(' ')));
+  const allowed = new Set(lists(/^SystemCallFilter=([^~].*)$/gm));
+  for (const name of lists(/^SystemCallFilter=~(.*)$/gm)) allowed.delete(name);
   return systemCalls(['@known']).filter((name) => !allowed.has(name));
 }
 
-needs('systemd-analyze', 'strace');
-
-describe('the unit', () => {
-  const root = unpackedOf('x64');
-  const folder = temporaryFolder();
-  const file = join(root, 'usr/lib/systemd/system/observatory-nights.service');
-
-  test('leaves systemd little to warn of', () => {
-    const report = output('systemd-analyze', ['security', '--offline=true', '--no-pager', file]);
-    const exposure = Number(/Overall exposure level .*: ([\d.]+)/.exec(report)?.[1]);
-    expect(exposure).toBeLessThanOrEqual(1.5);
-  });
-
-  test('forbids no system call that the service cannot do without', async () => {
-    const forbidden = forbiddenBy(readFileSync(file, 'utf8'));
-    expect(forbidden).toEqual(expect.arrayContaining(['mount', 'io_uring_setup', 'setuid', 'sched_setaffinity']));
-    expect(forbidden).not.toContain('epoll_wait');
-    // With -D, the process that is started, and later stopped, is the service itself.
-    // As the unit has it, each of them fails with EPERM. A question mark: a name that strace need not know.
-    const names = forbidden.map((name) => `?${name}`).join();
-    const strace = ['-D', '-f', '-qq', '-o', join(folder(), 'trace'), '-e', `trace=${names}`];
-    const inject = ['-e', `inject=${names}:error=EPERM`];
-    const list = join(folder(), 'locations.yaml');
-    copyFileSync(join(root, 'usr/share/observatory-nights/locations.yaml'), list);
-    const command = [join(root, 'usr/bin/observatory-nights'), 'serve', '--port', '0', '--locations', list];
-    const service = await startCommand('strace', [...strace, ...inject, ...command]);
-    onTestFinished(() => void service.process.kill('SIGKILL'));
-    for (const path of ['/api/almanac/latest/', '/locations/my-dome/', '/healthz?ready', '/metrics']) {
-      expect((await fetch(service.origin + path, { headers: { accept: 'text/html, */*;q=0.5' } })).status).toBe(200);
-    }
-    appendFileSync(list, '  - { id: 100, slug: new, name: New, latitude: 1, longitude: 2 }\n');
-    expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 2 });
-    const exited = once(service.process, 'exit');
-    service.process.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
-    // So the filter was in force: libuv tries io_uring first.
-    expect(readFileSync(join(folder(), 'trace'), 'utf8')).toMatch(/io_uring_setup\(.*EPERM.*\(INJECTED\)/);
-  });
+test('the unit forbids no system call that the service cannot do without', async () => {
+  const folder = folderOfTest();
+  const forbidden = forbiddenBy(readFileSync(unit, 'utf8'));
+  expect(forbidden).toEqual(expect.arrayContaining(['mount', 'io_uring_setup', 'setuid', 'sched_setaffinity']));
+  expect(forbidden).not.toContain('epoll_wait');
+  // With -D, the process that is started, and later stopped, is the service itself.
+  // As the unit has it, each of them fails with EPERM. A question mark: a name that strace need not know.
+  const names = forbidden.map((name) => `?${name}`).join();
+  const strace = ['-D', '-f', '-qq', '-o', join(folder, 'trace'), '-e', `trace=${names}`];
+  const inject = ['-e', `inject=${names}:error=EPERM`];
+  const list = join(folder, 'locations.yaml');
+  copyFileSync(join(root, 'usr/share/observatory-nights/locations.yaml'), list);
+  const command = [join(root, 'usr/bin/observatory-nights'), 'serve', '--port', '0', '--locations', list];
+  const service = await startCommand('strace', [...strace, ...inject, ...command]);
+  onTestFinished(() => void service.process.kill('SIGKILL'));
+  for (const path of ['/api/almanac/latest/', '/locations/my-dome/', '/healthz?ready', '/metrics'])
+    expect((await fetch(service.origin + path, { headers: { accept: 'text/html, */*;q=0.5' } })).status).toBe(200);
+  appendFileSync(list, '  - { id: 100, slug: new, name: New, latitude: 1, longitude: 2 }\n');
+  expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 2 });
+  const exited = once(service.process, 'exit');
+  service.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  // So the filter was in force: libuv tries io_uring first.
+  expect(readFileSync(join(folder, 'trace'), 'utf8')).toMatch(/io_uring_setup\(.*EPERM.*\(INJECTED\)/);
 });

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ical from 'ical.js';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { exampleNight } from '../../support/documents.ts';
+import { blockBeginning, documents, exampleNight } from '../../support/documents.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
-import { lacks } from '../../support/tools.ts';
+import { lacks, outcome, skipping } from '../../support/tools.ts';
 import { address, examples, recipe, replaced, serviceAt, start, writeProgram } from './recipe.ts';
 
 const { sunset, sunrise } = exampleNight;
@@ -37,26 +38,16 @@ async function folderOfProgram(adds = ''): Promise<string> {
 }
 
 /** Starts it. @returns what has the next event that it prints */
-async function started(adds = '') {
+async function started(adds: string) {
   const next = start('python3', ['-W', 'error', 'simulated.py'], await folderOfProgram(adds));
   return async () => JSON.parse(await next());
 }
 
-const prefixes = `
-import builtins
-builtins.print = lambda text, original=print, **rest: original('{"at":%.6f,"event":%s}' % (now, text), **rest)
-`;
-
 describe.skipIf(lacks('python3'))('the program in Python', () => {
-  test('acts on each event once, at its time', async () => {
-    const next = await started(prefixes);
-    const all = [await next(), await next(), await next()];
-    expect(all.map(({ event }) => event.time)).toEqual([sunset, sunrise, expect.stringMatching('^2026-11-22T23:1')]);
-    for (const { at, event } of all) expect(at).toBeCloseTo(Date.parse(event.time) / 1000, 2);
-  });
-
-  test('requests again what it could not get', async () => {
-    const fails = `
+  test('acts on each event once, at its time, and requests again what it could not get', async () => {
+    const next = await started(`
+import builtins
+builtins.print = lambda text, original=print, **rest: original('{"at":%.6f,"event":%s}' % (now, text)) if rest.get('flush') else None
 requests = 0
 def urlopen(*args, original=urllib.request.urlopen, **options):
     global requests
@@ -64,9 +55,10 @@ def urlopen(*args, original=urllib.request.urlopen, **options):
     if requests == 1: raise urllib.request.URLError('the service is stopped')
     return original(*args, **options)
 urllib.request.urlopen = urlopen
-`;
-    const next = await started(fails);
-    expect(await next()).toMatchObject({ time: sunset });
+`);
+    const all = [await next(), await next(), await next()];
+    expect(all.map(({ event }) => event.time)).toEqual([sunset, sunrise, expect.stringMatching('^2026-11-22T23:1')]);
+    for (const { at, event } of all) expect(at).toBeCloseTo(Date.parse(event.time) / 1000, 2);
   });
 
   test('ignores an event that it notices late', async () => {
@@ -98,4 +90,75 @@ test('the dashboard of Grafana shows a metric, by a label, that Prometheus colle
   const { panels } = JSON.parse(readFileSync(join(examples, 'grafana.json'), 'utf8'));
   const { expr, legendFormat } = panels[0].targets[0];
   expect(metrics).toMatch(RegExp(`^${expr}\\{${legendFormat.replace(/[{}]/g, '')}="paranal"\\} `, 'm'));
+});
+
+/** What the recipe for Home Assistant has of an entity. */
+interface Entity {
+  readonly unique_id: string;
+  readonly value_template: string;
+}
+
+interface Configuration {
+  readonly rest: readonly { resource: string; sensor: readonly Entity[]; binary_sensor?: readonly Entity[] }[];
+  readonly automation: readonly [{ triggers: readonly [{ at: string }]; conditions: readonly [string] }];
+}
+
+/** Renders a template as Home Assistant does, with Jinja: strictly, so that a name that is missing is an error. */
+const renderer = `
+import json, sys
+from datetime import datetime, timedelta
+from types import SimpleNamespace
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+given = json.load(sys.stdin)
+values = {'value_json': given.get('json'), 'timedelta': timedelta}
+if 'now' in given:
+    now, fired = map(datetime.fromisoformat, (given['now'], given['fired']))
+    values.update(now=lambda: now, trigger=SimpleNamespace(now=fired))
+print(ImmutableSandboxedEnvironment().from_string(given['template']).render(values), end='')
+`;
+
+// Debian's: another one in the path lacks Debian's modules.
+const python = '/usr/bin/python3';
+const hasJinja = outcome('sh', ['-c', `${python} -c 'import jinja2'`]).status === 0;
+if (!hasJinja) skipping('there is no Jinja: apt-get install python3-jinja2.');
+
+function rendered(given: { template: string; json?: unknown; now?: string; fired?: string }): string {
+  const { status, stdout, stderr } = outcome(python, ['-W', 'error', '-c', renderer], { input: JSON.stringify(given) });
+  if (status !== 0) throw new Error(`Jinja does not render ${given.template}: ${stderr}`);
+  return stdout;
+}
+
+const { rest, automation } = load(recipe('rest:')) as Configuration;
+
+test.skipIf(!hasJinja)(
+  'Home Assistant shows the next events, the altitude of the Sun and darkness of the documents',
+  async () => {
+    const { origin } = await serviceAt('2026-11-22T08:00:00Z');
+    const shown: Record<string, string> = {};
+    for (const { resource, sensor, binary_sensor = [] } of rest) {
+      const json = await (await fetch(resource.replace(address, origin))).json();
+      for (const { unique_id: id, value_template: template } of [...sensor, ...binary_sensor])
+        shown[id] = rendered({ template, json });
+    }
+    const [{ sun_altitude }] = JSON.parse(blockBeginning('[\n  {\n    "id": 613660018,\n    "location"').text);
+    expect(shown).toEqual({
+      paranal_next_sunset: expect.stringMatching('^2026-11-22T23:10:51'),
+      paranal_next_sunrise: sunrise,
+      paranal_sun_altitude: String(sun_altitude),
+      // Home Assistant reads the state of a binary sensor in any case.
+      paranal_dark: 'True',
+    });
+    const [url = ''] = /http:\S+\.ics/.exec(documents.find(({ path }) => path === 'docs/recipes.md')?.text ?? '') ?? [];
+    const calendar = new ical.Component(ical.parse(await (await fetch(url.replace(address, origin))).text()));
+    expect(calendar.getAllSubcomponents('vevent').length).toBeGreaterThan(400);
+  },
+);
+
+test.skipIf(!hasJinja).each([
+  ['2026-11-22T23:11:50+00:00', 'True'],
+  ['2026-11-22T23:11:52+00:00', 'False'],
+])('at %s the condition of the automation of Home Assistant is %s', (now, value) => {
+  const [{ triggers, conditions }] = automation;
+  expect(triggers[0].at).toBe('sensor.paranal_next_sunset');
+  expect(rendered({ template: conditions[0], now, fired: '2026-11-22T23:10:51+00:00' })).toBe(value);
 });

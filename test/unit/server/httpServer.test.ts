@@ -9,8 +9,8 @@ import { HttpServer } from '../../../src/server/httpServer.ts';
 import { connect, exchange, get } from '../../support/exchange.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { noFault } from '../../support/site.ts';
-import { skipping } from '../../support/skipping.ts';
 import { readAnswers } from '../../support/strictReader.ts';
+import { skipping } from '../../support/tools.ts';
 
 const python = spawnSync('python3', ['--version']).status === 0;
 if (!python) skipping('there is no python3: apt-get install python3.');
