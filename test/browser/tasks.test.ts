@@ -89,8 +89,8 @@ inBrowser('an observer finds', () => {
     const night = await tonightAt('location=calar-alto');
     const page = await openSite('Calar Alto');
     expect(await instantOf(page, 'Moonrise')).toBe(Date.parse(night.moonrise[0] ?? ''));
-    const moon = await page.getByRole('definition').filter({ hasText: 'at midnight' }).innerText();
-    expect(moon).toMatch(new RegExp(`, ${Math.round(night.moon_illumination * 100)}\\s% at midnight$`));
+    const moon = await page.getByRole('definition').filter({ hasText: 'days old' }).innerText();
+    expect(moon).toMatch(new RegExp(`, ${Math.round(night.moon_illumination * 100)}\\s%,`));
   });
 
   test('the nights of a month that are dark for 5 h or more, and the dark hours of the year', async () => {
@@ -135,7 +135,8 @@ inBrowser('an observer finds', () => {
   test('the calendar of a site, to subscribe to', async () => {
     const page = await openSite('Paranal Observatory');
     await page.getByRole('link', { name: 'Subscribe' }).click();
-    const address = (await page.getByRole('link', { name: 'Sunset and sunrise' }).getAttribute('href')) ?? '';
+    await page.getByRole('radio', { name: 'Sunset and sunrise' }).check();
+    const address = (await page.getByRole('link', { name: 'Open in a calendar' }).getAttribute('href')) ?? '';
     expect(address).toMatch(/^webcal:/);
     const http = address.replace('webcal:', 'http:');
     expect(await page.getByRole('textbox', { name: 'Address of Sunset and sunrise' }).inputValue()).toBe(http);

@@ -4,23 +4,28 @@ import { dataHeaders } from '../../api/headers.ts';
 import { readableUrl } from '../../api/query.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { View } from '../../api/resource.ts';
-import { soughtConditions } from '../text/dark.ts';
-import { type Theme, themes } from '../themes.ts';
+import type { SoughtCondition } from '../text/dark.ts';
+import type { Theme } from '../themes.ts';
 
 /**
- * What a reader chooses for all pages. Each choice is a cookie, which the path of the same name stores, so that it works without
- * scripts.
+ * What a reader chooses for all pages: values, and the texts of their buttons. Each choice is a cookie, which the path of the same
+ * name stores, so that it works without scripts.
  */
 export const preferences = {
-  theme: Object.keys(themes) as readonly Theme[],
+  theme: { dark: 'dark', light: 'light', red: 'red' } satisfies Record<Theme, string>,
   /** By which clocks times are shown: UTC, or that of each site. */
-  clock: ['utc', 'site'],
-  /** What is searched for: dark, or night, in which the Moon may be up. */
-  condition: soughtConditions,
+  clock: { utc: 'UTC', site: 'Site' },
+  /** What is searched for: the Sun below −18° and the Moon down, or the Sun alone. */
+  condition: { dark: 'dark: Moon down', night: 'night: any Moon' } satisfies Record<SoughtCondition, string>,
 } as const;
 
 export type PreferenceName = keyof typeof preferences;
-export type PreferenceOf<Name extends PreferenceName> = (typeof preferences)[Name][number];
+export type PreferenceOf<Name extends PreferenceName> = keyof (typeof preferences)[Name] & string;
+
+/** The values of a preference, and the texts of their buttons. */
+export function valuesOf<Name extends PreferenceName>(name: Name): [value: PreferenceOf<Name>, label: string][] {
+  return Object.entries<string>(preferences[name]) as [PreferenceOf<Name>, string][];
+}
 
 export const preferenceNames = Object.keys(preferences) as readonly PreferenceName[];
 
@@ -36,8 +41,7 @@ function preferenceNamed<Name extends PreferenceName>(
   name: Name,
   value: string | null | undefined,
 ): PreferenceOf<Name> | null {
-  const values: readonly PreferenceOf<Name>[] = preferences[name];
-  return values.find((each) => each === value) ?? null;
+  return valuesOf(name).find(([each]) => each === value)?.[0] ?? null;
 }
 
 /** What a page depends on besides its address. */
@@ -51,7 +55,8 @@ export function choose(name: PreferenceName): Handler {
     const { searchParams } = readableUrl(context.req.url);
     const found = searchParams.get('to');
     const to = preferenceNamed(name, found);
-    if (to === null) throw new Refusal({ subject: 'to', found, allowed: `one of ${preferences[name].join(', ')}` });
+    if (to === null)
+      throw new Refusal({ subject: 'to', found, allowed: `one of ${Object.keys(preferences[name]).join(', ')}` });
     return storeChoice(context, name, to, searchParams.get('back'));
   };
 }

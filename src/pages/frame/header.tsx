@@ -1,7 +1,7 @@
 import type { View } from '../../api/resource.ts';
 import type { TimeZone } from '../../nights/index.ts';
 import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
-import { chosen, type PreferenceName, pathFromRoot, preferences, rootOf } from './choice.ts';
+import { chosen, type PreferenceName, pathFromRoot, rootOf, valuesOf } from './choice.ts';
 import type { Clocks } from './clock.ts';
 
 /** A link of the header. */
@@ -49,7 +49,7 @@ export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wa
           <Present nowMs={nowMs} zone={zone} view={view} />
         </p>
       )}
-      {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} names={clockNames} />}
+      {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} />}
       <ChoiceForm view={view} name="theme" label="Theme" current={chosen(view, 'theme')} />
     </header>
   );
@@ -82,26 +82,22 @@ export function Present({ nowMs, zone, view }: { nowMs: number; zone: TimeZone |
   );
 }
 
-const clockNames = { utc: 'UTC', site: 'Site' } as const;
-
 interface ChoiceFormOptions {
   readonly view: View;
   readonly name: PreferenceName;
   readonly label: string;
   /** What is chosen; `null`: nothing. */
   readonly current: string | null;
-  /** The texts of the buttons; default: the values. */
-  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** A button for each value of a choice. The service stores it in a cookie; a script changes the theme in the page. */
-export function ChoiceForm({ view, name, label, current, names = {} }: ChoiceFormOptions) {
+export function ChoiceForm({ view, name, label, current }: ChoiceFormOptions) {
   return (
     <form class="choice" action={rootOf(view) + name} aria-label={label}>
       <input type="hidden" name="back" value={pathFromRoot(view, name)} />
-      {preferences[name].map((value) => (
+      {valuesOf(name).map(([value, text]) => (
         <button type="submit" name="to" value={value} aria-pressed={value === current ? 'true' : 'false'}>
-          {names[value] ?? value}
+          {text}
         </button>
       ))}
     </form>

@@ -70,11 +70,14 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: P
         </b>
         <NightMoon night={night} />
         <NightStrip {...{ night, halfMs }} id={date.slice(8)} nowMs={null} />
-        <b class="dark">{times.length === 0 ? sought.none : <Length text={shownLength(times)} of={sought.after} />}</b>
+        <b class="dark">
+          {times.length === 0 ? sought.none : shownLength(times).replace('h\u00a0', 'h ')}
+          {times.length > 0 && <span class="in-words"> {sought.after}</span>}
+        </b>
         <small>
           {times.length === 0 && <span>{sought.reasonIn(night)}</span>}
           {times.map((interval) => (
-            <Span text={spanOfNight(interval, night, offsets)} />
+            <span>{spanOfNight(interval, night, offsets)}</span>
           ))}
         </small>
         {/* The disc says it too. */}
@@ -82,34 +85,5 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: P
         {isWanted && <span class="in-words">{sought.filter?.length}</span>}
       </a>
     </li>
-  );
-}
-
-/** `21:18 – 02:39`. On a phone the end is below the start. */
-function Span({ text }: { text: string }) {
-  const [start, end] = text.split('\u00a0–\u00a0');
-  return (
-    <span>
-      {start}
-      {end !== undefined && (
-        <>
-          <i>{'\u00a0–\u00a0'}</i>
-          {end}
-        </>
-      )}
-    </span>
-  );
-}
-
-/** `5 h 22 min`. On a phone the minutes are below the hours, and without their unit. */
-function Length({ text, of }: { text: string; of: string }) {
-  const [number, unit, minutes] = text.split('\u00a0');
-  const hours = minutes === undefined ? `${number} ${unit}` : `${number}\u00a0${unit} ${minutes}`;
-  return (
-    <>
-      {hours}
-      {minutes !== undefined && <span class="unit">&nbsp;min</span>}
-      <span class="in-words"> {of}</span>
-    </>
   );
 }

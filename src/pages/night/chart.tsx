@@ -37,9 +37,10 @@ export function NightChart({ night, windows, sky, clock }: ChartOptions) {
   const present = sky !== null && contains(night.interval, sky.timeMs) ? sky : null;
   const moonAt = moonShown(night, altitudes, present);
   const targetLine = windows.some(({ curve }) => curve !== null) ? ['target' as const] : [];
+  const targets = windows.flatMap(({ target }) => target ?? []);
   return (
     <figure>
-      <div class="chart" {...readingsOf(night, altitudes, present, clock)}>
+      <div class="chart" {...readingsOf(night, altitudes, present, { clock, targets })}>
         <EventMarks night={night} clock={clock} />
         <svg class="degrees" aria-hidden="true">
           <Degrees />

@@ -21,9 +21,9 @@ import { darkLength, darkSpans } from '../text/dark.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
 import { clockText, nightClocks, nightDescription, nightTitle } from './clocks.ts';
-import { MoonDetails, SiteDetails } from './details.tsx';
+import { MoonDetails, NightDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
-import { Facts, MoreFacts } from './facts.tsx';
+import { Facts } from './facts.tsx';
 import { NextEvents, presentSky } from './present.tsx';
 import { WindowSentences, windowsOfNight } from './windows.tsx';
 
@@ -82,7 +82,7 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
       <Facts {...facts} />
       <WindowSentences {...{ windows, night, clock }} />
       <NightChart {...{ night, windows, clock, sky }} />
-      <MoreFacts {...facts} />
+      <NightForms {...{ pages, conditions, view }} page={isTonight ? '' : `${date}/`} />
       <div class="columns">
         <EventTable night={night} nowMs={facts.nowMs} clocks={ofNight} />
         <div class="beside-events">
@@ -92,7 +92,7 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
             offsetsIn={(other) => offsetsOf(clocks, site, other.interval)}
             address={(other) => address(other, conditions.query)}
           />
-          <NightForms {...{ pages, conditions, view }} page={isTonight ? '' : `${date}/`} />
+          <NightDetails night={night} clock={clock} />
           <MoonDetails night={night} clock={clock} />
         </div>
         <SiteDetails night={night} location={pages.location} />

@@ -1,4 +1,4 @@
-import type { Interval, Night, Target } from '../../nights/index.ts';
+import type { Interval, Night, Site, Target } from '../../nights/index.ts';
 import { Observer, TargetPath } from '../../sky/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
 
@@ -51,13 +51,19 @@ export function columnPath(intervals: readonly Interval[], bounds: Interval, hei
 /** Between two points of a curve: it bends by 2° at most where a target passes near the zenith. */
 const stepMs = 1_200_000;
 
+/** The altitude of a target over a site, degrees, by the instant. */
+export function altitudesOfTarget(site: Site, target: Target): (timeMs: number) => number {
+  const path = new TargetPath(new Observer(site), target);
+  return (timeMs) => path.horizontal(timeMs).altitude;
+}
+
 /** The altitudes of a target through a night, from noon to noon; `null` if it does not rise. */
 export function targetCurve({ site, interval }: Night, target: Target): CurvePoint[] | null {
-  const path = new TargetPath(new Observer(site), target);
+  const altitudeAt = altitudesOfTarget(site, target);
   const steps = Math.ceil((interval.endMs - interval.startMs) / stepMs);
   const points = Array.from({ length: steps + 1 }, (_, index) => {
     const timeMs = Math.min(interval.endMs, interval.startMs + index * stepMs);
-    return { timeMs, altitude: path.horizontal(timeMs).altitude };
+    return { timeMs, altitude: altitudeAt(timeMs) };
   });
   return points.some(({ altitude }) => altitude > 0) ? points : null;
 }

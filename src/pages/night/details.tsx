@@ -1,52 +1,109 @@
 import type { Child } from 'hono/jsx';
+import { altitudeText } from '../../formats/text.ts';
 import { coordinatesText, type Location } from '../../locations/index.ts';
 import {
+  crossingOf,
   type Interval,
+  intersection,
+  intervalsBelowTwilight,
+  intervalsBetweenTwilights,
   type Night,
   type PrincipalPhase,
   siderealTimeAt,
   standardPressure,
+  totalMs,
 } from '../../nights/index.ts';
 import { NightMoon } from '../site/smallNight.tsx';
 import { clockTime, dayAndMonth, offsetNames, shownLength, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
-import { moonText, signedDegrees, skyLabel } from '../text/sky.ts';
+import { whyNoCrossing } from '../text/reasons.ts';
+import { moonText, signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 
-type Detail = readonly [term: string, description: string];
+interface DetailsOptions {
+  readonly title: string;
+  /** Descriptions by their terms; `null`: there is none. */
+  readonly details: Readonly<Record<string, string | null>>;
+  readonly children?: Child;
+}
 
-function Details({ title, details, children }: { title: string; details: readonly Detail[]; children?: Child }) {
+function Details({ title, details, children }: DetailsOptions) {
   return (
     <section class="details">
       <h2>{title}</h2>
       {children}
       <dl>
-        {details.map(([term, description]) => (
-          <div>
-            <dt>{term}</dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
+        {Object.entries(details).map(
+          ([term, description]) =>
+            description !== null && (
+              <div>
+                <dt>{term}</dt>
+                <dd>{description}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </section>
   );
 }
 
+interface NightOptions {
+  readonly night: Night;
+  readonly clock: NightClock;
+}
+
+/** The astronomical night, whatever the Moon does, the flats, and what a log has of a night. */
+export function NightDetails({ night, clock }: NightOptions) {
+  const details = {
+    'Astronomical night': astronomicalText(night, clock),
+    'Twilight for flats': flatsText(night, clock),
+    MJD: `${night.mjd - 1} in the evening, ${night.mjd} in the morning`,
+    'Sidereal time at solar midnight': siderealText(siderealTimeAt(night, night.midnightMs)),
+  };
+  return <Details title="Night" details={details} />;
+}
+
+/** `21:28 – 05:24, 7 h 56 min`. */
+function astronomicalText(night: Night, clock: NightClock): string {
+  const { twilight, state } = crossingOf(night, 'astronomical');
+  const intervals = intervalsBelowTwilight(night, 'astronomical');
+  const [spans, reason] = [spansOf(intervals, night, clock), whyNoCrossing(twilight, state)];
+  return reason === '' ? `${spans}, ${shownLength(intervals)}` : `${spans}. ${reason}`;
+}
+
+/** A site names an altitude so, to have the twilight between the horizon and it; without, it ends where the nautical one does. */
+const flatsName = 'flats';
+
+/**
+ * When the sky is bright enough for flat fields and no longer day; which of it suits an instrument, its observer knows:
+ * `20:04 – 20:58, 05:54 – 06:47, Sun −50′ to −12°`.
+ */
+function flatsText(night: Night, clock: NightClock): string {
+  const hasOwn = night.site.ownTwilights.some(({ name }) => name === flatsName);
+  const [from, to] = [crossingOf(night, 'horizon'), crossingOf(night, hasOwn ? flatsName : 'nautical')]
+    .map(({ twilight }) => twilight)
+    .toSorted((one, other) => other.altitude - one.altitude);
+  if (from === undefined || to === undefined) return '';
+  const intervals = intervalsBetweenTwilights(night, from.name, to.name);
+  return `${spansOf(intervals, night, clock)}, Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`;
+}
+
+function spansOf(intervals: readonly Interval[], night: Night, { offsets }: NightClock): string {
+  return intervals.map((interval) => spanOfNight(interval, night, offsets)).join(', ') || 'none';
+}
+
 /** The Moon of a night. */
-export function MoonDetails({ night, clock }: { night: Night; clock: NightClock }) {
+export function MoonDetails({ night, clock }: NightOptions) {
   const { moon, moonAtMidnight, phases } = night;
   const { altitude, rightAscension, declination } = moonAtMidnight;
-  const details: Detail[] = [
-    [skyLabel('night'), spansOrNone(moon.moonlit, night, clock)],
-    ['Phase at solar midnight', `${moonText(night)}, ${phases.ageDays.toFixed(1)} days old`],
-    [
-      'Position at solar midnight',
-      `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension / 15)}, Dec ${degreesText(declination)}`,
-    ],
+  const details = {
+    'Up by night': moonUpText(night, clock),
+    'Phase at solar midnight': `${moonText(night)}, ${phases.ageDays.toFixed(1)} days old`,
+    'Position at solar midnight': `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension / 15)}, Dec ${degreesText(declination)}`,
     // To a degree: the Moon is a little higher just before or after its transit, whose altitude has a decimal.
-    ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 0)],
-    ['Next', phases.next.map((next) => phaseText(next, clock)).join(', ')],
-  ];
+    'Highest by night': moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 0),
+    Next: phases.next.map((next) => phaseText(next, clock)).join(', '),
+  };
   return (
     <Details title="Moon" details={details}>
       <NightMoon night={night} />
@@ -54,10 +111,12 @@ export function MoonDetails({ night, clock }: { night: Night; clock: NightClock 
   );
 }
 
-function spansOrNone(intervals: readonly Interval[], night: Night, { offsets }: NightClock): string {
-  if (intervals.length === 0) return 'none';
-  const spans = intervals.map((interval) => spanOfNight(interval, night, offsets));
-  return `${spans.join(', ')}: ${shownLength(intervals)}`;
+/** When the Moon is up while the Sun is down. */
+function moonUpText(night: Night, clock: NightClock): string {
+  const sunDown = intervalsBelowTwilight(night, 'horizon');
+  if (sunDown.length === 0) return 'the Sun does not set';
+  const up = intersection(sunDown, night.moon.up);
+  return totalMs(up) === totalMs(sunDown) ? 'all night' : spansOf(up, night, clock);
 }
 
 /** `Full Moon 24 Nov 11:54`. */
@@ -66,34 +125,24 @@ function phaseText({ kind, timeMs }: PrincipalPhase, { zone }: NightClock): stri
   return `${kind.title} ${dayAndMonth(timeMs, offsetMs)} ${clockTime(timeMs, offsetMs)}`;
 }
 
-/** The site of a night, and what a log has of the night. */
-export function SiteDetails({ night, location }: { night: Night; location: Location | null }) {
-  const { site } = night;
-  const { timeZone, heightAboveHorizon, pressure } = site;
-  const offsets = timeZone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
-  const details: Detail[] = [
-    ['Coordinates', coordinatesText(site)],
-    ...(heightAboveHorizon === 0 ? [] : [['Above the horizon', `${heightAboveHorizon} m`] as const]),
-    ...(pressure === standardPressure ? [] : [['Air pressure', `${pressure} hPa`] as const]),
-    ['Time zone', `${timeZone.name}, ${offsetNames(offsets)}`],
-    ['MJD', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
-    ['Sidereal time at solar midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
-    ...(location === null ? [] : listedDetails(location)),
-  ];
-  return <Details title="Site" details={details} />;
-}
-
-/** What the list has of a location. */
-function listedDetails({ id, slug, description, device }: Location): Detail[] {
-  return [
-    ...(description === '' ? [] : [['Description', description] as const]),
-    ...(device === null ? [] : [['Device', device] as const]),
-    ['Slug and id', `${slug}, ${id}`],
-  ];
-}
-
 /** `+23° 14′`. */
 function degreesText(degrees: number): string {
   const minutes = Math.round(Math.abs(degrees) * 60);
   return `${degrees < 0 ? '−' : '+'}${Math.floor(minutes / 60)}° ${twoDigits(minutes % 60)}′`;
+}
+
+/** The site of a night. @param location - as the list has it; `null`: it is not in the list */
+export function SiteDetails({ night, location }: { night: Night; location: Location | null }) {
+  const { site, solarNoonMs, nextSolarNoonMs } = night;
+  const { timeZone, heightAboveHorizon, pressure } = site;
+  const details = {
+    Coordinates: coordinatesText(site),
+    'Above the horizon': heightAboveHorizon === 0 ? null : `${heightAboveHorizon} m`,
+    'Air pressure': pressure === standardPressure ? null : `${pressure} hPa`,
+    'Time zone': `${timeZone.name}, ${offsetNames(timeZone.offsetSpans(solarNoonMs, nextSolarNoonMs))}`,
+    Description: location?.description || null,
+    Device: location?.device ?? null,
+    'Slug and id': location && `${location.slug}, ${location.id}`,
+  };
+  return <Details title="Site" details={details} />;
 }

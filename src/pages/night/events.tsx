@@ -160,7 +160,7 @@ function Missing({ night, columns }: { night: Night; columns: number }) {
     <tbody>
       <Part name="Not in this night" columns={columns} />
       {missing.map(({ labels, reason }) => (
-        <tr class="missing">
+        <tr>
           <th scope="row">{labels.join(', ')}</th>
           <td colspan={columns - 1} class="reason">
             {reason}

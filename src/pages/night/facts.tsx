@@ -1,20 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { altitudeText } from '../../formats/text.ts';
-import {
-  crossingOf,
-  darkIntervalsOf,
-  type Interval,
-  intersection,
-  intervalsBelowTwilight,
-  intervalsBetweenTwilights,
-  type Night,
-  totalMs,
-} from '../../nights/index.ts';
-import { NightMoon } from '../site/smallNight.tsx';
-import { shownLength, spanText } from '../text/clock.ts';
+import { crossingOf, darkIntervalsOf, type Interval, intervalsBelowTwilight, type Night } from '../../nights/index.ts';
 import { darkLength, spanOfNight, whyNotDark } from '../text/dark.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
-import { moonText } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 
 interface FactsOptions {
@@ -41,32 +28,6 @@ export function Facts(facts: FactsOptions) {
         </Fact>
         <Fact name="Sun down" note={polarName(night)?.name ?? whyNoCrossing(twilight, state)}>
           <Times {...facts} intervals={intervalsBelowTwilight(night, 'horizon')} none="Never" />
-        </Fact>
-      </dl>
-    </div>
-  );
-}
-
-/** The astronomical night, whatever the Moon does, the flats and the Moon. */
-export function MoreFacts(facts: FactsOptions) {
-  const { night, clock } = facts;
-  const astronomical = intervalsBelowTwilight(night, 'astronomical');
-  const { twilight, state } = crossingOf(night, 'astronomical');
-  const flats = flatsOf(night);
-  return (
-    <div class="facts" id="more-facts" data-fresh>
-      <dl>
-        <Fact
-          name="Astronomical night"
-          note={state === 'crossed' ? shownLength(astronomical) : whyNoCrossing(twilight, state)}
-        >
-          <Times {...facts} intervals={astronomical} none="None" />
-        </Fact>
-        <Fact name="Twilight for flats" note={flats.altitudes}>
-          <Times {...facts} intervals={flats.intervals} none="None" />
-        </Fact>
-        <Fact name="Moon" note={moonUpText(night, clock)}>
-          <NightMoon night={night} /> {moonText(night)} <i>at midnight</i>
         </Fact>
       </dl>
     </div>
@@ -108,31 +69,4 @@ function Times({
       </span>
     </>
   ));
-}
-
-/** A site names an altitude so, to have the twilight between the horizon and it; without, it ends where the nautical one does. */
-const flatsName = 'flats';
-
-/** When the sky is bright enough for flat fields and no longer day; which of it suits an instrument, its observer knows. */
-function flatsOf(night: Night): { readonly intervals: readonly Interval[]; readonly altitudes: string } {
-  const hasOwn = night.site.ownTwilights.some(({ name }) => name === flatsName);
-  const [horizon, other] = [
-    crossingOf(night, 'horizon').twilight,
-    crossingOf(night, hasOwn ? flatsName : 'nautical').twilight,
-  ];
-  const [from, to] = horizon.altitude > other.altitude ? [horizon, other] : [other, horizon];
-  return {
-    intervals: intervalsBetweenTwilights(night, from.name, to.name),
-    altitudes: `Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`,
-  };
-}
-
-/** When the Moon is up while the Sun is down; at polar day, from noon to noon. */
-function moonUpText(night: Night, { offsets }: NightClock): string {
-  const sunDown = intervalsBelowTwilight(night, 'horizon');
-  const [bounds, allTime] = sunDown.length === 0 ? [[night.interval], ''] : [sunDown, ' all night'];
-  const up = intersection(bounds, night.moon.up);
-  if (up.length === 0) return `down${allTime}`;
-  if (totalMs(up) === totalMs(bounds)) return `up${allTime}`;
-  return `up ${up.map((interval) => spanText(interval, offsets)).join(' and ')}`;
 }

@@ -6,12 +6,14 @@ import {
   type Night,
   type Sky,
   siderealTimeAt,
+  type Target,
   twilights,
 } from '../../nights/index.ts';
 import { percentOf } from '../charts/scale.ts';
 import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
 import { darkName, signedDegrees, skyLabel } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
+import { altitudesOfTarget } from './curves.ts';
 
 /** Between two altitudes of the Sun and the Moon, which can be read. */
 export const stepMs = 600_000;
@@ -22,7 +24,12 @@ export const stepMs = 600_000;
  *
  * @param altitudes - of each step and at both noons
  */
-export function readingsOf(night: Night, altitudes: readonly AltitudesAt[], present: Sky | null, clock: NightClock) {
+export function readingsOf(
+  night: Night,
+  altitudes: readonly AltitudesAt[],
+  present: Sky | null,
+  { clock, targets }: { readonly clock: NightClock; readonly targets: readonly Target[] },
+) {
   const steps = altitudes.slice(1, -1);
   const [firstMs, lastMs] = [steps[0]?.timeMs ?? 0, steps.at(-1)?.timeMs ?? 0];
   // With two decimals.
@@ -33,17 +40,22 @@ export function readingsOf(night: Night, altitudes: readonly AltitudesAt[], pres
     const { timeMs, sun, moon } = present;
     steps[Math.round(start)] = { timeMs, sun: sun.altitude, moon: moon.altitude };
   }
+  const ofTargets = targets.map((target) => {
+    const altitudeAt = altitudesOfTarget(night.site, target);
+    return (timeMs: number) => `, ${target.name} ${signedDegrees(altitudeAt(timeMs), 1)}`;
+  });
+  const targetsAt = (timeMs: number) => ofTargets.map((textAt) => textAt(timeMs)).join('');
   return {
-    'data-readings': steps.map((at) => readingOf(at, night, clock)).join('\n'),
+    'data-readings': steps.map((at) => readingOf(at, night, clock, targetsAt(at.timeMs))).join('\n'),
     'data-first': percentOf(firstMs, night.interval),
     'data-last': percentOf(lastMs, night.interval),
     'data-start': start,
   };
 }
 
-/** `18:10: Sun −23.4°, Moon +12.3°, dark, sidereal 03:50`. */
-function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, { offsets }: NightClock): string {
-  const altitudes = `Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}`;
+/** `18:10: Sun −23.4°, Moon +12.3°, M42 +45.6°, dark, sidereal 03:50`. */
+function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, { offsets }: NightClock, targets: string) {
+  const altitudes = `Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}${targets}`;
   const sidereal = siderealText(siderealTimeAt(night, timeMs), false);
   const time = clockTime(timeMs, offsetAt(offsets, timeMs));
   return `${time}: ${altitudes}, ${skyNameAt(night, timeMs)}, sidereal ${sidereal}`;

@@ -58,8 +58,8 @@ export function NightForms(options: FormOptions) {
   const { pages, conditions, view } = options;
   const query = withQuery(pages.query, conditions.query);
   return (
-    <>
-      <form class="controls other-date" action={rootOf(view) + pages.path}>
+    <div class="filter">
+      <form class="controls" action={rootOf(view) + pages.path}>
         <Hidden query={query} own="date" />
         <InputField name="date" label="Date" value="" input={dateInput} />
         <button type="submit">Show</button>
@@ -68,7 +68,7 @@ export function NightForms(options: FormOptions) {
         <ChoiceForm view={view} name="condition" label="Search for" current={conditions.sought} />
       )}
       <TargetForm {...options} />
-    </>
+    </div>
   );
 }
 
@@ -76,7 +76,7 @@ export function NightForms(options: FormOptions) {
 export function TargetForm({ pages, conditions, view, page }: FormOptions) {
   const query = withQuery(pages.query, conditions.query);
   return (
-    <form class="controls other-date" action={`${rootOf(view)}${pages.path}${page}`}>
+    <form class="controls" action={`${rootOf(view)}${pages.path}${page}`}>
       <Hidden query={query} own="target" />
       <InputField
         name="target"

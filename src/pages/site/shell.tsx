@@ -133,36 +133,39 @@ function SiteHead({ pages, view, heading, previous, next, summary, query }: Site
 
 /** What can be subscribed to, by the query of the calendar. */
 const calendars = {
-  'content=sun': 'Sunset and sunrise',
   'content=dark': 'Dark time',
+  'content=sun': 'Sunset and sunrise',
   'content=twilights': 'Twilights',
-  '': 'Nights and Moon phases',
   'content=moon': 'Moon phases',
+  '': 'Nights and Moon phases',
 } as const;
 
 /**
- * The calendars of a site, whose addresses are always the same. A phone opens `webcal:` in its calendar; other programs ask for the
- * address.
+ * One calendar of a site, of what is chosen; the style shows it. Its address is always the same: a phone opens `webcal:` in its
+ * calendar, other programs ask for the address.
  */
 function Subscribe({ pages }: { pages: SiteWithPages }) {
   return (
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
-      <p>
-        From a week back to a year ahead, in your calendar. Google Calendar and others ask for the address: copy it from
-        the field.
-      </p>
-      <ul>
-        {Object.entries(calendars).map(([query, name]) => {
+      <p>In your calendar, from a week back to a year ahead. Google Calendar and others ask for the address.</p>
+      <fieldset class="choice calendars">
+        <legend class="in-words">What to subscribe to</legend>
+        {Object.entries(calendars).map(([query, name], index) => {
           const address = withQuery(pages.calendarUrl, query);
           return (
-            <li>
-              <a href={address.replace(/^https?:/, 'webcal:')}>{name}</a>
-              <input value={address} readonly aria-label={`Address of ${name}`} />
-            </li>
+            <div>
+              <label>
+                <input type="radio" name="calendar" checked={index === 0} /> {name}
+              </label>
+              <p>
+                <a href={address.replace(/^https?:/, 'webcal:')}>Open in a calendar: {name}</a>
+                <input value={address} readonly aria-label={`Address of ${name}`} />
+              </p>
+            </div>
           );
         })}
-      </ul>
+      </fieldset>
     </section>
   );
 }

@@ -24,8 +24,8 @@ export type SoughtCondition = (typeof soughtConditions)[number];
 
 /** The words for a condition. */
 export const soughtWords = {
-  dark: { name: 'Dark', adjective: 'dark', none: 'Not dark', means: 'Sun below −18°, Moon down' },
-  night: { name: 'Night', adjective: 'night', none: 'No night', means: 'Sun below −18°, the Moon may be up' },
+  dark: { name: 'Dark', adjective: 'dark', none: 'Not dark' },
+  night: { name: 'Night', adjective: 'night', none: 'No night' },
 } as const;
 
 /** The times of a night in which a condition holds, without those of less than a minute. */

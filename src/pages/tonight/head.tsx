@@ -95,7 +95,6 @@ export function Controls({ condition, order, text, found, all, view }: TonightVi
     <>
       <search class="controls">
         <ChoiceForm view={view} name="condition" label="Search for" current={condition} />
-        <small>{soughtWords[condition].means}</small>
         <form>
           <Hidden query={queryWith(view, {})} own="q" />
           <label>

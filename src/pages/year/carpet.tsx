@@ -1,4 +1,4 @@
-import { hourMs, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
+import { hourMs, type Night, type OffsetSpan, type PhaseKind, type TimeZone } from '../../nights/index.ts';
 import { percent, percentOf } from '../charts/scale.ts';
 import { hourTicks, TimeAxis } from '../charts/timeAxis.tsx';
 import type { NightFilter, Sought } from '../site/nightFilter.tsx';
@@ -45,6 +45,7 @@ const anyDate = 'DATE';
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
 export function YearCarpet({ nights, months, sought, tonightRow, zone, address, monthAddress }: CarpetOptions) {
   const hours = carpetHours(nights, zone);
+  const offsetsIn = ({ interval: { startMs, endMs } }: Night) => zone.offsetSpans(startMs, endMs);
   const rows = carpetRows(nights, zone, hours);
   // By standard time, in which no clock is set.
   const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
@@ -53,7 +54,7 @@ export function YearCarpet({ nights, months, sought, tonightRow, zone, address, 
   return (
     <div
       class="carpet"
-      data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone, sought)}`).join('\n')}
+      data-readings={nights.map((night) => `${night.date} ${readingOf(night, offsetsIn(night), sought)}`).join('\n')}
       data-address={address(anyDate)}
       data-start={tonightRow ?? undefined}
     >
@@ -90,7 +91,7 @@ export function YearCarpet({ nights, months, sought, tonightRow, zone, address, 
   );
 }
 
-/** `UTC+01:00`: the clock of the axis and of all readings; of more than one, where the zone changed its standard time. */
+/** `UTC+01:00`: the clock of the axis; of more than one, where the zone changed its standard time. */
 export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
   const offsets = new Set(nights.map(({ solarNoonMs }) => zone.standardOffsetMs(solarNoonMs)));
   return [...offsets].map(offsetName).join(', then ');
@@ -164,10 +165,9 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
   );
 }
 
-/** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
-function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Sought): string {
+/** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`. */
+function readingOf(night: Night, offsets: readonly OffsetSpan[], { timesIn, after, none }: Sought): string {
   const phase = markedPhase(night);
-  const offsets = [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }];
   const times = timesIn(night);
   const spans = times.map((interval) => spanOfNight(interval, night, offsets));
   const found = times.length === 0 ? none : `${shownLength(times)} ${after}, ${spans.join(' and ')}`;

@@ -48,7 +48,10 @@ function YearContent({ pages, period, nights, conditions, sought, tonight, view,
             </ul>
           </li>
         </Legend>
-        <figcaption>A row for each night, by standard time all year, so that summer time makes no step.</figcaption>
+        <figcaption>
+          A row for each night, by standard time all year, so that summer time makes no step. What is read of it is by
+          the clocks of {zoneOf(clocks, pages.site).name}.
+        </figcaption>
       </figure>
       <Hours {...{ nights, months, sought, monthAddress }} />
     </>

@@ -17,9 +17,9 @@ const minutesOf = (text = '') =>
 /** As the lengths of the nights are shown, to the minute. */
 const sumOf = (nights: readonly AlmanacEntry[]) => nights.reduce((sum, night) => sum + darkMinutes(night), 0);
 
-test('the axis of a year and its paper name the clocks of its readings alone', async () => {
+test('the axis of a year and its paper name its standard time, and the clocks of what is read are named', async () => {
   const page = await pageOf(app, '/locations/babelsberg/2026/');
-  expect(page.one('figure').text.match(/UTC[+−]\d\d:\d\d|Europe|Berlin/g)).toEqual(['UTC+01:00']);
+  expect(page.one('figure').text.match(/UTC[+−]\d\d:\d\d|Europe|Berlin/g)).toEqual(['UTC+01:00', 'Europe', 'Berlin']);
   expect(page.one('.origin').text).toMatch(/\/locations\/babelsberg\/2026\/, times: UTC\+01:00$/);
 });
 
@@ -65,7 +65,7 @@ test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=
   '%s links to its nights as CSV, calendar and JSON',
   async (path) => {
     const page = await pageOf(app, path);
-    const calendars = page.all('.subscribe li a').map((link) => link.get('href'));
+    const calendars = page.all('fieldset a').map((link) => link.get('href'));
     expect(calendars.length).toBeGreaterThanOrEqual(5);
     for (const calendar of calendars) {
       expect(calendar).toMatch(/^webcal:\/\/localhost\/.*calendar\.ics/);

@@ -154,6 +154,17 @@ describe('a target in a night', () => {
     expect(page.one('#field-target').get('value')).toBe('05:35:17,-05:23:28');
   });
 
+  test('has its altitude in what is read of the chart', async () => {
+    const { page, windows } = await sentenceAndWindows('2026-12-08', orion);
+    const readings = page
+      .one('[data-readings]')
+      .get('data-readings')
+      .matchAll(/05:35:17,-05:23:28 ([+−][\d.]+)°/g);
+    const altitudes = Array.from(readings, ([, altitude = '']) => Number(altitude.replace('−', '-')));
+    // Within the 5 minutes from a reading to the transit the altitude changes by less than 0.1°.
+    expect(Math.abs(Math.max(...altitudes) - (windows[0]?.max_altitude ?? NaN))).toBeLessThan(0.1);
+  });
+
   test('has its name in the picture', async () => {
     const page = await pageOf(app, '/locations/paranal/2026-12-08/?target=83.822,-5.391');
     expect(page.all('.target-names text').map(({ text }) => text)).toEqual(['83.822,-5.391']);
