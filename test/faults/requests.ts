@@ -40,7 +40,9 @@ export const paths: readonly string[] = [
 ];
 
 const described = Object.values(operations).flatMap(({ get }) => get.parameters ?? []);
-const preferred = Object.entries(preferences).flatMap(([name, values]) => Object.keys(values).map((value) => [name, value]));
+const preferred = Object.entries(preferences).flatMap(([name, values]) =>
+  Object.keys(values).map((value) => [name, value]),
+);
 const ofPages = 'q=par sort=dark view=wall back=theme back=api/nights/ latitude=52.405 longitude=13.104'.split(' ');
 
 /** Query parameters, each with some values that it can have: `format=csv`. */
