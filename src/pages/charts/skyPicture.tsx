@@ -1,5 +1,4 @@
 import { raw } from 'hono/html';
-import type { Child } from 'hono/jsx';
 import {
   complement,
   contains,
@@ -17,7 +16,7 @@ import { moonUpTimes, skyTimes } from './skyTimes.ts';
 
 /** What the picture of a sky is made of. */
 interface SkyPicture {
-  /** Unique among the pictures of a page. */
+  /** Unique among the pictures of a page, of letters, digits and hyphens. */
   readonly id: string;
   readonly bounds: Interval;
   /** Those that overlap the bounds. */
@@ -26,32 +25,38 @@ interface SkyPicture {
   readonly illumination: number;
 }
 
-interface SkyLayersOptions extends Omit<SkyPicture, 'id'> {
-  /** The colours by the Sun's altitude. */
-  readonly colors: Child;
-  /** Over the sky, below the bars. */
-  readonly children?: Child;
+// Pictures are text, without anything that a list or a reader wrote: as elements, those of a month took a third of its page's time.
+
+/** Columns in some intervals, of a class that has their colour. Lengths are in percent, so that patterns are not stretched. */
+function columns(name: string, intervals: readonly Interval[], bounds: Interval, opacity = ''): string {
+  const each = intervals.map((interval) => {
+    const { x, width } = extent(interval, bounds);
+    return `<rect class="${name}"${opacity} x="${x}" width="${width}"/>`;
+  });
+  return each.join('');
 }
 
 /**
- * The sky along a time axis, over the colour of night: day, the colours of twilight, moonlight, and dark time with a bar. Lengths are
- * in percent, so that patterns are not stretched.
+ * The sky along a time axis, over the colour of night: day, the colours of twilight, moonlight, and dark time.
+ *
+ * @param colors - those of twilight, as text
  */
-export function SkyLayers({ bounds, nights, illumination, colors, children }: SkyLayersOptions) {
-  const rects = (name: string, intervals: readonly Interval[], opacity?: number) =>
-    intervals.map((interval) => <rect class={name} fill-opacity={opacity} {...extent(interval, bounds)} />);
-  const dark = within(skyTimes(nights, darkName), bounds);
-  return (
-    <>
-      {rects('day', complement(within(skyTimes(nights, 'horizon'), bounds), bounds))}
-      {colors}
-      {rects('moonlit', overlapping(moonlitTimes(nights), bounds), moonlight(illumination))}
-      {rects('darkness', dark)}
-      {children}
-      {rects('dark-bar', dark)}
-    </>
-  );
+export function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'id'>, colors: string): string {
+  const opacity = ` fill-opacity="${moonlight(illumination)}"`;
+  return [
+    columns('day', complement(within(skyTimes(nights, 'horizon'), bounds), bounds), bounds),
+    colors,
+    columns('moonlit', overlapping(moonlitTimes(nights), bounds), bounds, opacity),
+    columns('darkness', darkWithin(nights, bounds), bounds),
+  ].join('');
 }
+
+/** The bars of dark time. */
+export function darkBars({ nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>): string {
+  return columns('dark-bar', darkWithin(nights, bounds), bounds);
+}
+
+const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTimes(nights, darkName), bounds);
 
 const overlapping = (intervals: readonly Interval[], bounds: Interval) =>
   intervals.filter((interval) => overlap(interval, bounds));
@@ -69,36 +74,25 @@ export function moonlight(illumination: number): number {
 }
 
 /** The colours of the sky in a gradient of its own. */
-export function OwnColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>) {
-  return (
-    <>
-      <linearGradient id={`sky-${id}`}>{stopsOf(skyStops(nights, bounds))}</linearGradient>
-      <rect class="whole" fill={`url(#sky-${id})`} />
-    </>
-  );
+export function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>): string {
+  const stops = stopsOf(skyStops(nights, bounds));
+  return `<linearGradient id="sky-${id}">${stops}</linearGradient><rect class="whole" fill="url(#sky-${id})"/>`;
 }
 
-/** As text: as elements, those of a month of short nights took a fifth of its page's time. */
-function stopsOf(stops: readonly SkyStop[]) {
-  const texts = stops.map(
+function stopsOf(stops: readonly SkyStop[]): string {
+  const each = stops.map(
     ({ offset, level }) => `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="var(--sky-${level})"/>`,
   );
-  return raw(texts.join(''));
+  return each.join('');
 }
 
 /** The same by the gradients of the page, where the Sun sinks and rises evenly. */
-function Colors({ id, nights, bounds }: SkyPicture) {
+function sharedColors(picture: SkyPicture): string {
+  const { nights, bounds } = picture;
   const even = evenTwilights(nights);
-  if (even === null) return <OwnColors {...{ id, nights, bounds }} />;
+  if (even === null) return ownColors(picture);
   return (
-    <>
-      {overlapping(even.dusks, bounds).map((interval) => (
-        <rect class="dusk" {...extent(interval, bounds)} />
-      ))}
-      {overlapping(even.dawns, bounds).map((interval) => (
-        <rect class="dawn" {...extent(interval, bounds)} />
-      ))}
-    </>
+    columns('dusk', overlapping(even.dusks, bounds), bounds) + columns('dawn', overlapping(even.dawns, bounds), bounds)
   );
 }
 
@@ -109,14 +103,11 @@ function Colors({ id, nights, bounds }: SkyPicture) {
  */
 export function SkyStrip({ nowMs, ...picture }: SkyPicture & { readonly nowMs: number | null }) {
   const { bounds } = picture;
-  return (
-    <svg class="strip" aria-hidden="true">
-      <SkyLayers {...picture} colors={<Colors {...picture} />} />
-      <svg viewBox={`0 0 ${tickUnits} 1`} height="6" preserveAspectRatio="none" aria-hidden="true">
-        <path class="edges" d={tickPath(picture)} />
-      </svg>
-      {nowMs !== null && contains(bounds, nowMs) && <rect class="now" x={percentOf(nowMs, bounds)} />}
-    </svg>
+  const ticks = `<path class="edges" d="${tickPath(picture)}"/>`;
+  const now = nowMs !== null && contains(bounds, nowMs) ? `<rect class="now" x="${percentOf(nowMs, bounds)}"/>` : '';
+  return raw(
+    `<svg class="strip" aria-hidden="true">${skyColumns(picture, sharedColors(picture))}${darkBars(picture)}` +
+      `<svg viewBox="0 0 ${tickUnits} 1" height="6" preserveAspectRatio="none" aria-hidden="true">${ticks}</svg>${now}</svg>`,
   );
 }
 
@@ -137,7 +128,7 @@ function tickPath({ nights, bounds }: SkyPicture): string {
 export function SkyPatterns() {
   return (
     <svg class="patterns" aria-hidden="true">
-      <linearGradient id="dusk">{stopsOf(twilightStops)}</linearGradient>
+      <linearGradient id="dusk">{raw(stopsOf(twilightStops))}</linearGradient>
       <linearGradient id="dawn" href="#dusk" x1="1" x2="0" />
       <linearGradient id="moonlight">
         {/* It grows as the Moon rises, or twilight ends. */}

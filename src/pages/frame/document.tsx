@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Format } from '../../api/negotiation.ts';
 import { altitudeText } from '../../formats/text.ts';
 import { bodiesAt, twilights } from '../../nights/index.ts';
-import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.tsx';
+import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.ts';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { isoInstant } from '../text/clock.ts';
 import { themes } from '../themes.ts';

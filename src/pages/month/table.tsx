@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import { crossingOf, type Night, type OffsetSpan, siderealTimeAt } from '../../nights/index.ts';
 import { offsetsOf, zoneOf } from '../frame/clock.ts';
 import type { Sought } from '../site/nightFilter.tsx';
@@ -99,9 +100,8 @@ function NightLine({ night, columns, href, offsets }: NightLineOptions) {
         <a href={href}>{night.date}</a>
       </th>
       <td>{shortWeekday(night.civilDay)}</td>
-      {columns.map(([, cell]) => (
-        <td>{cell(night, offsets, times) || '–'}</td>
-      ))}
+      {/* Figures as text: as elements they took a fifth of the page's time. */}
+      {raw(columns.map(([, cell]) => `<td>${cell(night, offsets, times) || '–'}</td>`).join(''))}
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import {
   type AltitudesAt,
   altitudesOver,
@@ -10,9 +11,9 @@ import {
   twilights,
 } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
-import { Disc } from '../charts/moonDisc.tsx';
+import { disc } from '../charts/moonDisc.ts';
 import { percentOf } from '../charts/scale.ts';
-import { moonlight, moonlitTimes, OwnColors, SkyLayers } from '../charts/skyPicture.tsx';
+import { darkBars, moonlight, moonlitTimes, ownColors, skyColumns } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { darkText } from '../text/dark.ts';
 import { signedDegrees } from '../text/sky.ts';
@@ -91,10 +92,10 @@ function NightPicture({ night, altitudes, windows }: PictureOptions) {
   const picture = { id: 'night', nights: [night], bounds: night.interval, illumination: night.moonIllumination };
   return (
     <>
-      <SkyLayers {...picture} colors={<OwnColors {...picture} />}>
-        <Glow night={night} />
-        <rect class="ground" y={heightPart(0)} />
-      </SkyLayers>
+      {raw(skyColumns(picture, ownColors(picture)))}
+      <Glow night={night} />
+      <rect class="ground" y={heightPart(0)} />
+      {raw(darkBars(picture))}
       <g class="scale">
         {labelled.map((degrees) => (
           <rect class={degrees === 0 ? 'horizon' : 'line'} y={heightPart(degrees)} />
@@ -190,7 +191,7 @@ function MoonOnCurve({ night, sky: { timeMs, moon, brightLimbAngle } }: { night:
   const place = { x: percentOf(timeMs, night.interval), y: heightPart(moon.altitude) };
   return (
     <svg class="on-curve" id="moon-disc" data-fresh aria-hidden="true" {...place}>
-      <Disc illumination={night.moonIllumination} brightLimbAngle={brightLimbAngle} />
+      {raw(disc({ illumination: night.moonIllumination, brightLimbAngle }))}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { crossingOf, hourMs, type Interval, type Night } from '../../nights/index.ts';
-import { MoonDisc } from '../charts/moonDisc.tsx';
+import { MoonDisc } from '../charts/moonDisc.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { moonText } from '../text/sky.ts';
 

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { bodiesAt, dayMs } from '../../nights/index.ts';
-import { MoonDisc, moonShape } from '../charts/moonDisc.tsx';
+import { MoonDisc, moonShape } from '../charts/moonDisc.ts';
 import { zoneOf } from '../frame/clock.ts';
 import { Lead } from '../frame/document.tsx';
 import { ChoiceForm, Present } from '../frame/header.tsx';

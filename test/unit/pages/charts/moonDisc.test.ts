@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { litPath } from '../../../../src/pages/charts/moonDisc.tsx';
+import { litPath } from '../../../../src/pages/charts/moonDisc.ts';
 
 const pathPattern = /^M0 -10A10 10 0 0 1 0 10A([\d.]+) 10 0 0 ([01]) 0 -10z$/;
 

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import type { Bodies } from '../../nights/index.ts';
 
 const radius = 10;
@@ -15,23 +16,15 @@ export function moonShape({ moonIllumination, moonPhase }: Bodies): MoonShape {
   return { illumination: moonIllumination, brightLimbAngle: moonPhase < 0.5 ? 90 : -90 };
 }
 
-/** The Moon’s disc as an observer sees it, the zenith upward. @param label - the phase in words */
+/** The Moon’s disc as an observer sees it, the zenith upward. @param label - the phase in words, without markup */
 export function MoonDisc({ label, ...moon }: MoonShape & { readonly label: string }) {
-  return (
-    <svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label={label}>
-      <Disc {...moon} />
-    </svg>
-  );
+  return raw(`<svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label="${label}">${disc(moon)}</svg>`);
 }
 
-/** The same within a picture, about its origin, with a radius of 10. */
-export function Disc({ illumination, brightLimbAngle }: MoonShape) {
-  return (
-    <>
-      <circle class="disc" r={radius} />
-      <path class="lit" d={litPath(illumination)} transform={`rotate(${Math.round(brightLimbAngle - 90)})`} />
-    </>
-  );
+/** The same within a picture, about its origin, with a radius of 10. Text, as all of `skyPicture.tsx`. */
+export function disc({ illumination, brightLimbAngle }: MoonShape): string {
+  const turn = Math.round(brightLimbAngle - 90);
+  return `<circle class="disc" r="${radius}"/><path class="lit" d="${litPath(illumination)}" transform="rotate(${turn})"/>`;
 }
 
 /**
