@@ -55,19 +55,6 @@ describe('each room imports only those that the table has', () => {
     );
     expect(upward).toEqual([]);
   });
-
-  test.each([
-    ['sky/x.ts', 'nights/index.ts'],
-    ['nights/x.ts', 'sky/sun.ts'],
-    ['a-new-folder/x.ts', 'sky/index.ts'],
-  ])('%s may not import %s', (file, imported) => {
-    expect(isAllowed(file, imported)).toBe(false);
-  });
-
-  test('imports of all kinds are seen, files by their paths and others by their packages', () => {
-    const text = "import type { X } from '../sky/sun.ts'; export * from 'hono/jsx'; await import('node:fs');";
-    expect(importsOf('pages/x.tsx', text)).toEqual(['sky/sun.ts', 'hono', 'node']);
-  });
 });
 
 test('only src/server, src/cli, src/main.ts and what reads the list read the clock and the environment; for the others these are arguments', () => {
@@ -78,16 +65,6 @@ test('only src/server, src/cli, src/main.ts and what reads the list read the clo
   expect(files.length).toBeGreaterThan(50);
   const clocks = /Date\.now|new Date\(\)|performance\.now|process\.\w|DateTime\.(now|local|utc)\b/;
   expect(files.filter((file) => clocks.test(texts.get(file) ?? ''))).toEqual([]);
-});
-
-test('test/unit mirrors the rooms of src', () => {
-  const foldersOf = (path: string) =>
-    readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(path.length));
-  const [tests, rooms] = [join(import.meta.dirname, 'unit'), source].map(foldersOf);
-  expect(tests?.length).toBeGreaterThan(10);
-  expect(rooms).toEqual(expect.arrayContaining(tests ?? []));
 });
 
 test('no exported name stands twice', () => {

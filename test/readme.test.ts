@@ -184,27 +184,6 @@ test('the example of the log has the form of --log-format pretty', async () => {
   expect(shape(lines.at(-1))).toBe(shape(blockBeginning('2026-11-21 18:00:00Z').text));
 });
 
-// Near the equator and at 50°, over a year, by spherical trigonometry.
-test.each([100, 1000, 2600, 4200])('what a height of %i m does to sunset', (height) => {
-  const radians = Math.PI / 180;
-  const dip = 1.76 * Math.sqrt(height);
-  /** Minutes from solar noon to an altitude. */
-  const minutes = (altitude: number, latitude: number, declination: number) => {
-    const [h, phi, delta] = [altitude * radians, latitude * radians, declination * radians];
-    const cosine = (Math.sin(h) - Math.sin(phi) * Math.sin(delta)) / (Math.cos(phi) * Math.cos(delta));
-    return (Math.acos(cosine) / radians) * 4;
-  };
-  const declinations = Array.from({ length: 4689 }, (_, index) => (index - 2344) / 100);
-  const [low, middle] = [25, 50].map((latitude) => {
-    const delays = declinations.map(
-      (each) => minutes((-50 - dip) / 60, latitude, each) - minutes(-50 / 60, latitude, each),
-    );
-    return `${Math.min(...delays).toFixed(1)} to ${Math.max(...delays).toFixed(1)}`;
-  });
-  const row = `| ${height.toLocaleString('en')} m | ${Math.round(dip)}′ | ${low} | ${middle} |`;
-  expect(allText).toContain(row);
-});
-
 test.each(documents.map((document) => [document.path, document] as const))(
   'the links of %s lead to what is there',
   (_path, document) => {

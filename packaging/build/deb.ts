@@ -1,6 +1,5 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { REPOSITORY_URL } from '../tables/releases.ts';
 import { embeddedBundle } from './bundle.ts';
 import { writeInstalledFiles } from './installedFiles.ts';
 import { type Architecture, debianNames, readableByAll, run } from './node.ts';
@@ -36,8 +35,7 @@ export async function packDeb(architecture: Architecture): Promise<string> {
 /** `packaging/deb/control` with what depends on the build. */
 function control(architecture: Architecture, root: string): string {
   const [kibibytes] = run('du', ['--summarize', '--apparent-size', '-k', root]).split('\t');
-  const homepage = REPOSITORY_URL === null ? '' : `Homepage: ${REPOSITORY_URL}\n`;
-  return `${readFileSync('packaging/deb/control', 'utf8')}${homepage}Version: ${readSource(resolve('.')).version}
+  return `${readFileSync('packaging/deb/control', 'utf8')}Version: ${readSource(resolve('.')).version}
 Architecture: ${debianNames[architecture].name}
 Installed-Size: ${kibibytes}
 `;

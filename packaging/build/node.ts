@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import embedded from '../embeddedNode.json' with { type: 'json' };
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -18,14 +17,6 @@ export const debianNames = {
 
 /** That of this machine. */
 export const machine: Architecture = process.arch === 'arm64' ? 'arm64' : 'x64';
-
-/** The value of `--arch`, else that of this machine. @throws Error for another one */
-export function askedArchitecture(): Architecture {
-  const { values } = parseArgs({ options: { arch: { type: 'string', default: machine } } });
-  const asked = architectures.find((each) => each === values.arch);
-  if (asked === undefined) throw new Error(`--arch: found "${values.arch}"; allowed is one of ${architectures}`);
-  return asked;
-}
 
 /** The embedded Node, in its official build from the npm registry, and the SHA-512 of the packages, as the registry has them. */
 export const embeddedNode: { readonly version: string; readonly integrity: Readonly<Record<Architecture, string>> } =

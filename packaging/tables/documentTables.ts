@@ -9,16 +9,13 @@ import { withFieldTables } from './fieldTables.ts';
 import { flagSections, wrapped } from './flagSections.ts';
 import { tableText, withContents, withTables } from './markdownTables.ts';
 import { withParameterTables } from './parameterTable.ts';
-import { withReleases } from './releases.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** What writes the parts of a single document. */
 const ofOneDocument: Readonly<Record<string, (markdown: string) => string>> = {
-  'README.md': withReleases,
   'docs/api.md': (markdown) => withParameterTables(withFieldTables(markdown)),
   'docs/commands.md': withCommandTables,
-  'docs/install.md': withReleases,
   'docs/operate.md': withKeys,
   'docs/recipes.md': withExamples,
 };

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { SunPath, sunBody } from '../../../src/sky/index.ts';
 import { anyLatitude, anyLongitude, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
+import { between, dayMs, radian, wrapped } from './anySky.ts';
 import { forAny } from './forAny.ts';
 
-const dayMs = 86_400_000;
-const radian = Math.PI / 180;
-const meanNoon = (longitude: number, solarDay: number) => (solarDay + 0.5 - longitude / 360) * dayMs;
+const pathOf = (latitude: number, longitude: number, solarDay: number) =>
+  new SunPath({ latitude, longitude }, (solarDay + 0.5 - longitude / 360) * dayMs);
 
 /** The Sun's hour angle, degrees, −180 … 180, and topocentric altitude, from its place at that very instant. */
 function seen(timeMs: number, latitude: number, longitude: number) {
   const { declination, greenwichHourAngle } = sunBody(timeMs);
-  const hourAngle = ((greenwichHourAngle + longitude + 540) % 360) - 180;
+  const hourAngle = wrapped(greenwichHourAngle + longitude);
   const sine =
     Math.sin(radian * latitude) * Math.sin(radian * declination) +
     Math.cos(radian * latitude) * Math.cos(radian * declination) * Math.cos(radian * hourAngle);
@@ -23,45 +23,26 @@ function seen(timeMs: number, latitude: number, longitude: number) {
 describe('a solar day, against the place of the Sun at its very instants', () => {
   test('begins and ends with the Sun on the meridian, within 2 ms', () =>
     forAny(runs(1000), anyLongitude, anySolarDay, (longitude, solarDay) => {
-      const { noonMs, nextNoonMs } = new SunPath({ latitude: 0, longitude }, meanNoon(longitude, solarDay));
-      for (const timeMs of [noonMs, nextNoonMs]) {
+      const { noonMs, nextNoonMs } = pathOf(0, longitude, solarDay);
+      for (const timeMs of [noonMs, nextNoonMs])
         expect(Math.abs(seen(timeMs, 0, longitude).hourAngle / 360) * dayMs).toBeLessThan(2);
-      }
     }));
 
   test('has the Sun at the altitude at each crossing of it, within 0.01″', () =>
-    forAny(
-      runs(2000),
-      anyLatitude,
-      anyLongitude,
-      anySolarDay,
-      fc.double({ min: -60, max: 60, noNaN: true }),
-      (latitude, longitude, solarDay, altitude) => {
-        const day = new SunPath({ latitude, longitude }, meanNoon(longitude, solarDay));
-        for (const { timeMs } of day.altitudeCrossings(altitude)) {
-          expect(Math.abs(seen(timeMs, latitude, longitude).altitude - altitude) * 3600).toBeLessThan(0.01);
-        }
-      },
-    ));
+    forAny(runs(2000), anyLatitude, anyLongitude, anySolarDay, between(-60, 60), (...values) => {
+      const [latitude, longitude, solarDay, altitude] = values;
+      for (const { timeMs } of pathOf(latitude, longitude, solarDay).altitudeCrossings(altitude))
+        expect(Math.abs(seen(timeMs, latitude, longitude).altitude - altitude) * 3600).toBeLessThan(0.01);
+    }));
 
   test('has the Sun nowhere lower than at midnight, next to the poles too', () => {
-    const nextToPoles = fc.oneof(
-      fc.double({ min: 89.85, max: 89.97, noNaN: true }),
-      fc.double({ min: -89.97, max: -89.85, noNaN: true }),
-    );
-    forAny(
-      runs(5000),
-      fc.oneof(anyLatitude, nextToPoles),
-      anySolarDay,
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (latitude, solarDay, fraction) => {
-        const { noonMs, midnightMs, nextNoonMs } = new SunPath({ latitude, longitude: 0 }, meanNoon(0, solarDay));
-        const lowest = seen(midnightMs, latitude, 0).altitude;
-        for (const timeMs of [noonMs, noonMs + fraction * (nextNoonMs - noonMs), nextNoonMs]) {
-          expect((lowest - seen(timeMs, latitude, 0).altitude) * 3600).toBeLessThan(0.02);
-        }
-      },
-    );
+    const latitudes = fc.oneof(anyLatitude, between(89.85, 89.97), between(-89.97, -89.85));
+    forAny(runs(5000), latitudes, anySolarDay, between(0, 1), (latitude, solarDay, fraction) => {
+      const { noonMs, midnightMs, nextNoonMs } = pathOf(latitude, 0, solarDay);
+      const lowest = seen(midnightMs, latitude, 0).altitude;
+      for (const timeMs of [noonMs, noonMs + fraction * (nextNoonMs - noonMs), nextNoonMs])
+        expect((lowest - seen(timeMs, latitude, 0).altitude) * 3600).toBeLessThan(0.02);
+    });
   });
 
   test.each([
@@ -76,52 +57,39 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
     [-90, '2021-06-21', '2021-06-21T12:01:51Z'],
     [90, '2016-12-21', '2016-12-21T11:58:17Z'],
   ])('at %d° has its midnight on %s when the models have it, near a solstice: %s', (latitude, date, time) => {
-    const { midnightMs } = new SunPath({ latitude, longitude: 0 }, meanNoon(0, Date.parse(date) / dayMs));
+    const { midnightMs } = pathOf(latitude, 0, Date.parse(date) / dayMs);
     // In four minutes the altitude changes by less than 0.0001″ there.
     expect(Math.abs(midnightMs - Date.parse(time))).toBeLessThan(240_000);
   });
 
   test('has the Sun above an altitude from each rise to the next fall, and nowhere else, next to the poles too', () => {
-    const polar = fc.tuple(
-      fc.constantFrom(1, -1),
-      fc.double({ min: 88.5, max: 90, noNaN: true }),
-      // Where the Sun's highest or lowest point is near the altitude: twice a year it passes each.
-      fc.double({ min: -19, max: 5, noNaN: true }),
-    );
-    forAny(
-      runs(5000),
-      polar,
-      anySolarDay,
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      ([side, colatitude, away], solarDay, part) => {
-        const latitude = side * colatitude;
-        const day = new SunPath({ latitude, longitude: 0 }, meanNoon(0, solarDay));
-        // An altitude that the Sun has at some instant of the day.
-        const altitude = day.altitude(day.noonMs + (Math.abs(away) % 1) * (day.nextNoonMs - day.noonMs));
-        const timeMs = day.noonMs + part * (day.nextNoonMs - day.noonMs);
-        const crossings = day.altitudeCrossings(altitude);
-        const before = crossings.findLast((crossing) => crossing.timeMs <= timeMs);
-        const after = crossings.find((crossing) => crossing.timeMs > timeMs);
-        const apart = seen(timeMs, latitude, 0).altitude - altitude;
-        // At the noons it is highest or lowest only within 0.03″.
-        if (Math.abs(apart) * 3600 < 0.03) return;
-        const isAbove = before?.rises ?? (after === undefined ? !day.isBelowAtMidnight(altitude) : !after.rises);
-        expect(isAbove).toBe(apart > 0);
-      },
-    );
+    const polar = fc.oneof(between(88.5, 90), between(-90, -88.5));
+    forAny(runs(5000), polar, anySolarDay, between(0, 1), between(0, 1), (latitude, solarDay, part, other) => {
+      const day = pathOf(latitude, 0, solarDay);
+      const [timeMs, levelMs] = [part, other].map((each) => day.noonMs + each * (day.nextNoonMs - day.noonMs)) as [
+        number,
+        number,
+      ];
+      // One that the Sun has at some instant of the day.
+      const altitude = day.altitude(levelMs);
+      const crossings = day.altitudeCrossings(altitude);
+      const before = crossings.findLast((crossing) => crossing.timeMs <= timeMs);
+      const after = crossings.find((crossing) => crossing.timeMs > timeMs);
+      const apart = seen(timeMs, latitude, 0).altitude - altitude;
+      // At the noons it is highest or lowest only within 0.03″.
+      if (Math.abs(apart) * 3600 < 0.03) return;
+      const isAbove = before?.rises ?? (after === undefined ? !day.isBelowAtMidnight(altitude) : !after.rises);
+      expect(isAbove).toBe(apart > 0);
+    });
   });
 });
 
 test('no day passes the altitude of its lowest point, nor is the Sun below it then', () =>
   forAny(runs(2000), anyLatitude, anyLongitude, anySolarDay, (latitude, longitude, solarDay) => {
-    const day = new SunPath({ latitude, longitude }, meanNoon(longitude, solarDay));
-    for (const [altitude, isBelow] of [
-      [day.altitudeAtMidnight - 1e-9, false],
-      [day.altitudeAtMidnight + 1e-9, true],
-    ] as const) {
-      // Next to nadir and zenith the sine hardly changes.
-      fc.pre(Math.abs(altitude) < 89);
-      expect(day.isBelowAtMidnight(altitude)).toBe(isBelow);
-      if (!isBelow) expect(day.altitudeCrossings(altitude)).toEqual([]);
-    }
+    const day = pathOf(latitude, longitude, solarDay);
+    const [below, above] = [day.altitudeAtMidnight - 1e-9, day.altitudeAtMidnight + 1e-9];
+    // Next to nadir and zenith the sine hardly changes.
+    fc.pre(Math.abs(below) < 89);
+    expect([day.isBelowAtMidnight(below), day.isBelowAtMidnight(above)]).toEqual([false, true]);
+    expect(day.altitudeCrossings(below)).toEqual([]);
   }));

@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readFinals, readFixture, ut1TableText } from '../../../packaging/tables/ut1Table.ts';
 import { ut1Of, utcOf } from '../../../src/sky/universalTime.ts';
 import { quantile } from '../../support/quantile.ts';
 import { runs } from '../../support/scale.ts';
+import { dayMs } from './anySky.ts';
 import { forAny } from './forAny.ts';
 
-const dayMs = 86_400_000;
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
 
 /** Dates before which UTC had a leap second (IERS Bulletin C). */
 const leaps = ['1974-01-01', '1981-07-01', '1999-01-01', '2006-01-01', '2012-07-01', '2015-07-01', '2017-01-01'];
 
 /** UT1 − TAI by the IERS, every 30 days. */
-const [, ...rows] = readFileSync(new URL('../../fixtures/ut1-tai.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n');
-const measured = rows.slice(0, -1).map((row) => {
-  const [mjd = Number.NaN, ut1MinusTai = Number.NaN] = row.split(',').map(Number);
-  return { timeMs: (mjd - 40_587) * dayMs, ut1MinusTai };
-});
+const fixture = readFileSync(new URL('../../fixtures/ut1-tai.csv', import.meta.url), 'utf8');
+const measured = readFixture(fixture)
+  .slice(0, -1)
+  .map(({ mjd, ut1MinusTai }) => ({ timeMs: (mjd - 40_587) * dayMs, ut1MinusTai }));
 
 const leadSeconds = (timeMs: number) => (ut1Of(timeMs) - timeMs) / 1000;
 
@@ -33,9 +31,7 @@ describe('UT1', () => {
     });
     expect(quantile(errors, 0.5)).toBeLessThan(0.005);
     expect(quantile(errors, 0.99)).toBeLessThan(0.02);
-  });
-
-  test('is within 0.9 s of UTC, as UTC is kept: at each day that was measured', () => {
+    // As UTC is kept.
     for (const { timeMs } of measured) expect(Math.abs(leadSeconds(timeMs))).toBeLessThan(0.9);
   });
 
@@ -78,4 +74,33 @@ describe('UTC', () => {
       if (offsetMs > -1000 && offsetMs < 0) expect(utcOf(ut1Ms)).toBe(Date.parse(date));
     });
   });
+});
+
+/** Lines of the IERS's finals2000A.all as published: of 2017, a predicted one, and one without UT1. */
+const lines = [
+  '17 1 1 57754.00 I  0.080504 0.000028  0.263145 0.000028  I 0.5912821 0.0000077  1.0342 0.0050  I     0.012    0.119    -0.168    0.018  0.080450  0.263074  0.5912975    -0.019    -0.057',
+  '17 1 2 57755.00 P  0.170615 0.000604  0.411608 0.000484  P 0.5902713 0.0001080                 P     0.002    0.128    -0.196    0.160',
+  '17 1 3 57756.00',
+];
+
+describe('the file finals2000A.all', () => {
+  test('is read by its columns up to the last day with UT1, the leap seconds taken off', () => {
+    expect(readFinals(lines.join('\n'))).toEqual([
+      { mjd: 57754, ut1MinusTai: expect.closeTo(0.5912821 - 37, 9), isPredicted: false },
+      { mjd: 57755, ut1MinusTai: expect.closeTo(0.5902713 - 37, 9), isPredicted: true },
+    ]);
+  });
+
+  test.each([
+    ['a day is left out', /57755/g, '57756', 'MJD 57756 follows 57754'],
+    ['a leap second is not listed', /0\.5902713/, '1.5902713', 'leap second'],
+    ['a line is of a time before 1973', /57754/, '41600', 'Not a line of finals2000A.all'],
+  ])('is refused where %s', (_name, found, changed, message) => {
+    expect(() => readFinals(lines.join('\n').replace(found, changed))).toThrow(message);
+  });
+});
+
+test('the table of UT1 is the one made of the IERS’s values, else npm run ut1', () => {
+  const table = new URL('../../../src/sky/ut1Table.ts', import.meta.url);
+  expect(ut1TableText(readFixture(fixture))).toBe(readFileSync(table, 'utf8'));
 });

@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonSchemaText } from '../src/locations/schema.ts';
+import { documentsWithTables } from './tables/documentTables.ts';
+import { moonTermsText } from './tables/moonTable.ts';
+import { readFinals, readFixture, ut1TableText } from './tables/ut1Table.ts';
+
+const [what = '', source = ''] = process.argv.slice(2);
+
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+/** What `npm run docs`, `schema`, `moon` and `ut1` write: files of the sources that are generated. */
+const writers: Readonly<Record<string, () => void>> = {
+  docs: () => {
+    for (const [file, withTables] of Object.entries(documentsWithTables)) writeFileSync(file, withTables(textOf(file)));
+  },
+  schema: () => writeFileSync('src/locations/locations.schema.json', jsonSchemaText()),
+  /** From a folder with `elp_main.long` and the other files of ELP/MPP02, and suncalc's source. */
+  moon: () => {
+    const suncalc = readFileSync(new URL(import.meta.resolve('suncalc')), 'utf8');
+    writeFileSync(
+      'src/sky/moonTerms.ts',
+      moonTermsText((name) => textOf(join(source, name)), suncalc),
+    );
+  },
+  /** From the IERS's file finals2000A.all, and what is earlier from the fixture. */
+  ut1: () => {
+    const rows = readFinals(textOf(source));
+    const first = rows[0]?.mjd ?? 0;
+    const earlier = readFixture(textOf('test/fixtures/ut1-tai.csv')).filter(({ mjd }) => mjd < first);
+    writeFileSync('src/sky/ut1Table.ts', ut1TableText([...earlier, ...rows]));
+  },
+};
+
+writers[what]?.();
