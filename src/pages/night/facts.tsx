@@ -18,7 +18,7 @@ export function Facts(facts: FactsOptions) {
   const { state, twilight } = crossingOf(night, 'horizon');
   return (
     <div class="facts" id="facts" data-fresh>
-      <dl class="large">
+      <dl>
         <Fact
           class="hero"
           name="Dark, Moon down"
