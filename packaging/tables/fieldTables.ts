@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { eventFields } from '../../src/formats/event.ts';
-import type { Field } from '../../src/formats/field.ts';
+import type { Field, JsonSchema } from '../../src/formats/field.ts';
 import { locationFields } from '../../src/formats/location.ts';
 import { moonPositionFields } from '../../src/formats/moonPosition.ts';
 import { almanacFields, nightFields } from '../../src/formats/night.ts';
@@ -33,11 +32,7 @@ export function withFieldTables(markdown: string): string {
 function fieldTable(name: string): string {
   const fields = tables[name];
   if (fields === undefined) throw new Error(`There are no fields called "${name}".`);
-  const rows = fields.map((field) => [
-    code(field.name),
-    typeText(z.toJSONSchema(field.type.schema())),
-    meaningOf(field.description),
-  ]);
+  const rows = fields.map((field) => [code(field.name), typeText(field.type.schema), meaningOf(field.description)]);
   return tableText(['field', 'type', 'meaning'], rows);
 }
 
@@ -46,12 +41,11 @@ function meaningOf(description: string): string {
   return description.replace(/(?<=\. )Instant of UTC\. ?/, '').trimEnd();
 }
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
 /** The type of a field in words: `instant or null`, `list of intervals`, or the values that it can have. */
 function typeText(schema: JsonSchema): string {
   const types = [schema.type].flat().map((type) => typeName(String(type), schema));
-  return (schema.anyOf?.map(typeText) ?? types).join(' or ');
+  const choices = schema.anyOf as readonly JsonSchema[] | undefined;
+  return (choices?.map(typeText) ?? types).join(' or ');
 }
 
 function typeName(type: string, schema: JsonSchema): string {

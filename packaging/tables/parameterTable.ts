@@ -1,4 +1,3 @@
-import { descriptionOf, type Parameter } from '../../src/api/parameter.ts';
 import type { Dependencies } from '../../src/api/resource.ts';
 import { dataRoutes } from '../../src/api/routes.ts';
 import { isStrict } from '../../src/api/serve.ts';
@@ -36,8 +35,7 @@ const routes = () => dataRoutes({ index, cache: new NightCache() } as unknown as
 function meaningRows(): string[][] {
   const meanings = new Map<string, Map<string, Set<string>>>();
   for (const { path, resource } of routes())
-    for (const [name, parameter] of Object.entries(resource.query)) {
-      const { description } = descriptionOf(parameter);
+    for (const [name, { description }] of Object.entries(resource.query)) {
       const byText = meanings.get(name) ?? new Map<string, Set<string>>();
       meanings.set(name, byText.set(description, (byText.get(description) ?? new Set()).add(collectionOf(path))));
     }
@@ -60,11 +58,7 @@ function resourceRows(): string[][] {
     const names = Object.keys(resource.query);
     const others = names.filter((name) => !(name in placeParameters)).map((name) => `\`${name}\``);
     const all = others.length < names.length ? ['coordinates', ...others] : others;
-    const example = path.replace(/\{(\w+)\}/g, (_match, name: string) => exampleOf(resource.path[name]));
+    const example = path.replace(/\{(\w+)\}/g, (_match, name: string) => resource.path[name]?.example ?? '');
     return [`\`${example}\``, all.join(', ') || 'none', isStrict(resource) ? 'error' : 'ignored'];
   });
-}
-
-function exampleOf(parameter: Parameter | undefined): string {
-  return (parameter && descriptionOf(parameter).example) ?? '';
 }

@@ -19,12 +19,10 @@ import {
   twilightNames,
 } from '../nights/index.ts';
 import {
-  descriptionOf,
   maxListCharacters,
   namesParameter,
   numberParameter,
   type Parameter,
-  parameter,
   unknownHint,
   type Values,
 } from './parameter.ts';
@@ -72,31 +70,32 @@ export function sunBelowParameter(names: readonly string[]): Parameter<number | 
     'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
     sunAltitudes,
   );
-  const { description, allowed } = descriptionOf(altitude);
-  return parameter<number | string>(
-    { description, allowed: `${allowed}, or one of ${names.join(', ')}`, names },
-    (text) => names.find((name) => name === text.trim()) ?? altitude.safeParse(text).data ?? null,
-  );
+  return {
+    description: altitude.description,
+    allowed: `${altitude.allowed}, or one of ${names.join(', ')}`,
+    names,
+    read: (text) => names.find((name) => name === text.trim()) ?? altitude.read(text),
+  };
 }
 
 /** The targets of a request, by their names in the list or in the catalogue, or by their coordinates. */
 function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
-  const read = (text: string) => index.targets.find(text) ?? unnamed(text);
-  const words = {
+  const targetOf = (text: string) => index.targets.find(text) ?? unnamed(text);
+  return {
     description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
     allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
-    hint: (text: string) => {
-      const isTarget = (part: string) => read(part) !== null;
+    hint: (text) => {
+      const isTarget = (part: string) => targetOf(part) !== null;
       const near = index.targets.near(partsOf(text).find((part) => !isTarget(part)) ?? '');
       return near === null ? unknownHint(partsOf(text), isTarget) : `is it "${near}"?`;
     },
     maxCharacters: maxListCharacters,
+    read: (text) => {
+      const targets = partsOf(text).map(targetOf);
+      const known = targets.filter((target) => target !== null);
+      return known.length === targets.length && targets.length <= maxTargets ? eachOnce(known) : null;
+    },
   };
-  return parameter(words, (text) => {
-    const targets = partsOf(text).map(read);
-    const known = targets.filter((target) => target !== null);
-    return known.length === targets.length && targets.length <= maxTargets ? eachOnce(known) : null;
-  });
 }
 
 function partsOf(text: string): string[] {

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { eventTypeOf } from '../formats/event.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
 import { instant } from '../formats/field.ts';
@@ -60,11 +59,10 @@ const nextParameter = switchParameter(
   `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,
 );
 
-const head = () =>
-  z.object({
-    after: instant.schema().describe('All are at this instant of UTC or later.'),
-    before: instant.schema().describe('All are before this instant of UTC.'),
-  });
+const head = {
+  after: { ...instant.schema, description: 'All are at this instant of UTC or later.' },
+  before: { ...instant.schema, description: 'All are before this instant of UTC.' },
+};
 
 /** `/api/events/`: events in the sky of some places, the oldest first. */
 export function eventsResource({ index, cache, revision }: Dependencies): Resource {

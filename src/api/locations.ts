@@ -1,7 +1,7 @@
 import { locationType } from '../formats/location.ts';
 import { targetType } from '../formats/target.ts';
 import type { Location } from '../locations/index.ts';
-import { parameter } from './parameter.ts';
+import type { Parameter } from './parameter.ts';
 import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { slugsOf } from './sites.ts';
 
@@ -25,15 +25,13 @@ export function locationListResource({ index }: Dependencies): Resource {
 
 /** `/api/locations/{location}/`: one location, by its slug or its id. */
 export function locationResource({ index }: Dependencies): Resource {
-  const location = parameter<Location>(
-    {
-      description: 'The id or the slug of a location. A slug takes precedence over an id.',
-      allowed: 'the id or the slug of a location that /api/locations/ lists',
-      example: index.first?.slug ?? '',
-      names: slugsOf(index),
-    },
-    (text) => index.find(text) ?? null,
-  );
+  const location: Parameter<Location> = {
+    description: 'The id or the slug of a location. A slug takes precedence over an id.',
+    allowed: 'the id or the slug of a location that /api/locations/ lists',
+    example: index.first?.slug ?? '',
+    names: slugsOf(index),
+    read: (text) => index.find(text) ?? null,
+  };
   return dataResource({
     name: 'Location',
     description: 'One observing location. Degrees; north and east are positive.',

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { instant, integer } from '../formats/field.ts';
 import { moonPositionType } from '../formats/moonPosition.ts';
 import { instantText } from '../formats/text.ts';
@@ -14,7 +13,7 @@ import {
   supportedDatesText,
   supportedSpan,
 } from '../nights/index.ts';
-import { idParameter, parameter, type Values } from './parameter.ts';
+import { idParameter, type Parameter, type Values } from './parameter.ts';
 import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 import { exampleMs, momentParameter, rangeAround, readInstant } from './times.ts';
@@ -43,22 +42,20 @@ export function instantsOf({ after, before }: Values<typeof instantParameters>, 
   return { afterMs, beforeMs, supported, usesNow };
 }
 
-const everyParameter = parameter<number>(
-  {
-    description: 'Returns the newest position and every n-th one before it. A value below 1 counts as 1.',
-    allowed: 'an integer n, for every n-th of the ten-minute positions',
-    value: { type: 'integer', default: 1 },
-  },
-  (text) => (/^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null),
-);
+const everyParameter: Parameter<number> = {
+  description: 'Returns the newest position and every n-th one before it. A value below 1 counts as 1.',
+  allowed: 'an integer n, for every n-th of the ten-minute positions',
+  value: { type: 'integer', default: 1 },
+  read: (text) =>
+    /^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null,
+};
 
-const head = () =>
-  z.object({
-    count: integer.schema().describe('How many positions there are.'),
-    every: integer.schema().describe('The list has every n-th position.'),
-    before: instant.schema().describe('All are before this instant of UTC.'),
-    after: instant.schema().describe('All are after this instant of UTC.'),
-  });
+const head = {
+  count: { ...integer.schema, description: 'How many positions there are.' },
+  every: { ...integer.schema, description: 'The list has every n-th position.' },
+  before: { ...instant.schema, description: 'All are before this instant of UTC.' },
+  after: { ...instant.schema, description: 'All are after this instant of UTC.' },
+};
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
 export function moonPositionsResource({ index }: Dependencies): Resource {

@@ -16,7 +16,7 @@ import {
   supportedDatesText,
   tonightAt,
 } from '../nights/index.ts';
-import { described, descriptionOf, type Parameter, parameter } from './parameter.ts';
+import type { Parameter } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
 
@@ -49,10 +49,17 @@ const namedDates = [...namedDays.keys()].join(', ');
 type GivenDay = CivilDay | RelativeDay;
 
 /** A date, or a day by its name. @param read - other texts */
-function dayParameter(description: string, read: (text: string) => GivenDay | null, allowed: string) {
-  const value = { type: 'string' };
-  const words = { description, allowed: `${allowed}; or ${namedDates}, by each site’s own calendar`, value };
-  return parameter<GivenDay>({ ...words, names: [...namedDays.keys()] }, (text) => namedDays.get(text) ?? read(text));
+function dayParameter(
+  description: string,
+  read: (text: string) => CivilDay | null,
+  allowed: string,
+): Parameter<GivenDay> {
+  return {
+    description,
+    allowed: `${allowed}; or ${namedDates}, by each site’s own calendar`,
+    names: [...namedDays.keys()],
+    read: (text) => namedDays.get(text) ?? read(text),
+  };
 }
 
 /** Of nights: dates, or instants, as clients of the observed service send them. */
@@ -64,7 +71,7 @@ export const dateParameters = {
 
 function momentOfNight(description: string): Parameter<CivilDay> {
   const hint = (text: string) => (namedDays.has(text) ? `/api/almanac/ has ${namedDates} too.` : null);
-  return described(momentParameter(description, readDate), { hint });
+  return { ...momentParameter(description, readDate), hint };
 }
 
 /** Of nights on resources of our own: dates or instants, or days by their names. */
@@ -101,11 +108,11 @@ export function withDays<Of extends Readonly<Record<string, Parameter<GivenDay>>
 }
 
 function orDays(one: Parameter<GivenDay>): Parameter<GivenDay> {
-  const words = descriptionOf(one);
-  return parameter({ ...words, allowed: `${words.allowed}; or days from today, such as +7` }, (text) => {
-    if (/^[+-]\d{1,5}$/.test(text)) return { from: 'today', days: Number(text) };
-    return one.safeParse(text).data ?? null;
-  });
+  return {
+    ...one,
+    allowed: `${one.allowed}; or days from today, such as +7`,
+    read: (text) => (/^[+-]\d{1,5}$/.test(text) ? { from: 'today', days: Number(text) } : one.read(text)),
+  };
 }
 
 /** The dates of nights that are given. */

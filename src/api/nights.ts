@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { date, type Field, type ItemType, integer } from '../formats/field.ts';
 import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
 import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
@@ -20,11 +19,10 @@ import {
   tonightAt,
 } from '../nights/index.ts';
 import { almanacDateParameters, checkDates, dateParameters, datesAtAll, nightDatesOf } from './nightDates.ts';
-import { described, idParameter, namesParameter } from './parameter.ts';
+import { idParameter, namesParameter } from './parameter.ts';
 import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 import { inSlices } from './slices.ts';
-
 import { atParameter, exampleMs } from './times.ts';
 
 /** The two kinds of entry, a night's times and the almanac, which have the same resources. */
@@ -71,13 +69,13 @@ export function almanacKindOf({ index }: Pick<Dependencies, 'index'>): NightKind
 
 /** The parameters of calendars of nights. */
 export const contentParameters = {
-  content: described(
-    namesParameter(
+  content: {
+    ...namesParameter(
       `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), only sunset and sunrise of these (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
       calendarContents,
     ),
-    { onlyFormat: 'ics' },
-  ),
+    onlyFormat: 'ics',
+  },
 };
 
 /** The formats of the nights of some sites. */
@@ -93,12 +91,11 @@ function formatsOf(
   };
 }
 
-const listHead = () =>
-  z.object({
-    count: integer.schema().describe('How many entries there are.'),
-    before: date.schema().describe('The last date, included.'),
-    after: date.schema().describe('The first date, included.'),
-  });
+const listHead = {
+  count: { ...integer.schema, description: 'How many entries there are.' },
+  before: { ...date.schema, description: 'The last date, included.' },
+  after: { ...date.schema, description: 'The first date, included.' },
+};
 
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
 export function nightListResource(kind: NightKind, dependencies: Dependencies): Resource {

@@ -1,48 +1,28 @@
-import * as z from 'zod';
+import { type ItemType, type JsonSchema, objectSchema, referenceTo } from '../formats/field.ts';
 import { sentenceCase, supportedDatesText } from '../nights/index.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
-import { descriptionOf, type Parameter } from './parameter.ts';
-import { problemSchema } from './problem.ts';
-import { readValues } from './query.ts';
-import {
-  type Dependencies,
-  documentResource,
-  type JsonType,
-  type Resource,
-  type ResourceRequest,
-  type Route,
-  type View,
-} from './resource.ts';
-import { exampleMs } from './times.ts';
-
-const maxExamples = 2;
-
-/** A JSON Schema, as in OpenAPI 3.1. */
-type JsonSchema = Readonly<Record<string, unknown>>;
+import { defaultMaxCharacters, type Parameter } from './parameter.ts';
+import { type Dependencies, documentResource, type JsonType, type Resource, type Route } from './resource.ts';
 
 /** Pages, which are for people, are not described. */
 type DescribedFormat = Exclude<Format, 'api'>;
 
 /** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
 export function openApiResource(routes: readonly Route[], { version }: Dependencies): Resource {
-  // The last document is cached: its examples take 0.1 s with 3,000 locations.
-  let last: { readonly baseUrl: string; readonly document: JsonSchema } | null = null;
   return documentResource({
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
     listed: { name: 'openapi', description: 'The description of all of them.', link: 'OpenAPI' },
     isFile: true,
-    schema: z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') }),
-    read: async ({ baseUrl }) => {
-      if (last?.baseUrl !== baseUrl) last = { baseUrl, document: await documentOf(routes, version, baseUrl) };
-      return last.document;
+    schema: {
+      ...objectSchema({ openapi: { type: 'string', description: 'The version of OpenAPI.' } }),
+      additionalProperties: {},
     },
+    read: ({ baseUrl }) => documentOf(routes, version, baseUrl),
   });
 }
 
-async function documentOf(routes: readonly Route[], version: string, baseUrl: string): Promise<JsonSchema> {
-  const paths: Record<string, JsonSchema> = {};
-  for (const route of routes) Object.assign(paths, await pathItems(route, baseUrl));
+function documentOf(routes: readonly Route[], version: string, baseUrl: string): JsonSchema {
   return {
     openapi: '3.1.1',
     info: {
@@ -53,8 +33,8 @@ async function documentOf(routes: readonly Route[], version: string, baseUrl: st
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
-    paths,
-    components: { schemas: componentsOf(routes) },
+    paths: Object.assign({}, ...routes.map(pathItems)),
+    components: { schemas: { Problem: problemSchema, ...itemSchemas(routes) } },
   };
 }
 
@@ -66,40 +46,28 @@ const description = [
   'Every path has HEAD and OPTIONS besides GET. Errors are application/problem+json (RFC 9457).',
 ].join('\n\n');
 
-/** The types of all items and of problems by their names. */
-function componentsOf(routes: readonly Route[]): Record<string, JsonSchema> {
-  const components = z.registry<{ id: string }>();
-  components.add(problemSchema, { id: 'Problem' });
-  for (const { json } of routes.map(({ resource }) => resource)) {
-    const tail = typeof json?.list === 'object' ? json.list.tail?.item : null;
-    for (const type of [json?.item, tail]) if (type) components.add(type.schema(), { id: type.name });
-  }
-  const { schemas } = z.toJSONSchema(components, { uri: referenceTo, override: tidy });
-  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]));
+/** The types of all items by their names. */
+function itemSchemas(routes: readonly Route[]): Record<string, JsonSchema> {
+  const types = routes.flatMap(({ resource: { json } }) => (json && isJsonType(json) ? itemsOf(json) : []));
+  return Object.fromEntries(types.map(({ name, schema }) => [name, schema]));
 }
 
-const referenceTo = (name: string) => `#/components/schemas/${name}`;
-
-/** Any integer here is a safe one. */
-function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+function isJsonType(json: JsonType | JsonSchema): json is JsonType {
+  return 'item' in json;
 }
 
-function schemaOf(schema: z.ZodType): JsonSchema {
-  const { $schema, ...others } = z.toJSONSchema(schema, { override: tidy });
-  return others;
+function itemsOf({ item, list }: JsonType): ItemType<never>[] {
+  return typeof list === 'object' && list.tail !== undefined ? [item, list.tail.item] : [item];
 }
 
 /**
  * Describes a resource. Each path has one format, so that a generated client has one type for each operation's data: the path
  * itself has JSON (a file's its only format), and the path with a suffix each other format.
  */
-async function pathItems({ path, resource }: Route, baseUrl: string): Promise<Record<string, JsonSchema>> {
+function pathItems({ path, resource }: Route): Record<string, JsonSchema> {
   const [first, ...others] = resource.formats.filter((format) => format !== 'api');
-  const items: Record<string, JsonSchema> = {};
-  if (first === undefined) return items;
-  items[path] = pathItem(resource, resource.name, first, await exampleOf(resource, baseUrl));
+  if (first === undefined) return {};
+  const items = { [path]: pathItem(resource, resource.name, first) };
   for (const format of others) {
     const name = `${resource.name} ${sentenceCase(format)}`;
     // The suffix takes precedence over Accept, as the path of a file does.
@@ -108,33 +76,12 @@ async function pathItems({ path, resource }: Route, baseUrl: string): Promise<Re
   return items;
 }
 
-/** The JSON of the response to the example; of a list, the first entries. */
-async function exampleOf(
-  { isFile, json, path, query, example = '', read }: Resource,
-  baseUrl: string,
-): Promise<unknown> {
-  // Files have none: the document would contain itself.
-  if (isFile || json === null) return undefined;
-  const texts = new Map(new URLSearchParams(example));
-  const examples = Object.entries(path).map(
-    ([name, parameter]) => [name, descriptionOf(parameter).example ?? ''] as const,
-  );
-  const values = { ...readValues(query, texts), ...readValues(path, new Map(examples)) };
-  const request: ResourceRequest = { nowMs: exampleMs, baseUrl, texts };
-  const answer = await read(values as never, request);
-  const found: unknown = JSON.parse([...(await answer.write('json', exampleView))].join(''));
-  return Array.isArray(found) ? found.slice(0, maxExamples) : found;
-}
-
-/** JSON does not depend on it. */
-const exampleView: View = { url: new URL('http://localhost/'), cookie: () => undefined, isClockStopped: false };
-
 /**
  * GET of a resource in one format, as an OpenAPI path item. HEAD and OPTIONS, which every path has, are left out, as a generated
  * client would have three functions for each path.
  */
-function pathItem(resource: Resource, name: string, format: DescribedFormat, example?: unknown): JsonSchema {
-  const schema = format === 'json' && resource.json !== null ? typeOf(resource.json) : textSchemas[format];
+function pathItem(resource: Resource, name: string, format: DescribedFormat): JsonSchema {
+  const schema = format === 'json' && resource.json !== null ? schemaOf(resource.json) : textSchemas[format];
   return {
     get: {
       operationId: `get${name.replace(/(?:^| )(.)/g, (_match, first: string) => first.toUpperCase())}`,
@@ -142,7 +89,7 @@ function pathItem(resource: Resource, name: string, format: DescribedFormat, exa
       description: resource.description,
       parameters: parametersOf(resource),
       responses: {
-        200: { ...success, content: { [mediaTypes[format]]: { schema, example } } },
+        200: { ...success, content: { [mediaTypes[format]]: { schema } } },
         304: { description: 'If-None-Match names the ETag of the response, so the client has it.' },
         ...problemsOf(resource),
       },
@@ -150,19 +97,17 @@ function pathItem(resource: Resource, name: string, format: DescribedFormat, exa
   };
 }
 
-function typeOf({ item, list, schema }: JsonType): JsonSchema {
-  if (item === null) return schema === undefined ? {} : schemaOf(schema);
-  const one = { $ref: referenceTo(item.name) };
+function schemaOf(json: JsonType | JsonSchema): JsonSchema {
+  if (!isJsonType(json)) return json;
+  const { item, list } = json;
+  const one = { $ref: referenceTo(item) };
   if (list === undefined) return one;
   if (list === 'array') return { type: 'array', items: one };
-  const members = [{ ...list, item }, ...(list.tail === undefined ? [] : [list.tail])];
-  const lists = members.map((member) => {
-    const items = { $ref: referenceTo(member.item.name) };
+  const lists = [{ ...list, item }, ...(list.tail === undefined ? [] : [list.tail])].map((member) => {
+    const items = { $ref: referenceTo(member.item) };
     return [member.name, { type: 'array', items, description: member.description }];
   });
-  const head = schemaOf(list.head());
-  const properties = { ...(head.properties as object), ...Object.fromEntries(lists) };
-  return { ...head, properties, required: Object.keys(properties) };
+  return objectSchema({ ...list.head, ...Object.fromEntries(lists) });
 }
 
 const success = {
@@ -191,26 +136,14 @@ function parametersOf({ path, query, example = '' }: Resource): JsonSchema[] {
   ];
 }
 
-/** A number has its bounds; the text of any other value has a length. */
-function valueSchema(parameter: Parameter): JsonSchema {
-  const { value = {} } = descriptionOf(parameter);
-  const { type, maxLength } = z.toJSONSchema(parameter, { io: 'input' });
-  return isNumber(value) ? value : { type, maxLength, ...value };
-}
-
-const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
-
-/** The text of an example as the type of its schema. */
-const typed = (schema: JsonSchema, example: string) => (isNumber(schema) ? Number(example) : example);
-
-function inPath(name: string, parameter: Parameter): JsonSchema {
-  const { description, value = { type: 'string' }, example = '' } = descriptionOf(parameter);
+function inPath(name: string, { description, value = { type: 'string' }, example = '' }: Parameter): JsonSchema {
   return { name, in: 'path', required: true, description, schema: value, example: typed(value, example) };
 }
 
 function inQuery(name: string, parameter: Parameter, example: string | null): JsonSchema {
-  const { description, allowed } = descriptionOf(parameter);
-  const schema = valueSchema(parameter);
+  const { description, allowed, value = {}, maxCharacters: maxLength = defaultMaxCharacters } = parameter;
+  // A number has its bounds; the text of any other value has a length.
+  const schema = isNumber(value) ? value : { type: 'string', maxLength, ...value };
   return {
     name,
     in: 'query',
@@ -220,8 +153,13 @@ function inQuery(name: string, parameter: Parameter, example: string | null): Js
   };
 }
 
+const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
+
+/** The text of an example as the type of its schema. */
+const typed = (schema: JsonSchema, example: string) => (isNumber(schema) ? Number(example) : example);
+
 function problemsOf({ isFile }: Resource): JsonSchema {
-  const content = { 'application/problem+json': { schema: { $ref: referenceTo('Problem') } } };
+  const content = { 'application/problem+json': { schema: { $ref: referenceTo({ name: 'Problem' }) } } };
   const problem = (description: string) => ({ description, content });
   return {
     400: problem(
@@ -236,4 +174,40 @@ function problemsOf({ isFile }: Resource): JsonSchema {
       headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
     },
   };
+}
+
+/** Of `problemBody`. */
+const problemSchema = {
+  ...objectSchema(
+    {
+      type: { type: 'string', const: 'about:blank', description: 'The title says what it is.' },
+      title: { type: 'string', description: 'The name of the status.' },
+      status: { type: 'integer', minimum: 400, maximum: 599, description: 'That of the response.' },
+      detail: {
+        type: 'string',
+        description: 'What is wrong, and what is allowed; "Not found." if errors says the rest.',
+      },
+    },
+    {
+      errors: listOf(
+        objectSchema({
+          parameter: { type: 'string', description: 'Its name.' },
+          value: {
+            type: ['string', 'null'],
+            description: 'What was sent, shortened if it is long; null: it is missing.',
+          },
+          message: { type: 'string', description: 'What is allowed.' },
+        }),
+        'The parameters that are wrong.',
+      ),
+      available: listOf({ type: 'string' }, 'The media types that the resource has.'),
+      asked: { type: 'integer', description: 'How many entries the response would have.' },
+      limit: { type: 'integer', description: 'How many it can have.' },
+    },
+  ),
+  description: 'A request that cannot be served (RFC 9457).',
+};
+
+function listOf(items: JsonSchema, description: string): JsonSchema {
+  return { type: 'array', items, description };
 }

@@ -1,17 +1,7 @@
-import * as z from 'zod';
 import { allowedNumber, type Bounds, isWithin, nearHint, readNumber, shortened } from '../locations/index.ts';
 
-/** A parameter of a request or a command line: a schema that reads its text. Its name is its key in `Parameters`. */
-export type Parameter<Value = unknown> = z.ZodType<Value, string>;
-
-/** Parameters by their names. */
-export type Parameters = Readonly<Record<string, Parameter>>;
-
-/** The values of parameters; those that are not given are missing. */
-export type Values<Of extends Parameters> = { readonly [Name in keyof Of]?: z.output<Of[Name]> };
-
-/** What refusals, the OpenAPI document, help and pages say of a parameter. */
-export interface Description {
+/** A parameter of a request or a command line. Its name is its key in `Parameters`. */
+export interface Parameter<Value = unknown> {
   readonly description: string;
   /** The allowed values, as text after "Use". */
   readonly allowed: string;
@@ -27,51 +17,29 @@ export interface Description {
   readonly onlyFormat?: string;
   /** A value of it, if it is a variable part of a path. */
   readonly example?: string;
-  /** Maximum length of its text, 100 if missing; a longer one is refused before it is read. */
+  /** Maximum length of its text; a longer one is refused before it is read. */
   readonly maxCharacters?: number;
+  /** The value of a text; `null`: it is not allowed. */
+  readonly read: (text: string) => Value | null;
 }
 
-const descriptions = z.registry<Description>();
+/** Parameters by their names. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** The values of parameters; those that are not given are missing. */
+export type Values<Of extends Parameters> = {
+  readonly [Name in keyof Of]?: NonNullable<ReturnType<Of[Name]['read']>>;
+};
+
+/** The `maxCharacters` of a parameter that names none. */
+export const defaultMaxCharacters = 100;
 
 /** The `maxCharacters` of lists: enough for some hundred locations. */
 export const maxListCharacters = 3000;
 
-/** @param read - the value of a text; `null` if it is not allowed */
-export function parameter<Value>(description: Description, read: (text: string) => Value | null): Parameter<Value> {
-  const { maxCharacters = 100 } = description;
-  return z
-    .string()
-    .min(1, { error: 'is empty', abort: true })
-    .max(maxCharacters, { error: tooLong, abort: true })
-    .transform((text, context) => {
-      const value = read(text);
-      if (value !== null) return value;
-      context.issues.push({ code: 'custom', input: text });
-      return z.NEVER;
-    })
-    .register(descriptions, description);
-}
-
-/** The reason of a refusal. */
-function tooLong({ input, maximum }: { readonly input?: unknown; readonly maximum?: number | bigint }): string {
-  return `has ${String(input).length} characters, more than ${maximum}`;
-}
-
-/** The same parameter, described in other words. */
-export function described<Value>(one: Parameter<Value>, words: Partial<Description>): Parameter<Value> {
-  return one.clone().register(descriptions, { ...descriptionOf(one), ...words });
-}
-
-/** @throws RangeError - it is not made by `parameter` */
-export function descriptionOf(one: Parameter): Description {
-  const found = descriptions.get(one);
-  if (found === undefined) throw new RangeError('The schema is not described as a parameter.');
-  return found;
-}
-
 /** A text, without control characters, which have no place in a title. */
 export function textParameter(description: string): Parameter<string> {
-  return parameter({ description, allowed: 'a text' }, (text) => text.replace(/\p{C}+/gu, ' ').trim());
+  return { description, allowed: 'a text', read: (text) => text.replace(/\p{C}+/gu, ' ').trim() };
 }
 
 /** @param round - of a number within the bounds */
@@ -81,20 +49,21 @@ export function numberParameter(
   round = (number: number) => number,
 ): Parameter<number> {
   const value = { type: 'number', minimum: bounds.min, maximum: bounds.max };
-  return parameter({ description, allowed: allowedNumber(bounds), value }, (text) => {
+  const read = (text: string) => {
     const number = readNumber(text);
     return number !== null && isWithin(bounds, number) ? round(number) : null;
-  });
+  };
+  return { description, allowed: allowedNumber(bounds), value, read };
 }
 
 /** A parameter that is 1, or left out. */
 export function switchParameter(description: string): Parameter<true> {
   const value = { type: 'integer', enum: [1] };
-  const words = { description, allowed: '1, or leave it out', value, isSwitch: true } as const;
-  return parameter(words, (text) => (text === '1' ? true : null));
+  const read = (text: string) => (text === '1' ? true : null);
+  return { description, allowed: '1, or leave it out', value, isSwitch: true, read };
 }
 
-interface Id<Value> extends Pick<Description, 'description' | 'allowed'> {
+interface Id<Value> extends Pick<Parameter, 'description' | 'allowed'> {
   readonly maximum: number;
   readonly example: number;
   /** The item with an id; `null` if there is none. */
@@ -103,15 +72,15 @@ interface Id<Value> extends Pick<Description, 'description' | 'allowed'> {
 
 export function idParameter<Value>({ maximum, example, find, ...words }: Id<Value>): Parameter<Value> {
   const value = { type: 'integer', minimum: 1, maximum };
-  return parameter({ ...words, value, example: String(example) }, (text) =>
-    /^[1-9]\d*$/.test(text) && Number(text) <= maximum ? find(Number(text)) : null,
-  );
+  const read = (text: string) => (/^[1-9]\d*$/.test(text) && Number(text) <= maximum ? find(Number(text)) : null);
+  return { ...words, value, example: String(example), read };
 }
 
 /** One of some names. */
 export function choiceParameter<Name extends string>(description: string, names: readonly Name[]): Parameter<Name> {
-  const words = { description, allowed: `one of ${names.join(', ')}`, value: { type: 'string', enum: names }, names };
-  return parameter(words, (text) => names.find((name) => name === text) ?? null);
+  const read = (text: string) => names.find((name) => name === text) ?? null;
+  const value = { type: 'string', enum: names };
+  return { description, allowed: `one of ${names.join(', ')}`, value, names, read };
 }
 
 /** One or more of some names. Its value has each name once, in the order of `names`. */
@@ -120,17 +89,17 @@ export function namesParameter<Name extends string>(
   names: readonly Name[],
 ): Parameter<readonly Name[]> {
   const isKnown = (name: string) => names.some((each) => each === name);
-  const words = {
+  return {
     description,
     allowed: `one or more of ${names.join(', ')}, with commas between them`,
-    hint: (text: string) => nearHint(text, names) ?? unknownHint(namesIn(text), isKnown),
+    hint: (text) => nearHint(text, names) ?? unknownHint(namesIn(text), isKnown),
     maxCharacters: maxListCharacters,
+    read: (text) => {
+      const given = new Set(namesIn(text));
+      const known = names.filter((name) => given.has(name));
+      return known.length === given.size && given.size > 0 ? known : null;
+    },
   };
-  return parameter(words, (text) => {
-    const given = new Set(namesIn(text));
-    const known = names.filter((name) => given.has(name));
-    return known.length === given.size && given.size > 0 ? known : null;
-  });
 }
 
 /** Names the first of several items that is not allowed; `null` of a single one, which the refusal has. */

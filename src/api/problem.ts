@@ -1,31 +1,26 @@
 import { STATUS_CODES } from 'node:http';
-import * as z from 'zod';
 import { shortened } from '../locations/index.ts';
 import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
 import { adviceOf, type Refusal, reasonOf } from './refusal.ts';
 
-const parameterFault = z.strictObject({
-  parameter: z.string().describe('Its name.'),
-  value: z.string().nullable().describe('What was sent, shortened if it is long; null: it is missing.'),
-  message: z.string().describe('What is allowed.'),
-});
-
-/** The schema of a problem in JSON. */
-export const problemSchema = z
-  .strictObject({
-    type: z.literal('about:blank').describe('The title says what it is.'),
-    title: z.string().describe('The name of the status.'),
-    status: z.int().min(400).max(599).describe('That of the response.'),
-    detail: z.string().describe('What is wrong, and what is allowed; "Not found." if errors says the rest.'),
-    errors: z.array(parameterFault).optional().describe('The parameters that are wrong.'),
-    available: z.array(z.string()).optional().describe('The media types that the resource has.'),
-    asked: z.int().optional().describe('How many entries the response would have.'),
-    limit: z.int().optional().describe('How many it can have.'),
-  })
-  .describe('A request that cannot be served (RFC 9457).');
-
 /** Optional members of a problem, besides the standard's. */
-type ProblemDetails = Readonly<Pick<z.infer<typeof problemSchema>, 'errors' | 'available' | 'asked' | 'limit'>>;
+interface ProblemDetails {
+  /** The parameters that are wrong. */
+  readonly errors?: readonly ParameterFault[];
+  /** The media types that the resource has. */
+  readonly available?: readonly string[];
+  /** How many entries the response would have, and how many it can have. */
+  readonly asked?: number;
+  readonly limit?: number;
+}
+
+interface ParameterFault {
+  readonly parameter: string;
+  /** What was sent; `null`: it is missing. */
+  readonly value: string | null;
+  /** What is allowed. */
+  readonly message: string;
+}
 
 /** A request that cannot be served. `problemBody` is what the client receives. */
 export class Problem extends Error {

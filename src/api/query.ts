@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { nearHint, nearName } from '../locations/index.ts';
-import { descriptionOf, type Parameter, type Parameters, type Values } from './parameter.ts';
+import { defaultMaxCharacters, type Parameter, type Parameters, type Values } from './parameter.ts';
 import { notFoundDetail, Problem, problemOf } from './problem.ts';
 import { Refusal, type Refused } from './refusal.ts';
 
@@ -64,23 +63,26 @@ export function readValues<Of extends Parameters>(
   for (const [name, parameter] of Object.entries(parameters)) {
     const text = texts.get(name);
     if (text === undefined) continue;
-    const { success, data, error } = parameter.safeParse(text);
-    if (success) values[name] = data;
-    else faults.push(refusedBy(name, parameter, text, error));
+    const value = lengthFault(parameter, text) === null ? parameter.read(text) : null;
+    if (value !== null) values[name] = value;
+    else faults.push(refusedBy(name, parameter, text));
   }
   if (faults.length > 0) throw new Refusal(faults.slice(0, maxFaults));
   return values as Values<Of>;
 }
 
 /** @param found - a text that is not allowed, or `null` if the parameter is missing */
-export function refusedBy(name: string, parameter: Parameter, found: string | null, error?: z.ZodError): Refused {
-  const { allowed, names = [], hint: hintOf = (text: string) => nearHint(text, names) } = descriptionOf(parameter);
-  const [issue] = error?.issues ?? [];
-  const hint = found === null ? null : hintOf(found);
-  const refused = { subject: name, found, allowed, hint };
-  return issue === undefined || issue.code === 'custom'
-    ? refused
-    : { ...refused, reason: (subject) => `${subject} ${issue.message}` };
+export function refusedBy(subject: string, parameter: Parameter, found: string | null): Refused {
+  const { allowed, names = [], hint = (text) => nearHint(text, names) } = parameter;
+  if (found === null) return { subject, found, allowed };
+  const fault = lengthFault(parameter, found);
+  const refused = { subject, found, allowed, hint: hint(found) };
+  return fault === null ? refused : { ...refused, reason: (it) => `${it} ${fault}` };
+}
+
+function lengthFault({ maxCharacters = defaultMaxCharacters }: Parameter, { length }: string): string | null {
+  if (length === 0) return 'is empty';
+  return length > maxCharacters ? `has ${length} characters, more than ${maxCharacters}` : null;
 }
 
 /**

@@ -1,6 +1,5 @@
-import type * as z from 'zod';
 import { csvTable } from '../formats/csv.ts';
-import type { Field, ItemType } from '../formats/field.ts';
+import type { Field, ItemType, JsonSchema } from '../formats/field.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -94,8 +93,8 @@ export interface Resource extends Common<Parameters, Parameters> {
   readonly isPage: boolean;
   /** Whether its content has the address of the service. */
   readonly hasAddresses: boolean;
-  /** Of its JSON. */
-  readonly json: JsonType | null;
+  /** Of its JSON; `null`: it has none. */
+  readonly json: JsonType | JsonSchema | null;
   /** @throws Refusal, Problem */
   readonly read: (values: never, request: ResourceRequest) => Answer | Promise<Answer>;
 }
@@ -108,15 +107,15 @@ export interface Route {
 
 /** The type of a response in JSON: one item, a list of items, or a list within an object after the members of its head. */
 export interface JsonType {
-  readonly item: ItemType<never> | null;
+  readonly item: ItemType<never>;
   readonly list?: Envelope | 'array' | undefined;
-  readonly schema?: z.ZodType;
 }
 
 interface Envelope {
   readonly name: string;
   readonly description: string;
-  readonly head: () => z.ZodObject;
+  /** The schemas of its members. */
+  readonly head: Record<string, JsonSchema>;
   /** A list after it. */
   readonly tail?: { readonly name: string; readonly description: string; readonly item: ItemType<never> };
 }
@@ -182,7 +181,7 @@ function* jsonText<Item>(
 }
 
 interface DocumentResource extends Common<Parameters, Parameters> {
-  readonly schema: z.ZodType;
+  readonly schema: JsonSchema;
   readonly read: (request: ResourceRequest) => unknown;
 }
 
@@ -193,7 +192,7 @@ export function documentResource(resource: DocumentResource): Resource {
     ...{ path: {}, query: {}, isPage: false, hasAddresses: true },
     ...resource,
     formats: isFile ? ['json'] : ['json', 'api'],
-    json: { item: null, schema },
+    json: schema,
     read: (_values, request) => ({
       untilMs: Number.POSITIVE_INFINITY,
       write: async () => [JSON.stringify(await read(request))],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { objectSchema } from '../formats/field.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource, targetsResource } from './locations.ts';
 import { moonPositionsResource, singleMoonPositionResource } from './moonPositions.ts';
@@ -45,12 +45,12 @@ export function dataRoutes(dependencies: Dependencies): Route[] {
 /** `/api/`: every resource by its name, with its URL. */
 export function rootResource(routes: readonly Route[]): Resource {
   const listed = listedOf(routes);
-  const fields = listed.map(({ name, description }) => [name, z.url().describe(description)] as const);
+  const fields = listed.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }] as const);
   return documentResource({
     name: 'Api Root',
     description: 'The resources of this service; openapi.json describes their parameters and fields.',
     isObserved: true,
-    schema: z.strictObject(Object.fromEntries(fields)),
+    schema: objectSchema(Object.fromEntries(fields)),
     read: ({ baseUrl }) => Object.fromEntries(listed.map(({ name, path }) => [name, `${baseUrl}${path}`])),
   });
 }

@@ -13,7 +13,7 @@ import {
   type Site,
 } from '../nights/index.ts';
 import { contentParameters } from './nights.ts';
-import { type Parameters, parameter, textParameter, type Values } from './parameter.ts';
+import { type Parameter, type Parameters, textParameter, type Values } from './parameter.ts';
 import { type Dependencies, dataResource, type Resource, type ResourceRequest } from './resource.ts';
 import { missing, placeParameters, requestedPlace, slugsOf } from './sites.ts';
 
@@ -55,15 +55,13 @@ export interface SiteSource {
 
 /** A location, by its slug in the path. */
 function locationSource(locations: LocationIndex): SiteSource {
-  const slug = parameter<Location>(
-    {
-      description: 'The slug of a location.',
-      allowed: 'the slug of a location that /api/locations/ lists',
-      example: locations.first?.slug ?? '',
-      names: slugsOf(locations),
-    },
-    (text) => locations.withSlug(text) ?? null,
-  );
+  const slug: Parameter<Location> = {
+    description: 'The slug of a location.',
+    allowed: 'the slug of a location that /api/locations/ lists',
+    example: locations.first?.slug ?? '',
+    names: slugsOf(locations),
+    read: (text) => locations.withSlug(text) ?? null,
+  };
   return {
     calendarName: 'Calendar',
     path: { slug },

@@ -11,7 +11,7 @@ import {
   timeZoneAt,
 } from '../locations/index.ts';
 import { type Site, TimeZone } from '../nights/index.ts';
-import { maxListCharacters, namesIn, numberParameter, type Parameter, parameter, type Values } from './parameter.ts';
+import { maxListCharacters, namesIn, numberParameter, type Parameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
 /** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
@@ -32,14 +32,12 @@ export const placeParameters = {
     'Degrees, north positive. With `longitude` it selects any place, instead of `location`.',
   ),
   longitude: coordinate('longitude', 'Degrees, east positive. Together with `latitude`.'),
-  timezone: parameter<TimeZone>(
-    {
-      description:
-        'IANA name of the time zone that determines the dates of nights; only with `latitude` and `longitude`. Default: looked up from them.',
-      allowed: allowedTimeZone,
-    },
-    TimeZone.named,
-  ),
+  timezone: {
+    description:
+      'IANA name of the time zone that determines the dates of nights; only with `latitude` and `longitude`. Default: looked up from them.',
+    allowed: allowedTimeZone,
+    read: TimeZone.named,
+  },
   height_above_horizon: surrounding('height_above_horizon'),
   pressure: surrounding('pressure'),
 };
@@ -84,18 +82,16 @@ function withoutCoordinates(subject: string): Refusal {
 
 /** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
 export const siteParameters = {
-  location: parameter<readonly string[]>(
-    {
-      description:
-        'The slug or the id of a location, or several with commas between them. Default: all. A slug wins over an equal id.',
-      allowed: 'the slug or the id of a location, or several with commas between them',
-      maxCharacters: maxListCharacters,
-    },
-    (text) => {
+  location: {
+    description:
+      'The slug or the id of a location, or several with commas between them. Default: all. A slug wins over an equal id.',
+    allowed: 'the slug or the id of a location, or several with commas between them',
+    maxCharacters: maxListCharacters,
+    read: (text: string) => {
       const names = namesIn(text);
       return names.length > 0 ? names : null;
     },
-  ),
+  },
   ...placeParameters,
 };
 

@@ -14,7 +14,7 @@ import {
   minuteMs,
   supportedDatesText,
 } from '../nights/index.ts';
-import { type Parameter, parameter } from './parameter.ts';
+import type { Parameter } from './parameter.ts';
 
 // Dates, instants and durations as clients write them.
 
@@ -91,7 +91,7 @@ export function momentParameter(
   allowed = allowedMoment,
 ): Parameter<number> {
   const value = { anyOf: ['date-time', 'date'].map((format) => ({ type: 'string', format })) };
-  return parameter({ description, allowed, value }, read);
+  return { description, allowed, value, read };
 }
 
 export const atParameter = momentParameter(

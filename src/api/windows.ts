@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { date } from '../formats/field.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { windowAbsenceFieldsOf, windowAbsenceType, windowFieldsOf, windowType } from '../formats/window.ts';
@@ -20,24 +19,21 @@ import {
 } from '../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
 import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './nightDates.ts';
-import { parameter, switchParameter, type Values } from './parameter.ts';
+import { type Parameter, switchParameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
 import { inSlices } from './slices.ts';
-
 import { durationText, readLength } from './times.ts';
 
 /** Maximum locations with `together`: one step of the search is a night of all of them. */
 const maxTogether = 100;
 
-export const atLeastParameter = parameter<number>(
-  {
-    description: `Only windows of at least this duration, up to ${maxEventDays} days. Default: all.`,
-    allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
-  },
-  readLength,
-);
+export const atLeastParameter: Parameter<number> = {
+  description: `Only windows of at least this duration, up to ${maxEventDays} days. Default: all.`,
+  allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
+  read: readLength,
+};
 
 /** The parameters that select windows of the locations of a list. */
 export function windowParameters(index: LocationIndex) {
@@ -122,13 +118,13 @@ export async function nightsOfWindows(
 const list = {
   name: 'windows',
   description: 'The earliest first.',
-  head: () =>
-    z.object({
-      after: date
-        .schema()
-        .describe('The first date of the nights, included; with `together`, at the location that is named first.'),
-      before: date.schema().describe('The last date of the nights, included, as of `after`.'),
-    }),
+  head: {
+    after: {
+      ...date.schema,
+      description: 'The first date of the nights, included; with `together`, at the location that is named first.',
+    },
+    before: { ...date.schema, description: 'The last date of the nights, included, as of `after`.' },
+  },
   tail: {
     name: 'reasons',
     description: 'Why a location, or a target there, has no window.',

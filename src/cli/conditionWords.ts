@@ -40,7 +40,7 @@ export function conditionsOfWords(
 
 function sunBelowWord(word: string | null, site: Site): Condition {
   const parameter = sunBelowParameter([...twilightNames, ...site.ownTwilights.map(({ name }) => name)]);
-  const { success, data: value } = parameter.safeParse(word);
-  if (success) return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
-  throw usageError(refusedBy('altitude', parameter, word));
+  const value = word === null ? null : parameter.read(word);
+  if (value === null) throw usageError(refusedBy('altitude', parameter, word));
+  return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
 }

@@ -1,5 +1,5 @@
 import { almanacDateParameters, windowDateParameters, withDays } from '../api/nightDates.ts';
-import { descriptionOf, type Parameters } from '../api/parameter.ts';
+import type { Parameters } from '../api/parameter.ts';
 import { placeParameters, siteParameters } from '../api/sites.ts';
 import { windowParameters } from '../api/windows.ts';
 import { LocationIndex } from '../locations/index.ts';
@@ -37,14 +37,11 @@ export function withFlags(text: string): string {
 
 /** The flags that are parameters of the service, which reads them. */
 function flagsOfParameters(parameters: Parameters): Flag[] {
-  return Object.entries(parameters).map(([name, parameter]) => {
-    const { description, isSwitch } = descriptionOf(parameter);
-    return {
-      name,
-      description: withFlags(description),
-      ...(!isSwitch && { value: placeholders[name] ?? 'number' }),
-    };
-  });
+  return Object.entries(parameters).map(([name, { description, isSwitch }]) => ({
+    name,
+    description: withFlags(description),
+    ...(!isSwitch && { value: placeholders[name] ?? 'number' }),
+  }));
 }
 
 /** Any place instead of a list. */

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { siteNumbers } from '../locations/index.ts';
 import { hourMs, rounded } from '../nights/index.ts';
 import { instantText } from './text.ts';
@@ -14,13 +13,16 @@ export interface Field<Item, Value = unknown> {
 
 /** How values are described and printed. Methods, so that fields of all types fit in one table. */
 export interface ValueType<Value> {
-  /** Of the printed value; made when the OpenAPI document is, as the schemas of all fields take some MB. */
-  readonly schema: () => z.ZodType;
+  /** Of the printed value. */
+  readonly schema: JsonSchema;
   /** Whether it is a text that people wrote, or a list of such, which a spreadsheet could take for a formula. */
   readonly isText?: boolean | undefined;
   /** In JSON, CSV and text. */
   print(value: Value): Printed;
 }
+
+/** A JSON Schema, as in OpenAPI 3.1. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A value as it is written to JSON, CSV and text. */
 export type Printed =
@@ -51,8 +53,7 @@ export interface ItemType<Item> {
   /** Its name in the OpenAPI document. */
   readonly name: string;
   readonly fields: readonly Field<Item>[];
-  /** The same object each time. */
-  readonly schema: () => z.ZodObject;
+  readonly schema: JsonSchema;
 }
 
 /** @param optional - fields that an item can lack */
@@ -62,67 +63,74 @@ export function itemType<Item>(
   fields: readonly Field<Item>[],
   optional: readonly Field<Item>[] = [],
 ): ItemType<Item> {
-  let made: z.ZodObject | null = null;
-  const schema = () => {
-    made ??= z
-      .strictObject({ ...shapeOf(fields), ...z.object(shapeOf(optional)).partial().shape })
-      .describe(description);
-    return made;
-  };
-  return { name, fields, schema };
+  return { name, fields, schema: { ...objectSchema(schemasOf(fields), schemasOf(optional)), description } };
 }
 
 /** The schemas of fields by their names. */
-export function shapeOf<Item>(fields: readonly Field<Item>[]): Record<string, z.ZodType> {
-  return Object.fromEntries(fields.map(({ name, type, description }) => [name, type.schema().describe(description)]));
+function schemasOf<Item>(fields: readonly Field<Item>[]): Record<string, JsonSchema> {
+  return Object.fromEntries(fields.map(({ name, type, description }) => [name, { ...type.schema, description }]));
+}
+
+/** How the OpenAPI document refers to the schema of an item. */
+export function referenceTo({ name }: { readonly name: string }): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** An object with all members of one kind, and any of the other. */
+export function objectSchema(required: Record<string, JsonSchema>, optional: Record<string, JsonSchema> = {}) {
+  const properties = { ...required, ...optional };
+  return { type: 'object', properties, required: Object.keys(required), additionalProperties: false };
 }
 
 /** A type whose values are the same in all formats. */
-function plain<Value extends Printed>(schema: () => z.ZodType): ValueType<Value> {
+function plain<Value extends Printed>(schema: JsonSchema): ValueType<Value> {
   return { schema, print: (value) => value };
 }
 
-export const text: ValueType<string> = { ...plain(() => z.string()), isText: true };
-export const integer = plain<number>(() => z.int());
-export const boolean = plain<boolean>(() => z.boolean());
+export const text: ValueType<string> = { ...plain({ type: 'string' }), isText: true };
+export const boolean = plain<boolean>({ type: 'boolean' });
 /** `YYYY-MM-DD`. */
-export const date = plain<string>(() =>
-  z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d$/)
-    .meta({ format: 'date' }),
-);
-/** Printed without rounding, such as a setting of the site. */
-export const exactNumber = (schema: () => z.ZodNumber) => plain<number>(schema);
+export const date = plain<string>({ type: 'string', pattern: /^\d{4}-\d\d-\d\d$/.source, format: 'date' });
 
-/** The bounds of a number that a place can have. */
-export function boundsOf(key: keyof typeof siteNumbers): () => z.ZodNumber {
+/** The bounds of a number in a JSON Schema. */
+interface NumberBounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+}
+
+export const integerWithin = (bounds: NumberBounds) => plain<number>({ type: 'integer', ...bounds });
+export const integer = integerWithin({});
+
+/** Printed without rounding, such as a setting of the site. */
+export const exactNumber = (bounds: NumberBounds) => plain<number>({ type: 'number', ...bounds });
+
+/** A number that a place has. */
+export function siteNumber(key: keyof typeof siteNumbers): ValueType<number> {
   const { min, max } = siteNumbers[key];
-  return () => z.number().min(min).max(max);
+  return exactNumber({ minimum: min, maximum: max });
 }
 
 /** An instant, milliseconds of UTC since 1970. */
-export const instant: ValueType<number> = {
-  schema: () =>
-    z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
-      .meta({ format: 'date-time' }),
-  print: instantText,
-};
+export const instant = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/, instantText);
+
+/** An instant in a form of its own. */
+export function instantOf({ source }: RegExp, print: (timeMs: number) => string): ValueType<number> {
+  return { schema: { type: 'string', pattern: source, format: 'date-time' }, print };
+}
 
 /** Rounded to some decimals. */
-export function number(digits: number, schema: () => z.ZodNumber): ValueType<number> {
-  return { schema, print: (value) => rounded(value, digits) };
+export function number(digits: number, bounds: NumberBounds): ValueType<number> {
+  return { ...exactNumber(bounds), print: (value) => rounded(value, digits) };
 }
 
 /** A number on a circle: a value that is rounded to the whole circle is 0. */
 function onCircle(whole: number, digits: number): ValueType<number> {
-  return { schema: () => z.number().min(0).lt(whole), print: (value) => rounded(value, digits) % whole };
+  return { ...exactNumber({ minimum: 0, exclusiveMaximum: whole }), print: (value) => rounded(value, digits) % whole };
 }
 
 /** Altitudes and declinations, degrees. */
-export const altitude = number(4, () => z.number().min(-90).max(90));
+export const altitude = number(4, { minimum: -90, maximum: 90 });
 /** Degrees from north through east. */
 export const azimuth = onCircle(360, 4);
 /** Degrees. */
@@ -130,38 +138,48 @@ export const rightAscension = onCircle(360, 6);
 /** Hours. */
 export const siderealHours = onCircle(24, 6);
 /** From 0 to 1. */
-export const fraction = number(6, () => z.number().min(0).max(1));
+export const fraction = number(6, { minimum: 0, maximum: 1 });
 
 /** A duration of milliseconds in hours, printed to 0.004 s. */
 export const hours: ValueType<number> = {
-  schema: () => z.number().min(0),
+  ...exactNumber({ minimum: 0 }),
   print: (durationMs) => rounded(durationMs / hourMs, 6),
 };
 
 /** A duration of milliseconds in seconds. */
 export const seconds: ValueType<number> = {
-  schema: () => z.number().min(0),
+  ...exactNumber({ minimum: 0 }),
   print: (durationMs) => durationMs / 1000,
 };
 
 /** One of some texts. */
 export function choice(values: readonly string[]): ValueType<string> {
-  return plain(() => z.enum(values));
+  return plain({ type: 'string', enum: values });
 }
 
 export function nullable<Value>({ schema, print, isText }: ValueType<Value>): ValueType<Value | null> {
-  return { isText, schema: () => schema().nullable(), print: (value) => (value === null ? null : print(value)) };
+  const { type, ...others } = schema;
+  const isBare = typeof type === 'string' && Object.keys(others).length === 0;
+  return {
+    isText,
+    schema: isBare ? { type: [type, 'null'] } : { anyOf: [schema, { type: 'null' }] },
+    print: (value) => (value === null ? null : print(value)),
+  };
 }
 
 export function list<Value>({ schema, print, isText }: ValueType<Value>): ValueType<readonly Value[]> {
   // A list of numbers, texts or objects.
-  return { isText, schema: () => z.array(schema()), print: (values) => values.map((value) => print(value)) as Printed };
+  return {
+    isText,
+    schema: { type: 'array', items: schema },
+    print: (values) => values.map((value) => print(value)) as Printed,
+  };
 }
 
 /** An object, such as an interval. */
 export function object<Value>(fields: readonly Field<Value>[]): ValueType<Value> {
   return {
-    schema: () => z.strictObject(shapeOf(fields)),
+    schema: objectSchema(schemasOf(fields)),
     print: (item) => {
       const printed: Record<string, Printed> = {};
       for (const { name, type, of } of fields) printed[name] = type.print(of(item));

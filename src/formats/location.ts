@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { Location } from '../locations/index.ts';
 import { idsPerDay, type Site } from '../nights/index.ts';
-import { boundsOf, exactNumber, type Field, field, integer, itemType, nullable, text } from './field.ts';
+import { type Field, field, integer, integerWithin, itemType, nullable, siteNumber, text } from './field.ts';
 
 /** A site's name in calendars and sentences. */
 export function titleOf(site: Site): string {
@@ -24,21 +23,9 @@ export function slugField<Item>(siteOf: (item: Item) => Site | null, absence = u
 
 /** The fields of every location, the seven that clients of the observed service know. */
 export const locationFields: readonly Field<Location>[] = [
-  field(
-    'id',
-    {
-      ...integer,
-      schema: () =>
-        z
-          .int()
-          .min(1)
-          .max(idsPerDay - 1),
-    },
-    ({ id }) => id,
-    {
-      description: 'Identifier, which never changes.',
-    },
-  ),
+  field('id', integerWithin({ minimum: 1, maximum: idsPerDay - 1 }), ({ id }) => id, {
+    description: 'Identifier, which never changes.',
+  }),
   field('name', text, ({ name }) => name, { description: 'Display name.' }),
   field('slug', text, ({ slug }) => slug, {
     description: 'Letters, digits, hyphens and underscores; names the location in queries, in any case.',
@@ -47,10 +34,10 @@ export const locationFields: readonly Field<Location>[] = [
   field('device', nullable(text), ({ device }) => device, {
     description: 'The instrument at the location. null: the locations file has none.',
   }),
-  field('latitude', exactNumber(boundsOf('latitude')), ({ latitude }) => latitude, {
+  field('latitude', siteNumber('latitude'), ({ latitude }) => latitude, {
     description: 'Degrees, north positive.',
   }),
-  field('longitude', exactNumber(boundsOf('longitude')), ({ longitude }) => longitude, {
+  field('longitude', siteNumber('longitude'), ({ longitude }) => longitude, {
     description: 'Degrees, east positive.',
   }),
 ];

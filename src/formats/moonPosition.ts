@@ -1,18 +1,11 @@
-import * as z from 'zod';
 import { type MoonOverSite, moonPositionId } from '../nights/index.ts';
-import { altitude, type Field, field, instant, integer, itemType, nullable } from './field.ts';
+import { altitude, type Field, field, instantOf, integer, itemType, nullable } from './field.ts';
 import { instantText } from './text.ts';
 
 /** An instant without a fraction, as Django prints whole seconds. */
-const wholeSeconds = {
-  ...instant,
-  schema: () =>
-    z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/)
-      .meta({ format: 'date-time' }),
-  print: (timeMs: number) => instantText(timeMs).replace('.000000', ''),
-};
+const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>
+  instantText(timeMs).replace('.000000', ''),
+);
 
 /** The fields of a Moon position, in the order of output. A new one is appended at the end. */
 export const moonPositionFields: readonly Field<MoonOverSite>[] = [

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { ownTwilightsAt } from '../locations/index.ts';
 import {
   crossingOf,
@@ -20,7 +19,6 @@ import {
   altitude,
   azimuth,
   boolean,
-  boundsOf,
   choice,
   date,
   exactNumber,
@@ -38,6 +36,7 @@ import {
   object,
   rightAscension,
   siderealHours,
+  siteNumber,
   text,
 } from './field.ts';
 import { locationField, slugField } from './location.ts';
@@ -95,7 +94,7 @@ const nextPhases = phaseKinds.map(({ name, title }) => {
   return field(`next_${name}`, instant, of, { description });
 });
 
-const phase = exactNumber(() => z.number().min(0).lt(1));
+const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 
 /** The fields of a night at every site, in the order of output, on which clients may rely. A new one is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
@@ -156,15 +155,10 @@ export const almanacFields: readonly Field<Night>[] = [
     description: 'Total length of the intervals in `dark`, hours.',
   }),
   slugField(({ site }) => site),
-  field(
-    'height_above_horizon',
-    exactNumber(() => z.number().min(0)),
-    ({ site }) => site.heightAboveHorizon,
-    {
-      description:
-        'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
-    },
-  ),
+  field('height_above_horizon', exactNumber({ minimum: 0 }), ({ site }) => site.heightAboveHorizon, {
+    description:
+      'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
+  }),
   field('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
     description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
   }),
@@ -192,16 +186,11 @@ export const almanacFields: readonly Field<Night>[] = [
   field('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
     description: 'Whether the illuminated fraction grows at midnight, as it does from new to full Moon.',
   }),
-  field(
-    'moon_age',
-    number(4, () => z.number().min(0).max(30)),
-    ({ phases }) => phases.ageDays,
-    {
-      description: 'Days since new Moon, at midnight.',
-    },
-  ),
+  field('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
+    description: 'Days since new Moon, at midnight.',
+  }),
   ...nextPhases,
-  field('pressure', exactNumber(boundsOf('pressure')), ({ site }) => site.pressure, {
+  field('pressure', siteNumber('pressure'), ({ site }) => site.pressure, {
     description:
       'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
   }),

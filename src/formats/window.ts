@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { RequestedWindows, Target, WindowAbsenceEntry, WindowAtSite, WindowEntry } from '../nights/index.ts';
 import {
   altitude,
@@ -13,6 +12,7 @@ import {
   nullable,
   number,
   object,
+  referenceTo,
   rightAscension,
   text,
 } from './field.ts';
@@ -36,7 +36,7 @@ const nightFieldsOfWindow: SiteFields<WindowAtSite> = {
   }),
 };
 
-const distance = number(3, () => z.number().min(0).max(180));
+const distance = number(3, { minimum: 0, maximum: 180 });
 
 const skyFieldsOfTarget: SiteFields<WindowAtSite> = {
   max_altitudes: field('max_altitude', altitude, ({ inSky }) => inSky?.maxAltitude ?? Number.NaN, {
@@ -45,7 +45,7 @@ const skyFieldsOfTarget: SiteFields<WindowAtSite> = {
   max_altitude_times: field('max_altitude_time', instant, ({ inSky }) => inSky?.highestMs ?? Number.NaN, {
     description: 'When it is there. Instant of UTC.',
   }),
-  airmasses: field('airmass', nullable(number(3, () => z.number().min(1))), ({ inSky }) => inSky?.airmass ?? null, {
+  airmasses: field('airmass', nullable(number(3, { minimum: 1 })), ({ inSky }) => inSky?.airmass ?? null, {
     description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
   }),
   min_moon_distances: field('min_moon_distance', nullable(distance), ({ inSky }) => inSky?.minMoonDistance ?? null, {
@@ -141,7 +141,7 @@ export const windowType = itemType(
 
 /** @param fields - of a window */
 function moonlitFieldOf(fields: readonly Field<WindowEntry>[]): Field<WindowAbsenceEntry> {
-  const type = { ...list(object(fields)), schema: () => z.array(windowType.schema()) };
+  const type = { ...list(object(fields)), schema: { type: 'array', items: { $ref: referenceTo(windowType) } } };
   return field('moonlit', type, ({ moonlit }) => moonlit, {
     description: 'The windows without the conditions on the Moon, as in `windows`; empty if there is none either.',
   });

@@ -1,4 +1,4 @@
-import { descriptionOf, type Parameter } from '../../api/parameter.ts';
+import type { Parameter } from '../../api/parameter.ts';
 import { splitSuffix } from '../../api/paths.ts';
 import type { BrowsableResponse } from '../../api/serve.ts';
 import { rootOf } from '../frame/choice.ts';
@@ -33,7 +33,7 @@ interface BrowsableOptions extends Omit<BrowsableResponse, 'json'> {
 function Browsable(response: BrowsableOptions) {
   const { url, name, description, query, text, formats, links } = response;
   const root = rootOf(response);
-  const fields = Object.entries(query).filter(([, each]) => descriptionOf(each).onlyFormat === undefined);
+  const fields = Object.entries(query).filter(([, { onlyFormat }]) => onlyFormat === undefined);
   return (
     <>
       <Lead title={name}>
@@ -101,7 +101,7 @@ function ParameterForm({ query, url }: { query: readonly (readonly [string, Para
       <summary>Parameters</summary>
       <form>
         {query.map(([name, parameter]) => {
-          const { description, allowed, value: schema } = descriptionOf(parameter);
+          const { description, allowed, value: schema } = parameter;
           return (
             <InputField
               name={name}

@@ -20,7 +20,7 @@ export function asParameters(typed: Texts): Texts {
 
 /** To six decimals, as the parameters are read. */
 function asDecimal(text: string, name: Coordinate): string {
-  if (placeParameters[name].safeParse(text).success) return text;
+  if (placeParameters[name].read(text) !== null) return text;
   const degrees = decimalDegrees(text, name);
   return degrees === null ? text : String(Number(degrees.toFixed(6)));
 }

@@ -1,4 +1,4 @@
-import { parameter } from '../../api/parameter.ts';
+import type { Parameter } from '../../api/parameter.ts';
 import { allowedDate, readSupportedDate } from '../../api/times.ts';
 import {
   type CivilDay,
@@ -19,29 +19,31 @@ import { monthAndYear } from '../text/calendar.ts';
 const [firstYear, lastYear] = [firstSupportedDay, lastSupportedDay].map((day) => isoDate(day).slice(0, 4));
 
 /** The date of a page, in a path or a query. */
-export const datePart = parameter<CivilDay>(
-  {
-    description: 'The date of a night.',
-    allowed: allowedDate,
-    value: { type: 'string', format: 'date' },
-    example: '2026-11-21',
-  },
-  readSupportedDate,
-);
+export const datePart: Parameter<CivilDay> = {
+  description: 'The date of a night.',
+  allowed: allowedDate,
+  value: { type: 'string', format: 'date' },
+  example: '2026-11-21',
+  read: readSupportedDate,
+};
 
 /** A month, `2026-11`, or a year, `2026`: what its dates begin with. */
 export type Period = string;
 
 /** A month or a year in a path. */
 export const periodParts = {
-  month: parameter<Period>(
-    { description: 'A month.', allowed: `a month from ${firstYear}-01 to ${lastYear}-12`, example: '2026-11' },
-    (text) => readPeriod(`${text}-01`, '2026-11'.length),
-  ),
-  year: parameter<Period>(
-    { description: 'A year.', allowed: `a year from ${firstYear} to ${lastYear}`, example: '2026' },
-    (text) => readPeriod(`${text}-01-01`, '2026'.length),
-  ),
+  month: {
+    description: 'A month.',
+    allowed: `a month from ${firstYear}-01 to ${lastYear}-12`,
+    example: '2026-11',
+    read: (text: string) => readPeriod(`${text}-01`, '2026-11'.length),
+  },
+  year: {
+    description: 'A year.',
+    allowed: `a year from ${firstYear} to ${lastYear}`,
+    example: '2026',
+    read: (text: string) => readPeriod(`${text}-01-01`, '2026'.length),
+  },
 };
 
 function readPeriod(firstDate: string, length: number): Period | null {

@@ -1,14 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { csvTable } from '../../../src/formats/csv.ts';
 import { type Field, field, type Printed } from '../../../src/formats/field.ts';
 import { runs } from '../../support/scale.ts';
 
 /** A field of the items' own field of that name. */
 function fieldOf<Name extends string>(name: Name, isText = false): Field<Readonly<Record<Name, Printed>>> {
-  const type = { schema: () => z.any(), isText, print: (value: Printed) => value };
+  const type = { schema: {}, isText, print: (value: Printed) => value };
   return field(name, type, (item: Readonly<Record<Name, Printed>>) => item[name], { description: name });
 }
 

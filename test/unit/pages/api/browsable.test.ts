@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parameter } from '../../../../src/api/parameter.ts';
 import { browsablePage, indented } from '../../../../src/pages/api/browsable.tsx';
 import { readMarkup } from '../../../support/markup.ts';
 import { appWith, defaultList, pageOf as pageAt } from '../../../support/site.ts';
@@ -12,7 +11,7 @@ const response = {
   cookie: () => undefined,
   isClockStopped: false,
   query: {
-    from: parameter({ description: 'The first.', allowed: 'a number', value: { type: 'integer', minimum: 1 } }, Number),
+    from: { description: 'The first.', allowed: 'a number', value: { type: 'integer', minimum: 1 }, read: Number },
   },
   formats: ['json', 'api', 'csv'],
 } as const;
@@ -51,7 +50,7 @@ test('any JSON is as the language itself would indent it; numbers stay as they a
 
 test('units are said once, with the range', () => {
   const allowed = 'a number from -90 to 90: degrees, north positive';
-  const query = { from: parameter({ description: 'Degrees, north positive.', allowed }, Number) };
+  const query = { from: { description: 'Degrees, north positive.', allowed, read: Number } };
   const page = readMarkup([...browsablePage({ ...response, query, json: [] }, [])].join(''));
   expect(page.one('small#hint-from').text).toBe('Degrees, north positive. Allowed: a number from −90 to 90.');
 });
