@@ -16,7 +16,6 @@ import {
 import { read } from './support/listText.ts';
 import { type Service, startService } from './support/service.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
-import { skipping } from './support/tools.ts';
 
 const readme = documents[0]?.text ?? '';
 const allText = documents.map(({ text }) => text).join('\n');
@@ -47,7 +46,7 @@ const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root,
 
 test('every block is of a kind that is tested', () => {
   // Those that test/install/ runs.
-  const recipes = ['tar --extract ', 'sudo apt install ', 'sudo tar --extract ', 'sudo install -D ', 'npm install '];
+  const recipes = ['tar --extract ', 'sudo apt install ', 'sudo tar --extract ', 'sudo install -D '];
   const others = [
     // These two in readme.full.test.ts.
     'npm ci && npm start',
@@ -62,7 +61,7 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  const kinds = 'sh json csv yaml text crontab python js ts ini'.split(' ');
+  const kinds = 'sh json yaml text crontab js ini'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
 
@@ -76,7 +75,7 @@ describe('with the service at the instant of the examples', () => {
   const responses = ofLanguage('sh').filter(({ text }) => isCurl(text));
 
   test('every response in the documents follows its request', () => {
-    const shown = [...ofLanguage('json'), ...ofLanguage('csv')];
+    const shown = ofLanguage('json');
     expect(responses.map(blockAfter)).toEqual(expect.arrayContaining(shown));
     expect(shown).toHaveLength(responses.length);
   });
@@ -103,37 +102,6 @@ describe('with the service at the instant of the examples', () => {
       expect((await fetch(service.origin + path)).status).toBe(200);
     },
   );
-
-  const python = spawnSync('python3', ['--version']).status === 0;
-  if (!python) skipping('there is no python3: apt-get install python3.');
-
-  /** What the example in Python does, by its exit code, with what it prints on both outputs. */
-  function runPython(change: (text: string) => string) {
-    const [{ text = '' } = {}, ...others] = ofLanguage('python');
-    expect(others).toEqual([]);
-    const file = temporaryFile('example.py', change(text.replaceAll(address, service.origin)));
-    // A locale that this machine has: a program can be a script of a shell that warns of others.
-    const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-    const { status, stdout, stderr } = spawnSync('python3', ['-W', 'error', file], {
-      encoding: 'utf8',
-      cwd: folder(),
-      env,
-    });
-    return { status, stdout, stderr };
-  }
-
-  test.skipIf(!python)('the example in Python prints what is wrong with its request', () => {
-    const { status, stderr } = runPython((text) => text.replace('location=', 'loction='));
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^[^\n]*location[^\n]*\n$/)]);
-  });
-
-  test.skipIf(!python)('the example in Python writes a semester, which is then unchanged', () => {
-    const stdout = '182 nights, then None\n';
-    expect(runPython((text) => text)).toEqual({ status: 0, stdout, stderr: '' });
-    const lines = readFileSync(join(folder(), 'semester.csv'), 'utf8').trimEnd().split('\r\n');
-    expect(lines).toHaveLength(183);
-    expect(lines[52]).toMatch(/^2026-11-21,2026-11-21T23:10:07\.953000Z,/);
-  });
 });
 
 /** The same without the build before it. */
