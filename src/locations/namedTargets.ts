@@ -30,9 +30,10 @@ export class NamedTargets {
     return listed ?? this.#named.get(plainName(name))?.target;
   }
 
-  /** The name that an unknown one resembles; `null` if there is none. */
+  /** The name that an unknown one resembles, or begins: `Orion` that of `Orion Nebula`; `null` if there is none. */
   near(unknown: string): string | null {
-    const near = nearName(plainName(unknown), [...this.#named.keys()]);
+    const [plain, known] = [plainName(unknown), [...this.#named.keys()]];
+    const near = nearName(plain, known) ?? known.find((name) => plain.length > 2 && name.startsWith(plain));
     return this.#named.get(near ?? '')?.name ?? null;
   }
 

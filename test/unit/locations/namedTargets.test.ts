@@ -65,6 +65,8 @@ test.each([
   ['Orion Nebla', 'Orion Nebula'],
   ['M 111', 'M11'],
   ['domeflatt', 'dome_flat'],
+  ['Orion', 'Orion Nebula'],
+  ['andromeda', 'Andromeda Galaxy'],
   ['Sirius', null],
 ])('the name that %s resembles is %s', (text, name) => {
   expect(own.near(text)).toBe(name);
