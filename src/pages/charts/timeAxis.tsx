@@ -48,3 +48,19 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
     </svg>
   );
 }
+
+/** How much of an axis has hours; at its end is the name of the clocks. */
+const labelledPart = 0.91;
+
+/** The hours below a chart, with the name of the clocks. */
+export function NamedTimeAxis({ name, ...axis }: TimeAxisOptions & { readonly name: string }) {
+  const { startMs, endMs } = axis.bounds;
+  const lastMs = startMs + labelledPart * (endMs - startMs);
+  const spans = axis.spans.map((span) => ({ ...span, endMs: Math.min(span.endMs, lastMs) }));
+  return (
+    <div class="hours-axis">
+      <TimeAxis {...axis} spans={spans} hasDates={false} />
+      <p class="zone">{name}</p>
+    </div>
+  );
+}

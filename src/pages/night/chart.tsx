@@ -14,7 +14,7 @@ import { Legend } from '../charts/legend.tsx';
 import { disc } from '../charts/moonDisc.ts';
 import { percentOf } from '../charts/scale.ts';
 import { darkBars, moonlight, moonlitTimes, ownColors, skyColumns } from '../charts/skyPicture.tsx';
-import { TimeAxis } from '../charts/timeAxis.tsx';
+import { NamedTimeAxis } from '../charts/timeAxis.tsx';
 import { darkText } from '../text/dark.ts';
 import { signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
@@ -51,7 +51,7 @@ export function NightChart({ night, windows, sky, clock }: ChartOptions) {
           {moonAt && <MoonOnCurve night={night} sky={moonAt} />}
           {present && <rect class="now" id="now" data-fresh x={percentOf(present.timeMs, night.interval)} />}
         </svg>
-        <Axis night={night} clock={clock} />
+        <NamedTimeAxis bounds={night.interval} spans={clock.offsets} name={clock.name} />
       </div>
       <Legend extras={['sun', ...(present ? ['now' as const] : []), moonLine(moonAt, present), ...targetLine]} />
     </figure>
@@ -62,20 +62,6 @@ export function NightChart({ night, windows, sky, clock }: ChartOptions) {
 function moonLine(moonAt: Sky | null, present: Sky | null) {
   if (moonAt === null) return 'moon';
   return moonAt === present ? 'moonNow' : 'moonHighest';
-}
-
-/** How much of an axis has hours; its end has the name of the clocks. */
-const labelledPart = 0.91;
-
-function Axis({ clock, night }: Pick<ChartOptions, 'clock' | 'night'>) {
-  const { startMs, endMs } = night.interval;
-  const spans = clock.zone.offsetSpans(startMs, startMs + labelledPart * (endMs - startMs));
-  return (
-    <div class="hours-axis">
-      <TimeAxis bounds={night.interval} spans={spans} hasDates={false} />
-      <p class="zone">{clock.name}</p>
-    </div>
-  );
 }
 
 function inWords(night: Night, { offsets }: NightClock): string {

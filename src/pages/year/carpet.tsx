@@ -1,6 +1,6 @@
 import { hourMs, type Night, type OffsetSpan, type PhaseKind, type TimeZone } from '../../nights/index.ts';
 import { percent, percentOf } from '../charts/scale.ts';
-import { hourTicks, TimeAxis } from '../charts/timeAxis.tsx';
+import { hourTicks, NamedTimeAxis, TimeAxis } from '../charts/timeAxis.tsx';
 import type { NightFilter, Sought } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
@@ -83,10 +83,7 @@ export function YearCarpet({ nights, months, sought, tonightRow, zone, address, 
         {tonightRow !== null && <rect class="today" id="today" data-fresh y={down(tonightRow)} />}
       </svg>
       <PhaseAxis nights={nights} />
-      <div class="hours-axis">
-        <TimeAxis {...axis} hasDates={false} />
-        <p class="zone">{standardTimeName(nights, zone)}</p>
-      </div>
+      <NamedTimeAxis {...axis} name={standardTimeName(nights, zone)} />
     </div>
   );
 }
