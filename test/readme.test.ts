@@ -3,13 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundled, engineBundle } from '../packaging/build/bundle.ts';
+import { anchorOf } from '../packaging/tables/markdownTables.ts';
 import {
   blocks as allBlocks,
-  anchorsOf,
   type Block,
   blockBeginning,
   documents,
-  linksOf,
   exampleInstant as now,
   root,
 } from './support/documents.ts';
@@ -152,17 +151,26 @@ test('the example of the log has the form of --log-format pretty', async () => {
   expect(shape(lines.at(-1))).toBe(shape(blockBeginning('2026-11-21 18:00:00Z').text));
 });
 
-test.each(documents.map((document) => [document.path, document] as const))(
-  'the links of %s lead to what is there',
-  (_path, document) => {
-    for (const { file, anchor } of linksOf(document)) {
-      expect(existsSync(join(root, file)), file).toBe(true);
-      if (anchor === undefined) continue;
-      const target = documents.find(({ path }) => path === file);
-      expect(target && anchorsOf(target), file).toContain(anchor);
-    }
-  },
-);
+/** The links of a document and its images to files of the project, with the anchor if there is one. */
+function linksOf({ path, text }: (typeof documents)[number]) {
+  const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
+  return targets
+    .filter((target) => !target.startsWith('https://'))
+    .map((target) => {
+      const [file = '', anchor] = target.split('#');
+      return { file: file === '' ? path : join(path, '..', file), anchor };
+    });
+}
+
+test.each(documents)('the links of $path lead to what is there', (document) => {
+  for (const { file, anchor } of linksOf(document)) {
+    expect(existsSync(join(root, file)), file).toBe(true);
+    if (anchor === undefined) continue;
+    const target = documents.find(({ path }) => path === file)?.text ?? '';
+    const anchors = Array.from(target.matchAll(/^#+ (.*)$/gm), ([, title = '']) => anchorOf(title));
+    expect(anchors, file).toContain(anchor);
+  }
+});
 
 test.each(documents.filter(({ path, text }) => path !== 'CHANGELOG.md' && text.split(/\s+/).length > 300))(
   '$path has its contents before its first section',

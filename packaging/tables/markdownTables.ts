@@ -17,7 +17,7 @@ export function tableText(head: readonly string[], rows: readonly (readonly stri
 }
 
 /** The anchor of a heading, as GitHub makes it. */
-function anchorOf(heading: string): string {
+export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

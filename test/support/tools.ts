@@ -1,29 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Debian's package of each tool, where it is called otherwise. */
-const packages: Readonly<Record<string, string>> = {
-  'dpkg-deb': 'dpkg',
-  'qemu-aarch64-static': 'qemu-user-static libc6-arm64-cross libstdc++6-arm64-cross libatomic1-arm64-cross',
-  'x86_64-linux-gnu-strip': 'binutils',
-  'aarch64-linux-gnu-strip': 'binutils-aarch64-linux-gnu',
-  man: 'man-db',
-  xz: 'xz-utils',
-  script: 'bsdutils',
-  'systemd-analyze': 'systemd',
-  crontab: 'cron',
-  flock: 'util-linux',
-  logger: 'bsdutils',
-};
-
 /** Debian has some tools in a folder that is not on everyone's path. */
 export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** What this machine lacks of some tools, and how to get it; empty if it has them all. */
+/** What this machine lacks of some tools; empty if it has them all. */
 function lacking(tools: readonly string[]): string {
   const missing = tools.filter((tool) => spawnSync('which', [tool], { env: environment }).status !== 0);
-  if (missing.length === 0) return '';
-  const names = missing.map((tool) => packages[tool] ?? tool);
-  return `no ${missing.join(', ')} here: apt-get install ${names.join(' ')}.`;
+  return missing.length === 0 ? '' : `no ${missing.join(', ')} here: .ci/run has the packages of Debian to install.`;
 }
 
 /**

@@ -6,7 +6,6 @@ import { locationsYaml } from '../../requests/cases/common.ts';
 import { connect, get, open } from '../../support/exchange.ts';
 import { type Log, logOf } from '../../support/logOf.ts';
 import { manyLocations } from '../../support/manyLocations.ts';
-import { type Metrics, metricsOf, valuesOf } from '../../support/metricsOf.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -31,6 +30,21 @@ beforeAll(async () => {
 afterAll(() => service.process.kill());
 
 const ask = (path: string, method = 'GET') => askSocket(service.origin, { path, method });
+
+/** The values of each metric by those of its labels, in Prometheus's text format; of a histogram there are none. */
+async function metrics() {
+  const { text, headers } = await ask('/metrics');
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const families = new Map<string, Record<string, number>>();
+  for (const [, name = ''] of text.matchAll(/^# TYPE (\w+) \w+$/gm)) families.set(name, {});
+  for (const [, name = '', labels = '', value] of text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)) {
+    const values = Array.from(labels.matchAll(/="([^"]*)"/g), ([, label]) => label);
+    Object.assign(families.get(name) ?? {}, { [values.join(' ')]: Number(value) });
+  }
+  return families;
+}
+
+const valuesOf = (families: Awaited<ReturnType<typeof metrics>>, name: string) => families.get(name) ?? {};
 
 /** How many requests there were, by route and status. */
 async function requestCounts(): Promise<Record<string, number>> {
@@ -73,7 +87,7 @@ test('requests are counted by route and status, of which there are few however m
 
 test('nights are counted: those computed, and those found in the cache', async () => {
   const counts = async () => {
-    const families = await metricsOf(service);
+    const families = await metrics();
     const names = ['observatory_nights_computed_total', 'observatory_night_cache_hits_total'];
     return names.map((name) => valuesOf(families, name)[''] ?? Number.NaN);
   };
@@ -86,7 +100,7 @@ test('nights are counted: those computed, and those found in the cache', async (
 
 test('the sky over each location is that of /api/now/, and scrapes do not count as the clients’ nights', async () => {
   const skies = JSON.parse((await ask('/api/now/')).text);
-  const families = await metricsOf(service);
+  const families = await metrics();
   // biome-ignore lint/suspicious/noExplicitAny: a sky of JSON
   const expected = (of: (sky: any) => readonly [string, number]) => Object.fromEntries(skies.map(of));
   const rounded = (name: string) => {
@@ -100,8 +114,8 @@ test('the sky over each location is that of /api/now/, and scrapes do not count 
   expect(new Set(Object.values(dark))).toEqual(new Set([0, 1]));
   const next = expected(({ slug, next_event: { name, seconds } }) => [`${slug} ${name}`, seconds]);
   expect(valuesOf(families, 'observatory_next_event_seconds')).toEqual(next);
-  const computed = (metrics: Metrics) => valuesOf(metrics, 'observatory_nights_computed_total');
-  expect(computed(await metricsOf(service))).toEqual(computed(families));
+  const computed = (all: typeof families) => valuesOf(all, 'observatory_nights_computed_total');
+  expect(computed(await metrics())).toEqual(computed(families));
 });
 
 test('a client that disconnects before the end of its response is counted as 499', async () => {
@@ -114,12 +128,12 @@ test('a client that disconnects before the end of its response is counted as 499
 });
 
 test('reloads are counted by their outcome, with the size of the served list, of which one with more than 200 has no gauges', async () => {
-  const first = await metricsOf(service);
+  const first = await metrics();
   expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
   await reload(locationsYaml);
   await reload('locations:\n  - { id: 0 }\n');
   await reload('locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n');
-  const last = await metricsOf(service);
+  const last = await metrics();
   expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
   expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
   expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
@@ -128,14 +142,14 @@ test('reloads are counted by their outcome, with the size of the served list, of
     [201, 0],
   ] as const) {
     await reload(manyLocations(count));
-    expect(Object.keys(valuesOf(await metricsOf(service), 'observatory_dark'))).toHaveLength(gauges);
+    expect(Object.keys(valuesOf(await metrics(), 'observatory_dark'))).toHaveLength(gauges);
   }
 });
 
 test('there are metrics of the process, and of the service those that docs/operate.md names', async () => {
   const document = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
   const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
-  const families = await metricsOf(service);
+  const families = await metrics();
   const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
   expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds'])

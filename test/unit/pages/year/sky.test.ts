@@ -14,13 +14,19 @@ import {
   twilightAltitudes,
   twilightLines,
 } from '../../../../src/pages/year/sky.ts';
-import { linesOf } from '../../../support/paths.ts';
 import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';
 import { aFraction } from '../../nights/anyNight.ts';
 
 const anyFirst = fc.integer({ min: day('1972-01-01'), max: day('2100-10-01') });
 const hourMs = 3_600_000;
+
+/** The level lines of a path that is made of them alone: where each starts, its height and its length. */
+function linesOf(path: string): { left: number; y: number; width: number }[] {
+  const all = [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)h([\d.]+)/g)];
+  if (all.map(([text]) => text).join('') !== path) throw new Error(`Not lines alone: ${path.slice(0, 100)}`);
+  return all.map(([, left, y, width]) => ({ left: Number(left), y: Number(y), width: Number(width) }));
+}
 
 /** The nights of some dates, with their rows by the standard time of a zone. */
 function carpet(nights: readonly Night[], zoneName: string) {
