@@ -17,9 +17,12 @@ export class MarkupElement {
     return this.attributes.get(attribute) ?? '';
   }
 
-  /** All elements within it, in their order, that a selector of names, classes, ids, attributes and descendants matches. */
+  /**
+   * All elements within it, in their order, that a selector of names, ids, attributes and descendants matches. There are no classes:
+   * they are for the style.
+   */
   all(selector: string): MarkupElement[] {
-    const [first = '', ...rest] = selector.split(' ');
+    const [first = '', ...rest] = selector.split(/ (?![^[]*\])/);
     const found = this.#descendants().filter((element) => element.#is(first));
     if (rest.length === 0) return found;
     return [...new Set(found.flatMap((element) => element.all(rest.join(' '))))];
@@ -32,17 +35,24 @@ export class MarkupElement {
     return found;
   }
 
+  /** The element around a heading or a term. @throws Error - there is none */
+  around(name: string, text: string): MarkupElement {
+    const isHead = (child: MarkupElement | string) =>
+      typeof child !== 'string' && child.name === name && child.text === text;
+    const found = [this, ...this.#descendants()].find(({ children }) => children.some(isHead));
+    if (found === undefined) throw new Error(`No ${name} is “${text}”`);
+    return found;
+  }
+
   #descendants(): MarkupElement[] {
     return this.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...child.#descendants()]));
   }
 
   #is(compound: string): boolean {
-    return Array.from(compound.matchAll(/([.#]?)([\w-]+)|\[([\w:-]+)(?:="([^"]*)")?\]/g)).every(
+    return Array.from(compound.matchAll(/(#?)([\w-]+)|\[([\w:-]+)(?:="([^"]*)")?\]/g)).every(
       ([, sign, word = '', attribute, value]) => {
-        if (attribute !== undefined)
-          return value === undefined ? this.attributes.has(attribute) : this.get(attribute) === value;
-        if (sign === '.') return this.get('class').split(' ').includes(word);
-        return sign === '#' ? this.get('id') === word : this.name === word;
+        if (attribute === undefined) return sign === '#' ? this.get('id') === word : this.name === word;
+        return value === undefined ? this.attributes.has(attribute) : this.get(attribute) === value;
       },
     );
   }

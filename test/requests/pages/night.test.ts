@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import type { AlmanacEntry } from '../../support/almanacEntry.ts';
+import type { MarkupElement } from '../../support/markup.ts';
+import { appWith, defaultList, pageOf } from '../../support/site.ts';
+import { apiOf, hrefsOf, linksNamed, type Span, shownIn, spansIn, textOf } from './shown.ts';
+
+const app = appWith(defaultList);
+const api = apiOf(app);
+const shown = shownIn('America/Santiago');
+
+interface Windows {
+  readonly windows: readonly (Span & {
+    readonly max_altitude?: number;
+    readonly min_moon_distance?: number | null;
+  })[];
+  readonly reasons: readonly { readonly reason: string }[];
+}
+
+/** The page of a night, and what it says of its windows: what it does not say without. */
+async function withWindows(slug: string, date: string, query: string) {
+  const path = `/locations/${slug}/${date}/`;
+  const [page, without] = await Promise.all([pageOf(app, `${path}?${query}`), pageOf(app, path)]);
+  const paragraphsOf = (of: MarkupElement) => of.one('main').all('p').map(textOf);
+  const others = new Set(paragraphsOf(without));
+  const said = paragraphsOf(page).filter((text) => !others.has(text) && !text.includes('http'));
+  return { page, sentence: said.join(' ') };
+}
+
+const orion = 'target=05:35:17,-05:23:28';
+
+test.each([
+  ['2026-12-08', orion],
+  ['2027-05-06', 'target=266.42,-29.01&target_above=56'],
+  ['2026-12-14', `${orion}&moon_distance_above=40`],
+  ['2026-11-28', `${orion};201.365,-43.019&moon_distance_above=20`],
+  ['2026-11-28', 'target=280,70&condition=night'],
+  ['2026-12-14', 'sun_below=nautical&at_least=80m'],
+])('the windows of the night %s with %s are those of the API, to which it links', async (date, query) => {
+  const { page, sentence } = await withWindows('paranal', date, query);
+  const found = await api<Windows>(`windows/?location=paranal&${query}&date=${date}`);
+  const { windows, reasons } = found;
+  expect(spansIn(sentence).toSorted()).toEqual(
+    windows.map(({ start, end }) => `${shown(start)} – ${shown(end)}`).toSorted(),
+  );
+  for (const { reason } of reasons) expect(sentence).toContain(reason);
+  const [{ max_altitude: highest, min_moon_distance: distance } = {}, ...others] = windows;
+  if (others.length === 0 && highest !== undefined) {
+    const moon = distance === null ? '' : `, ${Math.round(distance ?? NaN)}° from the Moon`;
+    expect(sentence).toMatch(new RegExp(`\\d${moon}, highest \\d\\d:\\d\\d at ${Math.round(highest)}°`));
+  }
+  const data = linksNamed(page, 'JSON').map((link) => api(link.replace('../../../api/', '')));
+  expect(await Promise.all(data)).toMatchObject([{ almanac: [{ slug: 'paranal', date }] }, { windows }]);
+});
+
+test.each([
+  ['paranal', '2026-12-08', orion, / is above 30° in the dark: /],
+  [
+    'paranal',
+    '2026-12-08',
+    `${orion}&moon_distance_above=40`,
+    / is above 30° and is more than 40° from the Moon while the Sun is below −18°: /,
+  ],
+  [
+    'paranal',
+    '2026-12-08',
+    `${orion}&sun_below=-12&at_least=1h`,
+    / is above 30° while the Sun is below −12°, for at least 1 h at a time: /,
+  ],
+  // On the meridian at a sidereal time of 05:36, as high as 90° − 29.3° + 5.4°.
+  [
+    'la-silla',
+    '2026-11-25',
+    orion,
+    /^Whenever .*, the Moon is up\. In moonlight: 5 h 58 min, 23:06 – 05:04, 34° from the Moon, highest 02:59 at 66°\.$/,
+  ],
+  ['paranal', '2026-11-24', 'target=280,70', /^Whenever the Sun is below −18°, 280,70 is not above 30°\.$/],
+  [
+    'south-pole',
+    '2026-06-25',
+    'condition=night',
+    /^The Sun is below −18°: [\d,]+ h \d\d min, 12 May \d\d:\d\d – 1 Aug \d\d:\d\d\.$/,
+  ],
+  ['south-pole', '2026-06-25', 'sun_below=30', /^The Sun is below 30°: all the time\.$/],
+])('at %s on %s, with %s, it is said that %s', async (slug, date, query, words) => {
+  expect((await withWindows(slug, date, query)).sentence).toMatch(words);
+});
+
+test.each([
+  ['', 1],
+  // 4 h 47 min of 7 h 24 min.
+  ['&condition=night', 0.646],
+  ['&condition=day&target_above=10', 0],
+])(
+  'a target’s curve is golden while it is dark, not in moonlight, not by day: with %s in %f of its windows',
+  async (...row) => {
+    const [condition, part] = row;
+    const { page } = await withWindows('paranal', '2026-12-14', orion + condition);
+    const lengths = page.all('clipPath path').map((clip) => {
+      const columns = clip.get('d').matchAll(/M([\d.]+) 0H([\d.]+)/g);
+      return Array.from(columns, ([, start, end]) => Number(end) - Number(start)).reduce((sum, each) => sum + each, 0);
+    });
+    const [inWindows = 0, inDark = NaN] = lengths;
+    expect(inDark / inWindows).toBeCloseTo(part, 2);
+  },
+);
+
+test('a target stays on the pages of other nights and in the field, where it can be typed; the chart and its readings have it', async () => {
+  const { page } = await withWindows('paranal', '2026-12-08', orion);
+  const nights = hrefsOf(page.all('main a')).filter((href) => /\/2026-/.test(href));
+  expect(nights.length).toBeGreaterThan(8);
+  for (const href of nights) expect(new URL(href, 'http://x').searchParams.get('target')).toBe('05:35:17,-05:23:28');
+  const field = page.one('input[list="targets"]');
+  expect(field.get('placeholder')).toContain(field.get('value'));
+  expect(page.all('svg text').map(textOf)).toContain('05:35:17,-05:23:28');
+  const readings = page.one('[data-readings]').get('data-readings');
+  const altitudes = Array.from(readings.matchAll(/05:35:17,-05:23:28 \+([\d.]+)°/g), ([, altitude]) =>
+    Number(altitude),
+  );
+  const { windows } = await api<Windows>(`windows/?location=paranal&${orion}&date=2026-12-08`);
+  // Within the 5 minutes from a reading to the transit the altitude changes by less than 0.1°.
+  expect(Math.abs(Math.max(...altitudes) - (windows[0]?.max_altitude ?? NaN))).toBeLessThan(0.1);
+});
+
+const nauticalFlats = [
+  ['sunset', 'nautical_dusk'],
+  ['nautical_dawn', 'sunrise'],
+];
+test.each([
+  ['-24, -70', '2026-11-21', '', nauticalFlats, 'Sun −50′ to −12°'],
+  // Around noon in polar night; none at polar day; all night where the Sun stays above −12°.
+  [
+    '-75.1, 123.3',
+    '2026-06-21',
+    '',
+    [
+      ['solar_noon', 'nautical_dusk'],
+      ['nautical_dawn', 'next_solar_noon'],
+    ],
+    'Sun −50′ to −12°',
+  ],
+  ['-75.1, 123.3', '2026-12-21', '', [], 'none, Sun −50′ to −12°'],
+  ['60, 25', '2026-06-21', '', [['sunset', 'sunrise']], 'Sun −50′ to −12°'],
+  [
+    '-24, -70',
+    '2026-11-21',
+    'flats: -8',
+    [
+      ['sunset', 'flats_dusk'],
+      ['flats_dawn', 'sunrise'],
+    ],
+    'Sun −50′ to −8°',
+  ],
+  [
+    '-24, -70',
+    '2026-11-21',
+    'flats: 5',
+    [
+      ['flats_dusk', 'sunset'],
+      ['sunrise', 'flats_dawn'],
+    ],
+    'Sun +5° to −50′',
+  ],
+])(
+  'at %s on %s, with the twilight "%s", that for flats is %j, %s',
+  async (position, date, own, expected, altitudes) => {
+    const [latitude, longitude] = position.split(', ');
+    const location = `{ id: 1, slug: a, name: A, latitude: ${latitude}, longitude: ${longitude} }`;
+    const of = appWith(`{ twilights: { ${own} }, locations: [${location}] }`);
+    const { almanac } = await apiOf(of)<{ almanac: (AlmanacEntry & Record<string, string>)[] }>(
+      `almanac/?date=${date}`,
+    );
+    const time = (name: string) => shownIn(almanac[0]?.timezone ?? '')(almanac[0]?.[name] ?? '');
+    const spans = expected.map(([from = '', to = '']) => `${time(from)} – ${time(to)}`);
+    const page = await pageOf(of, `/locations/a/${date}/`);
+    expect(page.around('dt', 'Twilight for flats').one('dd').text).toBe([...spans, altitudes].join(', '));
+  },
+);
+
+test.each([
+  ['babelsberg/2026-12-14', 'Dark from moonset 21:17'],
+  ['paranal/2026-12-02', 'Dark until moonrise 02:59'],
+])('the dark time of %s has the event of the Moon that bounds it: %s', async (path, text) => {
+  expect((await pageOf(app, `/locations/${path}/`)).all('svg text').map(textOf)).toContain(text);
+});
+
+test.each([
+  ['/locations/paranal/2026-11-21/', 'site', 'Sat 21 → Sun 22 November 2026'],
+  // By UTC all of it is on the 22nd, or on the 21st.
+  ['/locations/mauna-kea/2026-11-21/', 'utc', 'Night of Sat 21 November 2026'],
+  ['/locations/mount-john/2026-11-21/', 'utc', 'Night of Sat 21 November 2026'],
+  // At noon it is midnight by the clocks of the South Pole.
+  ['/at/2026-06-21/?latitude=-90&longitude=0&timezone=Antarctica/McMurdo', 'site', 'Night of Sun 21 June 2026'],
+])('%s by the clocks “%s” has two dates only where the night has these: %s', async (path, clock, heading) => {
+  const steps = (await pageOf(app, path, `clock=${clock}`)).one('nav[aria-label="Before and after"]');
+  expect(steps.text.replace(/[‹›]/g, '')).toBe(heading);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { manyLocations } from '../../support/manyLocations.ts';
+import { appWith, pageOf } from '../../support/site.ts';
+import { linksNamed } from './shown.ts';
+
+test('of 1,200 locations 1,000 are shown, with a message; of those that are found there are no data if a request cannot name them', async () => {
+  const many = appWith(manyLocations(1200));
+  const rows = async (query: string) => {
+    const page = await pageOf(many, `/?q=${query}`);
+    return [page.all('h2').length, page.one('output').text, linksNamed(page, 'CSV').length];
+  };
+  expect(await rows('site')).toEqual([1000, 'The first 1000 of 1200 locations; a name finds the others.', 1]);
+  expect(await rows('1')).toEqual([472, '472 of 1200 locations', 0]);
+  expect(await rows('site-12')).toEqual([12, '12 of 1200 locations', 1]);
+});

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { expect, test } from 'vitest';
+import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
+import type { MarkupElement } from '../../support/markup.ts';
+import { anyPlace } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { appWith, defaultList, pageOf } from '../../support/site.ts';
+import { apiOf, instantsIn, isLong, labelOf, lengthText, linksNamed, minuteOf, type Span, textOf } from './shown.ts';
+
+type Entry = AlmanacEntry & { readonly slug: string };
+type Api = ReturnType<typeof apiOf>;
+
+const appAt = (now: string | number) => appWith(defaultList, { now: () => new Date(now).valueOf() });
+const openAt = (now: string, path: string, cookie = '') => pageOf(appAt(now), path, cookie);
+const open = (path: string, cookie = '') => openAt('2026-11-21T18:00:00Z', path, cookie);
+
+/** The rows of locations by their slugs, from the top down: all they say, the instants of their times, and the part with those. */
+function rowsIn(page: MarkupElement) {
+  const rows = page.all('li').filter((item) => item.all('h2').length === 1);
+  return new Map(rows.map((row) => [row.one('h2 a').get('href').split('/')[2] ?? '', cellsOf(row)]));
+}
+
+function cellsOf(row: MarkupElement) {
+  const texts = row.all('p').map(textOf);
+  const when = row.all('p').find((part) => part.all('time').length > 0 || part.text.startsWith('Not dark'));
+  return { texts, when: textOf(when), instants: instantsIn(when) };
+}
+
+/** The first dark time of a minute or more in the nights after one, as the API has them. */
+async function darkAfter(api: Api, { slug, date }: Entry): Promise<Span | undefined> {
+  const [after, before] = [1, 60].map((days) => DateTime.fromISO(date).plus({ days }).toISODate());
+  const { almanac } = await api<{ almanac: Entry[] }>(`almanac/?location=${slug}&after=${after}&before=${before}`);
+  return almanac
+    .toReversed()
+    .flatMap(({ dark }) => dark)
+    .find(isLong);
+}
+
+/** The instants that a row names: those of dark times that are left, else the beginning of the next. */
+function instantsOf(times: readonly Span[], next: Span | undefined, nowMs: number): number[] {
+  const left = times.filter(({ end }) => Date.parse(end) > nowMs);
+  if (left.length === 0) return next === undefined ? [] : [Date.parse(next.start)];
+  return left
+    .flatMap(({ start, end }) => (Date.parse(start) <= nowMs ? [end] : [start, end]))
+    .map((time) => Date.parse(time));
+}
+
+interface SkyNow {
+  readonly location: number;
+  readonly twilight: string;
+  readonly dark: boolean;
+}
+
+/** `Moonlit night`, `Civil twilight Polar night`. */
+function skyText({ twilight, dark }: SkyNow, horizonState: string): string {
+  const names: Record<string, string> = { day: 'Day', night: 'Moonlit night' };
+  const polar: Record<string, string> = { always_above: ' Polar day', always_below: ' Polar night' };
+  return `${dark ? 'Dark' : (names[twilight] ?? `${labelOf(twilight)} twilight`)}${polar[horizonState] ?? ''}`;
+}
+
+// Where it is dark through noons, a dark time is longer than a night of the API.
+const unlike = new Set(['south-pole', 'dome-c']);
+
+test('at any instant each row has tonight as the API has it: the sky now, how long it is dark, when, and else what is next', () =>
+  fc.assert(
+    fc.asyncProperty(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }), async (timeMs) => {
+      const app = appAt(timeMs);
+      const api = apiOf(app);
+      // Of a page the present is the minute.
+      const nowMs = Math.floor(timeMs / 60_000) * 60_000;
+      const at = `at=${new Date(nowMs).toISOString()}`;
+      const rows = rowsIn(await pageOf(app, '/'));
+      const skies = await api<SkyNow[]>(`now/?${at}`);
+      const latest = await api<Entry[]>(`almanac/latest/?${at}`);
+      for (const entry of await api<Entry[]>(`almanac/tonight/?${at}`)) {
+        const { texts = [], when = '', instants } = rows.get(entry.slug) ?? {};
+        const isHere = ({ location }: { readonly location: number }) => location === entry.location;
+        expect(texts).toContain(skyText(skies.find(isHere) as SkyNow, latest.find(isHere)?.horizon_state ?? ''));
+        const times = entry.dark.filter(isLong);
+        expect(texts, entry.slug).toContain(times.length === 0 ? 'none' : lengthText(darkMinutes(entry)));
+        if (unlike.has(entry.slug)) continue;
+        const named = instantsOf(times, await darkAfter(api, entry), nowMs);
+        expect(instants, entry.slug).toEqual(named);
+        const isOver = times.every(({ end }) => Date.parse(end) <= nowMs);
+        const minutes = Math.round((named[0] ?? NaN) / 60_000) - nowMs / 60_000;
+        const none = times.length === 0 ? /^Not dark (next|Sun|Moon)/ : /^Not dark any more/;
+        expect(when).toMatch(
+          isOver ? none : new RegExp(` (in ${lengthText(minutes)}|${lengthText(minutes)} left)( |$)`),
+        );
+      }
+    }),
+    { numRuns: runs(50) },
+  ));
+
+test.each([
+  ['paranal,la-silla', '2026-11-21T18:00:00Z'],
+  ['babelsberg,calar-alto,teide', '2026-11-21T18:00:00Z'],
+  ['paranal,teide', '2026-12-09T03:00:00Z'],
+  ['paranal,sutherland', '2026-12-08T03:30:00Z'],
+])('of %s at %s it is said when it is dark at all of them, as the API has it, whole', async (locations, time) => {
+  const nowMs = Date.parse(time);
+  const app = appAt(nowMs);
+  const api = apiOf(app);
+  const [{ slug } = { slug: '' }] = (await api<{ slug: string }[]>('locations/')).filter((each) =>
+    locations.split(',').includes(each.slug),
+  );
+  const [tonight] = await api<Entry[]>(`almanac/tonight/?location=${slug}`);
+  const { solar_noon: from = '', next_solar_noon: to = '' } = tonight ?? {};
+  const dates = `after=${from.slice(0, 10)}&before=${DateTime.fromISO(to).plus({ days: 60 }).toISODate()}`;
+  const query = `location=${locations}&together=1&at_least=1m&${dates}`;
+  const { windows } = await api<{ windows: Span[] }>(`windows/?${query}`);
+  const times = windows.filter(({ start }) => start > from && start < to);
+  const next = windows.find(({ start }) => start > to);
+  const count = locations.split(',').length;
+  const { texts, instants } = cellsOf(
+    (await pageOf(app, `/?location=${locations}`)).around('p', count === 2 ? 'Dark at both' : `Dark at all ${count}`),
+  );
+  expect(instants).toEqual(instantsOf(times, next, nowMs));
+  const minutes = times.reduce((sum, { start, end }) => sum + minuteOf(end) - minuteOf(start), 0);
+  expect(texts).toContain(times.length === 0 ? 'none' : lengthText(minutes));
+});
+
+test('at any place and instant the page of tonight begins with how long it stays dark, or with the next event', () =>
+  fc.assert(
+    fc.asyncProperty(anyPlace, fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2099, 0) }), async (site, timeMs) => {
+      const nowMs = Math.floor(timeMs / 60_000) * 60_000;
+      const app = appWith([{ ...site, slug: 'place-1' }], { now: () => nowMs });
+      const api = apiOf(app);
+      const [{ dark }] = await api<[SkyNow]>('now/');
+      const [after, before] = [nowMs, nowMs + 86_400_000].map((ms) => new Date(ms).toISOString());
+      interface Events {
+        readonly events: readonly { readonly name: string; readonly time: string }[];
+      }
+      const { events } = await api<Events>(
+        dark ? 'events/?next=1&event=dark_end' : `events/?after=${after}&before=${before}`,
+      );
+      const next = events.find(({ name }) => !/^solar_noon$|midnight|transit|dark_start|_moon$|quarter/.test(name));
+      const main = (await pageOf(app, '/locations/place-1/')).one('main');
+      const headline = main.all('p').find((part) => /dark/i.test(part.text));
+      const [first, ...others] = instantsIn(headline);
+      expect(others).not.toContain(first);
+      const start = events.find(({ name }) => name === 'dark_start');
+      if (start) expect([first, ...others]).toContain(Date.parse(start.time));
+      if (next === undefined) expect(textOf(headline)).toBe('not dark within 24 h');
+      else {
+        expect(first).toBe(Date.parse(next.time));
+        const length = lengthText(minuteOf(next.time) - nowMs / 60_000);
+        const coming = dark ? `Dark for ${length} more, until ` : `${labelOf(next.name)}(, then dark,)? in ${length}, `;
+        expect(textOf(headline)).toMatch(new RegExp(`^${coming}`));
+      }
+    }),
+    { numRuns: runs(200) },
+  ));
+
+// By suncalc the Moon is full on 2026-11-24 and new on 2026-12-09; at Paranal it rises on 2026-11-29 at 02:42 UTC.
+test.each([
+  ['2026-12-08T03:30Z', '/?location=paranal,la-silla,kitt-peak', 'Dark at all 3 now'],
+  ['2026-12-08T03:30Z', '/?location=paranal,sutherland', /^Dark at 1 of 2 now, next .*Sutherland in 15 h 45 min$/],
+  ['2026-12-08T20:30Z', '/?location=paranal,la-silla', /^Not dark at either now, next .* in \d h \d\d min$/],
+  ['2026-11-23T19:00Z', '/', 'Not dark tonight. Next dark: Paranal Observatory, Thu 26, 00:39 – 00:50'],
+  ['2026-12-08T03:30Z', '/?location=paranal', /^Paranal Observatory: dark now for 4 h \d\d min more$/],
+  ['2026-11-21T23:20Z', '/?location=paranal', 'Paranal Observatory: dark in 8 h 27 min'],
+  ['2026-11-29T08:00Z', '/?location=paranal', /: not dark any more tonight\. Next dark: Mon 30, 00:4\d – /],
+  // Dark from 23:21:31 on for 21 seconds.
+  ['2021-05-27T23:21:40Z', '/?location=paranal', /: not dark tonight\. Next dark: Fri 28, 23:2\d – /],
+  ['2026-11-23T19:00Z', '/?q=zzzz', 'No location matches'],
+])('at %s the heading of %s is %s', async (now, path, heading) => {
+  const { text } = (await openAt(now, path)).one('h1');
+  if (typeof heading === 'string') expect(text).toBe(heading);
+  else expect(text).toMatch(heading);
+});
+
+test.each([
+  ['/?condition=night', 'condition=dark'],
+  ['/', 'condition=night'],
+])('%s with the cookie %j is about nights, in which the Moon may be up, as the API has them', async (path, cookie) => {
+  const now = '2026-11-23T19:00:00Z';
+  const app = appAt(now);
+  const api = apiOf(app);
+  const page = await pageOf(app, path, cookie);
+  const count = (await api<SkyNow[]>('now/')).filter(({ twilight }) => twilight === 'night').length;
+  expect(page.one('h1').text).toMatch(new RegExp(`^Night at ${count} of 22 now, next .* in `));
+  for (const entry of await api<Entry[]>('almanac/tonight/?location=babelsberg,paranal')) {
+    const edges = [entry.astronomical_dusk, entry.astronomical_dawn].map((edge) => Date.parse(edge ?? ''));
+    expect(rowsIn(page).get(entry.slug)?.instants).toEqual(edges.filter((edge) => edge > Date.parse(now)));
+  }
+});
+
+test('times that are not of the date of the present say so, and no others', async () => {
+  for (const { when, instants } of rowsIn(await openAt('2026-12-08T03:30:00Z', '/')).values()) {
+    if (when.startsWith('Not')) continue;
+    const days = Math.floor(((instants.at(-1) ?? NaN) + 30_000) / 86_400_000) - Date.UTC(2026, 11, 8) / 86_400_000;
+    expect(when.match(/\+\d/g) ?? []).toEqual(days === 0 ? [] : [`+${days}`]);
+  }
+});
+
+test('at the South Pole it is dark until the Moon rises, days later', async () => {
+  const whenAt = async (now: string) =>
+    rowsIn(await openAt(now, '/?location=south-pole')).get('south-pole')?.when ?? '';
+  // By suncalc the Moon rises on 2026-06-21 and sets on 2026-07-06.
+  expect(await whenAt('2026-06-18T00:00Z')).toMatch(/^until \d\d:\d\d \+[34] \d\d h( \d\d min)? left$/);
+  expect(await whenAt('2026-06-28T00:00Z')).toMatch(/^Not dark next Mon 6 Jul, \d\d:\d\d$/);
+});
+
+test('a search without a match links to all locations and to any place, and keeps the order', async () => {
+  const page = await open('/?q=atlantis&sort=name');
+  expect([linksNamed(page, 'All 22'), new Set(linksNamed(page, 'Any place'))]).toEqual([
+    ['./?sort=name'],
+    new Set(['./at/']),
+  ]);
+});
+
+test.each([
+  ['/?location=paranal,la-silla', './?location=paranal%2Cla-silla&view=wall'],
+  ['/locations/paranal/2026-11/', '../../../?view=wall&location=paranal'],
+])('%s links to a wall of what it shows, which is left to where it came from', async (path, wall) => {
+  expect(linksNamed(await open(path), 'Wall')).toEqual([wall]);
+  const [leave = ''] = linksNamed(await open(`/${wall.slice(wall.indexOf('?'))}`), 'Leave the wall display');
+  expect(leave).toMatch(/^\.\/\?location=paranal(%2Cla-silla)?$/);
+});
+
+test.each(['/?q=observatory', '/?location=1,2'])('data of %s are of its rows', async (path) => {
+  const app = appAt(0);
+  const page = await pageOf(app, path);
+  const [address = '', ...others] = linksNamed(page, 'JSON');
+  expect(others).toEqual([]);
+  const entries = await apiOf(app)<Entry[]>(address.replace('./api/', ''));
+  expect(entries.map(({ slug }) => slug).toSorted()).toEqual([...rowsIn(page).keys()].toSorted());
+});
+
+test('ticks lead to the address that compares them; one location has none, and what is compared; the form keeps them', async () => {
+  const headers = { Accept: 'text/html' };
+  const response = await appAt(0).request('/?sort=name&location=paranal&location=la-silla', { headers });
+  const compared = './?location=paranal,la-silla&sort=name';
+  expect([response.status, response.headers.get('Location')]).toEqual([302, compared]);
+  const ticksOf = async (path: string) => (await open(path)).all('input[type="checkbox"]').length;
+  expect(await Promise.all(['/', '/?location=paranal', compared.slice(1)].map(ticksOf))).toEqual([22, 0, 0]);
+  const kept = (await open(compared.slice(1))).all('input[name="location"]');
+  expect(kept.map((field) => [field.get('type'), field.get('value')])).toContainEqual(['hidden', 'paranal,la-silla']);
+});
+
+test('the hours above the bars of a single site are those of its times', async () => {
+  const hoursOf = async (cookie: string) => (await open('/?location=paranal', cookie)).all('svg text').map(textOf);
+  expect((await hoursOf('clock=utc')).slice(0, 4)).toEqual(['18', '21', '22 Nov', '03']);
+  expect((await hoursOf('clock=site')).slice(0, 4)).toEqual(['15', '18', '21', '22 Nov']);
+});
