@@ -1,6 +1,6 @@
 import { hourMs, type Interval, type OffsetSpan } from '../../nights/index.ts';
 import { dayAndMonth, twoDigits } from '../text/clock.ts';
-import { percentOf } from './scale.ts';
+import { partOf, percentOf } from './scale.ts';
 
 /** An hour on an axis. */
 interface HourTick {
@@ -43,7 +43,13 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
       {hourTicks(spans, every).map(({ timeMs, wallMs }) => {
         const hour = new Date(wallMs).getUTCHours();
         const name = hour === 0 && hasDates ? dayAndMonth(wallMs) : twoDigits(hour);
-        return <text x={percentOf(timeMs, bounds)}>{name}</text>;
+        // At the edge it would be cut off if it was centred.
+        const isFirst = partOf(timeMs, bounds) < 0.02;
+        return (
+          <text class={isFirst ? 'start' : undefined} x={percentOf(timeMs, bounds)}>
+            {name}
+          </text>
+        );
       })}
     </svg>
   );

@@ -19,18 +19,19 @@ export const rowHeight = 2;
 /** Above this level of the sky, all is day: it is in no row of the longest nights. */
 const dayLevel = 1;
 
-/** Where the colour of the sky changes: at its levels, and halfway between two. */
-const edges = skyLevels
-  .slice(dayLevel, -1)
-  .flatMap((altitude, index) => {
-    const [level, next] = [dayLevel + index, skyLevels[dayLevel + index + 1] ?? altitude];
-    const between = `color-mix(in srgb,var(--sky-${level}),var(--sky-${level + 1}))`;
-    return [
-      { altitude, color: `var(--sky-${level})` },
-      { altitude: (altitude + next) / 2, color: between },
-    ];
-  })
-  .slice(1);
+/** The colour changes at least so often, degrees: larger steps are seen as bands. */
+const maxStep = 1.5;
+
+/** Where the colour of the sky changes: at its levels, and in equal steps between two of them. */
+const edges = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) => {
+  const level = dayLevel + index;
+  const change = (skyLevels[level + 1] ?? altitude) - altitude;
+  const count = Math.ceil(-change / maxStep);
+  return Array.from({ length: count }, (_, step) => ({
+    altitude: altitude + (change * step) / count,
+    color: `color-mix(in srgb,var(--sky-${level + 1}) ${Math.round((100 * step) / count)}%,var(--sky-${level}))`,
+  }));
+});
 
 /** The altitudes of the Sun below which the twilight has another colour, degrees, and these colours. */
 export const twilightAltitudes: readonly number[] = edges.map(({ altitude }) => altitude);
