@@ -14,9 +14,8 @@ import {
   totalMs,
 } from '../../nights/index.ts';
 import { NightMoon } from '../site/smallNight.tsx';
-import { clockTime, dayAndMonth, offsetNames, shownLength, siderealText, twoDigits } from '../text/clock.ts';
+import { clockTime, dayAndMonth, offsetNames, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
-import { whyNoCrossing } from '../text/reasons.ts';
 import { moonText, signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 
@@ -52,23 +51,14 @@ interface NightOptions {
   readonly clock: NightClock;
 }
 
-/** The astronomical night, whatever the Moon does, the flats, and what a log has of a night. */
+/** When flats can be taken, and what a log has of a night. */
 export function NightDetails({ night, clock }: NightOptions) {
   const details = {
-    'Astronomical night': astronomicalText(night, clock),
     'Twilight for flats': flatsText(night, clock),
     MJD: `${night.mjd - 1} in the evening, ${night.mjd} in the morning`,
     'Sidereal time at solar midnight': siderealText(siderealTimeAt(night, night.midnightMs)),
   };
   return <Details title="Night" details={details} />;
-}
-
-/** `21:28 – 05:24, 7 h 56 min`. */
-function astronomicalText(night: Night, clock: NightClock): string {
-  const { twilight, state } = crossingOf(night, 'astronomical');
-  const intervals = intervalsBelowTwilight(night, 'astronomical');
-  const [spans, reason] = [spansOf(intervals, night, clock), whyNoCrossing(twilight, state)];
-  return reason === '' ? `${spans}, ${shownLength(intervals)}` : `${spans}. ${reason}`;
 }
 
 /** A site names an altitude so, to have the twilight between the horizon and it; without, it ends where the nautical one does. */

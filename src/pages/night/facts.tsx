@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { crossingOf, darkIntervalsOf, type Interval, intervalsBelowTwilight, type Night } from '../../nights/index.ts';
+import { shownLength } from '../text/clock.ts';
 import { darkLength, spanOfNight, whyNotDark } from '../text/dark.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
 import type { NightClock } from './clocks.ts';
@@ -11,22 +12,29 @@ interface FactsOptions {
   readonly nowMs: number | null;
 }
 
-/** What is asked first, in large type: when it is dark, and when the Sun is down. */
+/** What is asked first, in large type: when it is dark, when it is night whatever the Moon does, and when the Sun is down. */
 export function Facts(facts: FactsOptions) {
   const { night } = facts;
   const dark = darkIntervalsOf(night);
-  const { state, twilight } = crossingOf(night, 'horizon');
+  const astronomical = intervalsBelowTwilight(night, 'astronomical');
+  const whyNot = (name: string) => {
+    const { twilight, state } = crossingOf(night, name);
+    return whyNoCrossing(twilight, state);
+  };
   return (
     <div class="facts" id="facts" data-fresh>
       <dl>
         <Fact
           class="hero"
-          name="Dark, Moon down"
+          name="Dark: Moon down"
           note={dark.length === 0 ? whyNotDark(night).sentence : darkLength(night)}
         >
           <Times {...facts} intervals={dark} none={<i>Not dark</i>} />
         </Fact>
-        <Fact name="Sun down" note={polarName(night)?.name ?? whyNoCrossing(twilight, state)}>
+        <Fact name="Night: any Moon" note={whyNot('astronomical') || shownLength(astronomical)}>
+          <Times {...facts} intervals={astronomical} none="None" />
+        </Fact>
+        <Fact name="Sun down" note={polarName(night)?.name ?? whyNot('horizon')}>
           <Times {...facts} intervals={intervalsBelowTwilight(night, 'horizon')} none="Never" />
         </Fact>
       </dl>
