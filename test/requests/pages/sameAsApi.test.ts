@@ -66,7 +66,7 @@ function expectDetails(page: MarkupElement, night: AlmanacEntry, shown: (instant
   const known = new Set(instantsIn(night).map(shown));
   for (const list of page.all('dl'))
     for (const [time] of list.text.matchAll(/(?<![:\d+−])\d\d:\d\d(?![:\d])/g)) expect(known).toContain(time);
-  const [spans, note] = of('Dark, Moon down');
+  const [spans, note] = of('Dark: Moon down');
   expect(spansIn(spans?.text ?? '')).toEqual(darkSpans(night, shown));
   expect(minutesOf(note?.text)).toBe(darkMinutes(night));
   const { sunset, sunrise, moonrise, moonset } = night;
