@@ -76,13 +76,10 @@ inBrowser('every page', () => {
     expect(await contentWidth(page)).toBe(390);
   });
 
-  test.each(problems)('%s fits, is accessible, says what was wrong, and links to a page', async (path) => {
+  test.each(problems)('%s fits, and is accessible', async (path) => {
     const { page } = await open(path);
     await widen(page, 320);
     expect(await contentWidth(page)).toBe(320);
     await expectAccessible(page);
-    expect(await page.locator('main').innerText()).toMatch(/\bUse (an?|the) |No location is called “atlantis”/);
-    await page.getByRole('main').getByRole('link').click();
-    expect((await page.goto(page.url()))?.status()).toBe(200);
   });
 });

@@ -1,20 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 
-/** Moves the pointer to a part of the width and of the height of what is on the page. */
-export async function pointAt(target: Locator, across: number, down: number): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  expect(box).not.toBeNull();
-  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
-  await target.page().mouse.move(x + across * width, y + down * height);
+/** Where the picture of a chart is that can be read, which is scrolled into the window: of all that is drawn of it, the largest. */
+export function pictureOn(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  return page.evaluate(`(() => {
+    const areaOf = ({ width, height }) => width * height;
+    const picture = [...document.querySelectorAll('[data-readings] > svg')].reduce((one, other) =>
+      areaOf(one.getBoundingClientRect()) > areaOf(other.getBoundingClientRect()) ? one : other);
+    picture.scrollIntoView({ block: 'center' });
+    return picture.getBoundingClientRect().toJSON();
+  })()`);
 }
 
-/** Presses Tab until something has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const focused = target.and(page.locator(':focus'));
-  for (let presses = 0; presses < 100 && (await focused.count()) === 0; presses++) await page.keyboard.press('Tab');
-  expect(await focused.count()).toBe(1);
+/** Moves the pointer to a part of the width and of the height of the picture. */
+export async function pointAt(page: Page, across: number, down: number): Promise<void> {
+  const { x, y, width, height } = await pictureOn(page);
+  await page.mouse.move(x + across * width, y + down * height);
 }
 
 /** A finger, by the events that a touch screen gives. */

@@ -5,7 +5,7 @@ import { contentWidth, inBrowser, paint, phone, served, styles, themes, type Vis
 const white = ['rgb(255, 255, 255)'];
 const margin = { top: '1cm', bottom: '1cm' };
 
-async function pagesOf(page: Page, format: string): Promise<number | undefined> {
+async function sheetsOf(page: Page, format: string): Promise<number | undefined> {
   const pdf = await page.pdf({ format, margin });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 }
@@ -24,19 +24,10 @@ inBrowser('printed', () => {
     ['/locations/dome-c/2028/'],
     ['/locations/babelsberg/2026-12/', phone],
     ['/locations/babelsberg/', phone],
-  ])('%s is one page', async (path, setting) => {
+  ])('%s is one sheet', async (path, setting) => {
     const { page } = await open(path, setting);
-    for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format), format).toBe(1);
+    for (const format of ['A4', 'Letter']) expect(await sheetsOf(page, format), format).toBe(1);
   });
-
-  test.each(['/locations/paranal/2026-12/', '/locations/dome-c/2026-05/'])(
-    'the table of %s is not wider than A4 within its margins',
-    async (path) => {
-      const { page } = await open(path, { viewport: { width: 718, height: 900 } });
-      await page.emulateMedia({ media: 'print' });
-      expect(await contentWidth(page)).toBe(718);
-    },
-  );
 
   test.each(['/', '/locations/paranal/', '/locations/paranal/2026/', '/api/nights/?location=paranal'])(
     '%s is black on white in each theme, without what only a screen needs',
@@ -53,16 +44,23 @@ inBrowser('printed', () => {
         expect(await styles(page, 'body', 'color'), theme).toEqual(['rgb(0, 0, 0)']);
       }
       expect(await page.locator('h1:visible').count()).toBe(1);
-      expect(await page.locator(':is(form:not(:has(.rows)), input, button, select):visible').count()).toBe(0);
+      expect(await page.locator(':is(input, button, select):visible').count()).toBe(0);
     },
   );
 
-  test('a night has its address, its zone and its instant on paper, but not the present', async () => {
-    const { page } = await open('/locations/paranal/', { theme: 'red' });
-    expect(await page.locator('.origin').isVisible()).toBe(false);
+  test('a month is not wider than A4 within its margins', async () => {
+    const { page } = await open('/locations/dome-c/2026-05/', { viewport: { width: 718, height: 900 } });
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.origin').isVisible()).toBe(true);
-    const hidden = '.now, .target-names, #next-event, #state, .readout';
-    expect(await styles(page, hidden, 'display')).toEqual(['none']);
+    expect(await contentWidth(page)).toBe(718);
+  });
+
+  test('a night has its address, its zone and its instant on paper, but not the present', async () => {
+    const { page } = await open('/locations/paranal/');
+    const address = page.getByText(/\/locations\/paranal\/2026-11-21\/, times: America\/Santiago, as of /);
+    const present = page.getByText(/^Civil (dusk in \d|twilight now)/);
+    const visible = async () => [await address.isVisible(), await present.filter({ visible: true }).count()];
+    expect(await visible()).toEqual([false, 2]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await visible()).toEqual([true, 0]);
   });
 });

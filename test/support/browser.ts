@@ -70,17 +70,6 @@ export function served(now: string, options: readonly string[] | (() => readonly
   };
 }
 
-/** Where parts of charts of some hours stand, in minutes from their left edges. */
-export async function minutesOn(page: Page, selector: string, hours: number): Promise<number[]> {
-  const places = await page.locator(selector).evaluateAll((parts) => parts.map((part) => part.getAttribute('x')));
-  return places.map((place) => Number.parseFloat(place ?? '') * 0.6 * hours);
-}
-
-/** The same of the marks of the present, each place once. */
-export const presentOn = async (page: Page, hours: number) => [
-  ...new Set((await minutesOn(page, 'main svg rect.now', hours)).map(Math.round)),
-];
-
 /** A response of the API in JSON. */
 export async function jsonOf<Value>(address: string): Promise<Value> {
   const response = await fetch(address);
@@ -158,7 +147,7 @@ export const styles = (page: Page, selector: string, property: string) =>
   );
 
 /** The names of the rows of tonight that are seen, from above. */
-export const namesOn = (page: Page) => page.locator('.rows li:visible h2').allTextContents();
+export const namesOn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
 /** The violations that axe finds, with the first element of each: of all its rules, or of one. */
 export async function foundByAxe(page: Page, rule?: string): Promise<unknown> {
