@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { crossingIn, sunPathOn } from '../../../src/nights/crossings.ts';
 import {
   bodiesAt,
   crossingOf,
@@ -50,3 +51,11 @@ test.each([
     expect(skyOf(night, bodiesAt(night.solarNoonMs)).twilight).toBe('day');
   },
 );
+
+test('of two sunsets below an altitude before midnight, dusk is the later one: from then on the Sun stays below it', () => {
+  const sun = sunPathOn({ latitude: -89.9357665, longitude: -108.1995 }, 6311);
+  const { duskMs, setsMs } = crossingIn(sun, -9.33965);
+  expect(setsMs.filter((timeMs) => timeMs < sun.midnightMs)).toHaveLength(2);
+  for (let part = 1; part <= 10; part++)
+    expect(sun.altitude((duskMs ?? 0) + (part / 10) * (sun.midnightMs - (duskMs ?? 0)))).toBeLessThan(-9.33965);
+});
