@@ -1,7 +1,7 @@
 import { tableText } from '../../packaging/tables/markdownTables.ts';
 import { quantile } from '../support/quantile.ts';
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences, pairsOf } from './differences.ts';
-import { instantRows, type LimitedRow } from './instants.ts';
+import { type DifferenceRow, instantRows } from './instants.ts';
 import { targetRows } from './targetDifferences.ts';
 
 /** The document that has the tables. */
@@ -54,7 +54,7 @@ export const accuracyTables: Readonly<Record<string, () => string>> = {
 };
 
 /** A row for each kind of differences: the median, 99 % and the largest. */
-function quantileTable(title: string, rows: readonly Omit<LimitedRow, 'limits'>[]): string {
+function quantileTable(title: string, rows: readonly DifferenceRow[]): string {
   return tableText(
     [title, 'median', '99 %', 'largest'],
     rows.map(({ what, unit, differences }) => [what, ...quantilesOf(differences, unit)]),

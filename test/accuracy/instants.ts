@@ -4,11 +4,10 @@ import { localSiderealTime, moonBody, principalPhaseMs, sunBody } from '../../sr
 import { utcOf } from '../../src/sky/universalTime.ts';
 import { referencePhases } from '../fixtures/phases.ts';
 
-/** Differences from a reference, and how far they may be: in the median, at 99 % and at most. These only ever become smaller. */
-export interface LimitedRow {
+/** Differences from a reference. */
+export interface DifferenceRow {
   readonly what: string;
   readonly unit: string;
-  readonly limits: readonly [median: number, p99: number, largest: number];
   readonly differences: readonly number[];
 }
 
@@ -61,47 +60,41 @@ function placeByAstronomyEngine(body: Body, { ut1Ms, ttMinusUt1, sidereal }: Ins
   return { declination: dec, greenwichHourAngle: 15 * (sidereal - ra) };
 }
 
-const rows: readonly (Omit<LimitedRow, 'differences'> & { readonly of: (instant: Instant) => number })[] = [
-  { what: 'the Sun', unit: '″', limits: [0.41, 1.5, 1.9], of: ({ timeMs, sun }) => arcseconds(sunBody(timeMs), sun) },
+const rows: readonly (Omit<DifferenceRow, 'differences'> & { readonly of: (instant: Instant) => number })[] = [
+  { what: 'the Sun', unit: '″', of: ({ timeMs, sun }) => arcseconds(sunBody(timeMs), sun) },
   {
     what: 'the Sun, from astronomy-engine’s',
     unit: '″',
-    limits: [0.67, 1.6, 1.9],
     of: (instant) => arcseconds(sunBody(instant.timeMs), placeByAstronomyEngine(Body.Sun, instant)),
   },
   {
     what: 'the Moon',
     unit: '″',
-    limits: [0.6, 1.9, 2.4],
     of: ({ timeMs, moon }) => arcseconds(moonBody(timeMs), moon),
   },
   {
     what: 'the Moon’s distance',
     unit: ' km',
-    limits: [2, 7.4, 11],
     of: ({ timeMs, moonDistance }) => Math.abs(moonBody(timeMs).distance * 6378.14 - moonDistance),
   },
   {
     what: 'the Moon, from astronomy-engine’s',
     unit: '″',
-    limits: [0.84, 2.5, 3.2],
     of: (instant) => arcseconds(moonBody(instant.timeMs), placeByAstronomyEngine(Body.Moon, instant)),
   },
   {
     what: 'sidereal time by UT1',
     unit: ' s',
-    limits: [0.0094, 0.03, 0.036],
     of: ({ timeMs, sidereal }) => Math.abs(wrapped(15 * (localSiderealTime(timeMs, 0) - sidereal))) * 240,
   },
 ];
 
 /** How far what instants and phases have is from another source. */
-export const instantRows: readonly LimitedRow[] = [
+export const instantRows: readonly DifferenceRow[] = [
   ...rows.map(({ of, ...row }) => ({ ...row, differences: instants.map(of) })),
   {
     what: 'new Moon, full Moon and the quarters',
     unit: ' s',
-    limits: [1.2, 4.4, 7.2],
     differences: referencePhases.map(({ number, timeMs }) => Math.abs(principalPhaseMs(number) - timeMs) / 1000),
   },
 ];
