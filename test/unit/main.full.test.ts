@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationsYaml } from '../requests/cases/common.ts';
 import { root } from '../support/documents.ts';
 import { logOf } from '../support/logOf.ts';
@@ -14,35 +14,26 @@ const folder = temporaryFolder((path) => {
   writeFileSync(join(path, 'bad.yaml'), 'locations:\n  - { id: 0 }\n');
   writeFileSync(join(path, 'unreadable.yaml'), locationsYaml);
   chmodSync(join(path, 'unreadable.yaml'), 0);
-  spawnSync('mkfifo', [join(path, 'pipe')]);
 });
 const file = (name: string) => join(folder(), name);
 const run = (args: readonly string[], setting = {}) => runIn(args, { cwd: file('empty'), env: {}, ...setting });
 
-describe('a locations file that is wrong stops each command with exit code 2', () => {
-  test.each(['serve', 'check', 'tonight'])('%s', (command) => {
-    for (const [name, message] of [
-      [file('bad.yaml'), /:2:11: id: found 0; allowed is an integer/],
-      [file('missing.yaml'), /missing\.yaml: cannot be read: there is no such file\n$/],
-      ['/dev/zero', /^\/dev\/zero: cannot be read: it is not a regular file\n$/],
-      [file('pipe'), /pipe: cannot be read: it is not a regular file\n$/],
-    ] as const) {
-      const { status, stdout, stderr } = run([command, '--locations', name]);
-      expect(stderr).toMatch(message);
-      expect([status, stdout]).toEqual([2, '']);
-    }
-  });
-
-  test('one that may not be read', () => {
+test.each(['serve', 'check', 'tonight'])(
+  '%s exits 2 with a locations file that is wrong or may not be read',
+  (command) => {
     // Takes from root the right to read every file; others have none.
     const before =
       process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
-    expect(run(['check', '--locations', file('unreadable.yaml')], { before })).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('permission denied'),
-    });
-  });
-});
+    for (const [name, message] of [
+      [file('bad.yaml'), /:2:11: id: found 0; allowed is an integer/],
+      ['/dev/zero', /^\/dev\/zero: cannot be read: it is not a regular file\n$/],
+      [file('unreadable.yaml'), /permission denied/],
+    ] as const) {
+      const found = run([command, '--locations', name], { before });
+      expect(found).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
+    }
+  },
+);
 
 test('npm start passes the signal on, so that the port is free again', async () => {
   // The bundle has been built.
