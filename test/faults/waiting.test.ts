@@ -37,7 +37,9 @@ function sendSlowly(socket: Socket, start: string): void {
   for (const event of ['end', 'close']) socket.once(event, () => clearInterval(timer));
 }
 
-test('1,000 idle and slow connections keep nobody from being served, and are ended with 408', async () => {
+test('1,000 idle and slow connections keep nobody from being served, and are ended with 408', {
+  timeout: 180_000,
+}, async () => {
   const service = await startWell();
   const [idle, slow, slowBodies] = await Promise.all([500, 400, 100].map((count) => openMany(service.origin, count)));
   const all = [...(idle ?? []), ...(slow ?? []), ...(slowBodies ?? [])];
