@@ -1,10 +1,8 @@
 import { eventFields } from '../../src/formats/event.ts';
 import type { Field, JsonSchema } from '../../src/formats/field.ts';
-import { locationFields } from '../../src/formats/location.ts';
-import { moonPositionFields } from '../../src/formats/moonPosition.ts';
+import { locationFields, targetFields } from '../../src/formats/location.ts';
 import { almanacFields, nightFields } from '../../src/formats/night.ts';
-import { skyFields } from '../../src/formats/sky.ts';
-import { targetFields } from '../../src/formats/target.ts';
+import { moonPositionFields, skyFields } from '../../src/formats/sky.ts';
 import { windowFields } from '../../src/formats/window.ts';
 import { tableText, withTables } from './markdownTables.ts';
 

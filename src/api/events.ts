@@ -1,5 +1,4 @@
-import { eventTypeOf } from '../formats/event.ts';
-import { eventCalendar } from '../formats/eventCalendar.ts';
+import { eventCalendar, eventTypeOf } from '../formats/event.ts';
 import { instant } from '../formats/field.ts';
 import { instantText } from '../formats/text.ts';
 import { ownTwilightsAt } from '../locations/index.ts';

@@ -1,5 +1,4 @@
-import { locationType } from '../formats/location.ts';
-import { targetType } from '../formats/target.ts';
+import { locationType, targetType } from '../formats/location.ts';
 import type { Location } from '../locations/index.ts';
 import type { Parameter } from './parameter.ts';
 import { type Dependencies, dataResource, type Resource } from './resource.ts';

@@ -1,5 +1,5 @@
 import { instant, integer } from '../formats/field.ts';
-import { moonPositionType } from '../formats/moonPosition.ts';
+import { moonPositionType } from '../formats/sky.ts';
 import { instantText } from '../formats/text.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {

@@ -2,7 +2,7 @@ import { Refusal, type Refused, reasonOf } from '../api/refusal.ts';
 import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
 import { unsetClockReason } from '../api/times.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { clockTime, wallTime } from '../formats/localTime.ts';
+import { clockTime, wallTime } from '../formats/text.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Site } from '../nights/index.ts';

@@ -2,9 +2,8 @@ import { nightsOfWindows, type SelectedWindows, selectWindows, windowParameters 
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonLine, jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
-import { type WindowShape, windowAbsenceFieldsOf, windowFieldsOf } from '../formats/window.ts';
+import { reasonText, sitesText, type WindowShape, windowAbsenceFieldsOf, windowFieldsOf } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
-import { reasonText, sitesText } from '../formats/windowText.ts';
 import {
   isoDate,
   NightCache,

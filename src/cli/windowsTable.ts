@@ -1,5 +1,4 @@
-import { wallTime } from '../formats/localTime.ts';
-import { lengthAsShown, lengthText } from '../formats/text.ts';
+import { lengthAsShown, lengthText, wallTime } from '../formats/text.ts';
 import type { WindowShape } from '../formats/window.ts';
 import { dayMs, type WindowEntry } from '../nights/index.ts';
 import { hoursAndMinutes, shortEventName } from './nightsTable.ts';

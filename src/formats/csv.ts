@@ -1,5 +1,5 @@
 import type { Field, Printed } from './field.ts';
-import { inParts } from './parts.ts';
+import { inParts } from './text.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in parts. */
 export function csvTable<Item>(items: Iterable<Item | null>, fields: readonly Field<Item>[]): Generator<string> {

@@ -1,6 +1,9 @@
-import { type CelestialEvent, eventNamesOf, type OwnNames } from '../nights/index.ts';
+import { type CelestialEvent, capitalized, eventNamesOf, type OwnNames, type Site } from '../nights/index.ts';
 import { choice, date, type Field, field, type ItemType, instant, integer, itemType, nullable, text } from './field.ts';
-import { locationField, slugField } from './location.ts';
+import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
+import { locationField, slugField, titleOf } from './location.ts';
+import { eventWords, offsetsAt } from './nightCalendar.ts';
+import { listText } from './text.ts';
 
 const siteOf = ({ night }: CelestialEvent) => night?.site ?? null;
 
@@ -38,4 +41,32 @@ export const eventFields = eventFieldsOf([]);
 /** @param own - the twilights that listed locations have */
 export function eventTypeOf(own: OwnNames): ItemType<CelestialEvent> {
   return itemType('Event', 'An event in the sky of a place, or a phase of the Moon.', eventFieldsOf(own));
+}
+
+/** Events of some names at some sites, and the sites. */
+interface EventsOfSites {
+  readonly sites: readonly Site[];
+  readonly names: ReadonlySet<string>;
+  readonly events: Iterable<CelestialEvent | null>;
+}
+
+/** The name of a calendar names as many kinds of events. */
+const maxNamed = 3;
+
+/** Events as a calendar, each an instant. */
+export function eventCalendar({ sites, names, events }: EventsOfSites, revision: Revision): Generator<string> {
+  const content = names.size > maxNamed ? 'Events' : capitalized(listText([...names]));
+  return calendarText({ content, sites }, events, (event) => [calendarEvent(event)], revision);
+}
+
+function calendarEvent({ key, title, timeMs, night }: CelestialEvent): CalendarEvent {
+  const site = night?.site ?? null;
+  return {
+    uid: uidOf(site, key),
+    validFromMs: night?.solarNoonMs ?? timeMs,
+    span: { startMs: timeMs, endMs: timeMs },
+    summary: site === null ? title : `${title} at ${titleOf(site)}`,
+    description: eventWords(title, timeMs, offsetsAt(site, timeMs)),
+    site,
+  };
 }

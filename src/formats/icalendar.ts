@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { unusualSurroundings } from '../locations/index.ts';
 import { type CivilDay, type Interval, isoDate, minuteMs, rounded, type Site } from '../nights/index.ts';
 import { titleOf } from './location.ts';
-import { inParts } from './parts.ts';
+import { inParts } from './text.ts';
 
 // A line has up to 75 octets. ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;

@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import { inParts } from './parts.ts';
+import { inParts } from './text.ts';
 
 /** Writes items as compact JSON, with the fields' names as keys, in their order. */
 export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) => string {

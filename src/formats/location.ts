@@ -1,6 +1,17 @@
-import type { Location } from '../locations/index.ts';
+import type { Location, NamedTarget } from '../locations/index.ts';
 import { idsPerDay, type Site } from '../nights/index.ts';
-import { type Field, field, integer, integerWithin, itemType, nullable, siteNumber, text } from './field.ts';
+import {
+  altitude,
+  type Field,
+  field,
+  integer,
+  integerWithin,
+  itemType,
+  nullable,
+  rightAscension,
+  siteNumber,
+  text,
+} from './field.ts';
 
 /** A site's name in calendars and sentences. */
 export function titleOf(site: Site): string {
@@ -43,3 +54,18 @@ export const locationFields: readonly Field<Location>[] = [
 ];
 
 export const locationType = itemType('Location', 'An observing location.', locationFields);
+
+/** The fields of a target that has a name. */
+export const targetFields: readonly Field<NamedTarget>[] = [
+  field('name', text, ({ name }) => name, {
+    description:
+      'Its name, by which windows and pages can be requested; those of the catalogue in any spelling: `m 42`.',
+  }),
+  field('right_ascension', rightAscension, (target) => target.rightAscension, { description: 'ICRS, degrees.' }),
+  field('declination', altitude, ({ declination }) => declination, { description: 'ICRS, degrees.' }),
+  field('kind', nullable(text), ({ kind }) => kind, {
+    description: 'What it is, such as `open_cluster` or `galaxy`. null: it is a target of the locations file.',
+  }),
+];
+
+export const targetType = itemType('Target', 'A target that has a name.', targetFields);

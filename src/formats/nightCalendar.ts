@@ -8,16 +8,15 @@ import {
   isNightOf,
   minuteMs,
   type Night,
+  type OffsetSpan,
   type PrincipalPhase,
   type Site,
   sentenceCase,
   startOfDay,
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
-import { clockTime, offsetAt } from './localTime.ts';
 import { titleOf } from './location.ts';
-import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
-import { listText } from './text.ts';
+import { altitudeText, clockTime, listText, offsetAt, offsetName, spansText } from './text.ts';
 
 /**
  * Contents of a calendar of nights. `night`: an event for each night, with the rest in words; `dark`: one for each dark interval;
@@ -51,7 +50,7 @@ interface NightsOfSites {
 }
 
 /** The events of one kind in a night. */
-type EventsOf = (night: Night, offsets: Offsets) => readonly CalendarEvent[];
+type EventsOf = (night: Night, offsets: readonly OffsetSpan[]) => readonly CalendarEvent[];
 
 /** Nights as a calendar, in parts. */
 export function nightCalendar(
@@ -75,7 +74,7 @@ export function nightCalendar(
   return calendarText({ content: contentText(contents), sites }, nights, eventsOf, revision);
 }
 
-function nightEvent(night: Night, offsets: Offsets): CalendarEvent {
+function nightEvent(night: Night, offsets: readonly OffsetSpan[]): CalendarEvent {
   const title = duskToDawn(night, 'horizon') === null ? 'The Sun does not set' : 'Night';
   return nightlyEvent(night, 'night', title, spanOf(night), nightWords(night, offsets));
 }
@@ -99,7 +98,7 @@ function darkEvents({ length }: readonly Site[]): EventsOf {
 }
 
 /** All dusks and dawns of some twilights, as instants. */
-function twilightEvents(night: Night, crossings: readonly Crossing[], offsets: Offsets): CalendarEvent[] {
+function twilightEvents(night: Night, crossings: readonly Crossing[], offsets: readonly OffsetSpan[]): CalendarEvent[] {
   return crossings.flatMap(({ twilight }) =>
     crossingEventsOf(night, twilight).map(({ title, numberedName, timeMs }) => {
       const words = eventWords(title, timeMs, offsets, twilight.altitude);
@@ -151,4 +150,102 @@ function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null)
     description: eventWords(kind.title, shownMs, offsetsAt(site, shownMs)),
     site,
   };
+}
+
+/** The twilights by which observers plan a night, besides the site's own. */
+const plannedBy: readonly string[] = ['horizon', 'astronomical'];
+
+/** The offsets of the local times of a night. */
+export function offsetsDuring({ site, solarNoonMs, nextSolarNoonMs }: Night): readonly OffsetSpan[] {
+  return site.timeZone.offsetSpans(solarNoonMs, nextSolarNoonMs);
+}
+
+/** A night in words, with the local time to the minute, in some lines. */
+export function nightWords(night: Night, offsets: readonly OffsetSpan[]): string {
+  const names = [...plannedBy, ...night.site.ownTwilights.map(({ name }) => name)];
+  const planned = night.crossings.filter(({ twilight }) => names.includes(twilight.name));
+  return [
+    ...darknessWords(night, offsets),
+    ...planned.map((crossing) => crossingWords(crossing, offsets)),
+    moonWords(night, offsets),
+    zoneWords(offsets),
+  ].join('\n');
+}
+
+/** An interval: `Dark 20:46 to 04:12`. */
+export function intervalWords(title: string, span: Interval, offsets: readonly OffsetSpan[]): string {
+  return `${title} ${spansText([span], offsets)}\n${zoneWords(offsets)}`;
+}
+
+/** An event: `Full Moon 04:54`, or `Civil dusk 20:46, Sun at −6°`. @param sunAltitude - degrees */
+export function eventWords(
+  title: string,
+  timeMs: number,
+  offsets: readonly OffsetSpan[],
+  sunAltitude?: number,
+): string {
+  const sun = sunAltitude === undefined ? '' : `, Sun at ${altitudeText(sunAltitude)}`;
+  return `${title} ${timesText([timeMs], offsets)}${sun}\n${zoneWords(offsets)}`;
+}
+
+/** The offset of local times at an instant. @param site - `null`: times are in UTC */
+export function offsetsAt(site: Site | null, timeMs: number): readonly OffsetSpan[] {
+  return site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
+}
+
+/** If there is no astronomical night, its crossings say so. */
+function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
+  const { dark, moonlit } = night.moon;
+  if (dark.length + moonlit.length === 0) return [];
+  return [
+    dark.length === 0 ? 'No dark time' : `Dark ${spansText(dark, offsets)}`,
+    ...(moonlit.length === 0 ? [] : [`Moonlit ${spansText(moonlit, offsets)}`]),
+  ];
+}
+
+/** `20:46 and 22:10`. */
+function timesText(timesMs: readonly number[], offsets: readonly OffsetSpan[]): string {
+  return timesMs.map((timeMs) => clockTime(timeMs, offsetAt(offsets, timeMs))).join(' and ');
+}
+
+/** `Astronomical dusk 20:46, dawn 05:10`. */
+function crossingWords(crossing: Crossing, offsets: readonly OffsetSpan[]): string {
+  const { twilight, setsMs, risesMs } = crossing;
+  const altitude = twilight.name === 'horizon' ? 'the horizon' : altitudeText(twilight.altitude);
+  const events = [
+    { name: twilight.dusk, timesMs: setsMs },
+    { name: twilight.dawn, timesMs: risesMs },
+  ].filter(({ timesMs }) => timesMs.length > 0);
+  const words = events.map(({ name, timesMs }, index) => {
+    const shortName = index === 0 ? name : name.replace(`${twilight.name}_`, '');
+    return `${shortName.replaceAll('_', ' ')} ${timesText(timesMs, offsets)}`;
+  });
+  return staysWords(crossing, altitude) ?? sentenceCase(words.join(', '));
+}
+
+/** `null`: the Sun crosses the altitude. */
+function staysWords({ state }: Crossing, altitude: string): string | null {
+  if (state === 'always_above') return `The Sun stays above ${altitude}`;
+  return state === 'always_below' ? `The Sun stays below ${altitude}` : null;
+}
+
+/** `Moonrise 04:12, moonset 15:20, 34 % lit`, in the order of time. */
+function moonWords({ moon, moonIllumination }: Night, offsets: readonly OffsetSpan[]): string {
+  const events = [
+    ...moon.risesMs.map((timeMs) => ({ name: 'moonrise', timeMs })),
+    ...moon.setsMs.map((timeMs) => ({ name: 'moonset', timeMs })),
+  ].sort((a, b) => a.timeMs - b.timeMs);
+  const stays = moon.up.length > 0 ? 'the Moon stays up' : 'the Moon stays down';
+  const words = events.map(({ name, timeMs }) => `${name} ${timesText([timeMs], offsets)}`);
+  const lit = `${Math.round(moonIllumination * 100)} % lit`;
+  return sentenceCase([...(events.length === 0 ? [stays] : words), lit].join(', '));
+}
+
+/** The offset of local times, and the new one if the clocks change in the night. */
+function zoneWords(offsets: readonly OffsetSpan[]): string {
+  if (offsets.length === 0) return 'UTC';
+  const names = offsets.map(({ startMs, offsetMs }, index) =>
+    index === 0 ? offsetName(offsetMs) : `from ${clockTime(startMs, offsetMs)} ${offsetName(offsetMs)}`,
+  );
+  return `Local time, ${names.join(', ')}`;
 }

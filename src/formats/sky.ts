@@ -1,4 +1,13 @@
-import { moonPhaseName, moonPhaseNames, nextEventKindsOf, type OwnNames, type Sky, skyNames } from '../nights/index.ts';
+import {
+  type MoonOverSite,
+  moonPhaseName,
+  moonPhaseNames,
+  moonPositionId,
+  nextEventKindsOf,
+  type OwnNames,
+  type Sky,
+  skyNames,
+} from '../nights/index.ts';
 import {
   altitude,
   azimuth,
@@ -9,6 +18,7 @@ import {
   fraction,
   type ItemType,
   instant,
+  instantOf,
   integer,
   itemType,
   nullable,
@@ -17,6 +27,7 @@ import {
   text,
 } from './field.ts';
 import { locationField, slugField } from './location.ts';
+import { instantText } from './text.ts';
 
 function bodyFields(body: 'sun' | 'moon', title: string): Field<Sky>[] {
   return [
@@ -102,3 +113,29 @@ export const skyFields = skyFieldsOf([]);
 export function skyTypeOf(own: OwnNames): ItemType<Sky> {
   return itemType('Sky', 'The sky over a place at an instant.', skyFieldsOf(own));
 }
+
+/** An instant without a fraction, as Django prints whole seconds. */
+const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>
+  instantText(timeMs).replace('.000000', ''),
+);
+
+/** The fields of a Moon position, in the order of output. A new one is appended at the end. */
+export const moonPositionFields: readonly Field<MoonOverSite>[] = [
+  field('id', nullable(integer), ({ site, timeMs }) => site.id && moonPositionId(site.id, timeMs), {
+    description:
+      'Number of ten-minute steps since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
+  }),
+  field('timestamp', wholeSeconds, ({ timeMs }) => timeMs, {
+    description: 'Instant of UTC, a multiple of ten minutes; without a fraction.',
+  }),
+  field('altitude', altitude, (position) => position.altitude, {
+    description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
+  }),
+  // A new row goes here.
+];
+
+export const moonPositionType = itemType(
+  'MoonPosition',
+  'The Moon over a location at a multiple of ten minutes of UTC.',
+  moonPositionFields,
+);

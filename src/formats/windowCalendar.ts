@@ -1,9 +1,8 @@
 import { dayMs, type RequestedWindows, sentenceCase, type Target, type WindowEntry } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
-import { uidDateOf } from './nightCalendar.ts';
-import { intervalWords } from './nightWords.ts';
+import { intervalWords, uidDateOf } from './nightCalendar.ts';
 import { lengthAsShown, lengthText } from './text.ts';
-import { sitesText } from './windowText.ts';
+import { sitesText } from './window.ts';
 
 /** The search for the windows of a calendar. */
 interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' | 'minLengthMs'> {

@@ -1,4 +1,4 @@
-import { reasonText } from '../../formats/windowText.ts';
+import { reasonText } from '../../formats/window.ts';
 import {
   type Condition,
   capitalized,

@@ -1,5 +1,12 @@
-import { clockTime, offsetAt, offsetName, wallTime } from '../../formats/localTime.ts';
-import { lengthAsShown, lengthText, roundedToMinute } from '../../formats/text.ts';
+import {
+  clockTime,
+  lengthAsShown,
+  lengthText,
+  offsetAt,
+  offsetName,
+  roundedToMinute,
+  wallTime,
+} from '../../formats/text.ts';
 import {
   type CivilDay,
   dayOf,
@@ -11,8 +18,7 @@ import {
 } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth, weekdayAndDay } from './calendar.ts';
 
-export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
-export { roundedToMinute } from '../../formats/text.ts';
+export { clockTime, offsetAt, offsetName, roundedToMinute, spansText } from '../../formats/text.ts';
 
 // Instants as text, and their lengths, as `formats/localTime.ts`.
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { DateTime, Duration } from 'luxon';
 import { expect, test } from 'vitest';
-import { clockTime } from '../../../src/formats/localTime.ts';
-import { altitudeText, instantText, lengthAsShown, lengthText } from '../../../src/formats/text.ts';
+import { altitudeText, clockTime, instantText, lengthAsShown, lengthText } from '../../../src/formats/text.ts';
 import { rounded } from '../../../src/nights/index.ts';
 
 test('an instant is that of the language, with microseconds', () => {
