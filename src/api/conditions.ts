@@ -18,14 +18,7 @@ import {
   targetAbove,
   twilightNames,
 } from '../nights/index.ts';
-import {
-  maxListCharacters,
-  namesParameter,
-  numberParameter,
-  type Parameter,
-  unknownHint,
-  type Values,
-} from './parameter.ts';
+import { maxListCharacters, namesParameter, numberParameter, type Parameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
 // Conditions that have to hold all at once.
@@ -87,7 +80,7 @@ function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
     hint: (text) => {
       const isTarget = (part: string) => targetOf(part) !== null;
       const near = index.targets.near(partsOf(text).find((part) => !isTarget(part)) ?? '');
-      return near === null ? unknownHint(partsOf(text), isTarget) : `is it "${near}"?`;
+      return near === null ? null : `is it "${near}"?`;
     },
     maxCharacters: maxListCharacters,
     read: (text) => {

@@ -64,15 +64,10 @@ function dayParameter(
 
 /** Of nights: dates, or instants, as clients of the observed service send them. */
 export const dateParameters = {
-  date: momentOfNight(ofNights.date),
-  after: momentOfNight(ofNights.after),
-  before: momentOfNight(ofNights.before),
+  date: momentParameter(ofNights.date, readDate),
+  after: momentParameter(ofNights.after, readDate),
+  before: momentParameter(ofNights.before, readDate),
 };
-
-function momentOfNight(description: string): Parameter<CivilDay> {
-  const hint = (text: string) => (namedDays.has(text) ? `/api/almanac/ has ${namedDates} too.` : null);
-  return { ...momentParameter(description, readDate), hint };
-}
 
 /** Of nights on resources of our own: dates or instants, or days by their names. */
 export const almanacDateParameters = {

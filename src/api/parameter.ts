@@ -1,4 +1,4 @@
-import { allowedNumber, type Bounds, isWithin, nearHint, readNumber, shortened } from '../locations/index.ts';
+import { allowedNumber, type Bounds, isWithin, readNumber } from '../locations/index.ts';
 
 /** A parameter of a request or a command line. Its name is its key in `Parameters`. */
 export interface Parameter<Value = unknown> {
@@ -88,11 +88,10 @@ export function namesParameter<Name extends string>(
   description: string,
   names: readonly Name[],
 ): Parameter<readonly Name[]> {
-  const isKnown = (name: string) => names.some((each) => each === name);
   return {
     description,
     allowed: `one or more of ${names.join(', ')}, with commas between them`,
-    hint: (text) => nearHint(text, names) ?? unknownHint(namesIn(text), isKnown),
+    names,
     maxCharacters: maxListCharacters,
     read: (text) => {
       const given = new Set(namesIn(text));
@@ -100,12 +99,6 @@ export function namesParameter<Name extends string>(
       return known.length === given.size && given.size > 0 ? known : null;
     },
   };
-}
-
-/** Names the first of several items that is not allowed; `null` of a single one, which the refusal has. */
-export function unknownHint(items: readonly string[], isAllowed: (item: string) => boolean): string | null {
-  const unknown = items.find((item) => !isAllowed(item));
-  return items.length > 1 && unknown ? `"${shortened(unknown)}" is unknown.` : null;
 }
 
 /** The names in a text, with commas between them; superfluous commas are ignored. */

@@ -152,7 +152,9 @@ export function dataResource<Path extends Parameters, Query extends Parameters, 
     const items = await found.items();
     const { fields = item.fields } = found;
     if (format === 'csv') return csvTable(items, fields);
-    return format === 'ics' ? (found.calendar?.(items) ?? []) : jsonText(items, jsonWriter(fields), list, found);
+    if (format !== 'ics') return jsonText(items, jsonWriter(fields), list, found);
+    if (found.calendar === undefined) throw new RangeError(`${resource.name} has no calendar.`);
+    return found.calendar(items);
   };
   return {
     ...{ path: {}, query: {}, isPage: false, hasAddresses: false },

@@ -60,16 +60,6 @@ describe.each(['/locations/paranal/2024-02-03/', '/api/nights/?location=paranal&
   },
 );
 
-test.each([latest, '/api/nights/tonight/?location=paranal'])(
-  '%s has its tag until its night is another',
-  async (path) => {
-    const [first, later, next] = await Promise.all(
-      [now, '2026-11-21T19:00:00Z', '2026-11-22T18:00:00Z'].map((instant) => tagOf(path, {}, appAt(instant))),
-    );
-    expect([later === first, next === first]).toEqual([true, false]);
-  },
-);
-
 test.each([
   // The Sun rises a second before 09:45 UTC on 22 November, and what is marked as tonight changes.
   ...([

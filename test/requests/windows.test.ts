@@ -27,36 +27,8 @@ async function textOf(path: string, of = app): Promise<string> {
   return response.text();
 }
 
-async function windowsOf(query: string): Promise<readonly Window[]> {
-  return JSON.parse(await textOf(`/api/windows/?${query}`)).windows;
-}
-
 const dateAfter = (instant: string, days: number) =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
-
-interface DarkNight {
-  readonly date: string;
-  readonly dark: readonly { readonly start: string; readonly end: string }[];
-}
-
-test.each([
-  ['location=paranal', '2027-06-01', '2027-06-30'],
-  ['location=babelsberg', '2026-11-01', '2026-11-30'],
-  ['latitude=19.82&longitude=-155.47&timezone=Pacific/Honolulu', '2027-06-01', '2027-06-30'],
-  ['latitude=-44&longitude=-176.5&timezone=Pacific/Chatham', '2027-06-01', '2027-06-30'],
-])('of %s, those of a month are the long dark times of its nights in the almanac', async (site, after, before) => {
-  const range = `${site}&after=${after}&before=${before}`;
-  const { almanac }: { almanac: DarkNight[] } = JSON.parse(await textOf(`/api/almanac/?${range}`));
-  const hours = ({ start, end }: DarkNight['dark'][number]) => (Date.parse(end) - Date.parse(start)) / 3_600_000;
-  const long = almanac
-    .toReversed()
-    .flatMap(({ date, dark }) =>
-      dark.filter((each) => hours(each) >= 5).map(({ start, end }) => ({ date, start, end })),
-    );
-  expect(long.length).toBeGreaterThan(10);
-  const windows = await windowsOf(`${range}&at_least=5h`);
-  expect(windows.map(({ date, start, end }) => ({ date, start, end }))).toEqual(long);
-});
 
 test.each([
   ['location=paranal,babelsberg&date=2026-11-24', '&condition=dark', '&condition=night'],
@@ -148,14 +120,6 @@ describe('a calendar of windows', () => {
       for (const property of isOpen ? ['summary'] : ['summary', 'dtstart', 'dtend'])
         expect(after.get(property)).toBe(before?.get(property));
     }
-  });
-
-  test('has the whole of a polar night, which is as long as `at_least`', async () => {
-    const query = 'location=south-pole&condition=night';
-    const [whole] = await windowsOf(`${query}&after=2026-01-01&before=2027-01-01`);
-    const [event] = await eventsOf(`${query}&date=2026-06-10&at_least=60d`);
-    const second = (instant = '') => `${new Date(Date.parse(instant) + 500).toISOString().slice(0, 19)}Z`;
-    expect([event?.get('dtstart'), event?.get('dtend')]).toEqual([whole?.start, whole?.end].map(second));
   });
 
   test.each([

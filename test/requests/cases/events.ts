@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answers, ask, having, json, lasting, type RequestCase } from './common.ts';
+import { answers, ask, having, lasting, type RequestCase } from './common.ts';
 
 const named = (...ids: readonly (string | null)[]) => having({ events: ids.map((id) => having({ id })) });
 const ofPresent = { expected: { 'cache-control': 'no-cache', etag: null } };
@@ -20,24 +20,10 @@ export const events: readonly RequestCase[] = [
     having({ events: ['midnight', 'solar_noon', 'moon_transit'].map((name) => having({ name })) }),
   ),
   answers(
-    'the next of each name',
-    '/api/events/?location=paranal&next=1&event=sunset,sunrise,full_moon',
-    named('613660018-sunset', '613660018-sunrise', 'moon-phase-1330'),
-  ),
-  answers(
     'where the Sun sets once a year',
     '/api/events/?location=south-pole&next=1&event=sunset',
     having({ events: [having({ time: expect.stringMatching(/^2027-03-2\dT/) })] }),
   ),
-  answers(
-    'phases of the Moon once for all locations, without one',
-    '/api/events/?after=2026-11-24&before=2026-11-25&event=full_moon',
-    having({ events: [having({ name: 'full_moon', location: null, slug: null, night: null, date: null })] }),
-  ),
-  answers('at any place, without ids', '/api/events/?latitude=1&longitude=2&event=sunset', named(null)),
-  ask('as CSV', '/api/events.csv?location=paranal&after=2026-11-21&before=2026-11-22&event=midnight,full_moon', {
-    text: /^id,name,time,location,slug,night,date\r\n613650018-midnight,midnight,2026-11-21T04:2[^\r]*,18,paranal,613650018,2026-11-20\r\n$/,
-  }),
   // A few minutes without one, dates without nights, and an instant of which the Moon's phases cannot be computed.
   ...[
     'location=paranal&after=2026-11-21T23:00Z&before=2026-11-21T23:05Z',
@@ -88,17 +74,10 @@ export const presents: readonly RequestCase[] = [
   ask('at another instant, at night with the Moon up', `${atParanal}&at=2026-11-22T07:00:00Z`, lasting, {
     json: [having({ id: 613660018, twilight: 'night', dark: false, next_event: having({ name: 'moonset' }) })],
   }),
-  answers('with the Moon down', `${atParanal}&at=2026-11-22T05:00:00-03:00`, [
-    having({
-      ...{ twilight: 'night', dark: true, at: '2026-11-22T08:00:00.000000Z' },
-      next_event: having({ name: 'astronomical_dawn' }),
-    }),
-  ]),
   answers('at any place', '/api/now/?latitude=52.405&longitude=13.104&at=2026-11-21T15:30:00Z', [
     having({ id: null, location: null, slug: null, timezone: 'Europe/Berlin', twilight: 'civil' }),
   ]),
   ...['2026-11-21', '2026-11-21 01:00:00+01:00'].map((at) =>
     answers(`at=${at}`, `${atParanal}&at=${encodeURIComponent(at)}`, [having({ at: '2026-11-21T00:00:00.000000Z' })]),
   ),
-  ask('at some locations', '/api/now/?location=paranal,1', json, /"location":1,.*"location":18,/),
 ];

@@ -59,18 +59,12 @@ const empty = (
 const lists: readonly RequestCase[] = [
   ...ofBabelsberg,
   ...empty,
-  ask('days by their names are those of the almanac', '/api/nights/?date=tomorrow', fails(400), {
-    json: having({ errors: [having({ message: expect.stringMatching(/ \/api\/almanac\/ has today, .* too\.$/) })] }),
-  }),
   answers('of all locations, by date and then by id', '/api/nights/?after=2026-11-20&before=2026-11-21', {
     ...list('2026-11-20', '2026-11-21', [613660001, 613660018, 613660021, 613650001, 613650018, 613650021]),
   }),
   ...['/api/nights/', '/api/nights/?before=2026-11-23'].map((path) =>
     ask(`${path} may be kept, as today was meant`, path, lasting),
   ),
-  ask('may be kept where it is always the same', '/api/nights/?date=2026-11-21', lasting, {
-    json: list('2026-11-21', '2026-11-21', [613660001, 613660018, 613660021]),
-  }),
   answers(
     'empty parameters are absent',
     '/api/nights/?location=&date=&after=&before=&latitude=&format=&lat=',
@@ -82,8 +76,6 @@ const singles: readonly RequestCase[] = [
   ask('a night by its id', '/api/nights/613660018/', lasting, {
     json: having({ id: 613660018, date: '2026-11-21', mjd: 61366, location: 18 }),
   }),
-  // As the observed service has it.
-  answers('another', '/api/nights/584450018/', having({ date: '2018-11-22', mjd: 58445 })),
   // Before the first date, after the last one; of a location that is not there.
   ...[
     '150200001',
@@ -133,17 +125,6 @@ const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
 
 const almanac: readonly RequestCase[] = [
   answers(
-    'with the Moon 92 % lit',
-    '/api/almanac/613660018/',
-    having({
-      // ERFA's: 14:53:40 (the almanacs print 14:53).
-      next_full_moon: expect.stringMatching(/^2026-11-24T14:53:/),
-      moonlit: [having({ max_altitude: expect.closeTo(50.95, 2) })],
-      moonrise_azimuth: [expect.closeTo(76.28, 1)],
-      ...{ moon_waxing: true, horizon_state: 'crossed' },
-    }),
-  ),
-  answers(
     'of tomorrow by each site’s own date: at the Pole, on the time of New Zealand, it is a day later',
     '/api/almanac/?date=tomorrow',
     having({
@@ -152,26 +133,9 @@ const almanac: readonly RequestCase[] = [
     }),
     { expected: { 'cache-control': 'no-cache', etag: null } },
   ),
-  answers(
-    'of full Moon',
-    '/api/almanac/?location=paranal&date=2026-11-23',
-    having({ almanac: [having({ moon_phase_name: 'full_moon' })] }),
-  ),
-  answers('at the Pole in summer', '/api/almanac/latest/?location=south-pole', [
-    having({
-      ...{ sunset: null, sunset_azimuth: null, horizon_state: 'always_above', astronomical_state: 'always_above' },
-      ...{ astronomical_night_hours: 0, dark: [], dark_hours: 0, moonlit: [], moon_max_altitude: null },
-    }),
-  ]),
   answers('at any place', place, [
     having({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' }),
   ]),
-  answers('in a zone that is named', `${place}&timezone=Asia/Tokyo`, [having({ timezone: 'Asia/Tokyo' })]),
-  answers(
-    'a range at any place',
-    '/api/almanac/?latitude=-90&longitude=180&timezone=UTC&date=2026-06-21',
-    having({ almanac: [having({ horizon_state: 'always_below' })] }),
-  ),
 ];
 
 export const nights = [...lists, ...singles, ...ofPresent, ...almanac];

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { answers, having, lasting, type RequestCase } from './common.ts';
+import { answers, having, type RequestCase } from './common.ts';
 
 const [path, paranal] = ['/api/windows/?', '/api/windows/?location=paranal&'];
 const windows = (...some: readonly object[]) => having({ windows: some.map(having) });
-const ofNight = { begins: 'astronomical_dusk', ends: 'astronomical_dawn' };
 
 /** A query of which there is no window, and why. */
 const reasons = (
@@ -20,13 +19,6 @@ const reasons = (
 export const ofWindows: readonly RequestCase[] = [
   ...reasons,
   answers(
-    'of a date that the time zone skipped',
-    `${path}latitude=-13.83&longitude=-171.77&timezone=Pacific/Apia&date=2011-12-30`,
-    having({
-      reasons: [having({ reason: 'No night has such a date: the time zone skipped it, as it crossed the date line.' })],
-    }),
-  ),
-  answers(
     'dark tonight, at every location that is dark then',
     path,
     having({
@@ -36,21 +28,6 @@ export const ofWindows: readonly RequestCase[] = [
       reasons: [{ location: 21, slug: 'south-pole', reason: 'All the time, the Sun is not below −18°.', moonlit: [] }],
     }),
     { expected: { 'cache-control': /^public, max-age=\d+$/, etag: /^W\/"/ } },
-  ),
-  answers(
-    'of the night of a date',
-    `${paranal}condition=night&date=2026-11-22`,
-    windows({ date: '2026-11-22', ...ofNight }),
-    {
-      ...lasting,
-    },
-  ),
-  answers(
-    'of a target by its name, from tonight on',
-    `${paranal}condition=night&target=m42&at_least=3h&after=tonight&before=2026-11-22`,
-    windows(
-      ...['2026-11-21', '2026-11-22'].map((date) => ({ date, target: 'M42', max_altitude_time: expect.any(String) })),
-    ),
   ),
   answers(
     'of two targets, one of the list in any case',
@@ -93,12 +70,6 @@ export const ofWindows: readonly RequestCase[] = [
     having({ reasons: [having({ reason: expect.stringMatching(/ at 24\.6° S 70\.4° W, /) })] }),
   ),
   answers(
-    'of a range without an end: until today, by UTC',
-    `${paranal}condition=night&after=2026-11-20`,
-    having({ after: '2026-11-20', before: '2026-11-21', windows: [having({}), having({})] }),
-    { expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"/ } },
-  ),
-  answers(
     'to the last of the supported dates, whole, and not beyond',
     `${paranal}condition=night&after=2100-12-30&before=2101-02-01`,
     having({
@@ -108,11 +79,6 @@ export const ofWindows: readonly RequestCase[] = [
         having({ date: '2100-12-31', ends: 'astronomical_dawn', end: expect.stringMatching(/^2101-01-01T08/) }),
       ],
     }),
-  ),
-  answers(
-    'from the first of the supported dates',
-    `${paranal}condition=night&after=1899-01-01&before=1900-01-01`,
-    windows({ date: '1900-01-01', ...ofNight }),
   ),
   answers(
     'of conditions that always hold',

@@ -51,7 +51,6 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['is dark --location paranal,1', 'Allowed is the slug or the id of one location, or --latitude and --longitude.'],
     ['wait dinner --location 1', ' Allowed is one of solar_noon, '],
     ['wait flats_dust --location 1', "event argument 'flats_dust' is invalid. "],
-    ['windows --condition dark,nope', ' with commas between them. "nope" is unknown.'],
     ['windows --after 7d', ' by ISO 8601; or today, tonight, tomorrow, '],
     [`now ${place} --locations a.yaml`, "'--locations' argument 'a.yaml' is invalid. It cannot be combined with coor"],
   ])('%j', async (line, message) => {

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvTable } from '../../../src/formats/csv.ts';
 import { type Field, field, type Printed } from '../../../src/formats/field.ts';
+import { locationFields } from '../../../src/formats/location.ts';
+import { place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 
 /** A field of the items' own field of that name. */
@@ -48,6 +50,12 @@ describe('CSV, read by another parser', () => {
     );
     expect([...csvTable([{ value: -1 }], fields)].join('')).toBe('value\r\n-1\r\n');
   });
+});
+
+test('what people wrote in the list is text, and its numbers are not', () => {
+  const location = { ...place(-24.5, -70.25, 'UTC', 1), slug: '-dome', name: '@dome', description: '=1', device: null };
+  const [row] = read(locationFields, [location]);
+  expect(row).toMatchObject({ slug: "'-dome", name: "'@dome", description: "'=1", device: '', latitude: '-24.5' });
 });
 
 test('a list of texts is text: a slug may begin as a formula does', () => {
