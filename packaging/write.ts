@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonSchemaText } from '../src/locations/schema.ts';
-import { documentsWithTables } from './tables/documentTables.ts';
+import { generatedDocuments, withGenerated } from './tables/documentTables.ts';
 import { moonTermsText } from './tables/moonTable.ts';
 import { readFinals, readFixture, ut1TableText } from './tables/ut1Table.ts';
 
@@ -12,7 +12,7 @@ const textOf = (file: string) => readFileSync(file, 'utf8');
 /** What `npm run docs`, `schema`, `moon` and `ut1` write: files of the sources that are generated. */
 const writers: Readonly<Record<string, () => void>> = {
   docs: () => {
-    for (const [file, withTables] of Object.entries(documentsWithTables)) writeFileSync(file, withTables(textOf(file)));
+    for (const file of generatedDocuments) writeFileSync(file, withGenerated(textOf(file)));
   },
   schema: () => writeFileSync('src/locations/locations.schema.json', jsonSchemaText()),
   /** From a folder with `elp_main.long` and the other files of ELP/MPP02, and suncalc's source. */

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Command, commands, exitCodes } from '../../src/cli/commands.ts';
 import { type Flag, flagName, flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
-import { exitCodeText, synopsisOf } from '../tables/commandTexts.ts';
-import { flagSections, wrapped } from '../tables/flagSections.ts';
+import { exitCodeText, flagSections, synopsisOf, wrapped } from '../tables/commandTexts.ts';
 
 /**
  * The manual page, `observatory-nights.1`: `packaging/manual.md` with what derives from the table of commands and the schema of the

@@ -4,29 +4,21 @@ import { commands, exitCodes } from '../../src/cli/commands.ts';
 import { flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
-import { exitCodeText, synopsisOf } from './commandTexts.ts';
-import { withFieldTables } from './fieldTables.ts';
-import { flagSections, wrapped } from './flagSections.ts';
-import { tableText, withContents, withTables } from './markdownTables.ts';
-import { withParameterTables } from './parameterTable.ts';
+import { exitCodeText, flagSections, synopsisOf, wrapped } from './commandTexts.ts';
+import { fieldTables } from './fieldTables.ts';
+import { contentsOf, type Tables, tableText, withTables } from './markdownTables.ts';
+import { parameterTables } from './parameterTable.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What writes the parts of a single document. */
-const ofOneDocument: Readonly<Record<string, (markdown: string) => string>> = {
-  'docs/api.md': (markdown) => withParameterTables(withFieldTables(markdown)),
-  'docs/commands.md': withCommandTables,
-  'docs/operate.md': withKeys,
-  'docs/recipes.md': withExamples,
-};
+/** The documents that have parts which derive from the sources. */
+export const generatedDocuments = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
 
-/** The documents that have parts which derive from the sources, each with what writes them anew between their markers. */
-export const documentsWithTables: Readonly<Record<string, (markdown: string) => string>> = Object.fromEntries(
-  ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].map((file) => [
-    file,
-    (markdown: string) => withContents(ofOneDocument[file]?.(markdown) ?? markdown),
-  ]),
-);
+/** A document with those parts written anew between their markers. @throws Error - a marker names no part */
+export function withGenerated(markdown: string): string {
+  const all = { ...generated, contents: { sections: () => contentsOf(markdown) } };
+  return Object.entries(all).reduce((text, [kind, tables]) => withTables(text, kind, tables), markdown);
+}
 
 const examples = join(import.meta.dirname, '../examples');
 
@@ -41,42 +33,25 @@ const languages: Readonly<Record<string, string>> = {
   '.timer': 'ini',
 };
 
-/** Each example is the text of its file. @throws Error - a marker names no file */
-function withExamples(markdown: string): string {
-  return withTables(markdown, 'example', (file) => {
-    const text = readFileSync(join(examples, file), 'utf8');
-    return `\`\`\`${languages[extname(file)]}\n${text}\`\`\`\n`;
-  });
-}
+/** Each example is the text of its file. */
+const exampleOf = (file: string) =>
+  `\`\`\`${languages[extname(file)]}\n${readFileSync(join(examples, file), 'utf8')}\`\`\`\n`;
 
 /** The keys of a location, by the schema of the file. */
-function withKeys(markdown: string): string {
+function keysOfLocation(): string {
   const { properties, required } = schema.properties.locations.items;
-  return withTables(markdown, 'keys', () =>
-    tableText(
-      ['key', 'required', 'value'],
-      Object.entries(properties).map(([key, { description }]) => [
-        `\`${key}\``,
-        required.includes(key) ? 'yes' : 'no',
-        description,
-      ]),
-    ),
-  );
-}
-
-/** @throws Error - a marker names no table */
-function withCommandTables(markdown: string): string {
-  return withTables(markdown, 'cli', (name) => {
-    const table = commandTables[name];
-    if (table === undefined) throw new Error(`There is no table of the command line called "${name}".`);
-    return table();
-  });
+  const rows = Object.entries(properties).map(([key, { description }]) => [
+    `\`${key}\``,
+    required.includes(key) ? 'yes' : 'no',
+    description,
+  ]);
+  return tableText(['key', 'required', 'value'], rows);
 }
 
 /** Width of the text, in characters. */
 const columns = 130;
 
-const commandTables: Readonly<Record<string, () => string>> = {
+const commandTables: Tables = {
   ...Object.fromEntries(
     commands.map(({ name, details }) => [name, () => `${wrapped(details, columns).join('\n')}\n`] as const),
   ),
@@ -102,4 +77,13 @@ const commandTables: Readonly<Record<string, () => string>> = {
         return `**${title}**\n\n${tableText(['flag', 'meaning'], rows)}`;
       })
       .join('\n'),
+};
+
+/** The parts by the kinds and the names in their markers. */
+const generated: Readonly<Record<string, Tables>> = {
+  fields: fieldTables,
+  parameters: parameterTables,
+  cli: commandTables,
+  keys: { location: keysOfLocation },
+  example: Object.fromEntries(readdirSync(examples).map((file) => [file, () => exampleOf(file)])),
 };

@@ -4,32 +4,21 @@ import { locationFields, targetFields } from '../../src/formats/location.ts';
 import { almanacFields, nightFields } from '../../src/formats/night.ts';
 import { moonPositionFields, skyFields } from '../../src/formats/sky.ts';
 import { windowFields } from '../../src/formats/window.ts';
-import { tableText, withTables } from './markdownTables.ts';
+import { type Tables, tableText } from './markdownTables.ts';
 
-/** The fields of each table, by the name in its markers. The almanac's are those that a night does not have. */
-const tables: Readonly<Record<string, readonly Field<never>[]>> = {
-  location: locationFields,
-  night: nightFields,
-  almanac: almanacFields.filter((field) => !nightFields.includes(field)),
-  now: skyFields,
-  moonposition: moonPositionFields,
-  event: eventFields,
-  window: windowFields,
-  target: targetFields,
+/** The tables of fields. The almanac's are those that a night does not have. */
+export const fieldTables: Tables = {
+  location: () => fieldTable(locationFields),
+  night: () => fieldTable(nightFields),
+  almanac: () => fieldTable(almanacFields.filter((field) => !nightFields.includes(field))),
+  now: () => fieldTable(skyFields),
+  moonposition: () => fieldTable(moonPositionFields),
+  event: () => fieldTable(eventFields),
+  window: () => fieldTable(windowFields),
+  target: () => fieldTable(targetFields),
 };
 
-/**
- * A document with the tables of fields written anew between their markers.
- *
- * @throws Error - a marker names no table
- */
-export function withFieldTables(markdown: string): string {
-  return withTables(markdown, 'fields', fieldTable);
-}
-
-function fieldTable(name: string): string {
-  const fields = tables[name];
-  if (fields === undefined) throw new Error(`There are no fields called "${name}".`);
+function fieldTable(fields: readonly Field<never>[]): string {
   const rows = fields.map((field) => [code(field.name), typeText(field.type.schema), meaningOf(field.description)]);
   return tableText(['field', 'type', 'meaning'], rows);
 }

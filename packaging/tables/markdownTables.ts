@@ -1,12 +1,19 @@
+/** Tables by the names in their markers. */
+export type Tables = Readonly<Record<string, () => string>>;
+
 /**
  * A document with the table written anew between each pair of markers, such as `<!-- fields: night -->` and `<!-- end -->`.
  *
  * @param kind - the first word of the markers
- * @param tableOf - the table by the second word; it throws an Error where there is none of that name
+ * @throws Error - a marker names no table
  */
-export function withTables(markdown: string, kind: string, tableOf: (name: string) => string): string {
+export function withTables(markdown: string, kind: string, tables: Tables): string {
   const between = new RegExp(`^(<!-- ${kind}: ([\\w.-]+) -->\\n)[\\s\\S]*?^(<!-- end -->)$`, 'gm');
-  return markdown.replace(between, (_, start: string, name: string, end: string) => `${start}${tableOf(name)}${end}`);
+  return markdown.replace(between, (_, start: string, name: string, end: string) => {
+    const table = tables[name];
+    if (table === undefined) throw new Error(`There is no table for ${start}`);
+    return start + table() + end;
+  });
 }
 
 /** A table in Markdown, with a line break at its end. */
@@ -24,9 +31,8 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** A document with the list of its sections written anew between its markers, `<!-- contents: sections -->` and `<!-- end -->`. */
-export function withContents(markdown: string): string {
+/** The list of a document's sections. */
+export function contentsOf(markdown: string): string {
   const sections = Array.from(markdown.matchAll(/^## (.*)$/gm), ([, heading = '']) => heading);
-  const list = sections.map((heading) => `- [${heading}](#${anchorOf(heading)})\n`).join('');
-  return withTables(markdown, 'contents', () => list);
+  return sections.map((heading) => `- [${heading}](#${anchorOf(heading)})\n`).join('');
 }

@@ -4,26 +4,13 @@ import { isStrict } from '../../src/api/serve.ts';
 import { placeParameters } from '../../src/api/sites.ts';
 import { type Location, LocationIndex } from '../../src/locations/index.ts';
 import { NightCache } from '../../src/nights/index.ts';
-import { tableText, withTables } from './markdownTables.ts';
+import { type Tables, tableText } from './markdownTables.ts';
 
-/** The tables by the names in their markers. */
-const tables: Readonly<Record<string, () => string>> = {
+/** The parameters of each resource, and what they mean. */
+export const parameterTables: Tables = {
   resources: () => tableText(['resource', 'parameters', 'unknown ones'], resourceRows()),
   meanings: () => tableText(['parameter', 'of', 'meaning'], meaningRows()),
 };
-
-/**
- * A document with the parameters of each resource, and what they mean, written anew between their markers.
- *
- * @throws Error - a marker names no table
- */
-export function withParameterTables(markdown: string): string {
-  return withTables(markdown, 'parameters', (name) => {
-    const table = tables[name];
-    if (table === undefined) throw new Error(`There is no table of parameters called "${name}".`);
-    return table();
-  });
-}
 
 /** The location of the examples. */
 const paranal = { id: 18, slug: 'paranal', ownTwilights: [] } as unknown as Location;

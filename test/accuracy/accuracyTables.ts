@@ -1,4 +1,4 @@
-import { tableText } from '../../packaging/tables/markdownTables.ts';
+import { type Tables, tableText } from '../../packaging/tables/markdownTables.ts';
 import { quantile } from '../support/quantile.ts';
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences, pairsOf } from './differences.ts';
 import { type DifferenceRow, instantRows } from './instants.ts';
@@ -16,7 +16,7 @@ const referenceSets = Object.entries({
 });
 
 /** The tables by the name in their markers, measured anew with the nights of the reference. */
-export const accuracyTables: Readonly<Record<string, () => string>> = {
+export const accuracyTables: Tables = {
   twilights: () =>
     tableText(
       ['nights', 'median', '99 %', 'largest', 'midnight', 'wrong or missing `null`'],
@@ -59,13 +59,6 @@ function quantileTable(title: string, rows: readonly DifferenceRow[]): string {
     [title, 'median', '99 %', 'largest'],
     rows.map(({ what, unit, differences }) => [what, ...quantilesOf(differences, unit)]),
   );
-}
-
-/** The table of a marker. @throws Error - there is none of that name */
-export function accuracyTable(name: string): string {
-  const table = accuracyTables[name];
-  if (table === undefined) throw new Error(`There is no table of accuracy called "${name}".`);
-  return table();
 }
 
 function quantilesOf(differences: readonly number[], unit = ' s'): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withTables } from '../../packaging/tables/markdownTables.ts';
-import { accuracyDocument, accuracyTable } from './accuracyTables.ts';
+import { accuracyDocument, accuracyTables } from './accuracyTables.ts';
 
 // Replays the nights of the reference, and writes the tables of what was measured.
-writeFileSync(accuracyDocument, withTables(readFileSync(accuracyDocument, 'utf8'), 'accuracy', accuracyTable));
+writeFileSync(accuracyDocument, withTables(readFileSync(accuracyDocument, 'utf8'), 'accuracy', accuracyTables));
