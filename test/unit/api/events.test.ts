@@ -15,21 +15,6 @@ const eventsAt = async (query: string) => {
   return events;
 };
 
-test('events have the instants of the almanac, those of own twilights too', async () => {
-  const range = 'after=2026-10-01&before=2026-10-31';
-  const almanac = await app.request(`/api/almanac/?${range}`);
-  const { almanac: nights } = (await almanac.json()) as { readonly almanac: readonly Record<string, unknown>[] };
-  const events = await eventsAt('after=2026-09-30&before=2026-11-02');
-  const timeOf = new Map(events.map(({ id, time }) => [id, time]));
-  for (const night of nights) {
-    for (const name of 'sunset midnight astronomical_dawn solar_noon moon_transit flats_dusk flats_dawn'.split(' '))
-      expect(timeOf.get(`${night.id}-${name}`) ?? null).toBe(night[name] ?? null);
-    for (const name of ['moonrise', 'moonset'])
-      expect(timeOf.get(`${night.id}-${name}`)).toBe((night[name] as readonly string[])[0]);
-  }
-  expect(nights.length).toBeGreaterThan(50);
-});
-
 test('the next of each name is the first of that name in the list', async () => {
   const all = await eventsAt('location=paranal&after=2026-11-21&before=2027-12-26');
   const first = new Map<string, string>();

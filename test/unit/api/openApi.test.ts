@@ -51,42 +51,10 @@ test('it is OpenAPI 3.1, of GET alone, each under a name of its own', async () =
   expect(resources.length).toBeGreaterThan(17);
 });
 
-test('each path has one format, and so one type for its data and one for its errors', () => {
-  for (const { path, responses } of operations) {
-    for (const [status, { content = {} }] of Object.entries(responses)) {
-      const expected = Number(status) >= 400 ? ['application/problem+json'] : status === '200' ? [typeOf(path)] : [];
-      expect(Object.keys(content), `${path} ${status}`).toEqual(expected);
-    }
-  }
-});
-
-test('a suffix stands for every other format that OPTIONS names', async () => {
-  for (const resource of resources.filter(({ path }) => path.endsWith('/'))) {
-    const response = await app.request(examplePath(resource), { method: 'OPTIONS' });
-    const { renders } = (await response.json()) as { readonly renders: readonly string[] };
-    const suffixed = operations.filter(({ path }) => isSuffixed(path) && path.replace(/\.\w+$/, '/') === resource.path);
-    const described = [resource, ...suffixed].map(({ path }) => typeOf(path));
-    expect(described, resource.path).toEqual(renders.filter((type) => type !== 'text/html'));
-  }
-});
-
 test('/api/ lists every resource below it that has no variable part', async () => {
   const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
   const fixed = resources.map(({ path }) => path).filter((path) => /^\/api\/[^{]+$/.test(path));
   expect(listed.map((url) => new URL(url).pathname).toSorted()).toEqual(fixed.toSorted());
-});
-
-test('every field of every schema is described', () => {
-  const missing: string[] = [];
-  const visit = (schema: Any, at: string) => {
-    for (const [name, field] of Object.entries<Any>(schema.properties ?? {})) {
-      const leaf = field.items ?? field;
-      if (field.description === undefined && leaf.description === undefined) missing.push(`${at}.${name}`);
-      visit(leaf, `${at}.${name}`);
-    }
-  };
-  visit({ properties: document.components.schemas }, '');
-  expect(missing).toEqual([]);
 });
 
 /** A line for each operation, each parameter with its values, and each field: what clients rely on, without the words. */

@@ -42,21 +42,6 @@ describe('JSON', () => {
     );
   });
 
-  test('of a long list comes in parts that are computed when they are read', () => {
-    let computed = 0;
-    function* items() {
-      for (let index = 0; index < 1000; index++) {
-        computed++;
-        yield index;
-      }
-    }
-    const parts = jsonList(items(), String);
-    const first = [parts.next(), parts.next()].map(({ value }) => value ?? '').join('');
-    expect(computed).toBe(1);
-    const rest = Array.from(parts);
-    expect(JSON.parse([first, ...rest].join(''))).toEqual(Array.from({ length: 1000 }, (_, index) => index));
-  });
-
   test('of steps with an item, or none, is that of the items', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat())), (steps) => {
@@ -65,17 +50,5 @@ describe('JSON', () => {
         expect(parts).toHaveLength(steps.length + 2);
       }),
     );
-  });
-
-  test('of a list whose items fail is not ended as if it were whole', () => {
-    function* items() {
-      yield* Array(150).fill(0);
-      throw new Error('broken');
-    }
-    const parts: string[] = [];
-    expect(() => {
-      for (const part of jsonList(items(), String)) parts.push(part);
-    }).toThrow('broken');
-    expect(parts.join('')).not.toContain(']');
   });
 });
