@@ -41,17 +41,13 @@ function eventBoundsOf(
   nowMs: number,
   days: number,
 ): Interval & { readonly usesNow: boolean } {
-  if (after !== undefined && before !== undefined && before <= after)
-    throw reversed(before === after ? 'is the same instant as' : 'is earlier than');
+  if (after !== undefined && before !== undefined && before <= after) {
+    const relation = before === after ? 'is the same instant as' : 'is earlier than';
+    throw new Refusal({ subject: 'before', allowed: 'a later end', reason: (it) => `${it} ${relation} "after"` });
+  }
   const usesNow = after === undefined && (before === undefined || before > nowMs);
   const startMs = after ?? (before === undefined || usesNow ? nowMs : Math.max(earliestMs, before - dayMs));
   return { startMs, endMs: Math.min(latestMs, before ?? startMs + days * dayMs), usesNow };
-}
-
-/** The refusal of a range whose end is not later than its start. */
-function reversed(relation: string): Refusal {
-  const reason = (it: string) => `${it} ${relation} "after"`;
-  return new Refusal({ subject: 'before', allowed: 'a later end', reason });
 }
 
 const nextParameter = switchParameter(
@@ -85,8 +81,8 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       const { sites } = sitesOf(values, index);
       const isNext = values.next === true;
       const names = new Set(values.event ?? all);
-      const { usesNow, ...requested } = eventBoundsOf(values, nowMs, isNext ? maxEventDays : 1);
-      const bounds = isNext ? atMost(requested, maxEventDays) : requested;
+      const { usesNow, startMs, endMs } = eventBoundsOf(values, nowMs, isNext ? maxEventDays : 1);
+      const bounds = { startMs, endMs: isNext ? Math.min(endMs, startMs + maxEventDays * dayMs) : endMs };
       const nights = maxNights(sites, names, bounds);
       const ofNext = { count: sites.length * names.size, what: 'events', hint: 'Request fewer locations or events.' };
       const hint = 'Request fewer days at a time, or fewer locations.';
@@ -96,7 +92,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       );
       return {
         items: () => (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names),
-        head: () => ({ after: instantText(bounds.startMs), before: instantText(bounds.endMs) }),
+        head: () => ({ after: instantText(startMs), before: instantText(bounds.endMs) }),
         calendar: (events) => eventCalendar({ sites, names, events }, revision),
         entries: isNext ? sites.length * names.size : Math.max(nights * names.size, maxPhases(bounds)),
         work: isNext ? 'search' : undefined,
@@ -104,10 +100,6 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       };
     },
   });
-}
-
-function atMost({ startMs, endMs }: Interval, days: number): Interval {
-  return { startMs, endMs: Math.min(endMs, startMs + days * dayMs) };
 }
 
 /** The maximum number of nights to compute. */

@@ -40,8 +40,6 @@ interface NightKind {
   /** What an entry is called in the descriptions of the root. */
   readonly entry: string;
   readonly plural: string;
-  /** Maximum entries of a list. */
-  readonly maxEntries: number;
   /** Clients of the observed service know it; its lists of dates without nights are empty, others refuse these. */
   readonly isObserved: boolean;
   readonly type: ItemType<Night>;
@@ -53,7 +51,6 @@ export const nightKind: NightKind = {
   titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
   entry: 'night',
   plural: 'nights',
-  maxEntries: maxNightEntries,
   isObserved: true,
   type: nightType,
   fieldsOf: () => nightFields,
@@ -65,7 +62,6 @@ export function almanacKindOf({ index }: Pick<Dependencies, 'index'>): NightKind
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
     entry: 'almanac entry',
     plural: 'almanac entries',
-    maxEntries,
     isObserved: false,
     // With the own twilights of the list.
     type: almanacTypeOf(index.all),
@@ -107,9 +103,10 @@ const listHead = {
 export function nightListResource(kind: NightKind, dependencies: Dependencies): Resource {
   const { index, cache } = dependencies;
   const { titles, type, collection, plural, isObserved } = kind;
+  const limit = isObserved ? maxNightEntries : maxEntries;
   return dataResource({
     name: titles.list,
-    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${kind.maxEntries}.`,
+    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${limit}.`,
     listed: { name: collection, description: `The list of ${plural}.`, link: sentenceCase(collection) },
     isObserved,
     query: {
@@ -128,7 +125,7 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
       const { supportedAt, untilMs, first, last } = dates;
       const entries = datesAtAll(sites, dates);
       const hint = 'Request fewer dates at a time, or fewer locations.';
-      checkCount({ count: entries, limit: kind.maxEntries, what: plural, hint }, values);
+      checkCount({ count: entries, limit, what: plural, hint }, values);
       return {
         ...formatsOf(kind, sites, values.content, dependencies),
         items: () => nightsOn(cache, sites, supportedAt),
@@ -183,19 +180,17 @@ export function currentNightsResource(kind: NightKind, choice: Choice, dependenc
       const { sites } = sitesOf(values, index);
       const formats = formatsOf(kind, sites, values.content, dependencies);
       const currentAt = (timeMs: number) => inSlices(currentNights(choose, cache, sites, timeMs));
-      const entries = sites.length;
       const { at } = values;
-      if (at !== undefined)
-        return {
-          ...formats,
-          items: async () => (await currentAt(at)).map(({ night }) => night),
-          entries,
-          untilMs: Number.POSITIVE_INFINITY,
-        };
-      // Until the next change at any site all have these nights.
-      const current = await currentAt(nowMs);
-      const items = () => current.map(({ night }) => night);
-      return { ...formats, items, entries, work: 'shared', untilMs: nextChangeOf(current) };
+      const current = at === undefined ? await currentAt(nowMs) : null;
+      return {
+        ...formats,
+        items: async () => (current ?? (await currentAt(at ?? nowMs))).map(({ night }) => night),
+        entries: sites.length,
+        // Until the next change at any site all have these nights.
+        ...(current === null
+          ? { untilMs: Number.POSITIVE_INFINITY }
+          : { work: 'shared', untilMs: nextChangeOf(current) }),
+      };
     },
   });
 }

@@ -22,8 +22,8 @@ export type App = Hono<{ Bindings: Bindings }>;
  */
 export function mountAt(app: App, basePath: string, path: string, handler: Handler): void {
   const pattern = path.replace(/\{([a-z]\w*)\}/g, ':$1');
-  const serve = withRoute(pattern, handler);
-  app.all(pattern, serve);
+  const routed = withRoute(pattern, handler);
+  app.all(pattern, routed);
   if (!pattern.endsWith('/') || pattern === '/') return;
   const bare = pattern.slice(0, -1);
   const addSlash: Handler = ({ req }) => {
@@ -31,7 +31,7 @@ export function mountAt(app: App, basePath: string, path: string, handler: Handl
     return redirect(301, `${basePath}${pathname}/${search}`);
   };
   app.get(bare, withRoute(bare, addSlash));
-  app.all(bare, serve);
+  app.all(bare, routed);
 }
 
 /** Passes the route of a request to the server, for the metrics. */
@@ -45,8 +45,7 @@ function withRoute(route: string, handler: Handler): Handler {
 
 /** Serves a path with GET only; not in the OpenAPI document. */
 export function mountPlain(app: App, path: string, handler: Handler): void {
-  const serve = withRoute(path, handler);
-  app.get(path, serve);
+  app.get(path, withRoute(path, handler));
   app.options(path, () => new Response(null, { status: 204, headers: { ...dataHeaders, Allow: allow } }));
   app.all(path, ({ req }) => {
     throw methodNotAllowed(req.method);

@@ -182,13 +182,13 @@ function* jsonText<Item>(
   }
 }
 
-interface DocumentResource extends Common<Parameters, Parameters> {
-  readonly schema: JsonSchema;
-  readonly read: (request: ResourceRequest) => unknown;
-}
-
 /** A resource of one value that changes with the program and the list alone. */
-export function documentResource(resource: DocumentResource): Resource {
+export function documentResource(
+  resource: Common<Parameters, Parameters> & {
+    readonly schema: JsonSchema;
+    readonly read: (request: ResourceRequest) => unknown;
+  },
+): Resource {
   const { schema, isFile, read } = resource;
   return {
     ...{ path: {}, query: {}, isPage: false, hasAddresses: true },
@@ -197,7 +197,7 @@ export function documentResource(resource: DocumentResource): Resource {
     json: schema,
     read: (_values, request) => ({
       untilMs: Number.POSITIVE_INFINITY,
-      write: async () => [JSON.stringify(await read(request))],
+      write: () => [JSON.stringify(read(request))],
     }),
   };
 }

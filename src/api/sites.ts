@@ -48,8 +48,10 @@ export function requestedPlace(values: Values<typeof placeParameters>): Site | n
   if (latitude === undefined && longitude === undefined) {
     const [alone] =
       Object.entries(values).find(([name, value]) => name in placeParameters && value !== undefined) ?? [];
-    if (alone !== undefined) throw withoutCoordinates(alone);
-    return null;
+    if (alone === undefined) return null;
+    const rest = alone === 'timezone' ? '' : '; a location has its own';
+    const reason = (it: string) => `${it} needs latitude and longitude${rest}`;
+    throw new Refusal({ subject: alone, allowed: null, reason });
   }
   if (latitude === undefined) throw missing('latitude');
   if (longitude === undefined) throw missing('longitude');
@@ -74,12 +76,6 @@ export function missing(...subjects: readonly Coordinate[]): Refusal {
   );
 }
 
-function withoutCoordinates(subject: string): Refusal {
-  const rest = subject === 'timezone' ? '' : '; a location has its own';
-  const reason = (it: string) => `${it} needs latitude and longitude${rest}`;
-  return new Refusal({ subject, allowed: null, reason });
-}
-
 /** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
 export const siteParameters = {
   location: {
@@ -95,19 +91,15 @@ export const siteParameters = {
   ...placeParameters,
 };
 
-/** The sites of a request. */
-interface SelectedSites {
-  readonly sites: readonly Site[];
-  /** The first one as they are named, else of all. */
-  readonly first: Site | undefined;
-}
-
 /**
- * The place of the coordinates, or the named locations in ascending order of id, or all.
+ * The place of the coordinates, or the named locations in ascending order of id, or all; and the first as they are named.
  *
  * @throws Refusal
  */
-export function sitesOf(values: Values<typeof siteParameters>, index: LocationIndex): SelectedSites {
+export function sitesOf(
+  values: Values<typeof siteParameters>,
+  index: LocationIndex,
+): { readonly sites: readonly Site[]; readonly first: Site | undefined } {
   const { location: names } = values;
   const place = requestedPlace(values);
   if (place !== null && names !== undefined) {

@@ -72,7 +72,7 @@ export function selectWindows(
   const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, nowMs }) : null;
   if (dates !== null) checkDates(values, dates, datedAt);
   const { at_least: minLengthMs = 0 } = values;
-  if (isTogether) checkTogether(sites.length);
+  if (isTogether && sites.length > maxTogether) throw tooManyTogether(sites.length);
   const nights = nightsToSearch(sites.length * conditions.targets.length, dates, limit, values);
   return {
     ...conditions,
@@ -86,12 +86,10 @@ export function selectWindows(
   };
 }
 
-/** @throws Refusal */
-function checkTogether(count: number): void {
-  if (count <= maxTogether) return;
+function tooManyTogether(count: number): Refusal {
   const reason = (it: string) => `${it} can have ${maxTogether} locations; these are ${count}`;
   const excess = { asked: count, limit: maxTogether };
-  throw new Refusal({ subject: 'together', allowed: null, hint: 'Name them in "location".', reason }, { excess });
+  return new Refusal({ subject: 'together', allowed: null, hint: 'Name them in "location".', reason }, { excess });
 }
 
 /** The number of nights to search. @throws Refusal if there are too many, before any is computed */
