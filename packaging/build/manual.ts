@@ -66,7 +66,9 @@ const parts: Readonly<Record<string, () => string>> = {
   'exit codes': () => exitCodes.map((each) => definition(`\`${each.code}\``, exitCodeText(each))).join('\n\n'),
   examples: () =>
     commands
-      .flatMap(({ examples }) => examples.map(({ does, call }) => `${does}:\n\n    observatory-nights ${call}`))
+      .flatMap(({ examples }) =>
+        Object.entries(examples).map(([does, call]) => `${does}:\n\n    observatory-nights ${call}`),
+      )
       .join('\n\n'),
 };
 

@@ -14,8 +14,8 @@ export function flagsOf(command: Command): readonly Flag[] {
 }
 
 /** `is <condition> [altitude]`. */
-export function synopsisOf({ name, words = [] }: Command): string {
-  return [name, ...words.map(({ synopsis }) => synopsis)].join(' ');
+export function synopsisOf({ name, words = {} }: Command): string {
+  return [name, ...Object.keys(words)].join(' ');
 }
 
 /** The flags that the same commands share. */

@@ -1,13 +1,12 @@
-import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command as CommanderCommand, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
 import type { Parameters } from '../api/parameter.ts';
 import { readValues } from '../api/query.ts';
 import { adviceOf, Refusal } from '../api/refusal.ts';
 import { nearHint } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
-import { type Command, commands, purpose } from './commands.ts';
+import { type Command, commands, exitCodes, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { type Flag, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';
-import { helpText, plainText } from './help.ts';
 import { UsageError, usageErrorOf } from './usageError.ts';
 
 /** A command that was called; `null`: the text of the help or the version is requested. */
@@ -94,9 +93,28 @@ function programOf(machine: Machine, write: (text: string) => void): CommanderCo
   );
 }
 
+/** The help of the program or of a command: commander's, then exit codes and examples. */
+function helpText(program: CommanderCommand, helper: Help): string {
+  const command = commands.find(({ name }) => name === program.name());
+  const codes = exitCodes
+    .filter(({ of }) => command === undefined || of === undefined || of.includes(command.name))
+    .map(({ code, meaning }) => helper.formatItem(String(code), 1, plainText(meaning), helper));
+  const examples = Object.entries(command?.examples ?? {}).flatMap(([does, call]) => [
+    `  # ${does}`,
+    `  observatory-nights ${call}`,
+  ]);
+  const sections = [['Exit codes:', ...codes], ...(examples.length > 0 ? [['Examples:', ...examples]] : [])];
+  return [new Help().formatHelp(program, helper), ...sections.map((lines) => `${lines.join('\n')}\n`)].join('\n');
+}
+
+/** Markdown without its marks of code. */
+function plainText(markdown: string): string {
+  return markdown.replaceAll('`', '');
+}
+
 function addCommand(
   program: CommanderCommand,
-  { name, words = [], flags, summary, details }: Command,
+  { name, words = {}, flags, summary, details }: Command,
   machine: Machine,
   called: (line: CommandLine) => void,
 ): void {
@@ -104,7 +122,7 @@ function addCommand(
     .command(name)
     .summary(summary)
     .description(plainText(`${sentenceCase(summary)}.\n\n${details}`));
-  for (const { synopsis, description } of words) command.argument(synopsis, description);
+  for (const [synopsis, description] of Object.entries(words)) command.argument(synopsis, description);
   const options = new Map(flags.map((flag) => [flag.name, optionOf(flag)]));
   for (const option of options.values()) command.addOption(option);
   command.action(() => called(lineOf(command, options, machine)));

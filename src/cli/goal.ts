@@ -6,7 +6,7 @@ import {
   type Site,
   WindowSearch,
 } from '../nights/index.ts';
-import { conditionsOfWords } from './conditionWords.ts';
+import { conditionsOfWords } from './is.ts';
 
 /** An event or conditions at a site, to wait for. */
 export interface Goal {

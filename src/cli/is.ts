@@ -1,7 +1,23 @@
-import { containsAny, NightCache } from '../nights/index.ts';
-import { conditionsOfWords } from './conditionWords.ts';
+import { sunBelowParameter } from '../api/conditions.ts';
+import { refusedBy } from '../api/query.ts';
+import { nearHint } from '../locations/index.ts';
+import {
+  type Condition,
+  conditionsOf,
+  containsAny,
+  NightCache,
+  type Site,
+  skyKinds,
+  sunBelow,
+  sunBelowTwilight,
+  twilightNames,
+} from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { noteClock, selectSite } from './sites.ts';
+import { usageError } from './usageError.ts';
+
+/** The word that an altitude of the Sun follows: a number, or the name of a twilight. */
+export const below = 'below';
 
 /**
  * Whether a condition holds at a site at present.
@@ -16,4 +32,34 @@ export async function isSky(line: CommandLine, context: CommandContext): Promise
   if (noteClock(line, context)) return 5;
   const night = new NightCache().at(site, nowMs);
   return conditions.every(({ intervalsIn }) => containsAny(intervalsIn(night), nowMs)) ? 0 : 1;
+}
+
+/**
+ * The conditions that words name: a kind of sky, an own twilight, or `below` and an altitude.
+ *
+ * @param subject - what the words should name
+ * @param others - the names that are allowed besides those of conditions
+ * @throws UsageError
+ */
+export function conditionsOfWords(
+  words: readonly string[],
+  site: Site,
+  subject: string,
+  others: readonly string[] = [],
+): readonly Condition[] {
+  const [name = '', altitude] = words;
+  if (name === below) return [sunBelowWord(altitude ?? null, site)];
+  const conditions = altitude === undefined ? conditionsOf(name, site) : null;
+  if (conditions !== null) return conditions;
+  const found = words.join(' ');
+  const names = [...others, ...[...skyKinds, ...site.ownTwilights].map((each) => each.name)];
+  const allowed = `one of ${names.join(', ')}, or ${below} and an altitude`;
+  throw usageError({ subject, found, allowed, hint: nearHint(found, [...names, below]) });
+}
+
+function sunBelowWord(word: string | null, site: Site): Condition {
+  const parameter = sunBelowParameter([...twilightNames, ...site.ownTwilights.map(({ name }) => name)]);
+  const value = word === null ? null : parameter.read(word);
+  if (value === null) throw usageError(refusedBy('altitude', parameter, word));
+  return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
 }

@@ -26,9 +26,11 @@ export type Line = string | readonly string[];
 export const wordsOf = (line: Line): readonly string[] =>
   typeof line === 'string' ? (line.match(/\S+/g) ?? []) : line;
 
-/** A machine at the instant of the requests; what is written to it is passed on. */
-export function machineWith(written: Pick<CommandContext, 'print' | 'note'>): CommandContext {
+/** A machine at the instant of the requests, on which nothing is written. */
+export function machineWith(changed: Partial<CommandContext> = {}): CommandContext {
   return {
+    print: async () => {},
+    note: () => {},
     columns: 80,
     now: () => Date.parse(now),
     elapsed: () => 0,
@@ -41,7 +43,7 @@ export function machineWith(written: Pick<CommandContext, 'print' | 'note'>): Co
       file === undefined
         ? { ...readList(list), source: 'locations.yaml', bytes: null, stamp: null, listTimeMs: null }
         : loadLocations(file, ['locations.yaml']),
-    ...written,
+    ...changed,
   };
 }
 
@@ -50,7 +52,7 @@ export async function ran(line: Line, machine: Partial<CommandContext> = {}) {
   const parts: string[] = [];
   const notes: string[] = [];
   const print = async (text: Iterable<string>) => void parts.push(...text);
-  const context = { ...machineWith({ print, note: (text) => notes.push(text) }), ...machine };
+  const context = machineWith({ print, note: (text) => notes.push(text), ...machine });
   const code = await runCommand(readCommandLine(wordsOf(line), context), context);
   return { code, output: parts.join(''), notes };
 }

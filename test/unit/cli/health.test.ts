@@ -93,25 +93,12 @@ describe('is not healthy, and says why in one line:', () => {
   });
 });
 
-test('a port that fetch refuses is a port', async () => {
-  // The Fetch standard, https://fetch.spec.whatwg.org/#port-blocking. Most are free on most machines.
-  for (const port of [10080, 6697, 6566, 6000, 5061, 4190, 2049, 1723]) {
-    const server = createServer(healthy).listen(port, '127.0.0.1');
-    onTestFinished(() => void server.close().closeAllConnections());
-    if ((await once(server, 'listening').catch(() => null)) === null) continue;
-    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ cause: { message: 'bad port' } });
-    return expect((await ran(`health --port ${port}`)).code).toBe(0);
-  }
-  expect.unreachable('All of them are in use.');
-});
-
 test.each([
   ['', 'http://127.0.0.1:8080/'],
   ['--host 0.0.0.0 --port 80', 'http://0.0.0.0/'],
   ['--host ::', 'http://[::]:8080/'],
   ['--host 0.0.0.0 --url https://example.org/nights', 'https://example.org/nights/'],
 ])('%j asks %s', (flags, url) => {
-  const machine = machineWith({ print: async () => {}, note: () => {} });
-  const call = readCommandLine(['health', ...wordsOf(flags)], machine);
+  const call = readCommandLine(['health', ...wordsOf(flags)], machineWith());
   expect(call.command !== null && serviceUrlOf(call.line)).toEqual(new URL(url));
 });
