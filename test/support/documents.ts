@@ -27,9 +27,9 @@ export const blocks: readonly Block[] = documents.flatMap(({ path, text }) =>
   })),
 );
 
-/** The only block that begins so. @throws Error - there is none, or there are several */
-export function blockBeginning(beginning: string): Block {
-  const [found, ...others] = blocks.filter(({ text }) => text.startsWith(beginning));
+/** The only block that begins so, in all documents or in one. @throws Error - there is none, or there are several */
+export function blockBeginning(beginning: string, document = ''): Block {
+  const [found, ...others] = blocks.filter(({ path, text }) => path.startsWith(document) && text.startsWith(beginning));
   if (found === undefined || others.length > 0)
     throw new Error(`Not exactly one block of the documents begins with ${beginning}`);
   return found;

@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { documents, exampleNight } from '../../support/documents.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 import { lacks, outcome, skipping } from '../../support/tools.ts';
-import { address, examples, recipe, replaced, serviceAt, start, writeProgram } from './recipe.ts';
+import { address, examples, recipe, replaced, serviceAt, writeProgram } from './recipe.ts';
 
 const { sunset, sunrise } = exampleNight;
 const present = '2026-11-21T12:00:00Z';
 
-/** Runs the program by a clock that only its sleeps move, and that stops at the end; it does to them what a test adds. */
+/** Runs the program by a clock that only its sleeps move, for three days; it does to them what a test adds. */
 const simulation = (adds: string) => `
-import runpy, threading, time, urllib.request
+import runpy, time, urllib.request
 from datetime import datetime
 now = datetime.fromisoformat('2026-11-21T12:00:00+00:00').timestamp()
 end = now + 3 * 86400
@@ -21,31 +21,27 @@ time.time = lambda: now
 def sleep(seconds):
     global now
     now += seconds
-    if now > end: threading.Event().wait()
+    if now > end: raise SystemExit
 ${adds}
 time.sleep = sleep
 runpy.run_path('events.py')
 `;
 
-/** The folder of the program, and of its simulation. */
-async function folderOfProgram(adds = ''): Promise<string> {
+/** Runs it as a part of a command line. @returns the lines that are printed */
+async function simulated(adds = '', line = 'python3 -W error simulated.py', programs: Record<string, string> = {}) {
   const folder = folderOfTest();
   const { origin } = await serviceAt(present);
   const program = readFileSync(join(examples, 'events.py'), 'utf8');
   writeFileSync(join(folder, 'events.py'), replaced(program, { [address]: origin }));
   writeFileSync(join(folder, 'simulated.py'), simulation(adds));
-  return folder;
-}
-
-/** Starts it. @returns what has the next event that it prints */
-async function started(adds: string) {
-  const next = start('python3', ['-W', 'error', 'simulated.py'], await folderOfProgram(adds));
-  return async () => JSON.parse(await next());
+  for (const [name, text] of Object.entries(programs)) writeProgram(folder, name, text);
+  const { stdout } = outcome('sh', ['-c', line], { cwd: folder, env: { PATH: `${folder}:${process.env.PATH}` } });
+  return stdout.trimEnd().split('\n');
 }
 
 describe.skipIf(lacks('python3'))('the program in Python', () => {
   test('acts on each event once, at its time, and requests again what it could not get', async () => {
-    const next = await started(`
+    const lines = await simulated(`
 import builtins
 builtins.print = lambda text, original=print, **rest: original('{"at":%.6f,"event":%s}' % (now, text)) if rest.get('flush') else None
 requests = 0
@@ -56,26 +52,25 @@ def urlopen(*args, original=urllib.request.urlopen, **options):
     return original(*args, **options)
 urllib.request.urlopen = urlopen
 `);
-    const all = [await next(), await next(), await next()];
-    expect(all.map(({ event }) => event.time)).toEqual([sunset, sunrise, expect.stringMatching('^2026-11-22T23:1')]);
+    const all = lines.map((line) => JSON.parse(line));
+    expect(all.map(({ event }) => event.name)).toEqual(Array(3).fill(['sunset', 'sunrise']).flat());
+    expect([all[0].event.time, all[1].event.time]).toEqual([sunset, sunrise]);
     for (const { at, event } of all) expect(at).toBeCloseTo(Date.parse(event.time) / 1000, 2);
   });
 
   test('ignores an event that it notices late', async () => {
     // As after a suspend, in the night.
     const jumps = `    if now > ${Date.parse(sunset) / 1000} + 3600 and now < end - 86400: now = end - 86400`;
-    const next = await started(jumps);
-    expect(await next()).toMatchObject({ time: sunset });
-    expect(await next()).toMatchObject({ name: 'sunset', date: '2026-11-23' });
+    const [first, second] = (await simulated(jumps)).map((line) => JSON.parse(line));
+    expect([first.time, second.name, second.date]).toEqual([sunset, 'sunset', '2026-11-23']);
   });
 
   test('hands each event to MQTT in a line of its own', async () => {
-    const folder = await folderOfProgram();
-    writeProgram(folder, 'mosquitto_pub', '#!/bin/sh\necho "$*"\nexec cat\n');
-    const next = start('sh', ['-c', recipe('python3 ', { 'events.py': 'simulated.py' })], folder);
+    const line = recipe('python3 ', { 'events.py': 'simulated.py' });
     // Of each line of its input a message.
-    expect(await next()).toMatch(/^-h \S+ (.* )?-t observatory\/events (.* )?-l$/);
-    expect(JSON.parse(await next())).toMatchObject({ name: 'sunset', time: sunset });
+    const [args, event = ''] = await simulated('', line, { mosquitto_pub: '#!/bin/sh\necho "$*"\nexec cat\n' });
+    expect(args).toMatch(/^-h \S+ (.* )?-t observatory\/events (.* )?-l$/);
+    expect(JSON.parse(event)).toMatchObject({ name: 'sunset', time: sunset });
   });
 });
 
