@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { AstroTime, Body, EquatorFromVector, GeoVector, RotateVector, Rotation_EQJ_EQD } from 'astronomy-engine';
 import { localSiderealTime, moonBody, principalPhaseMs, sunBody } from '../../src/sky/index.ts';
 import { utcOf } from '../../src/sky/universalTime.ts';
 import { referencePhases } from '../fixtures/phases.ts';
+import { rowsOf } from '../fixtures/rowsOf.ts';
 
 /** Differences from a reference. */
 export interface DifferenceRow {
@@ -15,27 +15,22 @@ const dayMs = 86_400_000;
 const radian = Math.PI / 180;
 
 /** Instants from 1900 to 2100 with sidereal time and the Sun's place by the IAU's models, and the Moon's by DE431. */
-const [, ...lines] = readFileSync(new URL('../fixtures/positions.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n');
-export const instants = lines.map((line) => {
-  const [ut1 = '', ...numbers] = line.split(',');
-  const [ttMinusUt1, sidereal, sunRightAscension, sunDeclination, moonRightAscension, moonDeclination, moonDistance] =
-    numbers.map(Number) as [number, number, number, number, number, number, number];
-  const ut1Ms = Date.parse(ut1);
-  const place = (declination: number, rightAscension: number) => ({
-    declination,
-    greenwichHourAngle: 15 * sidereal - rightAscension,
+export const instants = rowsOf('positions.csv').map((row) => {
+  const ut1Ms = Date.parse(row.ut1 ?? '');
+  const sidereal = Number(row.gst);
+  const place = (body: string) => ({
+    declination: Number(row[`${body}_dec`]),
+    greenwichHourAngle: 15 * sidereal - Number(row[`${body}_ra`]),
   });
   return {
     ut1Ms,
     timeMs: utcOf(ut1Ms),
-    ttMinusUt1,
+    ttMinusUt1: Number(row.tt_minus_ut1),
     sidereal,
-    sun: place(sunDeclination, sunRightAscension),
-    moon: place(moonDeclination, moonRightAscension),
+    sun: place('sun'),
+    moon: place('moon'),
     /** Km. */
-    moonDistance,
+    moonDistance: Number(row.moon_distance),
   };
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refraction } from '../../../src/sky/horizon.ts';
-import { between, radian } from './anySky.ts';
+import { airmass, Observer } from '../../../src/sky/index.ts';
+import { anySite, between, radian } from './anySky.ts';
 import { forAny } from './forAny.ts';
 
 /** Bennett's formula (Meeus 16.3), by the apparent altitude: degrees, right to 0.07′. */
@@ -15,3 +16,22 @@ test('it lifts what is truly at −34′ to the horizon, as almanacs have it, an
   expect(Math.abs(refraction(-34 / 60) * 60 - 34)).toBeLessThan(0.5);
   forAny(100, between(-90, -34 / 60), (altitude) => void expect(refraction(altitude)).toBe(refraction(-34 / 60)));
 });
+
+/** Kasten & Young (1989), Revised optical air mass tables and approximation formula. */
+const kastenYoung = (altitude: number) => 1 / (Math.sin(altitude * radian) + 0.50572 * (altitude + 6.07995) ** -1.6364);
+
+test('the airmass is that of Kasten and Young within 0.3 % from 5° on, 2.2 % down to the horizon, null below', () => {
+  forAny(200, between(0, 90), (altitude) => {
+    const ratio = (airmass(altitude) ?? 0) / kastenYoung(altitude);
+    expect(Math.abs(ratio - 1)).toBeLessThan(altitude > 5 ? 0.003 : 0.022);
+  });
+  expect([airmass(-1e-9), airmass(-90)]).toEqual([null, null]);
+  expect(airmass(90)).toBeCloseTo(1, 6);
+});
+
+test('a body in the zenith of any place has an altitude of 90°, whatever rounding does', () =>
+  forAny(2500, anySite, (site) => {
+    const { latitude: declination, longitude } = site;
+    const inZenith = { declination, rightAscension: 0, greenwichHourAngle: -longitude, distance: Infinity };
+    expect(new Observer(site).horizontal(inZenith).altitude).toBeCloseTo(90, 5);
+  }));
