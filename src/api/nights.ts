@@ -1,10 +1,7 @@
 import { date, type Field, type ItemType, integer } from '../formats/field.ts';
 import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
 import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
-import { skyTypeOf } from '../formats/sky.ts';
-import { ownTwilightsAt } from '../locations/index.ts';
 import {
-  bodiesAt,
   countNights,
   currentNights,
   dayOf,
@@ -12,15 +9,12 @@ import {
   isSupportedDay,
   latestAt,
   type Night,
-  type NightCache,
   nextChangeOf,
   nightId,
   nightIdParts,
   nightsOn,
   type Site,
-  type Sky,
   sentenceCase,
-  skyOf,
   supportedDatesText,
   tonightAt,
 } from '../nights/index.ts';
@@ -223,31 +217,4 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
       untilMs: Number.POSITIVE_INFINITY,
     }),
   });
-}
-
-/** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
-export function nowResource({ index, cache }: Dependencies): Resource {
-  return dataResource({
-    name: 'Now',
-    description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
-    listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
-    query: { ...siteParameters, at: atParameter },
-    example: `${exampleOf(index)}&at=2026-11-22T01:00:00Z`,
-    item: skyTypeOf(ownTwilightsAt(index.all)),
-    list: 'array',
-    read: (values, { nowMs }) => {
-      const { sites } = sitesOf(values, index);
-      const { at } = values;
-      return {
-        items: () => skiesOver(cache, sites, at ?? nowMs),
-        entries: sites.length,
-        untilMs: at === undefined ? null : Number.POSITIVE_INFINITY,
-      };
-    },
-  });
-}
-
-function* skiesOver(cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Sky> {
-  const bodies = bodiesAt(timeMs);
-  for (const site of sites) yield skyOf(cache.at(site, timeMs), bodies);
 }

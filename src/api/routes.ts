@@ -2,14 +2,8 @@ import { objectSchema } from '../formats/field.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource, targetsResource } from './locations.ts';
 import { moonPositionsResource, singleMoonPositionResource } from './moonPositions.ts';
-import {
-  almanacKindOf,
-  currentNightsResource,
-  nightKind,
-  nightListResource,
-  nowResource,
-  singleNightResource,
-} from './nights.ts';
+import { almanacKindOf, currentNightsResource, nightKind, nightListResource, singleNightResource } from './nights.ts';
+import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
 import { type Dependencies, documentResource, type Resource, type Route } from './resource.ts';
 import { calendarFileResource, siteRoutes } from './siteSource.ts';

@@ -16,7 +16,7 @@ import {
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
-import { altitudeText, clockTime, listText, offsetAt, offsetName, spansText } from './text.ts';
+import { altitudeText, clockTime, listText, offsetAt, offsetName, siteClock, spansText } from './text.ts';
 
 /**
  * Contents of a calendar of nights. `night`: an event for each night, with the rest in words; `dark`: one for each dark interval;
@@ -90,8 +90,7 @@ function darkEvents({ length }: readonly Site[]): EventsOf {
     night.moon.dark.map((span, index) => {
       const words = intervalWords('Dark', span, offsets);
       const event = nightlyEvent(night, `dark-${index + 1}`, 'Dark', span, words);
-      const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
-      const times = `${clock(span.startMs)}–${clock(span.endMs)}`;
+      const times = `${siteClock(span.startMs, offsets)}–${siteClock(span.endMs, offsets)}`;
       const title = `Dark ${times}, Moon ${Math.round(night.moonIllumination * 100)}\u00a0%`;
       return { ...event, summary: length === 1 ? title : `${title}, ${titleOf(night.site)}` };
     });
@@ -185,7 +184,7 @@ export function eventWords(
   sunAltitude?: number,
 ): string {
   const sun = sunAltitude === undefined ? '' : `, Sun at ${altitudeText(sunAltitude)}`;
-  return `${title} ${timesText([timeMs], offsets)}${sun}\n${zoneWords(offsets)}`;
+  return `${title} ${siteClock(timeMs, offsets)}${sun}\n${zoneWords(offsets)}`;
 }
 
 /** The offset of local times at an instant. @param site - `null`: times are in UTC */
@@ -203,11 +202,6 @@ function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
   ];
 }
 
-/** `20:46 and 22:10`. */
-function timesText(timesMs: readonly number[], offsets: readonly OffsetSpan[]): string {
-  return timesMs.map((timeMs) => clockTime(timeMs, offsetAt(offsets, timeMs))).join(' and ');
-}
-
 /** `Astronomical dusk 20:46, dawn 05:10`. */
 function crossingWords(crossing: Crossing, offsets: readonly OffsetSpan[]): string {
   const { twilight, setsMs, risesMs } = crossing;
@@ -218,7 +212,7 @@ function crossingWords(crossing: Crossing, offsets: readonly OffsetSpan[]): stri
   ].filter(({ timesMs }) => timesMs.length > 0);
   const words = events.map(({ name, timesMs }, index) => {
     const shortName = index === 0 ? name : name.replace(`${twilight.name}_`, '');
-    return `${shortName.replaceAll('_', ' ')} ${timesText(timesMs, offsets)}`;
+    return `${shortName.replaceAll('_', ' ')} ${timesMs.map((timeMs) => siteClock(timeMs, offsets)).join(' and ')}`;
   });
   return staysWords(crossing, altitude) ?? sentenceCase(words.join(', '));
 }
@@ -236,7 +230,7 @@ function moonWords({ moon, moonIllumination }: Night, offsets: readonly OffsetSp
     ...moon.setsMs.map((timeMs) => ({ name: 'moonset', timeMs })),
   ].sort((a, b) => a.timeMs - b.timeMs);
   const stays = moon.up.length > 0 ? 'the Moon stays up' : 'the Moon stays down';
-  const words = events.map(({ name, timeMs }) => `${name} ${timesText([timeMs], offsets)}`);
+  const words = events.map(({ name, timeMs }) => `${name} ${siteClock(timeMs, offsets)}`);
   const lit = `${Math.round(moonIllumination * 100)} % lit`;
   return sentenceCase([...(events.length === 0 ? [stays] : words), lit].join(', '));
 }

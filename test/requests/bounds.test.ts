@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { place } from '../support/places.ts';
@@ -32,33 +31,6 @@ describe.each(largest)('%s', (path) => {
     expect(response.status).toBe(200);
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(5 * count);
     expect(counts.rounds).toBeGreaterThanOrEqual(count / stepsInSlice);
-  });
-
-  test('lets another request be served first, though that came later', async () => {
-    const app = appWith([paranal]);
-    watchSlices();
-    const served: string[] = [];
-    const large = Promise.resolve(app.request(path))
-      .then((response) => response.text())
-      .then(() => served.push('large'));
-    await setImmediate();
-    await (await app.request('/api/nights/latest/')).text();
-    served.push('small');
-    await large;
-    expect(served).toEqual(['small', 'large']);
-  });
-
-  test('computes no more for a client that disconnects', async () => {
-    const app = appWith([paranal]);
-    const counts = watchSlices();
-    const reader = (await app.request(path)).body?.getReader();
-    await reader?.read();
-    await reader?.read();
-    await reader?.cancel();
-    const { looks } = counts;
-    for (let round = 0; round < 50; round++) await setImmediate();
-    expect(counts.looks).toBe(looks);
-    expect(looks).toBeLessThan(count / 2);
   });
 });
 

@@ -1,0 +1,33 @@
+import { skyTypeOf } from '../formats/sky.ts';
+import { ownTwilightsAt } from '../locations/index.ts';
+import { bodiesAt, type NightCache, type Site, type Sky, skyOf } from '../nights/index.ts';
+import { type Dependencies, dataResource, type Resource } from './resource.ts';
+import { exampleOf, siteParameters, sitesOf } from './sites.ts';
+import { atParameter } from './times.ts';
+
+/** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
+export function nowResource({ index, cache }: Dependencies): Resource {
+  return dataResource({
+    name: 'Now',
+    description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
+    listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
+    query: { ...siteParameters, at: atParameter },
+    example: `${exampleOf(index)}&at=2026-11-22T01:00:00Z`,
+    item: skyTypeOf(ownTwilightsAt(index.all)),
+    list: 'array',
+    read: (values, { nowMs }) => {
+      const { sites } = sitesOf(values, index);
+      const { at } = values;
+      return {
+        items: () => skiesOver(cache, sites, at ?? nowMs),
+        entries: sites.length,
+        untilMs: at === undefined ? null : Number.POSITIVE_INFINITY,
+      };
+    },
+  });
+}
+
+function* skiesOver(cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Sky> {
+  const bodies = bodiesAt(timeMs);
+  for (const site of sites) yield skyOf(cache.at(site, timeMs), bodies);
+}
