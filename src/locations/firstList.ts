@@ -1,5 +1,6 @@
 import { dump } from 'js-yaml';
 import type { Site } from '../nights/index.ts';
+import { searchable } from './searchable.ts';
 import { siteNumbers } from './siteNumbers.ts';
 
 /** The text of a first file of locations, with one place and comments. @param name - a text in one line */
@@ -28,10 +29,6 @@ function textOf(text: string): string {
 
 /** `cafe-1` of `Café №1`; a name without Latin letters and digits has the slug `place`. */
 function slugOf(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? ['place'];
+  const words = searchable(name).match(/[a-z0-9]+/g) ?? ['place'];
   return textOf(words.join('-').slice(0, 60));
 }

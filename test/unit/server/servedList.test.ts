@@ -151,7 +151,7 @@ describe('a service', () => {
     expect(await reload(listOf('three'))).toMatchObject({ level: 'info', outcome: 'unchanged', reason: 'SIGHUP' });
   });
 
-  test('logs coordinates that seem to be swapped as a warning, at the start and when they are read again', async () => {
+  test('warns of coordinates in the sea, at the start and when they are read again', async () => {
     const suspicious = listOf('one', 'two').replaceAll('10, longitude: 20', '20.810808, longitude: -32.375823');
     const { list, log, reload } = await start(suspicious);
     const warning = (slug: string) => ({
