@@ -11,13 +11,12 @@ import {
   resultsOf,
   type WindowAbsenceEntry,
   WindowEntries,
-  type WindowEntry,
 } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { windowDates } from './parameterFlags.ts';
 import { noteClock, readWithList, revisionOf } from './sites.ts';
-import { windowLength, windowsTable } from './windowsTable.ts';
+import { windowsTable } from './windowsTable.ts';
 
 /**
  * Prints when conditions hold at some sites, as the service does, and why a site has no window.
@@ -51,7 +50,7 @@ function written(
 ): Iterable<string> {
   switch (line.value(nightFormat)) {
     case 'table':
-      return tables(entries, selection, line.has(wide));
+      return windowsTable(resultsOf(entries.windows()), selection, line.has(wide));
     case 'csv':
       return csvTable(entries.windows(), windowFieldsOf(selection));
     case 'ics':
@@ -59,20 +58,6 @@ function written(
     case 'json':
       return jsonOf(entries, selection);
   }
-}
-
-const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(other) - windowLength(one);
-
-/** The windows; then those in moonlight of the locations and targets that have none. */
-function* tables(entries: WindowEntries, selection: SelectedWindows, isWide: boolean): Generator<string> {
-  const windows = resultsOf(entries.windows());
-  // Of a target tonight the question is where it is best.
-  const isOfTonight = selection.dates === null && selection.targets.some((target) => target !== null);
-  yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, isWide);
-  const moonlit = resultsOf(entries.absences()).flatMap(({ moonlit }) => moonlit);
-  if (moonlit.length === 0) return;
-  yield `${entries.isEmpty ? '' : '\n'}In moonlight\n`;
-  yield* windowsTable(moonlit, selection, isWide);
 }
 
 function jsonOf(entries: WindowEntries, selection: WindowShape & { readonly range: NightRange }): Iterable<string> {
