@@ -1,8 +1,7 @@
 import { Command as CommanderCommand, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
 import type { Parameters } from '../api/parameter.ts';
 import { readValues } from '../api/query.ts';
-import { adviceOf, Refusal } from '../api/refusal.ts';
-import { nearHint } from '../locations/index.ts';
+import { Refusal } from '../api/refusal.ts';
 import { sentenceCase } from '../nights/index.ts';
 import { type Command, commands, exitCodes, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -140,10 +139,10 @@ function optionOf(flag: Flag | SettingFlag): Option {
 }
 
 /** @throws InvalidArgumentError */
-function settingOf({ parse, allowed, values = [] }: SettingFlag, text: string): unknown {
+function settingOf({ parse, allowed }: SettingFlag, text: string): unknown {
   const value = parse(text);
   if (value !== null) return value;
-  throw new InvalidArgumentError(adviceOf({ allowed, hint: nearHint(text, values) }, 'Allowed is'));
+  throw new InvalidArgumentError(`Allowed is ${allowed}.`);
 }
 
 function lineOf(

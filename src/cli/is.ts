@@ -1,6 +1,5 @@
 import { sunBelowParameter } from '../api/conditions.ts';
 import { refusedBy } from '../api/query.ts';
-import { nearHint } from '../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
@@ -53,8 +52,7 @@ export function conditionsOfWords(
   if (conditions !== null) return conditions;
   const found = words.join(' ');
   const names = [...others, ...[...skyKinds, ...site.ownTwilights].map((each) => each.name)];
-  const allowed = `one of ${names.join(', ')}, or ${below} and an altitude`;
-  throw usageError({ subject, found, allowed, hint: nearHint(found, [...names, below]) });
+  throw usageError({ subject, found, allowed: `one of ${names.join(', ')}, or ${below} and an altitude` });
 }
 
 function sunBelowWord(word: string | null, site: Site): Condition {

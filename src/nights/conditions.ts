@@ -28,16 +28,6 @@ export interface Condition {
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
 
-/** The opposite of a condition that the Sun is below an altitude. */
-export function not(condition: Condition): Condition {
-  const { title, holds, fails, begins, ends, needsMoon, intervalsIn, sunWithin } = condition;
-  return {
-    ...{ title: `not ${title}`, holds: fails, fails: holds, begins: ends, ends: begins, needsMoon },
-    ...(sunWithin && { sunWithin: (site: Site) => [sunWithin(site)[1], 90] as const }),
-    intervalsIn: (night) => complement(intervalsIn(night), night.interval),
-  };
-}
-
 /** The Sun's centre is below the altitude of a twilight, a standard one or the site's own. */
 export function sunBelowTwilight(name: string): Condition {
   const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);
@@ -100,11 +90,21 @@ const astronomicalNight = sunBelowTwilight('astronomical');
 /** The kind of sky called dark. */
 export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown];
 
+const sunDown = sunBelowTwilight(horizon);
+
+/** The Sun's centre is not below the altitude of sunset. */
+const sunUp: Condition = {
+  ...{ title: `not ${sunDown.title}`, holds: sunDown.fails, fails: sunDown.holds, needsMoon: false },
+  ...{ begins: sunDown.ends, ends: sunDown.begins },
+  sunWithin: (site) => [twilightsOf(site).find(({ name }) => name === horizon)?.altitude ?? 0, 90],
+  intervalsIn: (night) => complement(sunDown.intervalsIn(night), night.interval),
+};
+
 /** The named kinds of sky, the darkest first: in each, all of its conditions hold. */
 export const skyKinds = [
   skyKind('dark', darkConditions),
   skyKind('night', [astronomicalNight]),
-  skyKind(daySky, [not(sunBelowTwilight(horizon))]),
+  skyKind(daySky, [sunUp]),
 ] as const;
 
 export const skyKindNames = skyKinds.map(({ name }) => name);

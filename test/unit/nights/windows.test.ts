@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bodiesAt,
   type Condition,
+  complement,
   conditionsOf,
   eventNamesOf,
   eventsBetween,
@@ -10,7 +11,6 @@ import {
   moonDistanceAbove,
   moonDown,
   NightCache,
-  not,
   overlap,
   resultsOf,
   skyKinds,
@@ -63,6 +63,13 @@ function windows(query: Pick<WindowQuery, 'sites' | 'conditions' | 'bounds'>, mi
 
 /** The parts of windows within their bounds. */
 const clipped = (query: Pick<WindowQuery, 'sites' | 'conditions' | 'bounds'>) => within(windows(query), query.bounds);
+
+/** The opposite of a condition. */
+const not = ({ intervalsIn, ...others }: Condition): Condition => ({
+  ...{ title: others.title, holds: others.fails, fails: others.holds, begins: others.ends, ends: others.begins },
+  needsMoon: others.needsMoon,
+  intervalsIn: (night) => complement(intervalsIn(night), night.interval),
+});
 
 const ends = ({ startMs, endMs }: Interval) => [startMs, endMs];
 
@@ -237,52 +244,43 @@ describe('windows', () => {
 });
 
 describe('a search without a window', () => {
-  const night = (date: number) => ({ startMs: date, endMs: date + dayMs });
+  /** Without an id, so that a cache does not mix up their nights. */
+  const siteOf = (latitude: number, longitude: number) => ({ ...place(latitude, longitude, 'UTC'), id: null });
 
-  test('names the first condition that fails whenever the ones before it hold', () => {
-    const kiruna = place(67.86, 20.22, 'Europe/Stockholm');
-    const summer = search({
-      sites: [kiruna],
-      conditions: conditionsOf('dark', kiruna) ?? [],
-      bounds: night(Date.UTC(2026, 5, 21)),
-    });
-    expect(resultsOf(summer.windows())).toEqual([]);
-    expect(summer.absence.failing?.condition.fails).toBe('the Sun is not below −18°');
-    expect(summer.absence.others).toEqual([]);
+  /** Why there is none in the day that begins at an instant. */
+  function absenceIn(date: string, sites: WindowQuery['sites'], conditions: readonly Condition[], minLengthMs = 0) {
+    const startMs = Date.parse(date);
+    const never = search({ sites, conditions, bounds: { startMs, endMs: startMs + dayMs } }, minLengthMs);
+    expect(resultsOf(never.windows())).toEqual([]);
+    return never.absence;
+  }
+
+  test.each([
+    ['2026-06-21', 'the Sun is not below −18°', []],
     // The Moon was full on 2026-12-24: in the polar night it stays up.
-    const winter = search({
-      sites: [kiruna],
-      conditions: conditionsOf('dark', kiruna) ?? [],
-      bounds: night(Date.UTC(2026, 11, 24)),
-    });
-    expect(resultsOf(winter.windows())).toEqual([]);
-    expect(winter.absence.failing?.condition.fails).toBe('the Moon is up');
-    expect(winter.absence.others.map(({ condition }) => condition.holds)).toEqual(['the Sun is below −18°']);
+    ['2026-12-24', 'the Moon is up', ['the Sun is below −18°']],
+  ])('in Kiruna on %s: %s', (date, fails, holds) => {
+    const kiruna = siteOf(67.86, 20.22);
+    const { failing, others } = absenceIn(date, [kiruna], conditionsOf('dark', kiruna) ?? []);
+    expect([failing?.condition.fails, others.map(({ condition }) => condition.holds)]).toEqual([fails, holds]);
   });
 
   test('names the site', () => {
-    const [paranal, hawaii] = [place(-24.6, -70.4, 'UTC', 1), place(19.8, 204.5 - 360, 'UTC', 2)];
-    const poles = [place(90, 0, 'UTC', 1), place(-90, 0, 'UTC', 2)] as const;
-    const never = search({ sites: poles, conditions: [sunBelow(-1)], bounds: night(Date.UTC(2026, 5, 21)) });
-    expect(resultsOf(never.windows())).toEqual([]);
-    expect(never.absence.failing?.site).toBe(poles[0]);
-    const day = search({
-      sites: [paranal, hawaii],
-      conditions: [not(sunBelow(60))],
-      bounds: night(Date.UTC(2026, 11, 21)),
-    });
-    expect(resultsOf(day.windows())).toEqual([]);
-    expect(day.absence.failing?.site).toBe(hawaii);
+    const [northPole, southPole, paranal, hawaii] = [
+      siteOf(90, 0),
+      siteOf(-90, 0),
+      siteOf(-24.6, -70.4),
+      siteOf(19.8, -155.5),
+    ];
+    const failingAt = (...[date, sites, condition]: [string, WindowQuery['sites'], Condition]) =>
+      absenceIn(date, sites, [condition]).failing?.site;
+    expect(failingAt('2026-06-21', [northPole, southPole], sunBelow(-1))).toBe(northPole);
+    expect(failingAt('2026-12-21', [paranal, hawaii], not(sunBelow(60)))).toBe(hawaii);
   });
 
   test('has the length of the longest', () => {
-    const site = place(50, 10, 'UTC');
-    const equinox = search(
-      { sites: [site], conditions: [sunBelow(0)], bounds: night(Date.UTC(2026, 2, 20, 12)) },
-      20 * hourMs,
-    );
-    expect(resultsOf(equinox.windows())).toEqual([]);
-    expect(equinox.absence.failing).toBeNull();
-    expect(equinox.absence.longestMs / hourMs).toBeCloseTo(12, 0);
+    const { failing, longestMs } = absenceIn('2026-03-20T12:00Z', [siteOf(50, 10)], [sunBelow(0)], 20 * hourMs);
+    expect(failing).toBeNull();
+    expect(longestMs / hourMs).toBeCloseTo(12, 0);
   });
 });
