@@ -37,7 +37,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'pages/browser': ['pages/text/search.ts'],
   'pages/charts': ['pages/text', ...subject, 'sky', 'hono'],
   'pages/themes.ts': [],
-  'pages/text': ['formats/localTime.ts', 'formats/text.ts', ...subject],
+  'pages/text': ['formats/localTime.ts', 'formats/text.ts', 'locations/searchable.ts', ...subject],
   api: ['formats', ...subject, 'hono', 'luxon', 'lru-cache', 'node', 'zod'],
   formats: [...subject, 'ical.js', 'zod'],
   locations: ['nights', '../locations.yaml', 'geo-tz', 'js-yaml', 'zod', 'node'],
