@@ -11,7 +11,7 @@ import { sentenceCase } from '../nights/index.ts';
 import { type FinishedResponse, HttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
-import { Metrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { FollowedFile, logReload, logWarnings, ServedList } from './servedList.ts';
 
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
@@ -58,7 +58,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
   const onError = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const metrics = options.metrics ? new Metrics(() => served.list, now) : null;
+  const metrics = options.metrics ? createMetrics(() => served.list, now) : null;
   const served: ServedList = new ServedList(options.list, (list) => {
     const lists = { ...list, refusedList: () => served.refused };
     const app = createApp({ ...options, ...lists, onError, counts: metrics?.nights });

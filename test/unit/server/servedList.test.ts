@@ -49,14 +49,12 @@ test('a list of which no app can be made is refused with the error, and the one 
   expect(servedList).toMatchObject({ running: before, list, refused: { file, faultCount: 1 } });
 });
 
+// What is wrong with its content is said by the tests of the list.
 test.each<[string, (file: string) => void, number, RegExp]>([
   ['is deleted', () => {}, 1, /: cannot be read: there is no such file$/],
   ['is a link to itself', (file) => symlinkSync(file, file), 1, /: its symbolic links lead in a circle, /],
   ['is a directory', (file) => mkdirSync(file), 1, /: cannot be read: it is a directory$/],
   ['is a named pipe', (file) => spawnSync('mkfifo', [file]), 1, /: cannot be read: it is not a regular file$/],
-  ['is cut off', (file) => writeFileSync(file, 'locations: ['), 1, /:1:13: /],
-  ['has a tag of a mebibyte', (file) => writeFileSync(file, `locations: !${'a'.repeat(2 ** 20)}`), 1, /a tag/],
-  ['is too large', (file) => writeFileSync(file, '#'.repeat(2 ** 23)), 1, /: .*MiB/],
   [
     'has all faults',
     (file) => writeFileSync(file, `locations:\n${'  - {}\n'.repeat(3000)}`),
