@@ -1,8 +1,8 @@
-import { type ItemType, type JsonSchema, objectSchema, referenceTo } from '../formats/field.ts';
+import { type JsonSchema, objectSchema, referenceTo } from '../formats/field.ts';
 import { sentenceCase, supportedDatesText } from '../nights/index.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import { defaultMaxCharacters, type Parameter } from './parameter.ts';
-import { type Dependencies, documentResource, type JsonType, type Resource, type Route } from './resource.ts';
+import { type Dependencies, documentResource, type Resource, type Route } from './resource.ts';
 
 /** Pages, which are for people, are not described. */
 type DescribedFormat = Exclude<Format, 'api'>;
@@ -46,18 +46,10 @@ const description = [
   'Every path has HEAD and OPTIONS besides GET. Errors are application/problem+json (RFC 9457).',
 ].join('\n\n');
 
-/** The types of all items by their names. */
+/** The schemas of all items by their names. */
 function itemSchemas(routes: readonly Route[]): Record<string, JsonSchema> {
-  const types = routes.flatMap(({ resource: { json } }) => (json && isJsonType(json) ? itemsOf(json) : []));
+  const types = routes.flatMap(({ resource: { json } }) => json?.types ?? []);
   return Object.fromEntries(types.map(({ name, schema }) => [name, schema]));
-}
-
-function isJsonType(json: JsonType | JsonSchema): json is JsonType {
-  return 'item' in json;
-}
-
-function itemsOf({ item, list }: JsonType): ItemType<never>[] {
-  return typeof list === 'object' && list.tail !== undefined ? [item, list.tail.item] : [item];
 }
 
 /**
@@ -81,7 +73,7 @@ function pathItems({ path, resource }: Route): Record<string, JsonSchema> {
  * client would have three functions for each path.
  */
 function pathItem(resource: Resource, name: string, format: DescribedFormat): JsonSchema {
-  const schema = format === 'json' && resource.json !== null ? schemaOf(resource.json) : textSchemas[format];
+  const schema = format === 'json' && resource.json !== null ? resource.json.schema : textSchemas[format];
   return {
     get: {
       operationId: `get${name.replace(/(?:^| )(.)/g, (_match, first: string) => first.toUpperCase())}`,
@@ -95,19 +87,6 @@ function pathItem(resource: Resource, name: string, format: DescribedFormat): Js
       },
     },
   };
-}
-
-function schemaOf(json: JsonType | JsonSchema): JsonSchema {
-  if (!isJsonType(json)) return json;
-  const { item, list } = json;
-  const one = { $ref: referenceTo(item) };
-  if (list === undefined) return one;
-  if (list === 'array') return { type: 'array', items: one };
-  const lists = [{ ...list, item }, ...(list.tail === undefined ? [] : [list.tail])].map((member) => {
-    const items = { $ref: referenceTo(member.item) };
-    return [member.name, { type: 'array', items, description: member.description }];
-  });
-  return objectSchema({ ...list.head, ...Object.fromEntries(lists) });
 }
 
 const success = {
@@ -159,7 +138,7 @@ const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'numbe
 const typed = (schema: JsonSchema, example: string) => (isNumber(schema) ? Number(example) : example);
 
 function problemsOf({ isFile }: Resource): JsonSchema {
-  const content = { 'application/problem+json': { schema: { $ref: referenceTo({ name: 'Problem' }) } } };
+  const content = { 'application/problem+json': { schema: referenceTo({ name: 'Problem' }) } };
   const problem = (description: string) => ({ description, content });
   return {
     400: problem(

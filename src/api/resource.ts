@@ -1,5 +1,5 @@
 import { csvTable } from '../formats/csv.ts';
-import type { Field, ItemType, JsonSchema } from '../formats/field.ts';
+import { type Field, type ItemType, type JsonSchema, objectSchema, referenceTo } from '../formats/field.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -93,8 +93,8 @@ export interface Resource extends Common<Parameters, Parameters> {
   readonly isPage: boolean;
   /** Whether its content has the address of the service. */
   readonly hasAddresses: boolean;
-  /** Of its JSON; `null`: it has none. */
-  readonly json: JsonType | JsonSchema | null;
+  /** The schema of its JSON, and the types to which it refers; `null`: it has none. */
+  readonly json: { readonly schema: JsonSchema; readonly types: readonly ItemType<never>[] } | null;
   /** @throws Refusal, Problem */
   readonly read: (values: never, request: ResourceRequest) => Answer | Promise<Answer>;
 }
@@ -105,12 +105,7 @@ export interface Route {
   readonly resource: Resource;
 }
 
-/** The type of a response in JSON: one item, a list of items, or a list within an object after the members of its head. */
-export interface JsonType {
-  readonly item: ItemType<never>;
-  readonly list?: Envelope | 'array' | undefined;
-}
-
+/** An object in JSON: the members of its head, and a list. */
 interface Envelope {
   readonly name: string;
   readonly description: string;
@@ -160,7 +155,7 @@ export function dataResource<Path extends Parameters, Query extends Parameters, 
     ...{ path: {}, query: {}, isPage: false, hasAddresses: false },
     ...resource,
     formats: own,
-    json: resource.isFile ? null : { item, list },
+    json: resource.isFile ? null : jsonOf(item, list),
     read: async (values: Given<Path, Query>, request) => {
       const found = await read(values, request);
       return { ...found, write: (format: Format) => write(found, format) };
@@ -168,10 +163,24 @@ export function dataResource<Path extends Parameters, Query extends Parameters, 
   };
 }
 
+function jsonOf(item: ItemType<never>, list: Envelope | 'array' | undefined): Resource['json'] {
+  if (list === undefined) return { schema: referenceTo(item), types: [item] };
+  if (list === 'array') return { schema: { type: 'array', items: referenceTo(item) }, types: [item] };
+  const lists = [{ ...list, item }, ...(list.tail === undefined ? [] : [list.tail])];
+  const schemas = lists.map(({ name, item: type, description }) => [
+    name,
+    { type: 'array', items: referenceTo(type), description },
+  ]);
+  return {
+    schema: objectSchema({ ...list.head, ...Object.fromEntries(schemas) }),
+    types: lists.map((each) => each.item),
+  };
+}
+
 function* jsonText<Item>(
   items: Iterable<Item | null>,
   write: (item: Item) => string,
-  list: JsonType['list'],
+  list: Envelope | 'array' | undefined,
   { head = () => ({}), tail = [] }: Found<Item>,
 ): Generator<string> {
   if (list === undefined) for (const item of items) yield item === null ? '' : write(item);
@@ -194,7 +203,7 @@ export function documentResource(
     ...{ path: {}, query: {}, isPage: false, hasAddresses: true },
     ...resource,
     formats: isFile ? ['json'] : ['json', 'api'],
-    json: schema,
+    json: { schema, types: [] },
     read: (_values, request) => ({
       untilMs: Number.POSITIVE_INFINITY,
       write: () => [JSON.stringify(read(request))],

@@ -72,8 +72,8 @@ function schemasOf<Item>(fields: readonly Field<Item>[]): Record<string, JsonSch
 }
 
 /** How the OpenAPI document refers to the schema of an item. */
-export function referenceTo({ name }: { readonly name: string }): string {
-  return `#/components/schemas/${name}`;
+export function referenceTo({ name }: { readonly name: string }): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 /** An object with all members of one kind, and any of the other. */

@@ -154,7 +154,7 @@ export const windowType = itemType(
 
 /** @param fields - of a window */
 function moonlitFieldOf(fields: readonly Field<WindowEntry>[]): Field<WindowAbsenceEntry> {
-  const type = { ...list(object(fields)), schema: { type: 'array', items: { $ref: referenceTo(windowType) } } };
+  const type = { ...list(object(fields)), schema: { type: 'array', items: referenceTo(windowType) } };
   return field('moonlit', type, ({ moonlit }) => moonlit, {
     description: 'The windows without the conditions on the Moon, as in `windows`; empty if there is none either.',
   });
