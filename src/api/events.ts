@@ -74,7 +74,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
     },
     query: { ...siteParameters, event, ...boundParameters, next: nextParameter },
     example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
-    formats: ['csv', 'ics'],
+    formats: ['json', 'api', 'csv', 'ics'],
     item: eventTypeOf(own),
     list: { name: 'events', description: 'The oldest first.', head },
     read: (values, { nowMs }) => {

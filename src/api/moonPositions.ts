@@ -66,7 +66,7 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
     isObserved: true,
     query: { ...siteParameters, ...instantParameters, every: everyParameter },
     example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
-    formats: ['csv'],
+    formats: ['json', 'api', 'csv'],
     item: moonPositionType,
     list: { name: 'moonpositions', description: 'The newest first, then by the location’s id.', head },
     read: (values, { nowMs }) => {
@@ -115,7 +115,7 @@ export function singleMoonPositionResource({ index }: Dependencies): Resource {
     description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
     isObserved: true,
     path: { id },
-    formats: ['csv'],
+    formats: ['json', 'api', 'csv'],
     item: moonPositionType,
     read: ({ id: position }) => ({ items: () => [position], untilMs: Number.POSITIVE_INFINITY }),
   });

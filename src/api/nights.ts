@@ -109,7 +109,7 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
       ...contentParameters,
     },
     example: `${exampleOf(index)}&after=2026-11-20&before=2026-11-21`,
-    formats: ['csv', 'ics'],
+    formats: ['json', 'api', 'csv', 'ics'],
     item: type,
     list: { name: collection, description: 'The newest date first, then by the location’s id.', head: listHead },
     read: (values, { nowMs }) => {
@@ -167,7 +167,7 @@ export function currentNightsResource(kind: NightKind, choice: Choice, dependenc
     isObserved: kind.isObserved && choice === 'latest',
     query: { ...siteParameters, at: atParameter, ...contentParameters },
     example: exampleOf(index),
-    formats: ['csv', 'ics'],
+    formats: ['json', 'api', 'csv', 'ics'],
     item: kind.type,
     list: 'array',
     read: async (values, { nowMs }) => {
@@ -209,7 +209,7 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
     isObserved: kind.isObserved,
     path: { id },
     query: contentParameters,
-    formats: ['csv', 'ics'],
+    formats: ['json', 'api', 'csv', 'ics'],
     item: kind.type,
     read: ({ id: night, content }) => ({
       ...formatsOf(kind, [night.site], content, dependencies),

@@ -13,7 +13,7 @@ export function openApiResource(routes: readonly Route[], { version }: Dependenc
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
     listed: { name: 'openapi', description: 'The description of all of them.', link: 'OpenAPI' },
-    isFile: true,
+    formats: ['json'],
     schema: {
       ...objectSchema({ openapi: { type: 'string', description: 'The version of OpenAPI.' } }),
       additionalProperties: {},
@@ -62,8 +62,7 @@ function pathItems({ path, resource }: Route): Record<string, JsonSchema> {
   const items = { [path]: pathItem(resource, resource.name, first) };
   for (const format of others) {
     const name = `${resource.name} ${sentenceCase(format)}`;
-    // The suffix takes precedence over Accept, as the path of a file does.
-    items[path.replace(/\/$/, `.${format}`)] = pathItem({ ...resource, isFile: true }, name, format);
+    items[path.replace(/\/$/, `.${format}`)] = pathItem({ ...resource, formats: [format] }, name, format);
   }
   return items;
 }
@@ -137,7 +136,7 @@ const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'numbe
 /** The text of an example as the type of its schema. */
 const typed = (schema: JsonSchema, example: string) => (isNumber(schema) ? Number(example) : example);
 
-function problemsOf({ isFile }: Resource): JsonSchema {
+function problemsOf({ formats }: Resource): JsonSchema {
   const content = { 'application/problem+json': { schema: referenceTo({ name: 'Problem' }) } };
   const problem = (description: string) => ({ description, content });
   return {
@@ -145,7 +144,7 @@ function problemsOf({ isFile }: Resource): JsonSchema {
       'A parameter is not allowed, or is nearly the name of another, or is one of other resources alone, or the response would be too large.',
     ),
     404: problem('There is no such thing, or no such format.'),
-    ...(!isFile && { 406: problem('Accept allows none of the formats.') }),
+    ...(formats.length > 1 && { 406: problem('Accept allows none of the formats.') }),
     431: problem('The headers are too long.'),
     500: problem('An error of the service, which it has logged.'),
     503: {

@@ -75,8 +75,8 @@ interface Common<Path extends Parameters, Query extends Parameters> {
   /** The query of its example; default: empty. */
   readonly example?: string;
   readonly listed?: Listed;
-  /** The path names a file, whose only format `Accept` does not change. */
-  readonly isFile?: true;
+  /** In order of preference if the client has none; default: JSON and the page that shows it. A file has one. */
+  readonly formats?: readonly Format[];
   /** The observed service has it: it ignores unknown parameters, and its 404 and 406 have the words of Django REST framework. */
   readonly isObserved?: boolean;
 }
@@ -87,7 +87,6 @@ type Given<Path extends Parameters, Query extends Parameters> = Required<Values<
 export interface Resource extends Common<Parameters, Parameters> {
   readonly path: Parameters;
   readonly query: Parameters;
-  /** In order of preference if the client has none. */
   readonly formats: readonly Format[];
   /** Whether it is for people, so that the OpenAPI document leaves it out. */
   readonly isPage: boolean;
@@ -132,17 +131,16 @@ interface DataResource<Path extends Parameters, Query extends Parameters, Item> 
   readonly item: ItemType<Item>;
   /** Missing: it is a single item. */
   readonly list?: Envelope | 'array';
-  /** Besides JSON and the page that shows it. */
-  readonly formats?: readonly ('csv' | 'ics')[];
   readonly read: (values: Given<Path, Query>, request: ResourceRequest) => Found<Item> | Promise<Found<Item>>;
 }
+
+const browsable: readonly Format[] = ['json', 'api'];
 
 /** A resource of items, whose formats derive from their fields. */
 export function dataResource<Path extends Parameters, Query extends Parameters, Item>(
   resource: DataResource<Path, Query, Item>,
 ): Resource {
-  const { item, list, formats = [], read } = resource;
-  const own = resource.isFile ? formats : (['json', 'api', ...formats] as const);
+  const { item, list, formats = browsable, read } = resource;
   const write = async (found: Found<Item>, format: Format) => {
     const items = await found.items();
     const { fields = item.fields } = found;
@@ -154,8 +152,8 @@ export function dataResource<Path extends Parameters, Query extends Parameters, 
   return {
     ...{ path: {}, query: {}, isPage: false, hasAddresses: false },
     ...resource,
-    formats: own,
-    json: resource.isFile ? null : jsonOf(item, list),
+    formats,
+    json: formats.includes('json') ? jsonOf(item, list) : null,
     read: async (values: Given<Path, Query>, request) => {
       const found = await read(values, request);
       return { ...found, write: (format: Format) => write(found, format) };
@@ -198,11 +196,10 @@ export function documentResource(
     readonly read: (request: ResourceRequest) => unknown;
   },
 ): Resource {
-  const { schema, isFile, read } = resource;
+  const { schema, read } = resource;
   return {
-    ...{ path: {}, query: {}, isPage: false, hasAddresses: true },
+    ...{ path: {}, query: {}, formats: browsable, isPage: false, hasAddresses: true },
     ...resource,
-    formats: isFile ? ['json'] : ['json', 'api'],
     json: { schema, types: [] },
     read: (_values, request) => ({
       untilMs: Number.POSITIVE_INFINITY,

@@ -73,9 +73,9 @@ export function serveResource(resource: Resource, service: Service): Handler {
   };
 }
 
-/** Whether it refuses all unknown parameters; otherwise only a near miss of `location`. */
-export function isStrict({ isObserved, isFile, isPage }: Resource): boolean {
-  return !isObserved && !isFile && !isPage;
+/** Whether it refuses all unknown parameters; otherwise, as pages and files do, only a near miss of `location`. */
+export function isStrict({ isObserved, formats }: Resource): boolean {
+  return !isObserved && formats.length > 1;
 }
 
 function formatOf({ req: request }: Context, { formats, isObserved }: Resource): Format {

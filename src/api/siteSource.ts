@@ -137,7 +137,6 @@ export function calendarFileResource(source: SiteSource, { cache, revision }: De
     path: source.path,
     query: { ...source.query, ...contentParameters },
     example: source.example,
-    isFile: true,
     formats: ['ics'],
     item: nightType,
     list: 'array',

@@ -143,7 +143,7 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
     },
     query: windowParameters(index),
     example: `${exampleOf(index)}&after=2026-11-21&before=2026-11-22&at_least=30m`,
-    formats: ['csv', 'ics'],
+    formats: ['json', 'api', 'csv', 'ics'],
     item: windowType,
     list,
     read: async (values, { nowMs }) => {
