@@ -25,11 +25,6 @@ export interface LocationList extends ListContent {
 /** Default paths of the list: the first that exists counts. */
 export type DefaultFiles = readonly [string, ...string[]];
 
-/** The first of some files that exists, whether it can be read or not. */
-function firstFile(files: DefaultFiles): string | undefined {
-  return files.find(isThere);
-}
-
 /** Whether a file exists, or is in a folder that may not be read. A working directory that may not be read has no list. */
 function isThere(file: string): boolean {
   try {
@@ -45,7 +40,7 @@ function isThere(file: string): boolean {
  * @throws LocationsFileError
  */
 export function loadLocations(named: string | undefined, defaults: DefaultFiles): LocationList {
-  const file = named ?? firstFile(defaults);
+  const file = named ?? defaults.find(isThere);
   const source = file ?? 'the built-in list';
   const found = file === undefined ? null : readFile(file);
   const { bytes = null, stamp = null } = found ?? {};

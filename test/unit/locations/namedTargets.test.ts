@@ -7,23 +7,18 @@ const own = new NamedTargets([mine, { ...mine, name: 'dome-flat' }, { ...mine, n
 
 describe('an object of the catalogue', () => {
   test.each([
-    ['M42', 'M42', 83.82, -5.39],
     ['m 42', 'M42', 83.82, -5.39],
     ['Messier 42', 'M42', 83.82, -5.39],
     ['M042', 'M42', 83.82, -5.39],
     ['ngc1976', 'M42', 83.82, -5.39],
     ['ORION NEBULA', 'M42', 83.82, -5.39],
-    ['NGC 5139', 'NGC 5139', 201.69, -47.48],
     ['ngc-5139', 'NGC 5139', 201.69, -47.48],
     ['omega centauri', 'NGC 5139', 201.69, -47.48],
-    ['IC 434', 'IC 434', 85.25, -2.45],
-    ['Andromeda Galaxy', 'M31', 10.68, 41.27],
     ['bodes galaxy', 'M81', 148.89, 69.07],
     ['Copeland’s Blue Snowball', 'NGC 7662', 351.47, 42.53],
     ['galactic center', 'Galactic Centre', 266.42, -29.01],
     ['sgr a*', 'Galactic Centre', 266.42, -29.01],
     ['LMC', 'Large Magellanic Cloud', 80.89, -69.76],
-    ['SMC', 'Small Magellanic Cloud', 13.19, -72.83],
   ])('%s is %s', (text, name, rightAscension, declination) => {
     const target = none.find(text);
     expect(target?.name).toBe(name);

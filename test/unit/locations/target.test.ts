@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LocationIndex, readCoordinates } from '../../../src/locations/index.ts';
-import { readList } from '../../support/listText.ts';
+import { readCoordinates } from '../../../src/locations/index.ts';
 import { forAny } from '../sky/forAny.ts';
 
 interface Row {
@@ -16,9 +15,6 @@ interface Row {
 const rows: readonly Row[] = parse(readFileSync(new URL('../../fixtures/coordinates.csv', import.meta.url)), {
   columns: true,
 });
-
-const list = (targets: string) =>
-  `targets: ${targets}\nlocations: [{ id: 1, slug: a, name: A, latitude: 1, longitude: 2 }]\n`;
 
 describe('coordinates', () => {
   test('are those that astropy reads, and none where it refuses', () => {
@@ -67,21 +63,5 @@ describe('coordinates', () => {
       expect(Math.abs(found.declination)).toBeLessThanOrEqual(90);
       expect(Object.is(found.declination, -0) || Object.is(found.rightAscension, -0)).toBe(false);
     });
-  });
-});
-
-describe('targets of a list', () => {
-  test('are found by their names in any case', () => {
-    const index = new LocationIndex(
-      readList(list('{ Orion: 05:35:17 -05:23:28, M31: "10.6847,41.2687", 3C273: 187.28 2.05 }')),
-    );
-    expect(index.targets.all.slice(0, 3).map(({ name }) => name)).toEqual(['Orion', 'M31', '3C273']);
-    for (const name of ['Orion', 'orion', 'ORION'])
-      expect(index.targets.find(name)).toMatchObject({
-        name: 'Orion',
-        declination: -5 - 23 / 60 - 28 / 3600,
-      });
-    expect(index.targets.find('m31')).toMatchObject({ rightAscension: 10.6847, declination: 41.2687 });
-    expect(index.targets.find('3c274')).toBeUndefined();
   });
 });

@@ -52,11 +52,3 @@ test('the phases of the Moon alone take no nights of sites, the next ones neithe
   expect(resultsOf(nextEvents(cache, sites, interval, names))).toHaveLength(2);
   expect(counts).toEqual({ computed: 0, found: 0 });
 });
-
-test('each kind has a title', () => {
-  expect(eventKindsOf([{ name: 'flats' }]).map(({ title }) => title)).toEqual([
-    ...['Solar noon', 'Sunset', 'Civil dusk', 'Nautical dusk', 'Astronomical dusk', 'Solar midnight'],
-    ...['Astronomical dawn', 'Nautical dawn', 'Civil dawn', 'Sunrise', 'Moonrise', 'Moonset', 'Flats dusk'],
-    ...['Flats dawn', 'Upper transit of the Moon', 'Dark time begins', 'Dark time ends'],
-  ]);
-});
