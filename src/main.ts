@@ -2,7 +2,6 @@ import './server/processSettings.ts';
 
 import { once } from 'node:events';
 import { existsSync, fstatSync, writeFileSync } from 'node:fs';
-import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
 import { readCommandLine, runCommand } from './cli/commandLine.ts';
@@ -44,8 +43,6 @@ const context: CommandContext = {
   // 0 for a terminal without a size, undefined for a file.
   columns: process.stdout.columns || 80,
   now: Date.now,
-  // Unlike `performance.now()`, the uptime of the machine includes suspensions.
-  elapsed: () => uptime() * 1000,
   sleep,
   version: BUILD_VERSION,
   timeZoneEdition: process.versions.tz,

@@ -99,7 +99,7 @@ export const commands: readonly Command[] = [
     summary: 'exits at the next event of a name, such as sunset, or when a condition holds, such as dark',
     details:
       'It prints the event or the condition and its instant; with `--offset` also the instant that was due, as the last word. An event of an own twilight is such as `flats_dusk`. The conditions are those of `is`: if one holds already, it exits at once, and the instant is the present. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. If an event was due before the start, it waits for the next one: with -7h, five hours before sunset, for that of the next day. It says once on standard error what it waits for and until when. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile: then it exits 0 for an event that it missed, and says how late it is, but for a condition only if that still holds. With `--now` it prints what it would wait for from that instant on, and exits at once, as it would in the end.',
-    flags: [...oneSite, now, flags.offset, flags.timeout, quiet],
+    flags: [...oneSite, now, flags.offset, quiet],
     examples: {
       'Ten minutes before the next astronomical dusk':
         'wait astronomical_dusk --location my-dome --offset -10m && echo soon',
@@ -180,7 +180,6 @@ export const exitCodes: readonly ExitCode[] = [
     meaning:
       'There is no such night or window; or the event or the condition does not come before the end of the following night. A line on standard error says why at once.',
   },
-  { code: 4, of: ['wait'], meaning: 'It has not come before the timeout.' },
   {
     code: 5,
     of: ['is', 'wait'],

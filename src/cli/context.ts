@@ -33,8 +33,6 @@ export interface CommandContext {
   readonly columns: number;
   /** Milliseconds of UTC since 1970. The clock may be set back or forward at any time. */
   readonly now: () => number;
-  /** Monotonic clock, milliseconds. */
-  readonly elapsed: () => number;
   /** Resolves after a duration, or later if the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
   readonly version: string;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { allowedDuration, readDuration, readLength, readSupportedInstant } from '../api/times.ts';
+import { allowedDuration, readDuration, readSupportedInstant } from '../api/times.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
-import { maxEventDays, supportedDatesText } from '../nights/index.ts';
+import { supportedDatesText } from '../nights/index.ts';
 
 /** A flag, as commander, help, manual page and documents have it. */
 export interface Flag {
@@ -177,14 +177,6 @@ export const offset = {
     'How long after the event it exits, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
   allowed: allowedDuration,
   parse: readDuration,
-};
-
-export const timeout: SettingFlag<number> = {
-  name: 'timeout',
-  value: 'duration',
-  description: 'The longest time to wait, such as 14h, whatever the clock is set to. Default: until the event.',
-  allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
-  parse: readLength,
 };
 
 export const serviceUrl: SettingFlag<URL> = {

@@ -1,4 +1,4 @@
-import { checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
+import { almanacDateParameters, checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
 import { siteParameters, sitesOf } from '../api/sites.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
@@ -21,7 +21,6 @@ import {
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { nightDates } from './parameterFlags.ts';
 import { noteClock, readWithList, revisionOf } from './sites.ts';
 
 /** The nights of a command line. */
@@ -44,7 +43,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
     sites: sitesOf(line.values(siteParameters), index).sites,
     revision: revisionOf(list, context),
   }));
-  const isDated = hasDates(line.values(nightDates));
+  const isDated = hasDates(line.values(almanacDateParameters));
   const selection = isDated ? onDates(sites, line) : atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
   await context.print(written({ ...selection, revision }, line));
@@ -59,7 +58,7 @@ function atPresent(sites: readonly Site[], nowMs: number): Selection {
 }
 
 function onDates(sites: readonly Site[], line: CommandLine): Selection {
-  const given = line.values(nightDates);
+  const given = line.values(almanacDateParameters);
   // Each night is read once.
   const cache = new NightCache(undefined, 1);
   const dates = nightDatesOf(given, { sites, cache, nowMs: line.now() });

@@ -9,7 +9,7 @@ import { localDateTime, selectSite } from './sites.ts';
 /** How the wait ended. */
 type Outcome =
   | { readonly code: 0; readonly occurrence: Occurrence; readonly lateMs: number }
-  | { readonly code: 3 | 4 | 5; readonly reason: string };
+  | { readonly code: 3 | 5; readonly reason: string };
 
 /** Longest sleep before the clock is read again, as it may be set, and the machine suspended. */
 const maxSleepMs = 20_000;
@@ -20,8 +20,7 @@ const punctualMs = 60_000;
 /**
  * Waits for an event, or until a condition holds.
  *
- * @returns the exit code: 0 at the event, or at once with `--now`; 3 if it does not come, 4 at the timeout, 5 while the clock is
- *   not set
+ * @returns the exit code: 0 at the event, or at once with `--now`; 3 if it does not come, 5 while the clock is not set
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
@@ -34,7 +33,7 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
     if (!isQuiet) note(`${waiting} for ${shiftedText(awaited, occurrence)}: until ${momentOf(awaited, occurrence)}`);
   };
   const machine = isRehearsal ? rehearsalFrom(line.now()) : context;
-  const outcome = await waitFor(awaited, line.value(flags.timeout), machine, announce);
+  const outcome = await waitFor(awaited, machine, announce);
   if (outcome.code !== 0) note(outcome.reason);
   else {
     if (outcome.lateMs > punctualMs) note(`${awaited.name} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
@@ -44,7 +43,7 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
 }
 
 /** What waiting needs of a machine. */
-type Machine = Pick<CommandContext, 'now' | 'elapsed' | 'sleep' | 'buildTimeMs'>;
+type Machine = Pick<CommandContext, 'now' | 'sleep' | 'buildTimeMs'>;
 
 /** A machine on which a sleep takes no time, and whose clock was set to an instant. */
 function rehearsalFrom(startMs: number): Machine {
@@ -52,24 +51,17 @@ function rehearsalFrom(startMs: number): Machine {
   const sleep = async (durationMs: number) => {
     timeMs += durationMs;
   };
-  return { now: () => timeMs, elapsed: () => timeMs, sleep, buildTimeMs: Number.NEGATIVE_INFINITY };
+  return { now: () => timeMs, sleep, buildTimeMs: Number.NEGATIVE_INFINITY };
 }
 
 /** @param announce - called with what it waits for; again only if setting the clock changes that */
-async function waitFor(
-  awaited: Goal,
-  timeoutMs: number | undefined,
-  machine: Machine,
-  announce: (occurrence: Occurrence) => void,
-): Promise<Outcome> {
-  const { now, elapsed, sleep } = machine;
+async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: Occurrence) => void): Promise<Outcome> {
+  const { now, sleep } = machine;
   const cache = new NightCache();
   let next: Occurrence | null = null;
   let lastMs = 0;
-  const endMs = elapsed() + (timeoutMs ?? Number.POSITIVE_INFINITY);
   for (;;) {
     const nowMs = now();
-    const leftMs = endMs - elapsed();
     const unset = unsetClockReason(nowMs, machine);
     if (unset !== null) return { code: 5, reason: unset };
     // If the clock was set back, other events are ahead; a condition can have ended while the machine was suspended.
@@ -81,8 +73,7 @@ async function waitFor(
     }
     lastMs = nowMs;
     if (nowMs >= next.dueMs) return { code: 0, occurrence: next, lateMs: nowMs - next.dueMs };
-    if (leftMs <= 0) return { code: 4, reason: `${awaited.name} has not come before the timeout` };
-    await sleep(Math.min(maxSleepMs, leftMs, next.dueMs - nowMs));
+    await sleep(Math.min(maxSleepMs, next.dueMs - nowMs));
   }
 }
 

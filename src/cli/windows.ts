@@ -14,7 +14,6 @@ import {
 } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
-import { windowDates } from './parameterFlags.ts';
 import { noteClock, readWithList, revisionOf } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
@@ -27,7 +26,7 @@ import { windowsTable } from './windowsTable.ts';
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const cache = new NightCache();
   const selection = readWithList(line, context, (index, list) => ({
-    ...selectWindows(line.values({ ...windowParameters(index), ...windowDates }), index, {
+    ...selectWindows(line.values(windowParameters(index)), index, {
       cache,
       nowMs: line.now(),
       limit: Number.POSITIVE_INFINITY,

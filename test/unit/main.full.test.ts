@@ -63,6 +63,25 @@ test('wait ends with 5 while the clock is not set; serve warns of it', async () 
   running.process.kill();
 });
 
+test('wait ends at an event that comes while it runs, and not before it', () => {
+  const line = (offsetMs: number) => [
+    'wait',
+    'solar_noon',
+    '--latitude=0',
+    '--longitude=0',
+    `--offset=${offsetMs / 1000}s`,
+  ];
+  const [, noon = ''] = run([...line(0), '--now', new Date().toISOString()])
+    .stdout.trim()
+    .split(' ');
+  // The process starts within these seconds.
+  const dueMs = Date.now() + 5000;
+  const { status, stdout } = run(line(dueMs - Date.parse(noon)));
+  const due = new Date(dueMs).toISOString().replace('Z', '000Z');
+  expect([status, stdout]).toEqual([0, `solar_noon ${noon} ${due}\n`]);
+  expect(Date.now()).toBeGreaterThanOrEqual(dueMs);
+});
+
 /** A module that reports the memory of its process, without the files mapped into it, when that ends. */
 const reportsMemory = `data:text/javascript,${encodeURIComponent(
   "import { readFileSync } from 'node:fs'; process.on('exit', () => process.stderr.write(" +

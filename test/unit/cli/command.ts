@@ -33,7 +33,6 @@ export function machineWith(changed: Partial<CommandContext> = {}): CommandConte
     note: () => {},
     columns: 80,
     now: () => Date.parse(now),
-    elapsed: () => 0,
     sleep: () => Promise.reject(new Error('The command has no reason to sleep.')),
     serve: async () => {},
     version: '7.8.9',

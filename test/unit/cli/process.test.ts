@@ -36,11 +36,6 @@ describe('a process', () => {
       3,
       'observatory-nights: All the time, the Sun is not below −18°.\n',
     ],
-    [
-      'wait solar_noon --location 1 --timeout 1s',
-      4,
-      expect.stringContaining('solar_noon has not come before the timeout\n'),
-    ],
   ])('%s exits %i', (line, status, stderr) => {
     expect(run(line, { env: { LOCATIONS_FILE: file('good.yaml') } })).toEqual({ status, stdout: '', stderr });
   });
