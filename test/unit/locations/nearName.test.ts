@@ -3,7 +3,7 @@ import { nearHint, nearName } from '../../../src/locations/nearName.ts';
 
 const known = ['date', 'at', 'every', 'location', 'latitude', 'timezone', 'sun_below'];
 
-test.each([
+test.each<readonly [string, string | null]>([
   ...['locatio', 'ocation', 'locaation', 'locationx', 'xlocation', 'lokation', 'locatiom', 'Location', 'LOCATOIN']
     // A letter less, one more, another; in another case; two exchanged.
     .map((name) => [name, 'location'] as const),

@@ -52,6 +52,8 @@ const anyChange = fc
     return { site: unlisted(0, longitude, zone), range: { first, last: first + more } };
   });
 
+const anywhere = fc.tuple(anySite, anyRange).map(([site, range]) => ({ site, range }));
+
 describe('the nights of some sites on some dates', () => {
   test('are as many as are counted, the newest first, then in the sites’ order, each once, of no other dates and sites', () =>
     forAny(runs(500), anySites, anyRange, (sites, range) => {
@@ -69,8 +71,8 @@ describe('the nights of some sites on some dates', () => {
       }
     }));
 
-  test('around the change of a zone are counted too, and lack a date only where those beside it follow one another', () =>
-    forAny(runs(500), anyChange, ({ site, range }) => {
+  test('are counted around the change of a zone too, and lack a date only where those beside it follow one another', () =>
+    forAny(runs(1000), fc.oneof(anyChange, anywhere), ({ site, range }) => {
       const nights = [...nightsFrom(cache, site, range)];
       expect(nights).toHaveLength(countNights([site], () => range));
       nights.slice(1).forEach((night, index) => {
