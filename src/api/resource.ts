@@ -114,17 +114,22 @@ interface Envelope {
   readonly tail?: { readonly name: string; readonly description: string; readonly item: ItemType<never> };
 }
 
-/** What a resource of data has found. */
-interface Found<Item> extends Validity {
-  /** Computed when they are read; `null` after a step of work without one. */
-  readonly items: () => Iterable<Item | null> | Promise<Iterable<Item | null>>;
-  /** Default: those of the type. */
-  readonly fields?: readonly Field<Item>[];
+/** What items are written with, besides their format. */
+export interface Content<Item> {
+  readonly fields: readonly Field<Item>[];
+  /** How their JSON is wrapped. Missing: it is a single item. */
+  readonly list?: (Pick<Envelope, 'name'> & { readonly tail?: Pick<Envelope, 'name'> }) | 'array' | undefined;
   /** The members of the object before the list, as they are printed. */
   readonly head?: () => Readonly<Record<string, unknown>>;
   /** The list after it, if there is one, as JSON; read after the items. */
   readonly tail?: Text;
   readonly calendar?: (items: Iterable<Item | null>) => Text;
+}
+
+/** What a resource of data has found. Default content: that of its type. */
+interface Found<Item> extends Validity, Partial<Content<Item>> {
+  /** Computed when they are read; `null` after a step of work without one. */
+  readonly items: () => Iterable<Item | null> | Promise<Iterable<Item | null>>;
 }
 
 interface DataResource<Path extends Parameters, Query extends Parameters, Item> extends Common<Path, Query> {
@@ -141,14 +146,8 @@ export function dataResource<Path extends Parameters, Query extends Parameters, 
   resource: DataResource<Path, Query, Item>,
 ): Resource {
   const { item, list, formats = browsable, read } = resource;
-  const write = async (found: Found<Item>, format: Format) => {
-    const items = await found.items();
-    const { fields = item.fields } = found;
-    if (format === 'csv') return csvTable(items, fields);
-    if (format !== 'ics') return jsonText(items, jsonWriter(fields), list, found);
-    if (found.calendar === undefined) throw new RangeError(`${resource.name} has no calendar.`);
-    return found.calendar(items);
-  };
+  const write = async (found: Found<Item>, format: Format) =>
+    textIn(format, await found.items(), { fields: item.fields, list, ...found });
   return {
     ...{ path: {}, query: {}, isPage: false, hasAddresses: false },
     ...resource,
@@ -175,12 +174,17 @@ function jsonOf(item: ItemType<never>, list: Envelope | 'array' | undefined): Re
   };
 }
 
-function* jsonText<Item>(
-  items: Iterable<Item | null>,
-  write: (item: Item) => string,
-  list: Envelope | 'array' | undefined,
-  { head = () => ({}), tail = [] }: Found<Item>,
-): Generator<string> {
+/** Items in a format of data. */
+export function textIn<Item>(format: Format, items: Iterable<Item | null>, content: Content<Item>): Text {
+  if (format === 'csv') return csvTable(items, content.fields);
+  if (format !== 'ics') return jsonText(items, content);
+  if (content.calendar === undefined) throw new RangeError('There is no calendar.');
+  return content.calendar(items);
+}
+
+function* jsonText<Item>(items: Iterable<Item | null>, content: Content<Item>): Generator<string> {
+  const { fields, list, head = () => ({}), tail = [] } = content;
+  const write = jsonWriter(fields);
   if (list === undefined) for (const item of items) yield item === null ? '' : write(item);
   else if (list === 'array') yield* jsonList(items, write);
   else {

@@ -1,4 +1,5 @@
 import { date } from '../formats/field.ts';
+import type { Revision } from '../formats/icalendar.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { windowAbsenceFieldsOf, windowAbsenceType, windowFieldsOf, windowType } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
@@ -16,12 +17,13 @@ import {
   supportedDatesOf,
   tonightAt,
   WindowEntries,
+  type WindowEntry,
 } from '../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
 import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './nightDates.ts';
 import { type Parameter, switchParameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
-import { type Dependencies, dataResource, type Resource } from './resource.ts';
+import { type Content, type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
 import { inSlices } from './slices.ts';
 import { durationText, readLength } from './times.ts';
@@ -130,6 +132,23 @@ const list = {
   },
 };
 
+/** What windows are written with. */
+export function windowContent(
+  entries: WindowEntries,
+  selection: SelectedWindows & { readonly range: NightRange },
+  revision: Revision,
+): Content<WindowEntry> {
+  const { first, last } = selection.range.dates;
+  return {
+    list,
+    fields: windowFieldsOf(selection),
+    head: () => ({ after: isoDate(first), before: isoDate(last) }),
+    // Known once all windows have been searched.
+    tail: jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection))),
+    calendar: (windows) => windowCalendar(windows, selection, revision),
+  };
+}
+
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
 export function windowsResource({ index, cache, revision }: Dependencies): Resource {
   return dataResource({
@@ -149,15 +168,11 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
     read: async (values, { nowMs }) => {
       const selection = selectWindows(values, index, { cache, nowMs, limit: maxEntries });
       const range = await nightsOfWindows(selection, cache, nowMs);
-      const { first, last } = range.dates;
-      const entries = new WindowEntries(cache, { ...selection, range });
+      const requested = { ...selection, range };
+      const entries = new WindowEntries(cache, requested);
       return {
         items: () => entries.windows(),
-        fields: windowFieldsOf(selection),
-        head: () => ({ after: isoDate(first), before: isoDate(last) }),
-        // Known once all windows have been searched.
-        tail: jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection))),
-        calendar: (windows) => windowCalendar(windows, selection, revision),
+        ...windowContent(entries, requested, revision),
         entries: selection.nights,
         // Until the next change at any site all have these nights.
         untilMs: selection.dates === null ? range.endMs : selection.dates.untilMs,

@@ -1,9 +1,8 @@
-import { jsonLine, jsonList, jsonWriter } from '../formats/json.ts';
 import { skyFields } from '../formats/sky.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { skyFormat, wide } from './flags.ts';
-import { localClock, noteClock, selectSites } from './sites.ts';
+import { localClock, noteClock, selectSites, written } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
@@ -20,7 +19,9 @@ export async function printSky(line: CommandLine, context: CommandContext): Prom
   noteClock(line, context);
   const isJson = line.value(skyFormat) === 'json';
   await context.print(
-    isJson ? jsonLine(jsonList(skies, jsonWriter(skyFields))) : [terminalTable(skies, columns, line.has(wide))],
+    isJson
+      ? written('json', skies, { list: 'array', fields: skyFields })
+      : [terminalTable(skies, columns, line.has(wide))],
   );
 }
 

@@ -1,7 +1,9 @@
 import { Refusal, type Refused, reasonOf } from '../api/refusal.ts';
+import { type Content, textIn } from '../api/resource.ts';
 import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
 import { unsetClockReason } from '../api/times.ts';
 import type { Revision } from '../formats/icalendar.ts';
+import { jsonLine } from '../formats/json.ts';
 import { clockTime, wallTime } from '../formats/text.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
@@ -58,6 +60,16 @@ export function selectSite(line: CommandLine, loader: Loader): Site {
     const reason = () => `it is needed, as ${list?.source} has ${sites.length} locations`;
     throw new Refusal({ subject: 'location', allowed, ...(line.text('location') === undefined && { reason }) });
   });
+}
+
+/** Items as the service writes them; JSON is a line. */
+export function written<Item>(
+  format: 'json' | 'csv' | 'ics',
+  items: Iterable<Item | null>,
+  content: Content<Item>,
+): Iterable<string> {
+  const text = textIn(format, items, content);
+  return format === 'json' ? jsonLine(text) : text;
 }
 
 /** Of the calendars of a list; `null`: of a place. */

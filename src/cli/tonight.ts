@@ -1,8 +1,6 @@
 import { almanacDateParameters, checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
 import { siteParameters, sitesOf } from '../api/sites.ts';
-import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { jsonLine, jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
 import { almanacFieldsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
@@ -21,7 +19,7 @@ import {
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { noteClock, readWithList, revisionOf } from './sites.ts';
+import { noteClock, readWithList, revisionOf, written } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -46,7 +44,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
   const isDated = hasDates(line.values(almanacDateParameters));
   const selection = isDated ? onDates(sites, line) : atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
-  await context.print(written({ ...selection, revision }, line));
+  await context.print(textOf({ ...selection, revision }, line));
   if (selection.count > 0) return 0;
   context.note(`observatory-nights: ${noNightReason(selection.dates)}`);
   return 3;
@@ -67,20 +65,16 @@ function onDates(sites: readonly Site[], line: CommandLine): Selection {
   return { sites, dates, count: countNights(sites, supportedAt), nights: nightsOn(cache, sites, supportedAt) };
 }
 
-function written(
+function textOf(
   { sites, dates, count, nights, revision }: Selection & { readonly revision: Revision },
   line: CommandLine,
 ): Iterable<string> {
-  switch (line.value(nightFormat)) {
-    case 'table':
-      return count === 0 ? [] : [nightsTable([...nights], line.has(wide))];
-    case 'csv':
-      return csvTable(nights, almanacFieldsOf(sites));
-    case 'ics':
-      return nightCalendar({ sites, nights }, defaultContent, revision);
-    case 'json': {
-      const head = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
-      return jsonLine(jsonObject(head, { almanac: jsonList(nights, jsonWriter(almanacFieldsOf(sites))) }));
-    }
-  }
+  const format = line.value(nightFormat);
+  if (format === 'table') return count === 0 ? [] : [nightsTable([...nights], line.has(wide))];
+  return written(format, nights, {
+    list: { name: 'almanac' },
+    fields: almanacFieldsOf(sites),
+    head: () => ({ count, before: isoDate(dates.last), after: isoDate(dates.first) }),
+    calendar: () => nightCalendar({ sites, nights }, defaultContent, revision),
+  });
 }

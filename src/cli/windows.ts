@@ -1,20 +1,9 @@
-import { nightsOfWindows, type SelectedWindows, selectWindows, windowParameters } from '../api/windows.ts';
-import { csvTable } from '../formats/csv.ts';
-import type { Revision } from '../formats/icalendar.ts';
-import { jsonLine, jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
-import { reasonText, sitesText, type WindowShape, windowAbsenceFieldsOf, windowFieldsOf } from '../formats/window.ts';
-import { windowCalendar } from '../formats/windowCalendar.ts';
-import {
-  isoDate,
-  NightCache,
-  type NightRange,
-  resultsOf,
-  type WindowAbsenceEntry,
-  WindowEntries,
-} from '../nights/index.ts';
+import { nightsOfWindows, selectWindows, windowContent, windowParameters } from '../api/windows.ts';
+import { reasonText, sitesText } from '../formats/window.ts';
+import { NightCache, resultsOf, type WindowAbsenceEntry, WindowEntries } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
-import { noteClock, readWithList, revisionOf } from './sites.ts';
+import { noteClock, readWithList, revisionOf, written } from './sites.ts';
 import { windowsTable } from './windowsTable.ts';
 
 /**
@@ -37,34 +26,14 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
   const range = await nightsOfWindows(selection, cache, line.now());
   const requested = { ...selection, range };
   const entries = new WindowEntries(cache, requested);
-  await context.print(written(entries, requested, line));
+  const format = line.value(nightFormat);
+  await context.print(
+    format === 'table'
+      ? windowsTable(resultsOf(entries.windows()), selection, line.has(wide))
+      : written(format, entries.windows(), windowContent(entries, requested, selection.revision)),
+  );
   for (const absence of resultsOf(entries.absences())) context.note(`observatory-nights: ${absenceNote(absence)}`);
   return entries.isEmpty ? 3 : 0;
-}
-
-function written(
-  entries: WindowEntries,
-  selection: SelectedWindows & { readonly range: NightRange; readonly revision: Revision },
-  line: CommandLine,
-): Iterable<string> {
-  switch (line.value(nightFormat)) {
-    case 'table':
-      return windowsTable(resultsOf(entries.windows()), selection, line.has(wide));
-    case 'csv':
-      return csvTable(entries.windows(), windowFieldsOf(selection));
-    case 'ics':
-      return windowCalendar(entries.windows(), selection, selection.revision);
-    case 'json':
-      return jsonOf(entries, selection);
-  }
-}
-
-function jsonOf(entries: WindowEntries, selection: WindowShape & { readonly range: NightRange }): Iterable<string> {
-  const { first, last } = selection.range.dates;
-  const windows = jsonList(entries.windows(), jsonWriter(windowFieldsOf(selection)));
-  // Known once all windows have been searched.
-  const reasons = jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection)));
-  return jsonLine(jsonObject({ after: isoDate(first), before: isoDate(last) }, { windows, reasons }));
 }
 
 /** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */
