@@ -2,7 +2,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { shortened } from '../locations/index.ts';
 import { notFoundDetail, Problem } from './problem.ts';
 
-/** The media types of the formats, by their names in the query parameter `format`; `api` is the page, as in the observed service. */
+/** The media types of the formats, by their names in queries; `api` is the page, as in the observed service. */
 export const mediaTypes = {
   json: 'application/json',
   api: 'text/html',

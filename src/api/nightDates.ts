@@ -98,11 +98,7 @@ export const windowDateParameters = {
 };
 
 /** The dates of nights that are given. */
-interface GivenDates {
-  readonly date?: GivenDay | undefined;
-  readonly after?: GivenDay | undefined;
-  readonly before?: GivenDay | undefined;
-}
+type GivenDates<Day = GivenDay> = Readonly<Partial<Record<'date' | 'after' | 'before', Day | undefined>>>;
 
 /** The dates of a request. */
 export interface RequestedDates extends DateRange {
@@ -119,32 +115,28 @@ export function hasDates({ date, after, before }: GivenDates): boolean {
   return date !== undefined || after !== undefined || before !== undefined;
 }
 
-/** Whose dates they are. */
-interface DatedSites {
-  readonly sites: readonly Site[];
-  readonly cache: NightCache;
-  readonly nowMs: number;
-}
-
-/** The dates of nights, any of which can be missing. The first and the last are those at any of the sites. */
-export function nightDatesOf({ date, after, before }: GivenDates, { sites, cache, nowMs }: DatedSites): RequestedDates {
+/** The dates of nights at some sites. The first and the last are those at any of the sites. */
+export function nightDatesOf(
+  given: GivenDates,
+  { sites, cache, nowMs }: { readonly sites: readonly Site[]; readonly cache: NightCache; readonly nowMs: number },
+): RequestedDates {
   const today = dayOf(nowMs);
-  if (isAbsolute(date) && isAbsolute(after) && isAbsolute(before)) {
-    const { usesToday, ...dates } = datesBetween({ date, after, before }, today);
+  if (areAbsolute(given)) {
+    const { usesToday, ...dates } = datesBetween(given, today);
     const supported = supportedDatesOf(dates);
     const untilMs = usesToday ? (today + 1) * dayMs : Number.POSITIVE_INFINITY;
     return { ...dates, datesAt: () => dates, supportedAt: () => supported, untilMs };
   }
   const datesAt = (site: Site) => {
-    const dayOn = (day: GivenDay | undefined) => (isAbsolute(day) ? day : relativeDay(day, site, cache, nowMs));
-    return datesBetween({ date: dayOn(date), after: dayOn(after), before: dayOn(before) }, today);
+    const dayOn = (day: GivenDay | undefined) => (typeof day === 'object' ? relativeDay(day, site, cache, nowMs) : day);
+    return datesBetween({ date: dayOn(given.date), after: dayOn(given.after), before: dayOn(given.before) }, today);
   };
   const supportedAt = (site: Site) => supportedDatesOf(datesAt(site));
   return { ...datesAtAny(sites, datesAt), datesAt, supportedAt, untilMs: null };
 }
 
-function isAbsolute(day: GivenDay | undefined): day is CivilDay | undefined {
-  return typeof day !== 'object';
+function areAbsolute(given: GivenDates): given is GivenDates<CivilDay> {
+  return [given.date, given.after, given.before].every((day) => typeof day !== 'object');
 }
 
 function relativeDay({ from, days }: RelativeDay, site: Site, cache: NightCache, nowMs: number): CivilDay {
@@ -153,13 +145,7 @@ function relativeDay({ from, days }: RelativeDay, site: Site, cache: NightCache,
   return day + days;
 }
 
-interface Days {
-  readonly date: CivilDay | undefined;
-  readonly after: CivilDay | undefined;
-  readonly before: CivilDay | undefined;
-}
-
-function datesBetween({ date, after, before }: Days, today: CivilDay): DateRange & { readonly usesToday: boolean } {
+function datesBetween({ date, after, before }: GivenDates<CivilDay>, today: CivilDay) {
   if (date !== undefined)
     return { first: Math.max(date, after ?? date), last: Math.min(date, before ?? date), usesToday: false };
   const supported = { start: firstSupportedDay, end: lastSupportedDay };
