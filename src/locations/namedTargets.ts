@@ -24,10 +24,19 @@ export class NamedTargets {
     return [...this.#list.map((target) => ({ ...target, kind: null })), ...objects];
   }
 
-  /** Finds a target by its name in the list, in any case, or by any of its names in the catalogue, in any spelling. */
+  /**
+   * Finds a target by its name in the list, in any case, or by any of its names in the catalogue, in any spelling; `Orion` finds the
+   * `Orion Nebula`, as no other name begins with that word.
+   */
   find(name: string): Target | undefined {
     const listed = this.#list.find((target) => target.name.toLowerCase() === name.toLowerCase());
-    return listed ?? this.#named.get(plainName(name))?.target;
+    return listed ?? this.#named.get(plainName(name))?.target ?? this.#beginningWith(name);
+  }
+
+  #beginningWith(words: string): Target | undefined {
+    const beginning = `${words.toLowerCase()} `;
+    const found = [...this.#named.values()].filter((each) => each.name.toLowerCase().startsWith(beginning));
+    return found.length === 1 ? found[0]?.target : undefined;
   }
 
   /** The name that an unknown one resembles, or begins: `Orion` that of `Orion Nebula`; `null` if there is none. */

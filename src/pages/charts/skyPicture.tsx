@@ -51,9 +51,15 @@ export function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'i
   ].join('');
 }
 
-/** The bars of dark time. */
-export function darkBars({ nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>): string {
-  return columns('dark-bar', darkWithin(nights, bounds), bounds);
+/** The bars of dark time, which are gold; of what else is looked for they have another colour. @param sought - default: dark time */
+export function soughtBars(
+  { nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>,
+  sought?: readonly Interval[],
+): string {
+  const dark = darkWithin(nights, bounds);
+  if (sought === undefined) return columns('dark-bar', dark, bounds);
+  const shown = within(sought, bounds);
+  return columns('sought-bar', shown, bounds) + columns('dark-bar', intersection(shown, dark), bounds);
 }
 
 const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTimes(nights, darkName), bounds);
@@ -96,17 +102,23 @@ function sharedColors(picture: SkyPicture): string {
   );
 }
 
+interface StripOptions extends SkyPicture {
+  readonly nowMs: number | null;
+  readonly sought?: readonly Interval[] | undefined;
+}
+
 /**
  * The sky as a strip, a few lines high, with ticks where the Sun passes the altitudes of the twilights.
  *
  * @param nowMs - the present, which is marked within the bounds; `null`: it is not
+ * @param sought - when what is looked for holds; default: when it is dark
  */
-export function SkyStrip({ nowMs, ...picture }: SkyPicture & { readonly nowMs: number | null }) {
+export function SkyStrip({ nowMs, sought, ...picture }: StripOptions) {
   const { bounds } = picture;
   const ticks = `<path class="edges" d="${tickPath(picture)}"/>`;
   const now = nowMs !== null && contains(bounds, nowMs) ? `<rect class="now" x="${percentOf(nowMs, bounds)}"/>` : '';
   return raw(
-    `<svg class="strip" aria-hidden="true">${skyColumns(picture, sharedColors(picture))}${darkBars(picture)}` +
+    `<svg class="strip" aria-hidden="true">${skyColumns(picture, sharedColors(picture))}${soughtBars(picture, sought)}` +
       `<svg viewBox="0 0 ${tickUnits} 1" height="6" preserveAspectRatio="none" aria-hidden="true">${ticks}</svg>${now}</svg>`,
   );
 }

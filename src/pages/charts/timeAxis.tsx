@@ -42,9 +42,9 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
     <svg class="axis" aria-hidden="true">
       {hourTicks(spans, every).map(({ timeMs, wallMs }) => {
         const hour = new Date(wallMs).getUTCHours();
-        const name = hour === 0 && hasDates ? dayAndMonth(wallMs) : twoDigits(hour);
-        // At the edge it would be cut off if it was centred.
+        // At the edge a text would be cut off if it was centred, and a date would reach the next hour.
         const isFirst = partOf(timeMs, bounds) < 0.02;
+        const name = hour === 0 && hasDates && !isFirst ? dayAndMonth(wallMs) : twoDigits(hour);
         return (
           <text class={isFirst ? 'start' : undefined} x={percentOf(timeMs, bounds)}>
             {name}

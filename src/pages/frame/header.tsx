@@ -34,7 +34,12 @@ export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wa
   return (
     <header class="top">
       <nav aria-label="Pages">
-        <a class="home" href={root} aria-label="Tonight" aria-current={view.url.pathname === '/' ? 'page' : undefined}>
+        <a
+          class="home"
+          href={root}
+          aria-label="Tonight"
+          aria-current={view.url.pathname === '/' && view.url.search === '' ? 'page' : undefined}
+        >
           <span aria-hidden="true">☾</span> <span class="name">Tonight</span>
         </a>
         {trail.map(({ name, path, isCurrent }) => (

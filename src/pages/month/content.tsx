@@ -57,7 +57,8 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: P
   const { civilDay, date, phaseWithin } = night;
   const times = sought.timesIn(night);
   const offsets = offsetsOf(clocks, night.site, night.interval);
-  const isWanted = sought.filter?.matches.has(night);
+  // Without a length most of them would be.
+  const isWanted = sought.length !== null && sought.wanted?.has(night);
   return (
     <li class={isWanted ? 'wanted' : undefined}>
       <a
@@ -69,21 +70,32 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: P
           {dayOfMonth(date)}
         </b>
         <NightMoon night={night} />
-        <NightStrip {...{ night, halfMs }} id={date.slice(8)} nowMs={null} />
+        <NightStrip {...{ night, halfMs }} id={date.slice(8)} nowMs={null} sought={times} />
         <b class="dark">
-          {times.length === 0 ? sought.none : shownLength(times).replace('h\u00a0', 'h ')}
+          {times.length === 0 ? sought.none : <Length text={shownLength(times)} />}
           {times.length > 0 && <span class="in-words"> {sought.after}</span>}
         </b>
         <small>
           {times.length === 0 && <span>{sought.reasonIn(night)}</span>}
           {times.map((interval) => (
-            <span>{spanOfNight(interval, night, offsets)}</span>
+            <span>{spanOfNight(interval, night, offsets).replace('–\u00a0', '– ')}</span>
           ))}
         </small>
         {/* The disc says it too. */}
         {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
-        {isWanted && <span class="in-words">{sought.filter?.length}</span>}
+        {isWanted && <span class="in-words">{sought.length}</span>}
       </a>
     </li>
+  );
+}
+
+/** `5 h 22 min`. On a phone the minutes after hours have no unit. */
+function Length({ text }: { text: string }) {
+  const unit = text.includes('h') && text.endsWith('min') ? '\u00a0min' : '';
+  return (
+    <>
+      {text.slice(0, text.length - unit.length)}
+      <span class="unit">{unit}</span>
+    </>
   );
 }

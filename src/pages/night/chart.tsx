@@ -13,7 +13,7 @@ import {
 import { Legend } from '../charts/legend.tsx';
 import { disc } from '../charts/moonDisc.ts';
 import { percentOf } from '../charts/scale.ts';
-import { darkBars, moonlight, moonlitTimes, ownColors, skyColumns } from '../charts/skyPicture.tsx';
+import { moonlight, moonlitTimes, ownColors, skyColumns, soughtBars } from '../charts/skyPicture.tsx';
 import { NamedTimeAxis } from '../charts/timeAxis.tsx';
 import { darkText } from '../text/dark.ts';
 import { signedDegrees } from '../text/sky.ts';
@@ -81,7 +81,7 @@ function NightPicture({ night, altitudes, windows }: PictureOptions) {
       {raw(skyColumns(picture, ownColors(picture)))}
       <Glow night={night} />
       <rect class="ground" y={heightPart(0)} />
-      {raw(darkBars(picture))}
+      {raw(soughtBars(picture))}
       <g class="scale">
         {labelled.map((degrees) => (
           <rect class={degrees === 0 ? 'horizon' : 'line'} y={heightPart(degrees)} />

@@ -82,7 +82,7 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
       <Facts {...facts} />
       <WindowSentences {...{ windows, night, clock }} />
       <NightChart {...{ night, windows, clock, sky }} />
-      <NightForms {...{ pages, conditions, view }} page={isTonight ? '' : `${date}/`} />
+      <NightForms {...{ pages, conditions, view, date }} page={isTonight ? '' : `${date}/`} />
       <div class="columns">
         <EventTable night={night} nowMs={facts.nowMs} clocks={ofNight} />
         <div class="beside-events">

@@ -11,7 +11,7 @@ import {
   sunAzimuthAt,
 } from '../../nights/index.ts';
 import { dayName } from '../text/calendar.ts';
-import { clockTimeWithSeconds, isoInstant, offsetAt, siderealText } from '../text/clock.ts';
+import { clockTimeWithSeconds, isoInstant, offsetAt, offsetNames, siderealText } from '../text/clock.ts';
 import { whyNoCrossing, whyNoMoonEvent } from '../text/reasons.ts';
 import { signedDegrees } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
@@ -81,7 +81,7 @@ function columnsOf(night: Night, { chosen, other }: NightClocks): Column[] {
   ];
   return [
     time(chosen),
-    ...(chosen.zone.isSameAs(other.zone) ? [] : [time(other)]),
+    ...(offsetNames(chosen.offsets) === offsetNames(other.offsets) ? [] : [time(other)]),
     ['MJD', ({ timeMs }) => mjdOfInstant(timeMs).toFixed(5)],
     ['Sidereal', ({ timeMs }) => siderealText(siderealTimeAt(night, timeMs))],
     ['Azimuth', ({ azimuth }) => (azimuth === null ? '' : `${(Number(azimuth.toFixed(1)) % 360).toFixed(1)}°`)],

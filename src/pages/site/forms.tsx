@@ -43,7 +43,7 @@ const dateInput = {
   max: isoDate(lastSupportedDay),
   required: 'required',
 };
-const targetInput = { placeholder: 'M42, or RA,Dec: 05:35:17,-05:23:28', size: 27, list: 'targets' };
+const targetInput = { placeholder: 'M42 or 83.82,-5.39', size: 20, list: 'targets' };
 
 interface FormOptions {
   readonly pages: SiteWithPages;
@@ -54,14 +54,14 @@ interface FormOptions {
 }
 
 /** Ask for the date of another night of a site, and for a target, of which the page of the night then has the altitude. */
-export function NightForms(options: FormOptions) {
+export function NightForms({ date, ...options }: FormOptions & { date: string }) {
   const { pages, conditions, view } = options;
   const query = withQuery(pages.query, conditions.query);
   return (
     <div class="filter">
       <form class="controls" action={rootOf(view) + pages.path}>
         <Hidden query={query} own="date" />
-        <InputField name="date" label="Date" value="" input={dateInput} />
+        <InputField name="date" label="Date" value={date} input={dateInput} />
         <button type="submit">Show</button>
       </form>
       {conditions.sought !== null && query.includes('target=') && (

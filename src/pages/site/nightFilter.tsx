@@ -10,13 +10,6 @@ import { TargetForm } from './forms.tsx';
 import type { Period } from './periods.ts';
 import { addressesOf } from './shell.tsx';
 
-/** The nights of a page in which the conditions hold for long enough at a time. */
-export interface NightFilter {
-  /** `5 h or more`; `any` without a least length. */
-  readonly length: string;
-  readonly matches: ReadonlySet<Night>;
-}
-
 /** What is looked for in the nights of a month or a year. */
 export interface Sought {
   /** `Dark`, `Night`, or the names of targets, or the conditions. */
@@ -29,23 +22,28 @@ export interface Sought {
   readonly reasonIn: (night: Night) => string;
   /** When it holds in a night, for a minute or more at a time; of several targets at least one is up. */
   readonly timesIn: (night: Night) => readonly Interval[];
-  /** `null`: all nights are wanted. */
-  readonly filter: NightFilter | null;
+  /** The least length at a time: `5 h or more`; `null`: any. */
+  readonly length: string | null;
+  /** The nights in which it holds for so long; `null`: neither conditions nor a length are asked for. */
+  readonly wanted: ReadonlySet<Night> | null;
 }
 
 /** What a reader looks for in some nights. */
 export function soughtIn(nights: readonly Night[], conditions: NightConditions): Sought {
   const { targets, conditionsOf, query, title, sought, minLengthMs } = conditions;
-  if (query === '') return { ...wordsOf(sought ?? 'dark'), timesIn: timesOf(sought ?? 'dark'), filter: null };
+  if (query === '') {
+    const shown = sought ?? 'dark';
+    return { ...wordsOf(shown), timesIn: timesOf(shown), length: null, wanted: null };
+  }
   const names = targets.flatMap((target) => target?.name ?? []).join(', ');
   const words = names === '' && sought !== null ? wordsOf(sought) : wordsOfOthers(names || title);
   const each = targets.map(conditionsOf);
   const found = new Map(nights.map((night) => [night, each.map((all) => holdingIn(night, all))]));
   const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;
   const isWanted = (night: Night) => found.get(night)?.some((times) => times.some(isLong));
-  const length = minLengthMs === 0 ? 'any' : `${duration(minLengthMs)} or more`;
+  const length = minLengthMs === 0 ? null : `${duration(minLengthMs)} or more`;
   const timesIn = (night: Night) => merged(found.get(night)?.flat() ?? []);
-  return { ...words, timesIn, filter: { length, matches: new Set(nights.filter(isWanted)) } };
+  return { ...words, timesIn, length, wanted: new Set(nights.filter(isWanted)) };
 }
 
 type Words = Pick<Sought, 'name' | 'after' | 'none' | 'reasonIn'>;
@@ -89,7 +87,7 @@ export interface FilteredNights {
 /** Which nights are wanted, by links to the page with each least length and a form for a target, and how many there are. */
 export function FilterControls({ pages, period, conditions, view, nights, sought }: FilteredNights) {
   const { minLengthMs, query, sought: chosen } = conditions;
-  const { filter, name } = sought;
+  const { length, wanted, name } = sought;
   const address = addressesOf(pages, view);
   const lengths = [...new Set([0, ...offered, minLengthMs])].toSorted((one, other) => one - other);
   const label = `${name} for at least`;
@@ -108,10 +106,10 @@ export function FilterControls({ pages, period, conditions, view, nights, sought
             </a>
           ))}
         </span>
-        {filter && (
+        {wanted && (
           <b>
-            {name}: {filter.matches.size} of {nights.length} nights
-            {minLengthMs > 0 && ` with ${filter.length}`}
+            {name}: {wanted.size} of {nights.length} nights
+            {length && ` with ${length}`}
           </b>
         )}
       </nav>

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { bodiesAt, dayMs } from '../../nights/index.ts';
+import { bodiesAt, dayMs, type TimeZone } from '../../nights/index.ts';
 import { MoonDisc, moonShape } from '../charts/moonDisc.ts';
-import { zoneOf } from '../frame/clock.ts';
+import { utc, zoneOf } from '../frame/clock.ts';
 import { Lead } from '../frame/document.tsx';
 import { ChoiceForm, Present } from '../frame/header.tsx';
 import { Hidden } from '../site/forms.tsx';
@@ -9,7 +9,8 @@ import { timeLeft } from '../text/clock.ts';
 import { soughtWords } from '../text/dark.ts';
 import { countText } from '../text/search.ts';
 import { moonText } from '../text/sky.ts';
-import { soonestDark } from './darkTonight.ts';
+import { type DarkTonight, soonestDark } from './darkTonight.ts';
+import { maxHighRows } from './list.tsx';
 import { orders, queryWith } from './parameters.ts';
 import { maxRows, type Row } from './rows.ts';
 import { Clock, DayAndTime } from './times.tsx';
@@ -17,16 +18,15 @@ import type { TonightView } from './view.ts';
 
 /** What a person asks first, in a sentence: where it is dark now, and what comes next; then the Moon; on a wall, what time it is. */
 export function TonightLead(shown: TonightView) {
-  const { nowMs, view, zone, isWall, rows } = shown;
+  const { nowMs, view, zone, isWall } = shown;
   const bodies = bodiesAt(nowMs);
-  const [first, ...others] = rows;
   const clock = isWall && (
     <p class="wall-clock">
       <Present nowMs={nowMs} zone={zone} view={view} />
     </p>
   );
   return (
-    <Lead title={first && others.length === 0 ? sentenceOfOne(first, shown) : sentenceOfAll(shown)} more={clock}>
+    <Lead title={sentenceOf(shown)} more={clock}>
       <span class="apart with-moon">
         <MoonDisc {...moonShape(bodies)} label="Moon" />
         {moonText(bodies)}
@@ -36,35 +36,44 @@ export function TonightLead(shown: TonightView) {
   );
 }
 
-/** `Paranal Observatory: dark now for 33 min more`, `Calar Alto: not dark tonight. Next dark: Thu 26, 18:26 – 18:39`. */
-function sentenceOfOne(row: Row, shown: TonightView): Child {
-  const { location, state, left, next } = row;
+function sentenceOf(shown: TonightView): Child {
+  const { rows, shared, zone } = shown;
+  const [first, ...others] = rows;
+  if (shared !== null && rows.length <= maxHighRows)
+    return sentenceOfOne(rows.length === 2 ? 'Both' : `All ${rows.length}`, shared, zone ?? utc, shown);
+  if (first === undefined) return 'No location matches';
+  if (others.length > 0) return sentenceOfAll(shown);
+  return sentenceOfOne(first.location.name, first, zoneOf(shown.clocks, first.location), shown);
+}
+
+/** `Paranal Observatory: dark now for 33 min more`, `Both: not dark tonight. Next dark: Thu 26, 18:26 – 18:39`. */
+function sentenceOfOne(name: string, dark: DarkTonight, zone: TimeZone, shown: TonightView): Child {
+  const { state, left, next } = dark;
   const { nowMs, condition } = shown;
   const { adjective, none } = soughtWords[condition];
   const [first] = left;
   if (first === undefined)
     return [
-      `${location.name}: ${none.toLowerCase()}${state === 'over' ? ' any more' : ''} tonight`,
-      next && <span class="coming">. {nextDark(row, shown)}</span>,
+      `${name}: ${none.toLowerCase()}${state === 'over' ? ' any more' : ''} tonight`,
+      next && ['. ', <span class="coming">{nextDark(dark, zone, shown)}</span>],
     ];
   if (state === 'now')
-    return [`${location.name}: ${adjective} now`, <span class="coming"> for {timeLeft(nowMs, first.endMs)} more</span>];
-  return `${location.name}: ${adjective} in ${timeLeft(nowMs, first.startMs)}`;
+    return [`${name}: ${adjective} now`, <span class="coming"> for {timeLeft(nowMs, first.endMs)} more</span>];
+  return `${name}: ${adjective} in ${timeLeft(nowMs, first.startMs)}`;
 }
 
 /** `Dark at 3 of 22 now, next Teide in 46 min`, `Not dark tonight. Next dark: Paranal, Thu 26, 00:39 – 01:12`. */
 function sentenceOfAll(shown: TonightView): Child {
-  const { rows, nowMs } = shown;
-  if (rows.length === 0) return 'No location matches';
+  const { rows, nowMs, clocks } = shown;
   const startOf = (row: Row) => soonestDark(row)?.startMs ?? Infinity;
   const [next] = rows.filter(({ state }) => state !== 'now').toSorted((one, other) => startOf(one) - startOf(other));
   if (next === undefined || startOf(next) === Infinity) return headline(shown);
   const place = <a href={`./locations/${next.location.slug}/`}>{next.location.name}</a>;
-  const coming =
-    startOf(next) < nowMs + dayMs
-      ? [', next ', place, ` in ${timeLeft(nowMs, startOf(next))}`]
-      : ['. ', nextDark(next, shown, place)];
-  return [headline(shown), <span class="coming">{coming}</span>];
+  const isSoon = startOf(next) < nowMs + dayMs;
+  const coming = isSoon
+    ? ['next ', place, ` in ${timeLeft(nowMs, startOf(next))}`]
+    : nextDark(next, zoneOf(clocks, next.location), shown, place);
+  return [headline(shown), isSoon ? ', ' : '. ', <span class="coming">{coming}</span>];
 }
 
 function headline({ rows, condition }: TonightView): string {
@@ -77,10 +86,9 @@ function headline({ rows, condition }: TonightView): string {
 }
 
 /** `Next dark: Thu 26, 18:26 – 18:39`. */
-function nextDark(row: Row, { condition, clocks, nowMs }: TonightView, place?: Child): Child {
-  const dark = soonestDark(row);
+function nextDark(tonight: DarkTonight, zone: TimeZone, { condition, nowMs }: TonightView, place?: Child): Child {
+  const dark = soonestDark(tonight);
   if (dark === null) return null;
-  const zone = zoneOf(clocks, row.location);
   return (
     <>
       Next {soughtWords[condition].adjective}: {place && [place, ', ']}

@@ -1,4 +1,4 @@
-import { type Interval, within } from '../../nights/index.ts';
+import { dayMs, type Interval, within } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { moonUpTimes, skyTimes } from '../charts/skyTimes.ts';
@@ -14,7 +14,7 @@ import { DarkTimes } from './times.tsx';
 import type { TonightView } from './view.ts';
 
 /** Up to this number of locations their skies are high. */
-const maxHighRows = 3;
+export const maxHighRows = 3;
 
 /** Rows below their heads, in parts. */
 export function* rowList(shown: TonightView): Iterable<string> {
@@ -66,7 +66,7 @@ function Item({ row, shown }: { readonly row: Row; readonly shown: TonightView }
       </h2>
       <p class="state">
         {isNight ? soughtWords.night.name : skyLabel(darkness)}
-        {polar && <small> {polar.name}</small>}
+        {polar && <small>, {polar.name.toLowerCase()}</small>}
       </p>
       <p class="when">
         <DarkTimes
@@ -81,7 +81,7 @@ function Item({ row, shown }: { readonly row: Row; readonly shown: TonightView }
       <div class="line">
         <SkyStrip id={slug} nights={nights} bounds={bounds} nowMs={nowMs} illumination={sky.moonIllumination} />
       </div>
-      <p class="in-words">{skyInWords(row, bounds)}</p>
+      <p class="in-words">{skyInWords(row, nowMs)}</p>
     </li>
   );
 }
@@ -91,8 +91,9 @@ function hoursOf({ times }: DarkTonight): string {
   return times.length === 0 ? 'none' : shownLength(times);
 }
 
-/** What the picture shows; spans that continue beyond it are cut off there. */
-function skyInWords({ nights }: Row, bounds: Interval): string {
+/** What the picture shows of the next 24 hours, in which no time of day is twice. */
+function skyInWords({ nights }: Row, nowMs: number): string {
+  const bounds = { startMs: nowMs, endMs: nowMs + dayMs };
   const sentence = (what: string, intervals: readonly Interval[]) => {
     const shown = within(intervals, bounds);
     return shown.length === 0 ? `${what}: never.` : `${what}: ${spansText(shown)} UTC.`;

@@ -1,7 +1,7 @@
 import { hourMs, type Night, type OffsetSpan, type PhaseKind, type TimeZone } from '../../nights/index.ts';
 import { percent, percentOf } from '../charts/scale.ts';
 import { hourTicks, NamedTimeAxis, TimeAxis } from '../charts/timeAxis.tsx';
-import type { NightFilter, Sought } from '../site/nightFilter.tsx';
+import type { Sought } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
 import { offsetName, shownLength } from '../text/clock.ts';
@@ -79,7 +79,7 @@ export function YearCarpet({ nights, months, sought, tonightRow, zone, address, 
             <rect class="down" x={percentOf(timeMs, bounds)} />
           ))}
         </g>
-        {sought.filter && <WantedRows nights={nights} filter={sought.filter} />}
+        {sought.wanted && <WantedRows nights={nights} wanted={sought.wanted} />}
         {tonightRow !== null && <rect class="today" id="today" data-fresh y={down(tonightRow)} />}
       </svg>
       <PhaseAxis nights={nights} />
@@ -121,8 +121,8 @@ function CarpetSky({ nights, rows }: { nights: readonly Night[]; rows: ReturnTyp
 }
 
 /** A mark at each night that is wanted. */
-function WantedRows({ nights, filter: { matches } }: { nights: readonly Night[]; filter: NightFilter }) {
-  const marks = nights.map((night, row) => (matches.has(night) ? `M0 ${row}h-1v1h1z` : ''));
+function WantedRows({ nights, wanted }: { nights: readonly Night[]; wanted: ReadonlySet<Night> }) {
+  const marks = nights.map((night, row) => (wanted.has(night) ? `M0 ${row}h-1v1h1z` : ''));
   return (
     <svg
       class="wanted-rows"

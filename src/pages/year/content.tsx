@@ -1,4 +1,4 @@
-import { lengthAsShown } from '../../formats/text.ts';
+import { totalMs } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { zoneOf } from '../frame/clock.ts';
@@ -6,7 +6,7 @@ import type { PeriodKind, PeriodView } from '../site/period.tsx';
 import { datesOf } from '../site/periods.ts';
 import { addressesOf } from '../site/shell.tsx';
 import { monthName } from '../text/calendar.ts';
-import { shownLength, twoDigits } from '../text/clock.ts';
+import { totalLength, twoDigits } from '../text/clock.ts';
 import { type MonthOfYear, standardTimeName, YearCarpet } from './carpet.tsx';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
@@ -39,11 +39,7 @@ function YearContent({ pages, period, nights, conditions, sought, tonight, view,
                 </svg>
                 New Moon, Full Moon
               </li>
-              {sought.filter && (
-                <li class="for-wanted">
-                  {sought.name}, {sought.filter.length}
-                </li>
-              )}
+              {sought.wanted && <li class="for-wanted">{[sought.name, sought.length].filter(Boolean).join(', ')}</li>}
               {tonightRow !== null && <li class="for-today">Tonight</li>}
             </ul>
           </li>
@@ -74,8 +70,8 @@ interface HoursOptions extends Pick<PeriodView, 'nights' | 'sought'> {
 
 /** How many hours of each month, and of the year, have what is looked for. */
 function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
-  const { name, timesIn, filter } = sought;
-  const lengthMs = (month: MonthOfYear) => lengthAsShown(month.nights.flatMap(timesIn));
+  const { name, timesIn, length } = sought;
+  const lengthMs = (month: MonthOfYear) => totalMs(month.nights.flatMap(timesIn));
   const longestMs = Math.max(...months.map(lengthMs), 1);
   return (
     <section class="scrolled dark-hours">
@@ -86,7 +82,7 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
             <th scope="col">Month</th>
             <th scope="col">{name}</th>
             <th scope="col">Nights</th>
-            {filter && <th scope="col">{filter.length}</th>}
+            {length && <th scope="col">{length}</th>}
           </tr>
         </thead>
         <tbody>
@@ -96,10 +92,12 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
                 <a href={monthAddress(month.month)}>{monthName(month.month)}</a>
               </th>
               <td class="amount">
-                {shownLength(month.nights.flatMap(timesIn))}
-                <svg class="bar" aria-hidden="true">
-                  <rect width={percent(lengthMs(month) / longestMs)} height="100%" />
-                </svg>
+                <div>
+                  {totalLength(month.nights.flatMap(timesIn))}
+                  <svg class="bar" aria-hidden="true">
+                    <rect width={percent(lengthMs(month) / longestMs)} height="100%" />
+                  </svg>
+                </div>
               </td>
               <Counts nights={month.nights} sought={sought} />
             </tr>
@@ -108,7 +106,7 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
         <tfoot>
           <tr>
             <th scope="row">In all</th>
-            <td>{shownLength(nights.flatMap(timesIn))}</td>
+            <td>{totalLength(nights.flatMap(timesIn))}</td>
             <Counts nights={nights} sought={sought} />
           </tr>
         </tfoot>
@@ -118,11 +116,11 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
 }
 
 /** How many of some nights have what is looked for, and are wanted. */
-function Counts({ nights, sought: { timesIn, filter } }: Pick<HoursOptions, 'nights' | 'sought'>) {
+function Counts({ nights, sought: { timesIn, length, wanted } }: Pick<HoursOptions, 'nights' | 'sought'>) {
   return (
     <>
       <td>{nights.filter((night) => timesIn(night).length > 0).length}</td>
-      {filter && <td>{nights.filter((night) => filter.matches.has(night)).length}</td>}
+      {length && <td>{nights.filter((night) => wanted?.has(night)).length}</td>}
     </>
   );
 }

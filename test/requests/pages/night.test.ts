@@ -110,7 +110,11 @@ test('a target stays on the pages of other nights and in the field, where it can
   expect(nights.length).toBeGreaterThan(8);
   for (const href of nights) expect(new URL(href, 'http://x').searchParams.get('target')).toBe('05:35:17,-05:23:28');
   const field = page.one('input[list="targets"]');
-  expect(field.get('placeholder')).toContain(field.get('value'));
+  expect(field.get('value')).toBe('05:35:17,-05:23:28');
+  const [, example = ''] = field.get('placeholder').split(' or ');
+  expect((await withWindows('paranal', '2026-12-08', `target=${example}`)).page.text).toContain(
+    `${example} is above 30°`,
+  );
   expect(page.all('svg text').map(textOf)).toContain('05:35:17,-05:23:28');
   const readings = page.one('[data-readings]').get('data-readings');
   const altitudes = Array.from(readings.matchAll(/05:35:17,-05:23:28 \+([\d.]+)°/g), ([, altitude]) =>

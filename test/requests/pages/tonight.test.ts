@@ -52,10 +52,10 @@ interface SkyNow {
   readonly dark: boolean;
 }
 
-/** `Moonlit night`, `Civil twilight Polar night`. */
+/** `Moonlit night`, `Civil twilight, polar night`. */
 function skyText({ twilight, dark }: SkyNow, horizonState: string): string {
   const names: Record<string, string> = { day: 'Day', night: 'Moonlit night' };
-  const polar: Record<string, string> = { always_above: ' Polar day', always_below: ' Polar night' };
+  const polar: Record<string, string> = { always_above: ', polar day', always_below: ', polar night' };
   return `${dark ? 'Dark' : (names[twilight] ?? `${labelOf(twilight)} twilight`)}${polar[horizonState] ?? ''}`;
 }
 
@@ -155,9 +155,10 @@ test('at any place and instant the page of tonight begins with how long it stays
 
 // By suncalc the Moon is full on 2026-11-24 and new on 2026-12-09; at Paranal it rises on 2026-11-29 at 02:42 UTC.
 test.each([
-  ['2026-12-08T03:30Z', '/?location=paranal,la-silla,kitt-peak', 'Dark at all 3 now'],
-  ['2026-12-08T03:30Z', '/?location=paranal,sutherland', /^Dark at 1 of 2 now, next .*Sutherland in 15 h 45 min$/],
-  ['2026-12-08T20:30Z', '/?location=paranal,la-silla', /^Not dark at either now, next .* in \d h \d\d min$/],
+  ['2026-12-08T03:30Z', '/?location=paranal,la-silla,kitt-peak', /^All 3: dark now for \d h \d\d min more$/],
+  ['2026-12-08T03:30Z', '/?location=paranal,sutherland', /^Both: dark in 21 h \d\d min$/],
+  ['2026-12-08T20:30Z', '/?location=paranal,la-silla', /^Both: dark in \d h \d\d min$/],
+  ['2026-12-08T20:30Z', '/?q=la+silla', /^La Silla Observatory: dark in \d h \d\d min$/],
   ['2026-11-23T19:00Z', '/', 'Not dark tonight. Next dark: Paranal Observatory, Thu 26, 00:39 – 00:50'],
   ['2026-12-08T03:30Z', '/?location=paranal', /^Paranal Observatory: dark now for 4 h \d\d min more$/],
   ['2026-11-21T23:20Z', '/?location=paranal', 'Paranal Observatory: dark in 8 h 27 min'],
