@@ -1,9 +1,10 @@
+import { offsetName } from '../formats/text.ts';
 import { countOf, type Location, ownTwilightsAt, unusualSurroundings, warningsOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache, type Target, type Twilight } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { locations, quiet } from './flags.ts';
-import { localDateTime, localOffset } from './sites.ts';
+import { localDateTime } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
@@ -60,7 +61,7 @@ function locationColumnsAt(nowMs: number): readonly TerminalColumn<Location>[] {
 
 function localSunset(location: Location, sunsetMs: number | null): string {
   if (sunsetMs === null) return 'none';
-  return `${localDateTime(sunsetMs, location)} ${localOffset(sunsetMs, location)}`;
+  return `${localDateTime(sunsetMs, location)} ${offsetName(location.timeZone.offsetMs(sunsetMs))}`;
 }
 
 const twilightColumns: readonly TerminalColumn<Pick<Twilight, 'name' | 'altitude'>>[] = [

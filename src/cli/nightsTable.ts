@@ -1,4 +1,4 @@
-import { lengthAsShown } from '../formats/text.ts';
+import { lengthAsShown, offsetName } from '../formats/text.ts';
 import {
   type Crossing,
   crossingOf,
@@ -8,7 +8,7 @@ import {
   type Night,
   type Twilight,
 } from '../nights/index.ts';
-import { localClock, localOffset } from './sites.ts';
+import { localClock } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
@@ -93,7 +93,7 @@ function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
 
 /** The zone's offset from UTC; both if it changes in the night. */
 function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
-  const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => localOffset(timeMs, site));
+  const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => offsetName(site.timeZone.offsetMs(timeMs)));
   return before === after ? `${before}` : `${before}/${after}`;
 }
 

@@ -93,9 +93,3 @@ export function localClock(timeMs: number, { timeZone }: Site): string {
 export function localDateTime(timeMs: number, { timeZone }: Site): string {
   return wallTime(timeMs, timeZone.offsetMs(timeMs)).slice(0, 19).replace('T', ' ');
 }
-
-/** By how much the clocks of a site are ahead of UTC: `+01:00`. */
-export function localOffset(timeMs: number, { timeZone }: Site): string {
-  const offsetMs = timeZone.offsetMs(timeMs);
-  return `${offsetMs < 0 ? '-' : '+'}${wallTime(Math.abs(offsetMs), 0).slice(11, 16)}`;
-}
