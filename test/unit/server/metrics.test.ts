@@ -31,27 +31,19 @@ afterAll(() => service.process.kill());
 
 const ask = (path: string, method = 'GET') => askSocket(service.origin, { path, method });
 
-/** The values of each metric by those of its labels, in Prometheus's text format; of a histogram there are none. */
+/** A function that reads the values of a metric, by those of its labels, from a response in Prometheus's text format. */
 async function metrics() {
   const { text, headers } = await ask('/metrics');
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-  const families = new Map<string, Record<string, number>>();
-  for (const [, name = ''] of text.matchAll(/^# TYPE (\w+) \w+$/gm)) families.set(name, {});
-  for (const [, name = '', labels = '', value] of text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)) {
-    const values = Array.from(labels.matchAll(/="([^"]*)"/g), ([, label]) => label);
-    Object.assign(families.get(name) ?? {}, { [values.join(' ')]: Number(value) });
-  }
-  return families;
+  return (name: string): Record<string, number> => {
+    const samples = text.matchAll(RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'));
+    const labelsOf = (labels = '') => Array.from(labels.matchAll(/="([^"]*)"/g), ([, label]) => label).join(' ');
+    return Object.fromEntries(Array.from(samples, ([, labels, value]) => [labelsOf(labels), Number(value)]));
+  };
 }
-
-const valuesOf = (families: Awaited<ReturnType<typeof metrics>>, name: string) => families.get(name) ?? {};
 
 /** How many requests there were, by route and status. */
-async function requestCounts(): Promise<Record<string, number>> {
-  const { text } = await ask('/metrics');
-  const counts = text.matchAll(/^http_request_duration_seconds_count\{route="(.+)",status="(\d+)"\} (\d+)$/gm);
-  return Object.fromEntries([...counts].map(([, route, status, count]) => [`${route} ${status}`, Number(count)]));
-}
+const requestCounts = async () => (await metrics())('http_request_duration_seconds_count');
 
 /** Replaces the list and has it read; warnings of the list before are passed over. */
 async function reload(text: string): Promise<void> {
@@ -87,9 +79,8 @@ test('requests are counted by route and status, of which there are few however m
 
 test('nights are counted: those computed, and those found in the cache', async () => {
   const counts = async () => {
-    const families = await metrics();
     const names = ['observatory_nights_computed_total', 'observatory_night_cache_hits_total'];
-    return names.map((name) => valuesOf(families, name)[''] ?? Number.NaN);
+    return names.map(await metrics()).map((values) => values[''] ?? Number.NaN);
   };
   const [computed = 0, hits = 0] = await counts();
   await ask('/api/nights/613660018/');
@@ -100,22 +91,22 @@ test('nights are counted: those computed, and those found in the cache', async (
 
 test('the sky over each location is that of /api/now/, and scrapes do not count as the clients’ nights', async () => {
   const skies = JSON.parse((await ask('/api/now/')).text);
-  const families = await metrics();
+  const values = await metrics();
   // biome-ignore lint/suspicious/noExplicitAny: a sky of JSON
   const expected = (of: (sky: any) => readonly [string, number]) => Object.fromEntries(skies.map(of));
-  const rounded = (name: string) => {
-    const values = Object.entries(valuesOf(families, name));
-    return Object.fromEntries(values.map(([label, value]) => [label, Math.round(value * 1e4) / 1e4]));
-  };
-  expect(rounded('observatory_sun_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.sun_altitude]));
-  expect(rounded('observatory_moon_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.moon_altitude]));
-  const dark = valuesOf(families, 'observatory_dark');
+  for (const body of ['sun', 'moon']) {
+    const altitudes = Object.entries(values(`observatory_${body}_altitude_degrees`));
+    expect(Object.fromEntries(altitudes.map(([slug, value]) => [slug, Math.round(value * 1e4) / 1e4]))).toEqual(
+      expected((sky) => [sky.slug, sky[`${body}_altitude`]]),
+    );
+  }
+  const dark = values('observatory_dark');
   expect(dark).toEqual(expected((sky) => [sky.slug, Number(sky.dark)]));
   expect(new Set(Object.values(dark))).toEqual(new Set([0, 1]));
   const next = expected(({ slug, next_event: { name, seconds } }) => [`${slug} ${name}`, seconds]);
-  expect(valuesOf(families, 'observatory_next_event_seconds')).toEqual(next);
-  const computed = (all: typeof families) => valuesOf(all, 'observatory_nights_computed_total');
-  expect(computed(await metrics())).toEqual(computed(families));
+  expect(values('observatory_next_event_seconds')).toEqual(next);
+  const computed = 'observatory_nights_computed_total';
+  expect((await metrics())(computed)).toEqual(values(computed));
 });
 
 test('a client that disconnects before the end of its response is counted as 499', async () => {
@@ -129,31 +120,28 @@ test('a client that disconnects before the end of its response is counted as 499
 
 test('reloads are counted by their outcome, with the size of the served list, of which one with more than 200 has no gauges', async () => {
   const first = await metrics();
-  expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
+  expect(first('observatory_locations')).toEqual({ '': 3 });
   await reload(locationsYaml);
   await reload('locations:\n  - { id: 0 }\n');
-  await reload('locations:\n  - { id: 5, slug: here, name: Here, latitude: 10, longitude: 20 }\n');
+  await reload(manyLocations(200));
   const last = await metrics();
-  expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
-  expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
-  expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
-  for (const [count, gauges] of [
-    [200, 200],
-    [201, 0],
-  ] as const) {
-    await reload(manyLocations(count));
-    expect(Object.keys(valuesOf(await metrics(), 'observatory_dark'))).toHaveLength(gauges);
-  }
+  expect(last('observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
+  expect(last('observatory_locations')).toEqual({ '': 200 });
+  expect(Object.keys(last('observatory_dark'))).toHaveLength(200);
+  await reload(manyLocations(201));
+  expect((await metrics())('observatory_dark')).toEqual({});
 });
 
 test('there are metrics of the process, and of the service those that docs/operate.md names', async () => {
   const document = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
   const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
-  const families = await metrics();
-  const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
+  const { text } = await ask('/metrics');
+  const all = Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name = '']) => name);
+  const served = all.filter((name) => !/^(process|nodejs)_/.test(name));
   expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
+  const values = await metrics();
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds'])
-    expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
+    expect(values(name)[''], name).toBeGreaterThan(0);
 });
 
 test.each([
