@@ -96,18 +96,9 @@ async function listen({ server }: HttpServer): Promise<string> {
 /** A server in this process that responds to each request when the test lets it, in the order of the requests. */
 function heldServer() {
   const waiting: ((response: Response) => void)[] = [];
-  let arrived = () => {};
-  const service = serverOf(() => {
-    const response = new Promise<Response>((resolve) => waiting.push(resolve));
-    arrived();
-    return response;
-  });
+  const service = serverOf(() => new Promise<Response>((resolve) => waiting.push(resolve)));
   const hasArrived = async (count: number) => {
-    while (waiting.length < count) {
-      await new Promise<void>((resolve) => {
-        arrived = resolve;
-      });
-    }
+    while (waiting.length < count) await setImmediate();
   };
   const answer = (index: number, text: string) =>
     waiting[index]?.(new Response(text, { headers: { 'Content-Length': String(text.length) } }));
@@ -171,11 +162,8 @@ test('an unexpected fault is a 500 that leaks no internals, and is reported to t
     throw 'the dome is stuck';
   };
   const response = await globalThis.fetch(await listen(serverOf(fetch, (error) => faults.push(error))));
-  expect(response.status).toBe(500);
-  expect(response.headers.get('content-type')).toBe('application/problem+json');
-  const text = await response.text();
-  expect(JSON.parse(text)).toMatchObject({ status: 500, title: 'Internal Server Error' });
-  expect(text).not.toContain('dome');
+  expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json']);
+  expect(await response.text()).not.toContain('dome');
   expect(faults).toEqual(['the dome is stuck']);
 });
 
