@@ -134,15 +134,10 @@ function optionOf(flag: Flag | SettingFlag): Option {
   if (flag.value === undefined) return option.preset('1');
   return option.argParser((text, previous) => {
     if (previous !== undefined) throw new InvalidArgumentError('It is given twice.');
-    return 'parse' in flag ? settingOf(flag, text) : text;
+    const value = 'parse' in flag ? flag.parse(text) : text;
+    if (value === null && 'allowed' in flag) throw new InvalidArgumentError(`Allowed is ${flag.allowed}.`);
+    return value;
   });
-}
-
-/** @throws InvalidArgumentError */
-function settingOf({ parse, allowed }: SettingFlag, text: string): unknown {
-  const value = parse(text);
-  if (value !== null) return value;
-  throw new InvalidArgumentError(`Allowed is ${allowed}.`);
 }
 
 function lineOf(

@@ -60,8 +60,9 @@ async function ask(url: URL, overdue: AbortSignal): Promise<{ readonly status: n
     const response = await responseOf(url, overdue);
     return { status: response.statusCode ?? 0, text: await text(response) };
   } catch (error) {
-    const reason = overdue.aborted ? 'it takes too long' : codeOf(error);
-    throw new UnhealthyError(`${url} does not answer: ${reason}`);
+    // The code of the system, such as ECONNREFUSED.
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UnhealthyError(`${url} does not answer: ${overdue.aborted ? 'it takes too long' : (code ?? message)}`);
   }
 }
 
@@ -77,12 +78,6 @@ function responseOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     // It can close without an error, as after a change of the protocol.
     request.on('close', () => reject(new Error('the connection was closed')));
   });
-}
-
-/** The error code of the system, such as ECONNREFUSED. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
 /** The body of `/healthz`, as far as it is used. */

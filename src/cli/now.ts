@@ -11,7 +11,7 @@ import { type TerminalColumn, terminalTable } from './terminalTable.ts';
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printSky(line: CommandLine, context: CommandContext): Promise<void> {
-  const sites = selectSites(line, context);
+  const { sites } = selectSites(line, context);
   const nowMs = line.now();
   const cache = new NightCache();
   const bodies = bodiesAt(nowMs);

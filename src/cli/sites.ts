@@ -45,9 +45,12 @@ const withCoordinates = new Refusal({
   reason: () => 'it cannot be combined with coordinates',
 });
 
-/** The sites, selected as in the service. @throws Refusal, UsageError, LocationsFileError */
-export function selectSites(line: CommandLine, loader: Loader): readonly Site[] {
-  return readWithList(line, loader, (index) => sitesOf(line.values(siteParameters), index).sites);
+/** The sites, selected as in the service, and the revision of their calendars. @throws Refusal, UsageError, LocationsFileError */
+export function selectSites(line: CommandLine, context: Loader & Pick<CommandContext, 'buildTimeMs'>) {
+  return readWithList(line, context, (index, list) => ({
+    sites: sitesOf(line.values(siteParameters), index).sites,
+    revision: revisionOf(list, context),
+  }));
 }
 
 /** The site of a command about a single one, selected as in `selectSites`. @throws Refusal, UsageError, LocationsFileError */

@@ -1,5 +1,4 @@
 import { almanacDateParameters, checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
-import { siteParameters, sitesOf } from '../api/sites.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { almanacFieldsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
@@ -19,7 +18,7 @@ import {
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import { noteClock, readWithList, revisionOf, written } from './sites.ts';
+import { noteClock, selectSites, written } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -37,10 +36,7 @@ interface Selection {
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const { sites, revision } = readWithList(line, context, (index, list) => ({
-    sites: sitesOf(line.values(siteParameters), index).sites,
-    revision: revisionOf(list, context),
-  }));
+  const { sites, revision } = selectSites(line, context);
   const isDated = hasDates(line.values(almanacDateParameters));
   const selection = isDated ? onDates(sites, line) : atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
