@@ -12,7 +12,7 @@ import { type FinishedResponse, HttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { FollowedFile, logReload, logWarnings, ServedList } from './servedList.ts';
+import { followFile, logReload, logWarnings, ServedList } from './servedList.ts';
 
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
@@ -43,7 +43,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     if (outcome.outcome === 'loaded') logWarnings(log, served.list);
   };
   const { source, stamp } = options.list;
-  if (stamp !== null) new FollowedFile(source, stamp, reload).follow();
+  if (stamp !== null) followFile(source, stamp, reload);
   const address = await listen(http.server, options);
   logStart(log, address, served.list, options);
   reportReady(log, `Listening on ${address}.`, options.environment);

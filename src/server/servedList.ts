@@ -59,46 +59,34 @@ function unusable(file: string, cause: unknown): LocationsFileError {
 const pollMs = 900;
 
 /**
- * A file that is read again when it has changed. It is polled, as file-system events miss symlink targets, bind mounts and network
- * file systems.
+ * Reads a file again at SIGHUP and when it has changed. It is polled, as file-system events miss symlink targets, bind mounts and
+ * network file systems.
+ *
+ * @param stamp - `stampOf` the file when it was read: it may have changed since
+ * @param reload - reads it, for a reason
  */
-export class FollowedFile {
-  readonly #file: string;
-  readonly #reload: (reason: string) => void;
-  #read: string | null;
-  #seen: string | null;
+export function followFile(file: string, stamp: string, reload: (reason: string) => void): void {
+  const poll = pollOf(file, stamp, reload);
+  process.on('SIGHUP', () => poll('SIGHUP'));
+  setInterval(poll, pollMs).unref();
+}
 
-  /** @param stamp - `stampOf` the file when it was read: it may have changed since. @param reload - reads it, for a reason */
-  constructor(file: string, stamp: string | null, reload: (reason: string) => void) {
-    this.#file = file;
-    this.#reload = reload;
-    this.#read = stamp;
-    this.#seen = stamp;
-  }
-
-  /** Reads it again at each change, and at SIGHUP. */
-  follow(): void {
-    process.on('SIGHUP', async () => {
-      this.#read = await this.#stamp();
-      this.#reload('SIGHUP');
-    });
-    setInterval(() => this.poll(), pollMs).unref();
-  }
-
-  /** A file that has changed since the last poll may still be being written, so it is read only when it has settled. */
-  async poll(): Promise<void> {
-    const stamp = await this.#stamp();
-    if (stamp === this.#seen && stamp !== this.#read) {
-      this.#read = stamp;
-      this.#reload('a change of the file');
-    }
-    this.#seen = stamp;
-  }
-
-  /** `null` if it is missing; reading it reports why. */
-  async #stamp(): Promise<string | null> {
-    return stat(this.#file, { bigint: true }).then(stampOf, () => null);
-  }
+/**
+ * A poll of a file. One that has changed since the poll before may still be being written, so it is read only when it has settled.
+ *
+ * @returns with a reason, it is read at once
+ */
+export function pollOf(file: string, stamp: string | null, reload: (reason: string) => void) {
+  let [read, seen] = [stamp, stamp];
+  return async (reason?: string): Promise<void> => {
+    // `null` if it is missing; reading it reports why.
+    const found = await stat(file, { bigint: true }).then(stampOf, () => null);
+    const hasSettled = found === seen && found !== read;
+    seen = found;
+    if (reason === undefined && !hasSettled) return;
+    read = found;
+    reload(reason ?? 'a change of the file');
+  };
 }
 
 /** Logs how a reload ended. @param reason - why there was one */

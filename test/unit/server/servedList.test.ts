@@ -6,7 +6,7 @@ import { ResponseCache } from '../../../src/api/cache.ts';
 import type { App } from '../../../src/api/paths.ts';
 import { type LocationList, loadLocations } from '../../../src/locations/locationsFile.ts';
 import type { RunningApp } from '../../../src/server/httpServer.ts';
-import { FollowedFile, ServedList } from '../../../src/server/servedList.ts';
+import { pollOf, ServedList } from '../../../src/server/servedList.ts';
 import { logOf } from '../../support/logOf.ts';
 import { startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
@@ -99,12 +99,12 @@ test.each<[string, (file: string, link: string) => void]>([
   const { stamp } = loadLocations(link, [link]);
   if (change.length === 0) writeFileSync(file, listOf('one', 'two'));
   let reloads = 0;
-  const followed = new FollowedFile(link, stamp, () => reloads++);
-  if (change.length > 0) await followed.poll();
+  const poll = pollOf(link, stamp, () => reloads++);
+  if (change.length > 0) await poll();
   change(file, link);
   // The first poll sees the change, the second that it has settled.
   for (const expected of [0, 1, 1]) {
-    await followed.poll();
+    await poll();
     expect(reloads).toBe(expected);
   }
 });
