@@ -25,11 +25,11 @@ function zoneWarning({ slug, latitude, longitude, timeZone: { name } }: Location
   return [`${slug}: the clocks at its coordinates are those of ${kept.join(' or ')}, not of ${name}.`];
 }
 
+/** Coordinates in the sea, or in West Antarctica, without the name of a time zone. */
 function seaWarning({ slug, latitude, longitude }: Location): string[] {
   if (!isAtSea(latitude, longitude)) return [];
-  return [
-    `${slug}: it is in the sea by its coordinates, which may be swapped or have a wrong sign; if they are right, name its timezone.`,
-  ];
+  const meant = 'they may be swapped or have a wrong sign; if they are right, name its timezone';
+  return [`${slug}: its coordinates are outside all countries, as in the sea: ${meant}.`];
 }
 
 /** What the clocks of a zone by its name show in each week of a year, as a text. */

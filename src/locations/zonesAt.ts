@@ -24,7 +24,7 @@ export function zonesAt(latitude: number, longitude: number): readonly [string, 
   return [first, ...others];
 }
 
-/** Whether a place is in the sea, outside the waters of any country. */
+/** Whether a place is in the sea, outside the waters of any country, or in West Antarctica. */
 export function isAtSea(latitude: number, longitude: number): boolean {
   return zonesAt(latitude, longitude)[0].startsWith('Etc/');
 }

@@ -52,7 +52,7 @@ describe('check', () => {
     const sea = '  - { id: 6, slug: sea, name: Sea, latitude: 48.1, longitude: -11.5 }\n';
     const both = await checked(`locations:\n${dome}${sea}`);
     expect(both).toMatch(/\nWarning: dome: .*, not of Europe\/Berlin\.\n/);
-    expect(both).toMatch(/\nWarning: sea: it is in the sea /);
+    expect(both).toMatch(/\nWarning: sea: its coordinates are outside all countries/);
     expect(both).toMatch(/: no faults, 2 warnings\.\n$/);
     expect(await checked(`locations:\n${sea}`)).toMatch(/: no faults, 1 warning\.\n$/);
   });

@@ -29,15 +29,16 @@ test('no place with the time zone that is kept there has a warning, and none wit
   expect(warnings).toEqual([]);
 });
 
-/** Coordinates that are swapped, or have a wrong sign, and those of a ship. */
+/** Coordinates that are swapped, or have a wrong sign, and those where no country is. */
 test.each([
   ['Babelsberg', 13.104, 52.405],
   ['Munich', 48.1, -11.5],
   ['Siding Spring', 31.273361, 149.061194],
   ['a ship', -45, -140],
-])('without a time zone, %s at %d, %d is in the sea', (_name, latitude, longitude) => {
+  ['West Antarctica', -79.47, -112.09],
+])('without a time zone, %s at %d, %d has that of ships', (_name, latitude, longitude) => {
   expect(unnamed(latitude, longitude)).toEqual([
-    expect.stringMatching(/^place-1: it is in the sea by its coordinates,/),
+    expect.stringMatching(/^place-1: its coordinates are outside all countries,/),
   ]);
 });
 
