@@ -76,11 +76,14 @@ function serviceOf(
   };
 }
 
+/** Three nights of each location, and some years of one: 3 kB a night, with its Moon. */
+const maxCachedNights = (locations: number) => Math.max(2000, 3 * locations);
+
 function dependenciesOf(options: AppOptions): Dependencies {
   const { buildTimeMs, listTimeMs } = options;
   return {
     index: new LocationIndex(options),
-    cache: new NightCache(options.counts),
+    cache: new NightCache(options.counts, maxCachedNights(options.locations.length)),
     version: packageJson.version,
     revision: { buildTimeMs, listTimeMs },
   };

@@ -5,8 +5,8 @@ import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 import type { Site } from './site.ts';
 
-/** Default size: three nights of each of at most 3,000 locations; 14 MB when full, and 12 MB for their Moon. */
-const defaultMaxNights = 10_000;
+/** Default size: some years of one site. */
+const defaultMaxNights = 2000;
 
 /** Maximum nights of sites without an id: a list reads the neighbouring nights again. */
 const maxUnlisted = 4;

@@ -57,11 +57,6 @@ export class TimeZone {
     return TimeZone.exists(name) ? new TimeZone(name) : null;
   }
 
-  /** Whether both are the same zone, even under aliases: `Asia/Calcutta` and `Asia/Kolkata`. */
-  isSameAs(other: TimeZone): boolean {
-    return this.#data === other.#data;
-  }
-
   /**
    * The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. @throws RangeError if it is not finite
    */

@@ -12,6 +12,7 @@ describe('an object of the catalogue', () => {
     ['M042', 'M42', 83.82, -5.39],
     ['ngc1976', 'M42', 83.82, -5.39],
     ['ORION NEBULA', 'M42', 83.82, -5.39],
+    ['Orion', 'M42', 83.82, -5.39],
     ['ngc-5139', 'NGC 5139', 201.69, -47.48],
     ['omega centauri', 'NGC 5139', 201.69, -47.48],
     ['bodes galaxy', 'M81', 148.89, 69.07],
@@ -26,9 +27,12 @@ describe('an object of the catalogue', () => {
     expect(target?.declination).toBeCloseTo(declination, 1);
   });
 
-  test.each(['', 'M', 'M111', 'M0', 'NGC', '42', 'm,42', '83.822,-5.391', '__proto__'])('is not %j', (text) => {
-    expect(none.find(text)).toBeUndefined();
-  });
+  test.each(['', 'M', 'Ori', 'Omega', 'M111', 'M0', 'NGC', '42', 'm,42', '83.822,-5.391', '__proto__'])(
+    'is not %j',
+    (text) => {
+      expect(none.find(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('a target of the list', () => {
