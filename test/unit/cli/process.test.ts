@@ -29,7 +29,6 @@ describe('a process', () => {
   });
 
   test.each([
-    ['is night --location 1 --now 2026-11-22T01:00Z', 0, ''],
     ['is dark --location 1 --now 2026-11-22T01:00Z', 1, ''],
     [
       'windows --latitude 60 --longitude 0 --now 2026-06-21T12:00Z',

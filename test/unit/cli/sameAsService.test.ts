@@ -88,13 +88,3 @@ test.each([
 ])('tonight %s exits 3, and says why', async (flags, output, note) => {
   expect(await ran(`tonight ${flags}`)).toEqual({ code: 3, output, notes: [`observatory-nights: ${note}`] });
 });
-
-test('every parameter of windows but those of sites and of scripts is a flag', async () => {
-  const { parameters } = JSON.parse(await served('/api/openapi.json')).paths['/api/windows/'].get;
-  const names: string[] = parameters
-    .filter((each: { in: string }) => each.in === 'query')
-    .map(({ name }: { name: string }) => name);
-  const [help, ofScripts] = [await printed('windows --help'), ['fields', 'times', 'order', 'limit']];
-  const flags = Array.from(help.matchAll(/^ {2}--([a-z-]+)/gm), ([, flag = '']) => flag.replaceAll('-', '_'));
-  expect(names.filter((name) => !flags.includes(name))).toEqual(names.filter((name) => ofScripts.includes(name)));
-});
