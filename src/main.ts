@@ -44,8 +44,6 @@ const context: CommandContext = {
   columns: process.stdout.columns || 80,
   now: Date.now,
   sleep,
-  version: BUILD_VERSION,
-  timeZoneEdition: process.versions.tz,
   buildTimeMs: BUILD_TIME_MS,
   loadLocations: (file) => loadLocations(file, flags.defaultFiles),
   serve: startService,
@@ -63,7 +61,7 @@ async function startService({ value, has, now }: CommandLine): Promise<void> {
     logFormat: value(flags.logFormat) ?? (process.stdout.isTTY ? 'pretty' : 'json'),
     metrics: !has(flags.noMetrics),
     environment: process.env,
-    build: `${BUILD_ID} ${context.timeZoneEdition}`,
+    build: `${BUILD_ID} ${process.versions.tz}`,
     buildTimeMs: BUILD_TIME_MS,
   });
 }

@@ -13,7 +13,7 @@ type CommandCall =
   | { readonly command: Command; readonly line: CommandLine }
   | { readonly command: null; readonly text: string };
 
-type Machine = Pick<CommandContext, 'now' | 'columns' | 'version' | 'timeZoneEdition'>;
+type Machine = Pick<CommandContext, 'now' | 'columns'>;
 
 /**
  * Reads a command line and the environment variables of its flags.
@@ -73,15 +73,18 @@ function tidyVariables(environment: NodeJS.ProcessEnv): void {
   }
 }
 
-function programOf(machine: Machine, write: (text: string) => void): CommanderCommand {
-  const { columns, version: number, timeZoneEdition = 'none' } = machine;
+function programOf({ columns }: Machine, write: (text: string) => void): CommanderCommand {
   return (
     new CommanderCommand('observatory-nights')
       .description(purpose)
       .helpOption(flagSynopsis(help), help.description)
       .helpCommand(false)
       // The version has a line of its own, for scripts.
-      .version(`${number}\ntime zones ${timeZoneEdition}`, flagSynopsis(version), version.description)
+      .version(
+        `${BUILD_VERSION}\ntime zones ${process.versions.tz ?? 'none'}`,
+        flagSynopsis(version),
+        version.description,
+      )
       .exitOverride()
       .configureOutput({ writeOut: write, outputError: () => {}, getOutHelpWidth: () => columns })
       .configureHelp({

@@ -35,9 +35,6 @@ export interface CommandContext {
   readonly now: () => number;
   /** Resolves after a duration, or later if the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
-  readonly version: string;
-  /** Edition of the rules of time zones, such as `2026c`; `undefined`: this Node has none. */
-  readonly timeZoneEdition: string | undefined;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
   /**

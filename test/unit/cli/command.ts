@@ -35,8 +35,6 @@ export function machineWith(changed: Partial<CommandContext> = {}): CommandConte
     now: () => Date.parse(now),
     sleep: () => Promise.reject(new Error('The command has no reason to sleep.')),
     serve: async () => {},
-    version: '7.8.9',
-    timeZoneEdition: '2026c',
     buildTimeMs,
     loadLocations: (file) =>
       file === undefined
