@@ -38,8 +38,8 @@ function MonthContent(shown: PeriodView) {
       </div>
       <Legend extras={[]}>
         <li>
-          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle; {sought.name}: how long,
-          and when by the clocks of {zoneOf(clocks, pages.site).name}
+          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle; {sought.name}: the bar,
+          how long, and when by the clocks of {zoneOf(clocks, pages.site).name}
         </li>
       </Legend>
       <NightTable {...shown} />
