@@ -1,12 +1,13 @@
 import type * as z from 'zod';
+import { coordinateHint } from './decimalDegrees.ts';
 import type { ListFault } from './fault.ts';
-import { shortened } from './nearName.ts';
+import { nearName, shortened } from './nearName.ts';
 import { jsonSchema } from './schema.ts';
 import type { Mark, Yaml } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The issues of the schema as faults: where, what was found, what is allowed. */
+/** The issues of the schema as faults: where, what was found, what is allowed, and the nearest key. */
 export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
   const schema: Schema = jsonSchema();
   // Of one value the first issue is enough: all of them would say the same.
@@ -21,22 +22,25 @@ export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
 function faultOf(issue: Issue, { value, mark }: Yaml, schema: Schema): ListFault {
   const { path } = issue;
   const [key, map, found] = [path.at(-1), path.slice(0, -1), valueAt(value, path)];
+  const allowed = (of: Path) => `allowed is ${schemaAt(schema, of)?.description}`;
   if (issue.code === 'invalid_key') {
-    const message = `${nameOf(map)}: found the name ${quoted(String(key))}; ${allowedAt(map, schema)}`;
+    const message = `${nameOf(map)}: found the name ${quoted(String(key))}; ${allowed(map)}`;
     return { offset: markAt(mark, path).keyStart, message };
   }
   const again = issue.code === 'custom' && issue.params?.isRepeated ? ' a second time' : '';
   const what =
     found === undefined ? `${nameOf(path)} is missing` : `${nameOf(path)}: found ${described(found)}${again}`;
-  return { offset: markAt(mark, path).start, message: `${what}; ${allowedAt(path, schema)}` };
+  const hint = key === 'latitude' || key === 'longitude' ? coordinateHint(key, Object(valueAt(value, map))) : null;
+  const message = [what, allowed(path), hint].filter((part) => part !== null).join('; ');
+  return { offset: markAt(mark, path).start, message };
 }
 
 function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {
-  const message = `found the unknown key ${quoted(String(path.at(-1)))}; ${allowedAt(path.slice(0, -1), schema)}`;
-  return { offset: markAt(mark, path).keyStart, message };
+  const [key, map] = [String(path.at(-1)), schemaAt(schema, path.slice(0, -1))];
+  const near = nearName(key, Object.keys(map?.properties ?? {}));
+  const advice = near === null ? `allowed is ${map?.description}` : `use ${near}`;
+  return { offset: markAt(mark, path).keyStart, message: `found the unknown key ${quoted(key)}; ${advice}` };
 }
-
-const allowedAt = (path: Path, schema: Schema) => `allowed is ${schemaAt(schema, path)?.description}`;
 
 /** Keys and indices, from the top of the file. */
 type Path = readonly PropertyKey[];

@@ -51,8 +51,10 @@ describe('check', () => {
       '  - { id: 5, slug: dome, name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin }\n';
     const sea = '  - { id: 6, slug: sea, name: Sea, latitude: 48.1, longitude: -11.5 }\n';
     const both = await checked(`locations:\n${dome}${sea}`);
-    expect(both).toMatch(/\nWarning: dome: .*, not of Europe\/Berlin\.\n/);
-    expect(both).toMatch(/\nWarning: sea: its coordinates are outside all countries/);
+    expect(both).toMatch(
+      /\nWarning: dome: .* of Europe\/Berlin, .* swapped: latitude: 52\.405, longitude: 13\.104\.\n/,
+    );
+    expect(both).toMatch(/\nWarning: sea: .* of the other sign: latitude: 48\.1, longitude: 11\.5\.\n/);
     expect(both).toMatch(/: no faults, 2 warnings\.\n$/);
     expect(await checked(`locations:\n${sea}`)).toMatch(/: no faults, 1 warning\.\n$/);
   });

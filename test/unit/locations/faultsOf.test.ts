@@ -47,11 +47,30 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [`locations:\n${'  - 5\n'.repeat(3001)}`, '2:3', 'locations: found a list of 3001; allowed is a list of 1 to 3000'],
     [`locations: ${long}`, '1:12', `locations: found the text "${'a'.repeat(60)}…"; allowed is a list`],
   ],
+  'a coordinate in another notation, or swapped': [
+    [
+      but('latitude', '52 24 18'),
+      '2:42',
+      'latitude: found the text "52 24 18"; allowed is a number from -90 to 90: degrees, north positive; in decimal degrees: 52.405',
+    ],
+    [
+      but('longitude', '"13:06:14.4 W"'),
+      '2:57',
+      'longitude: found the text "13:06:14.4 W"; allowed is a number from -180 to 180: degrees, east positive; in decimal degrees: -13.104',
+    ],
+    [
+      item('id: 1, slug: a, name: A, latitude: -155.4, longitude: 19.8'),
+      '2:42',
+      'latitude: found -155.4; allowed is a number from -90 to 90: degrees, north positive; the two seem to be swapped: latitude: 19.8, longitude: -155.4',
+    ],
+  ],
   'a key': [
     [and('heights: 3'), '2:59', 'found the unknown key "heights"; allowed is a map of the keys id, slug, name,'],
     [`${item(good)}sites: 1`, '3:1', 'found the unknown key "sites"; allowed is a map of the keys locations'],
+    [and('longitud: 2'), '2:59', 'found the unknown key "longitud"; use longitude'],
+    [and('Slug: b'), '2:59', 'found the unknown key "Slug"; use slug'],
+    [`${item(good)}twilight: {}`, '3:1', 'found the unknown key "twilight"; use twilights'],
     [but('latitude', '60,2'), '2:45', 'found the unknown key "2"; allowed is a map of the keys'],
-    [but('latitude', '52 24 18'), '2:42', 'latitude: found the text "52 24 18"; allowed is a number from -90 to 90: '],
     [item('id: 1, slug: a, name: A, longitude: 2'), '2:5', 'latitude is missing; allowed is a number from -90 to 90'],
   ],
   'a value': [

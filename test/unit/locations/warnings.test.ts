@@ -29,28 +29,65 @@ test('no place with the time zone that is kept there has a warning, and none wit
   expect(warnings).toEqual([]);
 });
 
-/** Coordinates that are swapped, or have a wrong sign, and those where no country is. */
-test.each([
-  ['Babelsberg', 13.104, 52.405],
-  ['Munich', 48.1, -11.5],
-  ['Siding Spring', 31.273361, 149.061194],
-  ['a ship', -45, -140],
-  ['West Antarctica', -79.47, -112.09],
-])('without a time zone, %s at %d, %d has that of ships', (_name, latitude, longitude) => {
-  expect(unnamed(latitude, longitude)).toEqual([
-    expect.stringMatching(/^place-1: its coordinates are outside all countries,/),
-  ]);
+describe('without a time zone, coordinates in the sea', () => {
+  test.each([
+    ['Babelsberg', 13.104, 52.405, 'them swapped: latitude: 52.405, longitude: 13.104'],
+    ['Paranal', -70.40499, -24.62744, 'them swapped: latitude: -24.62744, longitude: -70.40499'],
+    ['Wise', 34.76218, 30.59739, 'them swapped: latitude: 30.59739, longitude: 34.76218'],
+    ['Munich', 48.1, -11.5, 'the longitude of the other sign: latitude: 48.1, longitude: 11.5'],
+    [
+      'Mauna Kea',
+      19.828333,
+      155.478333,
+      'the longitude of the other sign: latitude: 19.828333, longitude: -155.478333',
+    ],
+    [
+      'Siding Spring',
+      31.273361,
+      149.061194,
+      'the latitude of the other sign: latitude: -31.273361, longitude: 149.061194',
+    ],
+  ])('are those of %s on land: %d, %d with %s', (_name, latitude, longitude, meant) => {
+    const [warning, ...others] = unnamed(latitude, longitude);
+    expect(warning).toMatch(/^place-1: it is in the sea by its coordinates, but on land with /);
+    expect(warning).toContain(meant);
+    expect(others).toEqual([]);
+  });
+
+  test('can be on land in two ways', () => {
+    expect(unnamed(20.810808, -32.375823)).toEqual([
+      'place-1: it is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808, or with the longitude of the other sign: latitude: 20.810808, longitude: 32.375823.',
+    ]);
+  });
+
+  test('are those of a ship where no others are on land', () => {
+    expect(unnamed(-45, -140)).toEqual([]);
+  });
 });
 
 describe('a time zone with other clocks than those at the coordinates', () => {
   test.each([
-    ['Babelsberg, swapped', 13.104, 52.405, 'Europe/Berlin', 'Etc/GMT-3'],
-    ['Paranal, with the longitude of the other sign', -24.627, 70.405, 'America/Santiago', 'Etc/GMT-5'],
+    ['them swapped', 13.104, 52.405, 'Europe/Berlin', 'Etc/GMT-3', 52.405, 13.104],
+    ['them swapped', 78.8266, 12.57666, 'Asia/Calcutta', 'Arctic/Longyearbyen', 12.57666, 78.8266],
+    ['the longitude of the other sign', -24.627, 70.405, 'America/Santiago', 'Etc/GMT-5', -24.627, -70.405],
+    ['the longitude of the other sign', 52.405, -13.104, 'Europe/Berlin', 'Etc/GMT+1', 52.405, 13.104],
+    ['the latitude of the other sign', 31.273, 149.061, 'Australia/Sydney', 'Etc/GMT-10', -31.273, 149.061],
+  ])('is that of %s: %d, %d in %s', (how, latitude, longitude, zone, kept, ...meant) => {
+    const instead = `as they would be with ${how}: latitude: ${meant[0]}, longitude: ${meant[1]}.`;
+    expect(named(latitude, longitude, zone)).toEqual([
+      `place-1: the clocks at its coordinates are those of ${kept}, not of ${zone}, ${instead}`,
+    ]);
+    expect(named(...meant, zone)).toEqual([]);
+  });
+
+  test.each([
+    ['Paranal', -24.627, -70.405, 'Europe/Berlin', 'America/Santiago'],
     ['Kitt Peak, by the summer time of a neighbour', 31.963333, -111.6, 'America/Denver', 'America/Phoenix'],
     ['Babelsberg', 52.405, 13.104, 'UTC', 'Europe/Berlin'],
-  ])('is named: %s', (_name, latitude, longitude, zone, kept) => {
-    const sentence = `the clocks at its coordinates are those of ${kept}, not of ${zone}.`;
-    expect(named(latitude, longitude, zone)).toEqual([`place-1: ${sentence}`]);
+  ])('is named where no other coordinates fit: %s', (_name, latitude, longitude, zone, kept) => {
+    expect(named(latitude, longitude, zone)).toEqual([
+      `place-1: the clocks at its coordinates are those of ${kept}, not of ${zone}.`,
+    ]);
   });
 
   test.each([
@@ -73,6 +110,12 @@ describe('a time zone with other clocks than those at the coordinates', () => {
   });
 });
 
+test('without a look-up of the named ones, the others have their warnings', () => {
+  const others = { ...place(13.104, 52.405, 'UTC', 2), isZoneGiven: false };
+  const swapped = expect.stringMatching(/^place-2: it is in the sea/);
+  expect(warningsWithoutZone([place(13.104, 52.405, 'Europe/Berlin'), others])).toEqual([swapped]);
+});
+
 /** Islands far from a coast, with their latitudes and longitudes. */
 const islands = `
   La Palma 28.7573 -17.885, Haleakala 20.7 -156.26, Ascension -7.97 -14.4, Saint Helena -15.95 -5.7, Pico 38.47 -28.4,
@@ -83,11 +126,7 @@ const islands = `
   Kiritimati 1.87 -157.4, Iwo Jima 24.78 141.3, Palau 7.5 134.6, Maldives 4.2 73.5, Skinakas 35.21 24.9, Lampedusa 35.5 12.6,
   Halley -75.57 -26.3, Rothera -67.57 -68.13, Dome A -80.42 77.12`;
 
-test('islands are no sea', () => {
-  const names = islands.split(',').map((island) => island.trim());
-  const atSea = names.filter((island) => {
-    const [latitude = 0, longitude = 0] = island.split(' ').slice(-2).map(Number);
-    return unnamed(latitude, longitude).length > 0;
-  });
-  expect([names.length, atSea]).toEqual([37, []]);
+test.each(islands.split(',').map((island) => island.trim()))('%s is no sea', (island) => {
+  const [latitude = 0, longitude = 0] = island.split(' ').slice(-2).map(Number);
+  expect(unnamed(latitude, longitude)).toEqual([]);
 });

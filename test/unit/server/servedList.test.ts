@@ -154,7 +154,7 @@ describe('a service', () => {
     const { list, log, reload } = await start(suspicious);
     const warning = (slug: string) => ({
       level: 'warn',
-      msg: expect.stringContaining(`In ${list}, ${slug}: its coordinates are outside all countries`),
+      msg: expect.stringContaining(`In ${list}, ${slug}: it is in the sea by its coordinates`),
     });
     expect([await log.next(), await log.next()]).toMatchObject([warning('one'), warning('two')]);
     expect(await reload(suspicious.replace('slug: two', 'slug: other'))).toMatchObject({ outcome: 'loaded' });
