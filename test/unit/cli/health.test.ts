@@ -1,28 +1,21 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { createServer as createNetServer, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../../src/cli/commandLine.ts';
 import { checkReady, serviceUrlOf } from '../../../src/cli/health.ts';
 import { freePorts } from '../../support/freePorts.ts';
+import { listening } from '../../support/listening.ts';
 import { run } from '../../support/service.ts';
 import { machineWith, ran, served, wordsOf } from './command.ts';
 
 /** Passes the path on to the service, whose own response it is. */
 const healthy: RequestListener = async ({ url = '' }, response) => response.end(await served(url));
 
-/** The address of a server, whatever it speaks. */
-async function listening(server: Server): Promise<URL> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-}
-
-const serverOf = (listener: RequestListener) => listening(createServer(listener));
+const serverOf = async (listener: RequestListener) => new URL(await listening(createServer(listener)));
 
 /** A server that is given its connections, whose ends are no errors. */
-const socketsOf = (use: (socket: Socket) => unknown) =>
-  listening(createNetServer((socket) => void use(socket.on('error', () => {}))));
+const socketsOf = async (use: (socket: Socket) => unknown) =>
+  new URL(await listening(createNetServer((socket) => void use(socket.on('error', () => {})))));
 
 test('a service that is ready is healthy, also below a path', async () => {
   const { port } = await serverOf(healthy);

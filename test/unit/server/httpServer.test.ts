@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createConnection } from 'node:net';
+import { createConnection } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/api/cache.ts';
 import type { App } from '../../../src/api/paths.ts';
 import { HttpServer } from '../../../src/server/httpServer.ts';
 import { connect, exchange, get } from '../../support/exchange.ts';
+import { listening } from '../../support/listening.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { noFault } from '../../support/site.ts';
 import { readAnswers } from '../../support/strictReader.ts';
@@ -85,14 +86,6 @@ function serverOf(
   return new HttpServer({ running: () => running, now: Date.now, onError });
 }
 
-/** Lets a server in this process listen on a free port until the test ends. */
-async function listen({ server }: HttpServer): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 /** A server in this process that responds to each request when the test lets it, in the order of the requests. */
 function heldServer() {
   const waiting: ((response: Response) => void)[] = [];
@@ -107,7 +100,7 @@ function heldServer() {
 
 test('a stop waits for requests under way, closes after the last, and not waits for silent connections', async () => {
   const { service, hasArrived, answer } = heldServer();
-  const origin = await listen(service);
+  const origin = await listening(service.server);
   const silent = await connect(origin);
   const underWay = await connect(origin);
   underWay.write(keptAlive);
@@ -126,7 +119,7 @@ test('a stop waits for requests under way, closes after the last, and not waits 
 
 test('what is malformed behind a request under way closes the connection after its response', async () => {
   const { service, hasArrived, answer } = heldServer();
-  const connection = await connect(await listen(service));
+  const connection = await connect(await listening(service.server));
   connection.write(keptAlive);
   await hasArrived(1);
   for (let piece = 0; piece < 2; piece++) {
@@ -140,7 +133,7 @@ test('what is malformed behind a request under way closes the connection after i
 
 test('sixteen pipelined requests are answered in their order; with one more the connection is closed', async () => {
   const { service, hasArrived, answer } = heldServer();
-  const origin = await listen(service);
+  const origin = await listening(service.server);
   const connection = await connect(origin);
   connection.write(keptAlive.repeat(16));
   for (let index = 0; index < 16; index++) {
@@ -161,7 +154,7 @@ test('an unexpected fault is a 500 that leaks no internals, and is reported to t
   const fetch = () => {
     throw 'the dome is stuck';
   };
-  const response = await globalThis.fetch(await listen(serverOf(fetch, (error) => faults.push(error))));
+  const response = await globalThis.fetch(await listening(serverOf(fetch, (error) => faults.push(error)).server));
   expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json']);
   expect(await response.text()).not.toContain('dome');
   expect(faults).toEqual(['the dome is stuck']);
@@ -208,7 +201,7 @@ test.skipIf(!python)(
   'a client that does not read is reset, so that by HTTP/1.0 too its response does not look whole',
   async () => {
     const service = endlessServer();
-    const origin = await listen(service);
+    const origin = await listening(service.server);
     const accepted = once(service.server, 'connection');
     const client = slowly(origin, '1.0');
     const [connection] = await accepted;
@@ -229,7 +222,7 @@ test.skipIf(!python).each(['1.0', '1.1'])(
       () => inParts(broken()),
       () => {},
     );
-    const client = slowly(await listen(server), version);
+    const client = slowly(await listening(server.server), version);
     client.stdin.end('\n');
     expect((await client.stdout.toArray()).join('')).toBe('reset\n');
   },
@@ -241,7 +234,7 @@ test.each([
   ['what is malformed', 'GARBAGE\r\n\r\n'],
 ])('a connection whose response is not read is closed, with %s behind its request', async (_name, behind) => {
   const service = endlessServer();
-  const { port } = new URL(await listen(service));
+  const { port } = new URL(await listening(service.server));
   const accepted = once(service.server, 'connection');
   const client = createConnection({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
   client.pause();
@@ -254,7 +247,7 @@ test.each([
 test('a client that has closed its side gets the whole of its response', async () => {
   const parts = Array.from({ length: 200 }, (_, index) => `part ${index}\n`);
   const service = serverOf(() => inParts(parts));
-  const connection = await connect(await listen(service));
+  const connection = await connect(await listening(service.server));
   const begun = once(service.server, 'request');
   connection.write('GET / HTTP/1.0\r\n\r\n');
   await begun;

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { listening } from '../../support/listening.ts';
 import { run } from '../../support/service.ts';
 
 test('an address that the machine does not have ends the service, which says so', () => {
@@ -11,11 +11,8 @@ test('an address that the machine does not have ends the service, which says so'
 });
 
 test('a port that is in use ends the service, which says so; localhost is 127.0.0.1', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const { status, stderr } = run(['--host', 'localhost', '--port', String(port)]);
+  const { port } = new URL(await listening(createServer()));
+  const { status, stderr } = run(['--host', 'localhost', '--port', port]);
   expect(stderr).toContain(`cannot listen on localhost port ${port}: the port is in use; --port chooses another\n`);
   expect(status).toBe(1);
 });

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/api/cache.ts';
 import { HttpServer } from '../../../src/server/httpServer.ts';
 import { locationsYaml } from '../../requests/cases/common.ts';
+import { listening } from '../../support/listening.ts';
 import { appWith, noFault } from '../../support/site.ts';
 import { askSocket } from '../../support/targets.ts';
 
@@ -22,10 +21,7 @@ async function served() {
   };
   const running = { app, cache: new ResponseCache() };
   const { server } = new HttpServer({ running: () => running, now, onError: noFault });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await listening(server);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     askSocket(origin, { path, headers: { Accept: '*/*', ...headers }, method });
   return { state, ask };
