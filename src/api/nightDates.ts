@@ -97,6 +97,19 @@ export const windowDateParameters = {
   ),
 };
 
+/** Dates on the command line, which can also be a number of days from today, `+7` or `-1`. */
+export function withDays<Of extends Readonly<Record<string, Parameter<GivenDay>>>>(dates: Of): Of {
+  return Object.fromEntries(Object.entries(dates).map(([name, one]) => [name, orDays(one)])) as Of;
+}
+
+function orDays(one: Parameter<GivenDay>): Parameter<GivenDay> {
+  return {
+    ...one,
+    allowed: `${one.allowed}; or days from today, such as +7`,
+    read: (text) => (/^[+-]\d{1,5}$/.test(text) ? { from: 'today', days: Number(text) } : one.read(text)),
+  };
+}
+
 /** The dates of nights that are given. */
 type GivenDates<Day = GivenDay> = Readonly<Partial<Record<'date' | 'after' | 'before', Day | undefined>>>;
 

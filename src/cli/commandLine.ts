@@ -1,7 +1,8 @@
 import { Command as CommanderCommand, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
 import type { Parameters } from '../api/parameter.ts';
 import { readValues } from '../api/query.ts';
-import { Refusal } from '../api/refusal.ts';
+import { adviceOf, Refusal } from '../api/refusal.ts';
+import { nearHint } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
 import { type Command, commands, exitCodes, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -138,7 +139,10 @@ function optionOf(flag: Flag | SettingFlag): Option {
   return option.argParser((text, previous) => {
     if (previous !== undefined) throw new InvalidArgumentError('It is given twice.');
     const value = 'parse' in flag ? flag.parse(text) : text;
-    if (value === null && 'allowed' in flag) throw new InvalidArgumentError(`Allowed is ${flag.allowed}.`);
+    if (value === null && 'allowed' in flag) {
+      const hint = nearHint(text, flag.values ?? []);
+      throw new InvalidArgumentError(adviceOf({ allowed: flag.allowed, hint }, 'Allowed is'));
+    }
     return value;
   });
 }

@@ -1,5 +1,6 @@
 import { sunBelowParameter } from '../api/conditions.ts';
 import { refusedBy } from '../api/query.ts';
+import { nearHint } from '../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
@@ -52,7 +53,8 @@ export function conditionsOfWords(
   if (conditions !== null) return conditions;
   const found = words.join(' ');
   const names = [...others, ...[...skyKinds, ...site.ownTwilights].map((each) => each.name)];
-  throw usageError({ subject, found, allowed: `one of ${names.join(', ')}, or ${below} and an altitude` });
+  const allowed = `one of ${names.join(', ')}, or ${below} and an altitude`;
+  throw usageError({ subject, found, allowed, hint: nearHint(found, [...names, below]) });
 }
 
 function sunBelowWord(word: string | null, site: Site): Condition {

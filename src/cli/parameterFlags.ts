@@ -1,4 +1,4 @@
-import { almanacDateParameters } from '../api/nightDates.ts';
+import { almanacDateParameters, windowDateParameters, withDays } from '../api/nightDates.ts';
 import type { Parameters } from '../api/parameter.ts';
 import { placeParameters, siteParameters } from '../api/sites.ts';
 import { windowParameters } from '../api/windows.ts';
@@ -22,6 +22,10 @@ const placeholders: Readonly<Record<string, string>> = {
 export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
 
 const all = windowParameters(emptyIndex);
+
+/** The dates of nights, and of windows. */
+export const nightDates = withDays(almanacDateParameters);
+export const windowDates = withDays(windowDateParameters);
 
 /** A text about parameters, with the names of their flags: `"after"` becomes `--after`. */
 export function withFlags(text: string): string {
@@ -55,7 +59,7 @@ export const oneLocationFlag: Flag = {
 
 /** Without dates it is tonight, so the default of a bound applies only with the other bound. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
-export const dateFlags = flagsOfParameters(almanacDateParameters).map((flag) => {
+export const dateFlags = flagsOfParameters(nightDates).map((flag) => {
   const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
   return { ...flag, description: flag.description.replace('Default:', alone) };
 });

@@ -1,4 +1,4 @@
-import { almanacDateParameters, checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
+import { checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { almanacFieldsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
@@ -18,6 +18,7 @@ import {
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
+import { nightDates } from './parameterFlags.ts';
 import { noteClock, selectSites, written } from './sites.ts';
 
 /** The nights of a command line. */
@@ -37,7 +38,7 @@ interface Selection {
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const { sites, revision } = selectSites(line, context);
-  const isDated = hasDates(line.values(almanacDateParameters));
+  const isDated = hasDates(line.values(nightDates));
   const selection = isDated ? onDates(sites, line) : atPresent(sites, line.now());
   if (!isDated) noteClock(line, context);
   await context.print(textOf({ ...selection, revision }, line));
@@ -52,7 +53,7 @@ function atPresent(sites: readonly Site[], nowMs: number): Selection {
 }
 
 function onDates(sites: readonly Site[], line: CommandLine): Selection {
-  const given = line.values(almanacDateParameters);
+  const given = line.values(nightDates);
   // Each night is read once.
   const cache = new NightCache(undefined, 1);
   const dates = nightDatesOf(given, { sites, cache, nowMs: line.now() });

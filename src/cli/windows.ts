@@ -1,10 +1,17 @@
-import { nightsOfWindows, selectWindows, windowContent, windowParameters } from '../api/windows.ts';
+import {
+  nightsOfWindows,
+  type SelectedWindows,
+  selectWindows,
+  windowContent,
+  windowParameters,
+} from '../api/windows.ts';
 import { reasonText, sitesText } from '../formats/window.ts';
-import { NightCache, resultsOf, type WindowAbsenceEntry, WindowEntries } from '../nights/index.ts';
+import { NightCache, resultsOf, type WindowAbsenceEntry, WindowEntries, type WindowEntry } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
+import { windowDates } from './parameterFlags.ts';
 import { noteClock, readWithList, revisionOf, written } from './sites.ts';
-import { windowsTable } from './windowsTable.ts';
+import { windowLength, windowsTable } from './windowsTable.ts';
 
 /**
  * Prints when conditions hold at some sites, as the service does, and why a site has no window.
@@ -15,7 +22,7 @@ import { windowsTable } from './windowsTable.ts';
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const cache = new NightCache();
   const selection = readWithList(line, context, (index, list) => ({
-    ...selectWindows(line.values(windowParameters(index)), index, {
+    ...selectWindows(line.values({ ...windowParameters(index), ...windowDates }), index, {
       cache,
       nowMs: line.now(),
       limit: Number.POSITIVE_INFINITY,
@@ -29,11 +36,25 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
   const format = line.value(nightFormat);
   await context.print(
     format === 'table'
-      ? windowsTable(resultsOf(entries.windows()), selection, line.has(wide))
+      ? tables(entries, selection, line.has(wide))
       : written(format, entries.windows(), windowContent(entries, requested, selection.revision)),
   );
   for (const absence of resultsOf(entries.absences())) context.note(`observatory-nights: ${absenceNote(absence)}`);
   return entries.isEmpty ? 3 : 0;
+}
+
+const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(other) - windowLength(one);
+
+/** The windows; then those in moonlight of the locations and targets that have none. */
+function* tables(entries: WindowEntries, selection: SelectedWindows, isWide: boolean): Generator<string> {
+  const windows = resultsOf(entries.windows());
+  // Of a target tonight the question is where it is best.
+  const isOfTonight = selection.dates === null && selection.targets.some((target) => target !== null);
+  yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, isWide);
+  const moonlit = resultsOf(entries.absences()).flatMap((absence) => absence.moonlit);
+  if (moonlit.length === 0) return;
+  yield `${entries.isEmpty ? '' : '\n'}In moonlight\n`;
+  yield* windowsTable(moonlit, selection, isWide);
 }
 
 /** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */

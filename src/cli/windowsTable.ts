@@ -1,4 +1,4 @@
-import { wallTime } from '../formats/text.ts';
+import { lengthAsShown, lengthText, wallTime } from '../formats/text.ts';
 import type { WindowShape } from '../formats/window.ts';
 import { dayMs, type WindowEntry } from '../nights/index.ts';
 import { hoursAndMinutes, shortEventName } from './nightsTable.ts';
@@ -21,7 +21,23 @@ export function windowsTable(entries: readonly WindowEntry[], { targets }: Windo
   const rows = entries.flatMap(({ window, target, sites }) => sites.map((at) => ({ window, target, at })));
   if (rows.length === 0) return [];
   const targetCount = targets.filter((target) => target !== null).length;
-  return [terminalTable(rows, columnsOf(targetCount), isWide)];
+  return [terminalTable(rows, columnsOf(targetCount), isWide), ...summaryOf(entries)];
+}
+
+/** The length as it is shown, milliseconds. */
+export function windowLength({ window }: WindowEntry): number {
+  return lengthAsShown([window]);
+}
+
+/** `63 windows, 402 h 12 min; the longest begins in the night of 2027-01-08: 8 h 03 min.` of several. */
+function summaryOf(entries: readonly WindowEntry[]): string[] {
+  const [longest, ...others] = entries.toSorted((one, other) => windowLength(other) - windowLength(one));
+  if (longest === undefined || others.length === 0) return [];
+  const sum = lengthText(entries.map(windowLength).reduce((total, lengthMs) => total + lengthMs, 0));
+  const { night } = longest.sites[0];
+  return [
+    `${entries.length} windows, ${sum}; the longest begins in the night of ${night.date}: ${lengthText(windowLength(longest))}.\n`,
+  ];
 }
 
 function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {

@@ -5,7 +5,7 @@ import type { Sought } from '../site/nightFilter.tsx';
 import type { PeriodView } from '../site/period.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { shortWeekday } from '../text/calendar.ts';
-import { clockTime, offsetAt, shownLength, siderealText, totalLength } from '../text/clock.ts';
+import { clockTime, offsetAt, shownLength, siderealText } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 
 /** Instants as text. */
@@ -74,7 +74,7 @@ export function NightTable({ pages, nights, view, clocks, sought }: PeriodView) 
             <tr>
               <th scope="row">In all</th>
               <td />
-              <td>{totalLength(nights.flatMap(sought.timesIn))}</td>
+              <td>{shownLength(nights.flatMap(sought.timesIn))}</td>
               <td colspan={all.length - 1} />
             </tr>
           </tfoot>

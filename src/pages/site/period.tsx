@@ -13,7 +13,7 @@ import {
 } from '../../nights/index.ts';
 import { type Clocks, clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { totalLength } from '../text/clock.ts';
+import { shownLength } from '../text/clock.ts';
 import { type ConditionSearch, requestedConditions } from './conditions.ts';
 import { FilterControls, type FilteredNights, type Sought, soughtIn } from './nightFilter.tsx';
 import { datesOf, endOfPage, minuteOf, type Period, periodBeside, periodName, periodParts } from './periods.ts';
@@ -113,5 +113,5 @@ function* periodDocument(
 /** `126 h 14 min dark`, or `not dark in any night`. */
 function sumText(nights: readonly Night[], { timesIn, after, none }: Sought): string {
   const times = nights.flatMap(timesIn);
-  return times.length === 0 ? `${none} in any night` : `${totalLength(times)} ${after}`;
+  return times.length === 0 ? `${none} in any night` : `${shownLength(times)} ${after}`;
 }

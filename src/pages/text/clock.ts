@@ -15,7 +15,6 @@ import {
   isoDate,
   type OffsetSpan,
   type TimeZone,
-  totalMs,
 } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth, weekdayAndDay } from './calendar.ts';
 
@@ -71,11 +70,6 @@ export function duration(durationMs: number): string {
 /** How long some intervals are. */
 export function shownLength(intervals: readonly Interval[]): string {
   return duration(lengthAsShown(intervals));
-}
-
-/** How long some intervals of many nights are in all, rounded once. */
-export function totalLength(intervals: readonly Interval[]): string {
-  return duration(roundedToMinute(totalMs(intervals)));
 }
 
 /** To the minute that pages show of a later instant. @param nowMs - the minute of the present */

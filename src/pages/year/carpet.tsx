@@ -45,7 +45,9 @@ const anyDate = 'DATE';
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
 export function YearCarpet({ nights, months, sought, tonightRow, zone, address, monthAddress }: CarpetOptions) {
   const hours = carpetHours(nights, zone);
-  const offsetsIn = ({ interval: { startMs, endMs } }: Night) => zone.offsetSpans(startMs, endMs);
+  const offsetsIn = ({ interval, solarNoonMs }: Night) => [
+    { ...interval, offsetMs: zone.standardOffsetMs(solarNoonMs) },
+  ];
   const rows = carpetRows(nights, zone, hours);
   // By standard time, in which no clock is set.
   const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
@@ -88,7 +90,7 @@ export function YearCarpet({ nights, months, sought, tonightRow, zone, address, 
   );
 }
 
-/** `UTC+01:00`: the clock of the axis; of more than one, where the zone changed its standard time. */
+/** `UTC+01:00`: the clock of the axis and of all readings; of more than one, where the zone changed its standard time. */
 export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
   const offsets = new Set(nights.map(({ solarNoonMs }) => zone.standardOffsetMs(solarNoonMs)));
   return [...offsets].map(offsetName).join(', then ');
@@ -162,7 +164,7 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
   );
 }
 
-/** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`. */
+/** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
 function readingOf(night: Night, offsets: readonly OffsetSpan[], { timesIn, after, none }: Sought): string {
   const phase = markedPhase(night);
   const times = timesIn(night);

@@ -6,7 +6,7 @@ import type { PeriodKind, PeriodView } from '../site/period.tsx';
 import { datesOf } from '../site/periods.ts';
 import { addressesOf } from '../site/shell.tsx';
 import { monthName } from '../text/calendar.ts';
-import { totalLength, twoDigits } from '../text/clock.ts';
+import { shownLength, twoDigits } from '../text/clock.ts';
 import { type MonthOfYear, standardTimeName, YearCarpet } from './carpet.tsx';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
@@ -45,8 +45,7 @@ function YearContent({ pages, period, nights, conditions, sought, tonight, view,
           </li>
         </Legend>
         <figcaption>
-          A row for each night, by standard time all year, so that summer time makes no step. What is read of it is by
-          the clocks of {zoneOf(clocks, pages.site).name}.
+          A row for each night, by standard time all year, as what is read of it, so that summer time makes no step.
         </figcaption>
       </figure>
       <Hours {...{ nights, months, sought, monthAddress }} />
@@ -93,7 +92,7 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
               </th>
               <td class="amount">
                 <div>
-                  {totalLength(month.nights.flatMap(timesIn))}
+                  {shownLength(month.nights.flatMap(timesIn))}
                   <svg class="bar" aria-hidden="true">
                     <rect width={percent(lengthMs(month) / longestMs)} height="100%" />
                   </svg>
@@ -106,7 +105,7 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
         <tfoot>
           <tr>
             <th scope="row">In all</th>
-            <td>{totalLength(nights.flatMap(timesIn))}</td>
+            <td>{shownLength(nights.flatMap(timesIn))}</td>
             <Counts nights={nights} sought={sought} />
           </tr>
         </tfoot>

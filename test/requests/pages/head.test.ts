@@ -9,8 +9,8 @@ test.each([
     'Paranal Observatory, night of 2026-11-21',
     'Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon at solar midnight: Waxing gibbous, 92 %. Times: Santiago, UTC−03:00.',
   ],
-  ['/locations/paranal/2026-11/', 'Paranal Observatory, November 2026', /^November 2026: 125 h 35 min dark\.$/],
-  ['/locations/paranal/2026/', 'Paranal Observatory, 2026', /^2026: 1,629 h 14 min dark\.$/],
+  ['/locations/paranal/2026-11/', 'Paranal Observatory, November 2026', /^November 2026: 125 h 32 min dark\.$/],
+  ['/locations/paranal/2026/', 'Paranal Observatory, 2026', /^2026: 1,629 h 02 min dark\.$/],
   [
     '/locations/dome-c/2026-12-21/',
     'Concordia, Dome C, night of 2026-12-21',

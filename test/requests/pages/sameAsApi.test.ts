@@ -12,7 +12,8 @@ import { apiOf, darkSpans, labelOf, minutesOf, shownIn, spansIn, sumOf } from '.
 
 const isoDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 /** Without the years at whose ends there are no nights beside those of a page. */
-const anyDay = fc.integer({ min: Date.UTC(1901, 0, 1), max: Date.UTC(2099, 11, 20) }).map(isoDate);
+const daysFrom = (year: number) => fc.integer({ min: Date.UTC(year, 0, 1), max: Date.UTC(2099, 11, 20) }).map(isoDate);
+const anyDay = daysFrom(1901);
 const anyClock = fc.constantFrom('site', 'utc');
 
 /** A place with its API and its pages, at a present that is in none of them. */
@@ -232,10 +233,11 @@ function expectCells(
   }
 }
 
-test('a year', () =>
+test('a year, whose readings are by the clock that is named at its axis, summer and winter', () =>
   fc.assert(
-    fc.asyncProperty(anyPlace, anyDay, anyClock, async (site, date, clock) => {
-      const { page: open, nights: nightsFrom, shown } = siteAt(site, clock);
+    // Since then the offsets of all zones are whole minutes, as they are named.
+    fc.asyncProperty(anyPlace, daysFrom(1973), anyClock, async (site, date, clock) => {
+      const { page: open, nights: nightsFrom } = siteAt(site, clock);
       const year = date.slice(0, 4);
       const nights = await nightsFrom(`${year}-01-01`, `${year}-12-31`);
       const page = await open(`${year}/`);
@@ -249,12 +251,16 @@ test('a year', () =>
       }
       const readings = page.one('[data-readings]').get('data-readings').replaceAll('\u00a0', ' ').split('\n');
       expect(readings.map((reading) => reading.slice(0, 10))).toEqual(nights.map((night) => night.date));
+      // In some years a zone changed its standard time.
+      const clocks = Array.from(page.one('figure').text.matchAll(/UTC([+−]\d\d:\d\d)/g), ([name]) =>
+        shownIn(name.replace('−', '-')),
+      );
       for (const [index, night] of nights.entries()) {
         const text = readings[index] ?? '';
         const name = DateTime.fromISO(night.date, { locale: 'en' }).toFormat('ccc d LLLL');
         expect(text).toMatch(new RegExp(`^${night.date} ${name}: `));
         expect(minutesOf(text)).toBe(darkMinutes(night));
-        expect(spansIn(text)).toEqual(darkSpans(night, shown));
+        expect(clocks.map((shown) => darkSpans(night, shown).join())).toContain(spansIn(text).join());
       }
       const within = (instants: readonly string[]) =>
         new Set(

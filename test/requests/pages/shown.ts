@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { AlmanacEntry } from '../../support/almanacEntry.ts';
+import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
 import type { MarkupElement } from '../../support/markup.ts';
 import type { appWith } from '../../support/site.ts';
 
@@ -47,12 +47,7 @@ export function darkSpans(night: AlmanacEntry, shown: (instant: string) => strin
 }
 
 export const spansIn = (text: string) => text.match(/\d\d:\d\d – \d\d:\d\d|All 24 hours/g) ?? [];
-export const sumOf = (nights: readonly AlmanacEntry[]) => {
-  const lengths = nights.flatMap(({ dark }) => dark.map(({ start, end }) => Date.parse(end) - Date.parse(start)));
-  return Math.round(
-    lengths.filter((lengthMs) => lengthMs >= 60_000).reduce((sum, lengthMs) => sum + lengthMs, 0) / 60_000,
-  );
-};
+export const sumOf = (nights: readonly AlmanacEntry[]) => nights.reduce((sum, night) => sum + darkMinutes(night), 0);
 
 const labels: Readonly<Record<string, string>> = {
   midnight: 'Solar midnight',

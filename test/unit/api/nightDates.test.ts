@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { instantParameters, instantsOf } from '../../../src/api/moonPositions.ts';
-import { almanacDateParameters, dateParameters, nightDatesOf } from '../../../src/api/nightDates.ts';
+import { almanacDateParameters, dateParameters, nightDatesOf, withDays } from '../../../src/api/nightDates.ts';
 import { readValues } from '../../../src/api/query.ts';
 import { dateCount, isoDate, NightCache, tonightAt } from '../../../src/nights/index.ts';
 import { place } from '../../support/places.ts';
@@ -77,13 +77,14 @@ test('named days are those of each site’s own calendar, whatever the instant a
   fc.assert(
     fc.property(anyZone, anyZone, fc.integer({ min: minMs, max: Date.parse('2090-01-01') }), (zone, other, nowMs) => {
       const [cache, sites] = [new NightCache(), [place(-24.6, -70.4, zone, 1), place(52.4, 13.1, other, 2)]];
-      const of = (text: string) =>
-        nightDatesOf(readValues(almanacDateParameters, new Map([['date', text]])), { sites, cache, nowMs });
+      const of = (text: string, parameters = almanacDateParameters) =>
+        nightDatesOf(readValues(parameters, new Map([['date', text]])), { sites, cache, nowMs });
       for (const each of sites) {
         const today = DateTime.fromMillis(nowMs, { zone: each.timeZone.name });
         const expected = [
           [of('today'), today],
           [of('tomorrow'), today.plus({ days: 1 })],
+          [of('-3', withDays(almanacDateParameters)), today.minus({ days: 3 })],
         ] as const;
         for (const [{ supportedAt }, date] of expected) {
           const { first, last } = supportedAt(each);

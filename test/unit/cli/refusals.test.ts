@@ -22,7 +22,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['--public-url https://me@example.org/', 'is invalid. '],
     ['--now today', "'today' is invalid. Allowed is an instant from 1900-01-01 to 2100-12-31, such as "],
     ['--now 2101-01-01T00:00Z', 'is invalid. '],
-    ['--log-level inof', 'Allowed is one of silent, error, warn, info, debug.'],
+    ['--log-level inof', 'Allowed is one of silent, error, warn, info, debug. Is it "info"?'],
     ['--host 127.0.0.1:8080', "'127.0.0.1:8080' is invalid. Allowed is an address or a name without a port, "],
     ['tonight --format xml', "'xml' is invalid. Allowed is one of table, json, csv, ics."],
     [
@@ -37,6 +37,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['is below --location 1', 'altitude is missing. Allowed is a number from -30 to 30: '],
     ['is dim --location 1', 'Allowed is one of dark, night, day, golden, flats, or below and an altitude.'],
     ['is dark 5 --location 1', "condition argument 'dark 5' is invalid. "],
+    ['is drak --location 1', ' Is it "dark"?'],
     ['is dark', 'It is needed, as locations.yaml has 3 locations.'],
     ['is dark --location paranal,1', 'Allowed is the slug or the id of one location, or --latitude and --longitude.'],
     ['wait dinner --location 1', ' Allowed is one of solar_noon, '],

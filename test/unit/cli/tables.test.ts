@@ -9,7 +9,11 @@ const cellsOf = (line: string) => line.trim().split(/ {2,}/);
 
 /** The cells of each row, by the titles of the columns. */
 function rowsOf(table: string): Record<string, string>[] {
-  const [head = [], ...rows] = table.trimEnd().split('\n').map(cellsOf);
+  const [head = [], ...rows] = table
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\d+ windows, /.test(line))
+    .map(cellsOf);
   return rows.map((cells) => Object.fromEntries(head.map((title, index) => [title, cells[index] ?? ''])));
 }
 
@@ -113,17 +117,30 @@ test('windows has those of the service in local time, how long they are by it, a
   );
 });
 
-test('a window of a target has its highest altitude and its distance from the Moon', async () => {
+test('of a target tonight the longest window is first; it has its highest altitude and its distance from the Moon', async () => {
   const query = 'location=paranal,babelsberg&condition=night&target=orion;10.68,41.27';
   const { windows } = JSON.parse(await served(`/api/windows/?${query}`));
   const rows = rowsOf((await ran(`windows --wide${query.replace(/(?:^|&)(\w+)=/g, ' --$1 ')}`)).output);
   expect(windows.length).toBeGreaterThan(2);
   const found = rows.map(({ location, target, highest, airmass, Moon }) => [location, target, highest, airmass, Moon]);
   expect(found).toEqual(
-    windows.map(({ slug, target, max_altitude: altitude = 0, airmass = 0, ...sky }: Record<string, number>) => [
-      ...[slug, target, `${Math.round(altitude)}°`, airmass.toFixed(2)],
-      sky.min_moon_distance === null ? '-' : `${Math.round(sky.min_moon_distance ?? 0)}°`,
-    ]),
+    windows
+      .toSorted((one: Record<string, number>, other: Record<string, number>) => (other.hours ?? 0) - (one.hours ?? 0))
+      .map(({ slug, target, max_altitude: altitude = 0, airmass = 0, ...sky }: Record<string, number>) => [
+        ...[slug, target, `${Math.round(altitude)}°`, airmass.toFixed(2)],
+        sky.min_moon_distance === null ? '-' : `${Math.round(sky.min_moon_distance ?? 0)}°`,
+      ]),
+  );
+});
+
+test('windows ends with how many they are, how long in all, and which is the longest', async () => {
+  const output = await printed('windows --location paranal --target m42 --condition night --after tonight --before +2');
+  const path = '/api/windows/?location=paranal&target=m42&condition=night&after=2026-11-21&before=2026-11-23';
+  const windows: { hours: number; date: string }[] = JSON.parse(await served(path)).windows;
+  const sum = windows.reduce((total, { hours }) => total + hours, 0);
+  const [longest] = windows.toSorted((one, other) => other.hours - one.hours);
+  expect(output).toMatch(
+    RegExp(`^3 windows, ${Math.floor(sum)} h .*; the longest begins in the night of ${longest?.date}: `, 'm'),
   );
 });
 
@@ -142,6 +159,14 @@ test('a window of polar night has the date of its end; nothing ends what is alwa
   expect(night?.until).toMatch(/^2026-08-0\d \d\d:\d\d$/);
   const [always] = rowsOf(await printed('windows --location south-pole --date 2026-06-21 --sun-below 30'));
   expect(always?.['ends with']).toBe('-');
+});
+
+test('windows in moonlight are shown where there is none in the dark', async () => {
+  const line = 'windows --location paranal,babelsberg --target orion --date 2026-11-24';
+  const { code, output, notes } = await ran(line);
+  expect([code, notes.length]).toEqual([3, 2]);
+  const sorted = (table: string) => table.split('\n').toSorted();
+  expect(sorted(output)).toEqual(sorted(`In moonlight\n${(await ran(`${line} --condition night`)).output}`));
 });
 
 test.each(['tonight --locations locations.yaml', 'now', 'windows --location paranal --condition night --target orion'])(
