@@ -19,11 +19,10 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
 
 /** Tables of the locations and of the twilights and targets with names, and a line that says how many locations there are. */
 function listText({ locations: listed, targets, source }: LocationList, nowMs: number): string {
-  const twilights = ownTwilightsAt(listed);
   const tables = [
     terminalTable(listed, locationColumnsAt(nowMs), true),
-    ...(twilights.length > 0 ? [terminalTable(twilights, twilightColumns, true)] : []),
-    ...(targets.length > 0 ? [terminalTable(targets, targetColumns, true)] : []),
+    terminalTable(ownTwilightsAt(listed), twilightColumns, true),
+    terminalTable(targets, targetColumns, true),
   ];
   const warnings = warningsOf(listed, nowMs);
   const count = warnings.length === 0 ? '' : `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
@@ -31,7 +30,7 @@ function listText({ locations: listed, targets, source }: LocationList, nowMs: n
     ...warnings.map((warning) => `Warning: ${warning}`),
     `${countOf(listed)} from ${source}: no faults${count}.`,
   ];
-  return `${tables.join('\n')}\n${lines.join('\n')}\n`;
+  return `${tables.filter((table) => table !== '').join('\n')}\n${lines.join('\n')}\n`;
 }
 
 function locationColumnsAt(nowMs: number): readonly TerminalColumn<Location>[] {

@@ -9,12 +9,13 @@ export interface TerminalColumn<Row> {
   readonly isWide?: boolean;
 }
 
-/** @param isWide - whether to show all columns */
+/** @param isWide - whether to show all columns @returns nothing without rows */
 export function terminalTable<Row>(
   rows: readonly Row[],
   columns: readonly TerminalColumn<Row>[],
   isWide: boolean,
 ): string {
+  if (rows.length === 0) return '';
   const shown = columns.filter((column) => isWide || !column.isWide);
   const heads = shown.map(({ title }) => title.split('\n'));
   const height = Math.max(...heads.map(({ length }) => length));

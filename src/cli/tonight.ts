@@ -67,7 +67,7 @@ function textOf(
   line: CommandLine,
 ): Iterable<string> {
   const format = line.value(nightFormat);
-  if (format === 'table') return count === 0 ? [] : [nightsTable([...nights], line.has(wide))];
+  if (format === 'table') return [nightsTable([...nights], line.has(wide))];
   return written(format, nights, {
     list: { name: 'almanac' },
     fields: almanacFieldsOf(sites),

@@ -19,7 +19,6 @@ interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
  */
 export function windowsTable(entries: readonly WindowEntry[], { targets }: WindowShape, isWide: boolean): string[] {
   const rows = entries.flatMap(({ window, target, sites }) => sites.map((at) => ({ window, target, at })));
-  if (rows.length === 0) return [];
   const targetCount = targets.filter((target) => target !== null).length;
   return [terminalTable(rows, columnsOf(targetCount), isWide), ...summaryOf(entries)];
 }
