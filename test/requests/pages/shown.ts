@@ -17,8 +17,12 @@ export const apiOf =
     (await (await app.request(`/api/${path}`)).json()) as Value;
 
 /** The time that a page shows of an instant, by the clocks of a zone. */
-export const shownIn = (zone: string) => (instant: string) =>
-  DateTime.fromISO(instant, { zone }).plus({ seconds: 30 }).toFormat('HH:mm');
+export const shownIn =
+  (zone: string) =>
+  (instant: string, format = 'HH:mm') =>
+    DateTime.fromISO(instant, { zone, locale: 'en' }).plus({ seconds: 30 }).toFormat(format);
+
+export type Shown = ReturnType<typeof shownIn>;
 
 /** The minutes of a length as it is shown. */
 export const minutesOf = (text = '') =>
@@ -37,7 +41,7 @@ export const minuteOf = (instant: string) => Math.round(Date.parse(instant) / 60
 export const isLong = ({ start, end }: Span) => Date.parse(end) - Date.parse(start) >= 60_000;
 
 /** When a night is dark, for a minute or more, as it is shown: at the poles it can be so from noon to noon. */
-export function darkSpans(night: AlmanacEntry, shown: (instant: string) => string): string[] {
+export function darkSpans(night: AlmanacEntry, shown: Shown): string[] {
   const { dark, solar_noon, next_solar_noon } = night;
   return dark
     .filter(isLong)
