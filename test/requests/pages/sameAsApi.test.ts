@@ -51,6 +51,9 @@ test('a night', () =>
       await expectEvents(page, night, json);
       expectDetails(page, night, shown);
       const shownWeek = page.around('h2', 'The week ahead');
+      const linked = [...shownWeek.all('li a').slice(1), page.one('a[rel="next"]')].map((link) => link.get('href'));
+      const dates = [...week.slice(1), week[1]].map((each) => each?.date);
+      expect(linked.map((href) => href.match(/\d{4}-\d\d-\d\d/)?.[0])).toEqual(dates);
       expect(shownWeek.all('li').map((row) => [spansIn(row.text), minutesOf(row.all('p').at(-1)?.text)])).toEqual(
         week.map((each) => [darkSpans(each, shown), darkMinutes(each)]),
       );
