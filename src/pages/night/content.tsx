@@ -57,7 +57,8 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
   const week = nightsFrom(cache, site, supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 }));
   const address = addressesOf(pages, view);
   const page = {
-    ...{ pages, view, clocks, isTonight, query: conditions.query, nowMs: facts.nowMs },
+    ...{ pages, view, clocks, isTonight, nowMs: facts.nowMs },
+    ...{ query: conditions.query, dataQuery: conditions.dataQuery },
     ...{ previous: neighbour(night, -1), next: neighbour(night, 1) },
     ...{ period: date, dates: { first: civilDay, last: civilDay } },
     title: `night of ${date}`,

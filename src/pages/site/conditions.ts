@@ -14,6 +14,8 @@ export interface NightConditions extends Pick<SelectedConditions, 'targets' | 'c
   readonly minLengthMs: number;
   /** Their parameters as a query without a question mark; empty: nothing is looked for. */
   readonly query: string;
+  /** The same of the API, which does not know what a reader has chosen. */
+  readonly dataQuery: string;
   /** The names of the targets that can be looked for. */
   readonly targetNames: () => readonly string[];
   /** What the reader has chosen to search for; `null`: the query names another sky. */
@@ -48,6 +50,7 @@ export function requestedConditions(
   return (view) => {
     const sought = isChosen ? (chosen(view, 'condition') ?? 'dark') : null;
     const { targets, conditionsOf, title } = sought === 'night' ? night : requested;
-    return { targets, conditionsOf, title, minLengthMs, query, targetNames, sought };
+    const dataQuery = sought === 'night' && query !== '' ? `${query}&condition=night` : query;
+    return { targets, conditionsOf, title, minLengthMs, query, dataQuery, targetNames, sought };
   };
 }

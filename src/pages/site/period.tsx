@@ -95,6 +95,7 @@ function* periodDocument(
     heading: name,
     description: `${name}: ${sum}.`,
     query: conditions.query,
+    dataQuery: conditions.dataQuery,
     summary: <span class="apart">{sum}</span>,
     previous: periodBeside(period, 'before'),
     next: periodBeside(period, 'after'),

@@ -29,6 +29,8 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | '
   readonly dates: DateRange;
   /** What it requests besides its period: the conditions of a night, the filter of a month or a year; empty: nothing. */
   readonly query: string;
+  /** The same of the API. */
+  readonly dataQuery: string;
 }
 
 /** A page of a site: its head, the content, and what can be subscribed to. */
@@ -90,12 +92,12 @@ function trailOf({ pages, period, query, isTonight = false }: SitePage): TrailLi
 
 /** The nights of the page in each format of data, and the windows that are requested. */
 function dataOf(page: SitePage): DataLinks[] {
-  const { pages, period, query } = page;
+  const { pages, period, dataQuery } = page;
   const [selection, fileName] = [selectionOf(page), `${pages.name} ${period}`];
   const inFormat = (path: string) => (format: string) => `api/${path}&format=${format}`;
   const nights = { label: period, fileName, address: inFormat(`almanac/?${selection}`) };
-  if (query === '') return [nights];
-  const windows = inFormat(`windows/?${selection}&${query}`);
+  if (dataQuery === '') return [nights];
+  const windows = inFormat(`windows/?${selection}&${dataQuery}`);
   return [nights, { label: 'Windows', fileName: `${fileName} windows`, address: windows }];
 }
 
