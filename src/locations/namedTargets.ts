@@ -11,6 +11,7 @@ export interface NamedTarget extends Target {
 /** The targets of a list and those of the catalogue, by their names. One of the list wins over an object with its name. */
 export class NamedTargets {
   readonly #list: readonly Target[];
+  #all: readonly NamedTarget[] | null = null;
   #byPlainName: ReadonlyMap<string, { readonly name: string; readonly target: Target }> | null = null;
 
   /** @param list - with names that are unique, in any case */
@@ -18,10 +19,13 @@ export class NamedTargets {
     this.#list = list;
   }
 
-  /** All targets, those of the list first. */
+  /** All targets, those of the list first; they are collected once, as each page of a site offers them. */
   get all(): readonly NamedTarget[] {
-    const objects = catalogue().filter((object) => this.find(object.name) === object);
-    return [...this.#list.map((target) => ({ ...target, kind: null })), ...objects];
+    this.#all ??= [
+      ...this.#list.map((target) => ({ ...target, kind: null })),
+      ...catalogue().filter((object) => this.find(object.name) === object),
+    ];
+    return this.#all;
   }
 
   /**

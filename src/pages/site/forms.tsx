@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { View } from '../../api/resource.ts';
 import type { SiteWithPages } from '../../api/siteSource.ts';
@@ -86,9 +87,13 @@ export function TargetForm({ pages, conditions, view, page }: FormOptions) {
       />
       <button type="submit">Show target</button>
       <datalist id="targets">
-        {conditions.targetNames().map((name) => (
-          <option value={name} />
-        ))}
+        {/* Their names have no markup. As elements they took a tenth of the page of a month. */}
+        {raw(
+          conditions
+            .targetNames()
+            .map((name) => `<option value="${name}"></option>`)
+            .join(''),
+        )}
       </datalist>
     </form>
   );
