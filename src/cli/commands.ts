@@ -124,7 +124,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
+      'It prints each location with its time zone and the sunset of its latest night in local time, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed; ids and slugs that stand twice, once there are no others. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
     flags: [locations, now, ...server, quiet],
     examples: {
       'Check the list of the service after a change': 'check',

@@ -92,6 +92,8 @@ test.each([
   ['by-day paranal close-dome', 2, 'close-dome \n'],
   ['by-day paranal close-dome', 5, 'close-dome \n'],
   ['by-day paranal close-dome', 127, 'close-dome \n'],
+  ['by-day paranal close-dome', 134, 'close-dome \n'],
+  ['by-day paranal close-dome', 143, ''],
   ['by-day paranal close-dome', 0, 'close-dome \n'],
 ])('%s, where wait exits %i, runs %j', (line, code, actions) => {
   const { run, ran } = machine(`exit ${code}`);
