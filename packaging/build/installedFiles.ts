@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { binaryOf } from './binary.ts';
 import { exampleSettings, manualPage } from './manual.ts';
@@ -17,7 +17,7 @@ const exampleFolders = ['proxies', 'examples', 'container'];
  * @param notices - copyright notices and licenses of everything in the binary
  */
 export function writeInstalledFiles(folder: string, architecture: Architecture, notices: string): void {
-  const files: Readonly<Record<string, string>> = {
+  const files: Record<string, string> = {
     [`${shared}/settings`]: readFileSync('packaging/deb/settings', 'utf8'),
     [`${shared}/locations.yaml`]: readFileSync('packaging/deb/locations.yaml', 'utf8'),
     [`${shared}/locations.schema.json`]: readFileSync('src/locations/locations.schema.json', 'utf8'),
@@ -29,7 +29,8 @@ export function writeInstalledFiles(folder: string, architecture: Architecture, 
     [`${documentation}/copyright`]: notices,
     [`${documentation}/examples/settings`]: exampleSettings(),
   };
-  cpSync('docs', join(folder, documentation), { recursive: true });
+  for (const name of readdirSync('docs'))
+    files[`${documentation}/${name}`] = withoutLinksOutside(readFileSync(join('docs', name), 'utf8'));
   for (const name of exampleFolders)
     cpSync(join('packaging', name), join(folder, documentation, 'examples'), { recursive: true });
   for (const [path, content] of Object.entries(files)) {
@@ -39,4 +40,9 @@ export function writeInstalledFiles(folder: string, architecture: Architecture, 
   mkdirSync(join(folder, 'usr/bin'));
   copyFileSync(binaryOf(architecture), join(folder, 'usr/bin/observatory-nights'));
   readableByAll(folder);
+}
+
+/** A document without pictures and links that lead out of the folder of documents, as the package has no other files of the source. */
+function withoutLinksOutside(text: string): string {
+  return text.replace(/!\[[^\]]*\]\(\.\.\/[^)]*\)\n*/g, '').replace(/\[([^\]]*)\]\(\.\.\/[^)]*\)/g, '$1');
 }

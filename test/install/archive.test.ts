@@ -33,6 +33,15 @@ test('its command serves the list of the working directory', async () => {
   expect(service.firstLine).toContain('with 1 location from locations.yaml');
 });
 
+test('its documents link to nothing that it does not have', () => {
+  const documents = join(local(), 'share/doc/observatory-nights');
+  const names = readdirSync(documents).filter((name) => name.endsWith('.md'));
+  expect(names).toContain('install.md');
+  for (const name of names)
+    for (const link of groups(readFileSync(join(documents, name), 'utf8'), /\]\((?!https?:)([^)#]+)/g))
+      expect(existsSync(join(documents, link)), `${name}: ${link}`).toBe(true);
+});
+
 test('its files name those below /usr/local, and no others', () => {
   for (const path of filesBelow(local()).filter((each) => !/\/observatory-nights$|\.md$/.test(each))) {
     const text = readFileSync(join(local(), path), 'utf8').replaceAll('\\-', '-');
