@@ -105,9 +105,15 @@ export function Controls({ condition, order, text, found, all, view }: TonightVi
         <ChoiceForm view={view} name="condition" label="Search for" current={condition} />
         <form>
           <Hidden query={queryWith(view, {})} own="q" />
-          <label>
-            Find <input type="search" name="q" value={text} autocomplete="off" data-filter />
-          </label>
+          <input
+            type="search"
+            name="q"
+            value={text}
+            aria-label="Find"
+            placeholder="Find"
+            autocomplete="off"
+            data-filter
+          />
           <button type="submit">Show</button>
         </form>
         <nav class="choice" aria-label="Sort">
