@@ -97,7 +97,7 @@ function withFormat(url: URL, format: string): string {
 /** A form of the query parameters, with the values of this request; the service ignores empty ones. */
 function ParameterForm({ query, url }: { query: readonly (readonly [string, Parameter])[]; url: URL }) {
   return (
-    <details class="parameters" open={url.search !== ''}>
+    <details class="parameters">
       <summary>Parameters</summary>
       <form>
         {query.map(([name, parameter]) => {
