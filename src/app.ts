@@ -76,8 +76,8 @@ function serviceOf(
   };
 }
 
-/** Three nights of each location, and some years of one: 3 kB a night, with its Moon. */
-const maxCachedNights = (locations: number) => Math.max(2000, 3 * locations);
+/** Three nights of each location, and as many as a page of tonight searches or eight years have: 3 kB a night, with its Moon. */
+const maxCachedNights = (locations: number) => 3000 + 3 * locations;
 
 function dependenciesOf(options: AppOptions): Dependencies {
   const { buildTimeMs, listTimeMs } = options;

@@ -17,8 +17,7 @@ interface WayBack {
 export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
   const unknown = unknownLocation(problem, view);
   const [sentence, ...advice] = unknown === null ? sentencesOf(problem) : [`No location is called “${unknown}”.`];
-  const near = unknown === null ? nearTarget(problem, view) : nearLocation(unknown, locations);
-  const { name, path } = near ?? wayBack(view, locations);
+  const { name, path } = (unknown === null ? null : nearLocation(unknown, locations)) ?? wayBack(view, locations);
   const content = (
     <>
       <Lead title={sentence ?? problem.title}>{advice.join(' ')}</Lead>
@@ -45,15 +44,6 @@ function sentencesOf({ detail }: Problem): string[] {
 function nearLocation(name: string, locations: LocationIndex): WayBack | null {
   const near = locations.withSlug(nearName(name, slugsOf(locations)) ?? '');
   return near === undefined ? null : { name: `Is it ${near.name}?`, path: pathOf(near) };
-}
-
-/** The same page with the target that may be meant. */
-function nearTarget({ detail, details: { errors = [] } }: Problem, { url }: View): WayBack | null {
-  const [, near] = /Is it "([^"]+)"\?$/.exec(detail) ?? [];
-  if (near === undefined || !errors.some(({ parameter }) => parameter === 'target')) return null;
-  const query = new URLSearchParams(url.search);
-  query.set('target', near);
-  return { name: `Is it ${near}?`, path: `${url.pathname.slice(1)}?${query}` };
 }
 
 /** The resources of the API, the form of any place, or tonight at the place or the location of an address, else at all locations. */

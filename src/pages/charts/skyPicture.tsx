@@ -6,6 +6,7 @@ import {
   intersection,
   type Night,
   overlap,
+  totalMs,
   twilights,
   within,
 } from '../../nights/index.ts';
@@ -59,7 +60,9 @@ export function soughtBars(
   const dark = darkWithin(nights, bounds);
   if (sought === undefined) return columns('dark-bar', dark, bounds);
   const shown = within(sought, bounds);
-  return columns('sought-bar', shown, bounds) + columns('dark-bar', intersection(shown, dark), bounds);
+  const golden = intersection(shown, dark);
+  const others = totalMs(golden) === totalMs(shown) ? [] : shown;
+  return columns('sought-bar', others, bounds) + columns('dark-bar', golden, bounds);
 }
 
 const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTimes(nights, darkName), bounds);

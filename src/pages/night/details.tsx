@@ -70,10 +70,9 @@ const flatsName = 'flats';
  */
 function flatsText(night: Night, clock: NightClock): string {
   const hasOwn = night.site.ownTwilights.some(({ name }) => name === flatsName);
-  const [from, to] = [crossingOf(night, 'horizon'), crossingOf(night, hasOwn ? flatsName : 'nautical')]
-    .map(({ twilight }) => twilight)
-    .toSorted((one, other) => other.altitude - one.altitude);
-  if (from === undefined || to === undefined) return '';
+  const horizon = crossingOf(night, 'horizon').twilight;
+  const other = crossingOf(night, hasOwn ? flatsName : 'nautical').twilight;
+  const [from, to] = horizon.altitude > other.altitude ? [horizon, other] : [other, horizon];
   const intervals = intervalsBetweenTwilights(night, from.name, to.name);
   return `${spansOf(intervals, night, clock)}, Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`;
 }

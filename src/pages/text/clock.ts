@@ -20,7 +20,7 @@ import { dayOfMonth, shortMonth, weekdayAndDay } from './calendar.ts';
 
 export { clockTime, offsetAt, offsetName, roundedToMinute, spansText } from '../../formats/text.ts';
 
-// Instants as text, and their lengths, as `formats/localTime.ts`.
+// Instants as text, and their lengths, as `formats/text.ts`.
 
 /** `UTC−03:00`; `UTC−04:00, then UTC−03:00` where the clocks change. */
 export function offsetNames(offsets: readonly OffsetSpan[]): string {

@@ -1,4 +1,4 @@
-import { hourMs, type Night, type OffsetSpan, type PhaseKind, type TimeZone } from '../../nights/index.ts';
+import { hourMs, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
 import { percent, percentOf } from '../charts/scale.ts';
 import { hourTicks, NamedTimeAxis, TimeAxis } from '../charts/timeAxis.tsx';
 import type { Sought } from '../site/nightFilter.tsx';
@@ -45,9 +45,6 @@ const anyDate = 'DATE';
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
 export function YearCarpet({ nights, months, sought, tonightRow, zone, address, monthAddress }: CarpetOptions) {
   const hours = carpetHours(nights, zone);
-  const offsetsIn = ({ interval, solarNoonMs }: Night) => [
-    { ...interval, offsetMs: zone.standardOffsetMs(solarNoonMs) },
-  ];
   const rows = carpetRows(nights, zone, hours);
   // By standard time, in which no clock is set.
   const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
@@ -56,7 +53,7 @@ export function YearCarpet({ nights, months, sought, tonightRow, zone, address, 
   return (
     <div
       class="carpet"
-      data-readings={nights.map((night) => `${night.date} ${readingOf(night, offsetsIn(night), sought)}`).join('\n')}
+      data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone, sought)}`).join('\n')}
       data-address={address(anyDate)}
       data-start={tonightRow ?? undefined}
     >
@@ -165,8 +162,9 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
 }
 
 /** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
-function readingOf(night: Night, offsets: readonly OffsetSpan[], { timesIn, after, none }: Sought): string {
+function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Sought): string {
   const phase = markedPhase(night);
+  const offsets = [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }];
   const times = timesIn(night);
   const spans = times.map((interval) => spanOfNight(interval, night, offsets));
   const found = times.length === 0 ? none : `${shownLength(times)} ${after}, ${spans.join(' and ')}`;
