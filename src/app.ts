@@ -14,16 +14,16 @@ import { siteRoutes } from './api/siteSource.ts';
 import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
-import { serveAsset } from './pages/frame/assets.ts';
-import { choose, preferenceNames, preferencesOf } from './pages/frame/choice.ts';
-import { monthPages } from './pages/month/content.tsx';
+import { serveAsset } from './pages/layout/assets.ts';
+import { choose, preferenceNames, preferencesOf } from './pages/layout/choices.ts';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
+import { monthPages } from './pages/period/month.tsx';
+import { periodPage } from './pages/period/page.tsx';
+import { yearPages } from './pages/period/year.tsx';
 import { placeAsTyped, placePage } from './pages/place/page.tsx';
-import { problemPage } from './pages/problemPage.tsx';
-import { conditionSearch } from './pages/site/conditions.ts';
-import { periodPage } from './pages/site/period.tsx';
+import { problemPage } from './pages/problem/page.tsx';
 import { tonightPage, withTicks } from './pages/tonight/page.tsx';
-import { yearPages } from './pages/year/content.tsx';
+import { conditionSearch } from './pages/ui/conditions.ts';
 
 export interface AppOptions extends ListContent, HealthOptions {
   /** Identifies the program: equal for equal sources with the same time zone database. */

@@ -1,10 +1,10 @@
 import type { Parameter } from '../../api/parameter.ts';
 import { splitSuffix } from '../../api/paths.ts';
 import type { BrowsableResponse } from '../../api/serve.ts';
-import { rootOf } from '../frame/choice.ts';
-import { Data, document, Lead, step } from '../frame/document.tsx';
-import { InputField } from '../site/forms.tsx';
-import { typeset } from '../text/sky.ts';
+import { rootOf } from '../layout/choices.ts';
+import { Data, document, Lead, step } from '../layout/document.tsx';
+import { InputField } from '../ui/forms.tsx';
+import { typeset } from '../words/sky.ts';
 
 /** The paths of the service's resources, and the texts of their links. */
 type ResourceLinks = readonly { readonly path: string; readonly link: string }[];

@@ -1,4 +1,4 @@
-import { countText, hasWords, searchable } from '../text/search.ts';
+import { countText, hasWords, searchable } from '../words/search.ts';
 
 /**
  * Hides rows that do not match the name field, on each keystroke. Where the page does not have all rows, submitting the form

@@ -10,13 +10,13 @@ import {
   skyOf,
   twilights,
 } from '../../nights/index.ts';
-import { Legend } from '../charts/legend.tsx';
-import { disc } from '../charts/moonDisc.ts';
-import { percentOf } from '../charts/scale.ts';
-import { moonlight, moonlitTimes, ownColors, skyColumns, soughtBars } from '../charts/skyPicture.tsx';
-import { NamedTimeAxis } from '../charts/timeAxis.tsx';
-import { darkText } from '../text/dark.ts';
-import { signedDegrees } from '../text/sky.ts';
+import { Legend } from '../sky/legend.tsx';
+import { disc } from '../sky/moonDisc.ts';
+import { percentOf } from '../sky/scale.ts';
+import { moonlight, moonlitTimes, ownColors, skyColumns, soughtBars } from '../sky/skyPicture.tsx';
+import { NamedTimeAxis } from '../sky/timeAxis.tsx';
+import { darkText } from '../words/dark.ts';
+import { signedDegrees } from '../words/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { columnPath, heightOf, heightPart, linePath, pictureHeight, pictureWidth } from './curves.ts';
 import { EventMarks } from './marks.tsx';

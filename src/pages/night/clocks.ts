@@ -7,11 +7,11 @@ import {
   type Site,
   type TimeZone,
 } from '../../nights/index.ts';
-import { type Clocks, utc, zoneOf } from '../frame/clock.ts';
-import { dayName, nightName } from '../text/calendar.ts';
-import { offsetAt, offsetNames } from '../text/clock.ts';
-import { darkText } from '../text/dark.ts';
-import { moonText } from '../text/sky.ts';
+import { type Clocks, utc, zoneOf } from '../layout/clock.ts';
+import { offsetAt, offsetNames } from '../words/clock.ts';
+import { darkText } from '../words/dark.ts';
+import { dayName, nightName } from '../words/dates.ts';
+import { moonText } from '../words/sky.ts';
 
 /** Clocks by which the page of a night shows times. */
 export interface NightClock {

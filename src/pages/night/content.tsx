@@ -11,14 +11,14 @@ import {
   solarDayOf,
   supportedDatesOf,
 } from '../../nights/index.ts';
-import { clocksOf, offsetsOf } from '../frame/clock.ts';
-import type { ConditionsFor } from '../site/conditions.ts';
-import { NightForms } from '../site/forms.tsx';
-import { type AddressOf, addressesOf, siteDocument } from '../site/shell.tsx';
-import { halfOfStrips, NightMoon, NightStrip } from '../site/smallNight.tsx';
-import { weekdayAndDay } from '../text/calendar.ts';
-import { darkLength, darkSpans } from '../text/dark.ts';
-import { darknessOf, skyLabel } from '../text/sky.ts';
+import { clocksOf, offsetsOf } from '../layout/clock.ts';
+import { type AddressOf, addressesOf, siteDocument } from '../layout/sitePage.tsx';
+import { halfOfStrips, NightMoon, NightStrip } from '../sky/smallNight.tsx';
+import type { ConditionsFor } from '../ui/conditions.ts';
+import { NightForms } from '../ui/forms.tsx';
+import { darkLength, darkSpans } from '../words/dark.ts';
+import { weekdayAndDay } from '../words/dates.ts';
+import { darknessOf, skyLabel } from '../words/sky.ts';
 import { NightChart } from './chart.tsx';
 import { clockText, nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { MoonDetails, NightDetails, SiteDetails } from './details.tsx';

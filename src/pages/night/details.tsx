@@ -13,10 +13,10 @@ import {
   standardPressure,
   totalMs,
 } from '../../nights/index.ts';
-import { NightMoon } from '../site/smallNight.tsx';
-import { clockTime, dayAndMonth, offsetNames, siderealText, twoDigits } from '../text/clock.ts';
-import { spanOfNight } from '../text/dark.ts';
-import { moonText, signedDegrees } from '../text/sky.ts';
+import { NightMoon } from '../sky/smallNight.tsx';
+import { clockTime, dayAndMonth, offsetNames, siderealText, twoDigits } from '../words/clock.ts';
+import { spanOfNight } from '../words/dark.ts';
+import { moonText, signedDegrees } from '../words/sky.ts';
 import type { NightClock } from './clocks.ts';
 
 interface DetailsOptions {

@@ -10,10 +10,10 @@ import {
   skyOf,
   sunAzimuthAt,
 } from '../../nights/index.ts';
-import { dayName } from '../text/calendar.ts';
-import { clockTimeWithSeconds, isoInstant, offsetAt, offsetNames, siderealText } from '../text/clock.ts';
-import { whyNoCrossing, whyNoMoonEvent } from '../text/reasons.ts';
-import { signedDegrees } from '../text/sky.ts';
+import { clockTimeWithSeconds, isoInstant, offsetAt, offsetNames, siderealText } from '../words/clock.ts';
+import { dayName } from '../words/dates.ts';
+import { whyNoCrossing, whyNoMoonEvent } from '../words/reasons.ts';
+import { signedDegrees } from '../words/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 
 /** An event of a night. */

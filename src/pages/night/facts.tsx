@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import { crossingOf, darkIntervalsOf, type Interval, intervalsBelowTwilight, type Night } from '../../nights/index.ts';
-import { shownLength } from '../text/clock.ts';
-import { darkLength, spanOfNight, whyNotDark } from '../text/dark.ts';
-import { polarName, whyNoCrossing } from '../text/reasons.ts';
+import { shownLength } from '../words/clock.ts';
+import { darkLength, spanOfNight, whyNotDark } from '../words/dark.ts';
+import { polarName, whyNoCrossing } from '../words/reasons.ts';
 import type { NightClock } from './clocks.ts';
 
 interface FactsOptions {

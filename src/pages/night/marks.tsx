@@ -1,6 +1,6 @@
 import { capitalized, crossingOf, darkIntervalsOf, type Interval, type Night } from '../../nights/index.ts';
-import { partOf, percent } from '../charts/scale.ts';
-import { clockTime, offsetAt } from '../text/clock.ts';
+import { partOf, percent } from '../sky/scale.ts';
+import { clockTime, offsetAt } from '../words/clock.ts';
 import type { NightClock } from './clocks.ts';
 
 /** A name and the time of an event; `isDark`: of a dark time. */

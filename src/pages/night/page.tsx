@@ -11,8 +11,8 @@ import {
   type Site,
   tonightAt,
 } from '../../nights/index.ts';
-import { type ConditionSearch, requestedConditions } from '../site/conditions.ts';
-import { datePart, endOfPage, minuteOf } from '../site/periods.ts';
+import { datePart, endOfPage, minuteOf } from '../layout/periods.ts';
+import { type ConditionSearch, requestedConditions } from '../ui/conditions.ts';
 import { nightDocument, type RequestedNight } from './content.tsx';
 
 /** `{site}/`: tonight, or the night of the date of its form. */

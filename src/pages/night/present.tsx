@@ -13,8 +13,8 @@ import {
   skyOf,
   type TimeZone,
 } from '../../nights/index.ts';
-import { clockTime, dayAndMonth, isoInstant, timeLeft } from '../text/clock.ts';
-import { nextDarkAt } from '../text/dark.ts';
+import { clockTime, dayAndMonth, isoInstant, timeLeft } from '../words/clock.ts';
+import { nextDarkAt } from '../words/dark.ts';
 
 /** The present as the page of a night shows it. */
 interface PresentSky {

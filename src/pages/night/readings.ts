@@ -9,9 +9,9 @@ import {
   type Target,
   twilights,
 } from '../../nights/index.ts';
-import { percentOf } from '../charts/scale.ts';
-import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
-import { darkName, signedDegrees, skyLabel } from '../text/sky.ts';
+import { percentOf } from '../sky/scale.ts';
+import { clockTime, offsetAt, siderealText } from '../words/clock.ts';
+import { darkName, signedDegrees, skyLabel } from '../words/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { altitudesOfTarget } from './curves.ts';
 

@@ -1,5 +1,5 @@
 import { containsAny, type Interval, intersection, type Night } from '../../nights/index.ts';
-import { partOf, percentOf } from '../charts/scale.ts';
+import { partOf, percentOf } from '../sky/scale.ts';
 import { type CurvePoint, columnPath, heightPart, linePath } from './curves.ts';
 import type { WindowsOfNight } from './windows.tsx';
 

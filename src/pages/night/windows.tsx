@@ -12,9 +12,9 @@ import {
   WindowEntries,
   type WindowEntry,
 } from '../../nights/index.ts';
-import type { NightConditions } from '../site/conditions.ts';
-import { clockTime, dayAndMonth, duration, shownLength } from '../text/clock.ts';
-import { spanOfNight } from '../text/dark.ts';
+import type { NightConditions } from '../ui/conditions.ts';
+import { clockTime, dayAndMonth, duration, shownLength } from '../words/clock.ts';
+import { spanOfNight } from '../words/dark.ts';
 import type { NightClock } from './clocks.ts';
 import { type CurvePoint, targetCurve } from './curves.ts';
 

@@ -4,8 +4,8 @@ import { redirect } from '../../api/paths.ts';
 import { readableUrl } from '../../api/query.ts';
 import { pageResource, type View } from '../../api/resource.ts';
 import { placeQuery } from '../../api/siteSource.ts';
-import { document, Lead } from '../frame/document.tsx';
-import { InputField } from '../site/forms.tsx';
+import { document, Lead } from '../layout/document.tsx';
+import { InputField } from '../ui/forms.tsx';
 import { asParameters } from './typedPlace.ts';
 
 /** `/at/` without coordinates: the form of any place. */

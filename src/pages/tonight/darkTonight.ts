@@ -10,8 +10,8 @@ import {
   tonightAt,
   WindowSearch,
 } from '../../nights/index.ts';
-import { step } from '../frame/document.tsx';
-import { nextDarkAt, type SoughtCondition, soughtIntervalsOf } from '../text/dark.ts';
+import { step } from '../layout/document.tsx';
+import { nextDarkAt, type SoughtCondition, soughtIntervalsOf } from '../words/dark.ts';
 
 /** Whether tonight is dark now, later, not any more, or not at all. */
 type DarkState = 'now' | 'later' | 'over' | 'none';

@@ -2,8 +2,8 @@ import { choiceParameter, textParameter } from '../../api/parameter.ts';
 import type { View } from '../../api/resource.ts';
 import { siteParameters } from '../../api/sites.ts';
 import type { Location } from '../../locations/index.ts';
-import { type SoughtCondition, soughtConditions } from '../text/dark.ts';
-import { hasWords, searchable } from '../text/search.ts';
+import { type SoughtCondition, soughtConditions } from '../words/dark.ts';
+import { hasWords, searchable } from '../words/search.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {

@@ -9,8 +9,8 @@ import {
   skyOf,
   tonightAt,
 } from '../../nights/index.ts';
-import { step } from '../frame/document.tsx';
-import type { SoughtCondition } from '../text/dark.ts';
+import { step } from '../layout/document.tsx';
+import type { SoughtCondition } from '../words/dark.ts';
 import { type DarkTonight, darkTonight, nightsAhead, soonestDark } from './darkTonight.ts';
 import type { Order, TonightRequest } from './parameters.ts';
 

@@ -1,6 +1,6 @@
 import { dayOf, type Interval, type TimeZone } from '../../nights/index.ts';
-import { clockTime, dayAndTime, dayShown, isoInstant, timeLeft } from '../text/clock.ts';
-import { type SoughtCondition, soughtWords } from '../text/dark.ts';
+import { clockTime, dayAndTime, dayShown, isoInstant, timeLeft } from '../words/clock.ts';
+import { type SoughtCondition, soughtWords } from '../words/dark.ts';
 import type { DarkTonight } from './darkTonight.ts';
 
 /** `18:04`. */

@@ -1,8 +1,8 @@
 import type { View } from '../../api/resource.ts';
 import type { Interval, NightCache, TimeZone } from '../../nights/index.ts';
-import { chosen } from '../frame/choice.ts';
-import { type Clocks, clocksOf } from '../frame/clock.ts';
-import type { SoughtCondition } from '../text/dark.ts';
+import { chosen } from '../layout/choices.ts';
+import { type Clocks, clocksOf } from '../layout/clock.ts';
+import type { SoughtCondition } from '../words/dark.ts';
 import { type DarkTonight, sharedDark } from './darkTonight.ts';
 import type { TonightRequest } from './parameters.ts';
 import { hoursShown, presentRows, type Row } from './rows.ts';

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { compressedResponse } from '../../api/body.ts';
+import { commonHeaders, dataHeaders, matches, notModified } from '../../api/headers.ts';
+import { notFoundDetail, Problem } from '../../api/problem.ts';
+import * as script from '../browser/script.ts?browser';
+import * as style from '../style.css?browser';
+
+function assetOf(name: string, extension: string, type: string, { text, hash }: { text: string; hash: string }) {
+  const path = `assets/${name}.${hash}.${extension}`;
+  const pattern = new RegExp(`^${name}\\.[0-9a-f]{12}\\.${extension}$`);
+  return { path, pattern, text, etag: `W/"${hash}"`, type: `text/${type}; charset=utf-8` };
+}
+
+const assets = [assetOf('style', 'css', 'css', style), assetOf('script', 'js', 'javascript', script)] as const;
+
+/** The paths of the style and the script of all pages. They contain a hash of the content. */
+export const [stylePath, scriptPath] = assets.map(({ path }) => path) as [string, string];
+
+const immutable = 'public, max-age=31536000, immutable';
+const assetHeaders = { ...commonHeaders, ...dataHeaders, Vary: 'Accept-Encoding' };
+
+/** `/assets/{name}`: the style and the script. */
+export async function serveAsset(context: Context): Promise<Response> {
+  const { req: request } = context;
+  const name = request.param('name') ?? '';
+  const asset = assets.find(({ pattern }) => pattern.test(name));
+  if (asset === undefined) throw new Problem(404, notFoundDetail);
+  // A cached page of another build links to assets with other hashes: it gets those of this build.
+  const cacheControl = asset.path === `assets/${name}` ? immutable : 'no-cache';
+  const headers = { ...assetHeaders, 'Content-Type': asset.type, 'Cache-Control': cacheControl, ETag: asset.etag };
+  if (matches(request.header('If-None-Match'), asset.etag)) return notModified(headers);
+  return compressedResponse(new TextEncoder().encode(asset.text), { headers, context });
+}

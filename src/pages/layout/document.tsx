@@ -1,0 +1,190 @@
+import type { Child } from 'hono/jsx';
+import type { Format } from '../../api/negotiation.ts';
+import { altitudeText } from '../../formats/text.ts';
+import { bodiesAt, twilights } from '../../nights/index.ts';
+import { litPath, type MoonShape, moonShape } from '../sky/moonDisc.ts';
+import { SkyPatterns } from '../sky/skyPicture.tsx';
+import { isoInstant } from '../words/clock.ts';
+import { scriptPath, stylePath } from './assets.ts';
+import { chosen, rootOf } from './choices.ts';
+import { Header, type HeaderOptions, OtherPages } from './header.tsx';
+import { themes } from './themes.ts';
+
+/** The parts of a page around its content. */
+export interface Frame extends HeaderOptions {
+  /** Without the name of the service. */
+  readonly title: string;
+  /** The same as data, at its foot. */
+  readonly data?: readonly DataLinks[];
+  /** Sentences for search, and previews of links to it; `undefined`: those of the service. */
+  readonly description?: string;
+  /** Its own address, which is on paper. */
+  readonly source?: string;
+  /** The clocks of its times, if not those of `zone`. */
+  readonly times?: string;
+  /** The Moon of its icon; without one, that of `nowMs`. */
+  readonly moon?: MoonShape;
+  /** Whether a browser with scripts asks for it again; default: it shows the present. */
+  readonly isLive?: boolean;
+  /** Without header and footer, for a display that nobody touches. */
+  readonly isBare?: boolean;
+}
+
+/** What a page shows, for programs. */
+export interface DataLinks {
+  /** What the data are of: a fixed date or period, or tonight, which is another night tomorrow. */
+  readonly label: string;
+  /** Of the files that they are saved as, without the extension. */
+  readonly fileName: string;
+  /** Their address in a format, relative to the first page of the service, without a slash at the start. */
+  readonly address: (format: DataFormat) => string;
+  /** Default: all. */
+  readonly formats?: readonly Format[];
+}
+
+type DataFormat = keyof typeof formatNames;
+
+const formatNames = { csv: 'CSV', ics: 'iCalendar', json: 'JSON' } as const;
+
+const formatsOf = ({ formats }: Pick<DataLinks, 'formats'>) =>
+  (['csv', 'ics', 'json'] as const).filter((format) => formats === undefined || formats.includes(format));
+
+/** An empty part: a step of long work, after which other requests can be served. */
+export const step = '';
+
+/** A whole page, in parts: the head, those of the content, the end. */
+export function* document(frame: Frame, content: Iterable<string>): Iterable<string> {
+  const html = (<Document {...frame}>{contentMark}</Document>).toString();
+  const [start, end] = `<!DOCTYPE html>${html}`.split(contentMark);
+  yield start ?? '';
+  yield* content;
+  yield end ?? '';
+}
+
+const contentMark = '\f';
+
+interface LeadOptions {
+  readonly title: Child;
+  /** Below the title. */
+  readonly children?: Child;
+  /** Below that. */
+  readonly more?: Child;
+}
+
+/** The head of the content of a page. */
+export function Lead({ title, children, more }: LeadOptions) {
+  return (
+    <div class="lead" id="lead" data-fresh>
+      <h1>{title}</h1>
+      {children && <div class="sub">{children}</div>}
+      {more}
+    </div>
+  );
+}
+
+function Document({ children, ...frame }: Frame & { children?: Child }) {
+  const { view, nowMs = null, zone, isBare, source } = frame;
+  const { times = zone?.name ?? 'of each site', isLive = nowMs !== null } = frame;
+  return (
+    <html lang="en" class={isBare ? 'wall' : undefined} data-theme={chosen(view, 'theme') ?? undefined}>
+      <Head {...frame} />
+      <body>
+        {!isBare && (
+          <a class="skip" href="#content">
+            Skip to the content
+          </a>
+        )}
+        <SkyPatterns />
+        {!isBare && <Header {...frame} />}
+        <main id="content" data-live={isLive ? '' : undefined}>
+          {children}
+          {/* On paper. */}
+          {source !== undefined && (
+            <p class="origin">
+              {source}, times: {times}
+              {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
+            </p>
+          )}
+        </main>
+        {!isBare && <Footer {...frame} />}
+      </body>
+    </html>
+  );
+}
+
+/** The Moon of a page of no instant. */
+const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
+
+export const serviceName = 'Observatory nights';
+const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
+
+function Head({ view, title, description = serviceDescription, nowMs = null, moon }: Frame) {
+  const [root, theme] = [rootOf(view), chosen(view, 'theme')];
+  const { scheme, page } = themes[theme ?? 'dark'];
+  const shownMoon = moon ?? (nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)));
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content={theme === null ? 'dark light' : scheme} />
+      {theme === null && <meta name="theme-color" media="(prefers-color-scheme:light)" content={themes.light.page} />}
+      <meta name="theme-color" content={page} />
+      <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
+      <meta name="description" content={description} />
+      <link rel="icon" href={moonIcon(shownMoon)} />
+      <link rel="stylesheet" href={root + stylePath} />
+      <script src={root + scriptPath} defer />
+    </head>
+  );
+}
+
+/** The Moon as an SVG image in an address: it needs no request. */
+function moonIcon({ illumination, brightLimbAngle }: MoonShape): string {
+  const turn = Math.round(brightLimbAngle - 90);
+  const disc = `<circle r='10' fill='#2b3344'/>`;
+  const lit = `<path d='${litPath(illumination)}' fill='#f3ecd2' transform='rotate(${turn})'/>`;
+  const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-11 -11 22 22'>${disc}${lit}</svg>`;
+  return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
+}
+
+function Footer({ view, trail = [], wallQuery, data = [], clocks }: Frame) {
+  const root = rootOf(view);
+  return (
+    <footer>
+      {clocks && (
+        <p>
+          Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, lower at a
+          height above the horizon, higher in thin air.
+        </p>
+      )}
+      {data.map((links) => (
+        <Data {...links} root={root} />
+      ))}
+      <nav aria-label="Service">
+        {trail.length > 0 && <OtherPages view={view} wallQuery={wallQuery} />}
+        <a href={`${root}api/`}>API</a>
+        <a href={`${root}api/openapi.json`} download="">
+          OpenAPI
+        </a>
+      </nav>
+    </footer>
+  );
+}
+
+const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => altitudeText(altitude));
+/** `−6°, −12° and −18°`. */
+const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
+
+/** Links to data. They are downloads: a browser would show the text on white, which ends the adaptation of eyes to the dark. */
+export function Data({ root, ...data }: DataLinks & { readonly root: string }) {
+  return (
+    <p class="as-data">
+      {data.label}:
+      {formatsOf(data).map((format) => (
+        <a href={root + data.address(format)} download={`${data.fileName}.${format}`}>
+          {formatNames[format]}
+        </a>
+      ))}
+    </p>
+  );
+}

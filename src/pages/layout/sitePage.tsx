@@ -1,0 +1,173 @@
+import type { Child } from 'hono/jsx';
+import type { View } from '../../api/resource.ts';
+import { pageAddress, type SiteWithPages } from '../../api/siteSource.ts';
+import { type DateRange, isoDate } from '../../nights/index.ts';
+import { monthName } from '../words/dates.ts';
+import { rootOf } from './choices.ts';
+import { type Clocks, zoneOf } from './clock.ts';
+import { type DataLinks, document, type Frame, Lead } from './document.tsx';
+import type { TrailLink } from './header.tsx';
+
+/** A page of a site: of a night, a month or a year. */
+interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | 'moon'> {
+  readonly pages: SiteWithPages;
+  readonly clocks: Clocks;
+  /** Its date, month or year as in its path. */
+  readonly period: string;
+  /** Whether its address is that of tonight, whatever the date. */
+  readonly isTonight?: boolean;
+  /** The period in the title, without the name of the site. */
+  readonly title: string;
+  /** The period in the heading. */
+  readonly heading: string;
+  /** More in the head. */
+  readonly summary: Child;
+  readonly description: string;
+  /** The periods before and after, in the same form; `null`: there is none. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly dates: DateRange;
+  /** What it requests besides its period: the conditions of a night, the filter of a month or a year; empty: nothing. */
+  readonly query: string;
+  /** The same of the API. */
+  readonly dataQuery: string;
+}
+
+/** A page of a site: its head, the content, and what can be subscribed to. */
+export function siteDocument(page: SitePage, content: Child): Iterable<string> {
+  const { pages, clocks, title, period, query } = page;
+  const frame = {
+    ...page,
+    title: `${pages.name}, ${title}`,
+    trail: trailOf(page),
+    zone: zoneOf(clocks, pages.site),
+    wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
+    data: dataOf(page),
+    source: `${pages.baseUrl}/${periodAddress(pages, period, query)}`,
+  };
+  const whole = (
+    <>
+      <SiteHead {...page} />
+      {content}
+      <Subscribe pages={pages} />
+    </>
+  );
+  return document(frame, [whole.toString()]);
+}
+
+/** The address of one of a site's pages: of a date, a month or a year, with a query of its own. */
+export type AddressOf = (period: string, query?: string) => string;
+
+/** @param view - of the page with the links */
+export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
+  return (period, query) => rootOf(view) + periodAddress(pages, period, query);
+}
+
+function periodAddress(pages: SiteWithPages, period: string, query = ''): string {
+  return withQuery(pageAddress(pages, `${period}/`), query);
+}
+
+/** An address with more of a query; it may have one. */
+export function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The site, and the year and the month of the page. */
+function trailOf({ pages, period, query, isTonight = false }: SitePage): TrailLink[] {
+  const [year, month] = [period.slice(0, 4), period.slice(0, 7)];
+  // What a reader looks for stays.
+  const link = (name: string, to: string) => ({
+    name,
+    path: periodAddress(pages, to, query),
+    isCurrent: to === period,
+  });
+  const tonight = withQuery(pageAddress(pages), query);
+  return [
+    { name: pages.name, path: tonight, isCurrent: isTonight },
+    link(year, year),
+    ...(month === year ? [] : [link(monthName(month), month)]),
+  ];
+}
+
+/** The nights of the page in each format of data, and the windows that are requested. */
+function dataOf(page: SitePage): DataLinks[] {
+  const { pages, period, dataQuery } = page;
+  const [selection, fileName] = [selectionOf(page), `${pages.name} ${period}`];
+  const inFormat = (path: string) => (format: string) => `api/${path}&format=${format}`;
+  const nights = { label: period, fileName, address: inFormat(`almanac/?${selection}`) };
+  if (dataQuery === '') return [nights];
+  const windows = inFormat(`windows/?${selection}&${dataQuery}`);
+  return [nights, { label: 'Windows', fileName: `${fileName} windows`, address: windows }];
+}
+
+/** The site and the nights of the page as a query of the API. */
+function selectionOf({ pages, dates: { first, last } }: SitePage): string {
+  const dates = first === last ? `date=${isoDate(first)}` : `after=${isoDate(first)}&before=${isoDate(last)}`;
+  return `${pages.selection}&${dates}`;
+}
+
+/** The name of the site, and the period between links to those before and after. */
+function SiteHead({ pages, view, heading, previous, next, summary, query }: SitePage) {
+  const address = (period: string) => addressesOf(pages, view)(period, query);
+  return (
+    <Lead title={pages.name}>
+      <nav class="step" aria-label="Before and after">
+        {previous !== null && (
+          <a rel="prev" href={address(previous)} aria-label={`Previous: ${previous}`}>
+            ‹
+          </a>
+        )}
+        <b>{heading}</b>
+        {next !== null && (
+          <a rel="next" href={address(next)} aria-label={`Next: ${next}`}>
+            ›
+          </a>
+        )}
+      </nav>
+      {summary}
+      <a class="apart" href="#subscribe">
+        Subscribe
+      </a>
+    </Lead>
+  );
+}
+
+/** What can be subscribed to, by the query of the calendar. */
+const calendars = {
+  'content=dark': 'Dark time',
+  'content=sun': 'Sunset and sunrise',
+  'content=twilights': 'Twilights',
+  'content=moon': 'Moon phases',
+  '': 'Nights and Moon phases',
+} as const;
+
+/**
+ * One calendar of a site, of what is chosen; the style shows it. Its address is always the same: a phone opens `webcal:` in its
+ * calendar, other programs ask for the address.
+ */
+function Subscribe({ pages }: { pages: SiteWithPages }) {
+  return (
+    <section class="subscribe" id="subscribe">
+      <h2>Subscribe</h2>
+      <p>In your calendar, from a week back to a year ahead. Google Calendar and others ask for the address.</p>
+      <fieldset class="choice calendars">
+        <legend class="in-words">What to subscribe to</legend>
+        {Object.entries(calendars).map(([query, name], index) => {
+          const address = withQuery(pages.calendarUrl, query);
+          return (
+            <div>
+              <label>
+                <input type="radio" name="calendar" checked={index === 0} /> {name}
+              </label>
+              <p>
+                <a href={address.replace(/^https?:/, 'webcal:')}>Open in a calendar: {name}</a>
+                <input value={address} readonly aria-label={`Address of ${name}`} />
+              </p>
+            </div>
+          );
+        })}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { hourMs, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
+import type { AddressOf } from '../layout/sitePage.tsx';
+import { percent, percentOf } from '../sky/scale.ts';
+import { hourTicks, NamedTimeAxis, TimeAxis } from '../sky/timeAxis.tsx';
+import {
+  carpetHours,
+  carpetRows,
+  carpetWidth,
+  moonlights,
+  nightLines,
+  rowHeight,
+  rowsOfTwilight,
+  twilightColors,
+  twilightLines,
+} from '../sky/year.ts';
+import { offsetName, shownLength } from '../words/clock.ts';
+import { spanOfNight } from '../words/dark.ts';
+import { dayName, shortMonth } from '../words/dates.ts';
+import type { Sought } from './nightFilter.tsx';
+
+/** A month of a year. */
+export interface MonthOfYear {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** The row of its first night, from 0. */
+  readonly firstRow: number;
+  readonly nights: readonly Night[];
+}
+
+interface CarpetOptions {
+  readonly nights: readonly Night[];
+  readonly months: readonly MonthOfYear[];
+  readonly sought: Sought;
+  /** `null`: it has none. */
+  readonly tonightRow: number | null;
+  /** Of the clocks. */
+  readonly zone: TimeZone;
+  readonly address: AddressOf;
+  readonly monthAddress: (month: string) => string;
+}
+
+/** In the address of the night that is read, its date. */
+const anyDate = 'DATE';
+
+/** A year's nights as rows, with the months, the hours and the Moon around them. */
+export function YearCarpet({ nights, months, sought, tonightRow, zone, address, monthAddress }: CarpetOptions) {
+  const hours = carpetHours(nights, zone);
+  const rows = carpetRows(nights, zone, hours);
+  // By standard time, in which no clock is set.
+  const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
+  const axis = { bounds, spans: [{ ...bounds, offsetMs: 0 }], every: hours.last - hours.first > 16 ? 3 : 2 };
+  const down = (row: number) => percent(row / nights.length);
+  return (
+    <div
+      class="carpet"
+      data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone, sought)}`).join('\n')}
+      data-address={address(anyDate)}
+      data-start={tonightRow ?? undefined}
+    >
+      <TimeAxis {...axis} hasDates={false} />
+      <svg class="month-axis">
+        <title>Months</title>
+        {months.map(({ month, firstRow, nights: { length } }) => (
+          <a href={monthAddress(month)}>
+            <rect y={down(firstRow)} height={down(length)} />
+            <text y={down(firstRow + length / 2)}>{shortMonth(month)}</text>
+          </a>
+        ))}
+      </svg>
+      <svg class="plot" aria-hidden="true">
+        <rect class="whole day" />
+        <CarpetSky nights={nights} rows={rows} />
+        <g class="grid">
+          {months.slice(1).map(({ firstRow }) => (
+            <rect class="across" y={down(firstRow)} />
+          ))}
+          {hourTicks(axis.spans, axis.every).map(({ timeMs }) => (
+            <rect class="down" x={percentOf(timeMs, bounds)} />
+          ))}
+        </g>
+        {sought.wanted && <WantedRows nights={nights} wanted={sought.wanted} />}
+        {tonightRow !== null && <rect class="today" id="today" data-fresh y={down(tonightRow)} />}
+      </svg>
+      <PhaseAxis nights={nights} />
+      <NamedTimeAxis {...axis} name={standardTimeName(nights, zone)} />
+    </div>
+  );
+}
+
+/** `UTC+01:00`: the clock of the axis and of all readings; of more than one, where the zone changed its standard time. */
+export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
+  const offsets = new Set(nights.map(({ solarNoonMs }) => zone.standardOffsetMs(solarNoonMs)));
+  return [...offsets].map(offsetName).join(', then ');
+}
+
+/** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
+const blend = '10 4';
+
+/**
+ * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it; then moonlight, by the lit
+ * fraction. What remains is dark.
+ */
+function CarpetSky({ nights, rows }: { nights: readonly Night[]; rows: ReturnType<typeof carpetRows> }) {
+  return (
+    <svg viewBox={`0 0 ${carpetWidth} ${rows.length * rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
+      <filter id="blend">
+        <feGaussianBlur stdDeviation={blend} />
+      </filter>
+      <g filter="url(#blend)" stroke-width={rowHeight * rowsOfTwilight + 1}>
+        {twilightLines(nights, rows).map((lines, index) => (
+          <path stroke={twilightColors[index]} d={lines} />
+        ))}
+      </g>
+      <path stroke="var(--dark-sky)" stroke-width={rowHeight + 0.4} d={nightLines(nights, rows)} />
+      {moonlights(nights, rows).map(({ opacity, path }) => (
+        <path class="moonlit-rows" stroke-opacity={opacity} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+/** A mark at each night that is wanted. */
+function WantedRows({ nights, wanted }: { nights: readonly Night[]; wanted: ReadonlySet<Night> }) {
+  const marks = nights.map((night, row) => (wanted.has(night) ? `M0 ${row}h-1v1h1z` : ''));
+  return (
+    <svg
+      class="wanted-rows"
+      viewBox={`0 0 1 ${nights.length}`}
+      x="100%"
+      width="6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={marks.join('')} />
+    </svg>
+  );
+}
+
+/** New or full Moon within a night; else `null`. */
+function markedPhase({ phaseWithin }: Night): PhaseKind | null {
+  const kind = phaseWithin?.kind;
+  return kind?.name === 'new_moon' || kind?.name === 'full_moon' ? kind : null;
+}
+
+/** New and full Moon, beside their rows. */
+function PhaseAxis({ nights }: { nights: readonly Night[] }) {
+  const marked = nights.flatMap((night, row) => {
+    const phase = markedPhase(night);
+    return phase ? { phase, row, text: `${phase.title} ${dayName(night.civilDay)}` } : [];
+  });
+  return (
+    <svg class="phases" role="img" aria-label={marked.map(({ text }) => text).join(', ')}>
+      {marked.map(({ phase, row }) => (
+        <circle
+          class={phase.name === 'full_moon' ? 'disc lit' : 'disc'}
+          cx="50%"
+          cy={percent((row + 0.5) / nights.length)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
+function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Sought): string {
+  const phase = markedPhase(night);
+  const offsets = [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }];
+  const times = timesIn(night);
+  const spans = times.map((interval) => spanOfNight(interval, night, offsets));
+  const found = times.length === 0 ? none : `${shownLength(times)} ${after}, ${spans.join(' and ')}`;
+  return `${dayName(night.civilDay)}: ${found}${phase === null ? '' : `; ${phase.title}`}`;
+}

@@ -1,0 +1,101 @@
+import { hourMs, type Night } from '../../nights/index.ts';
+import { offsetsOf, zoneOf } from '../layout/clock.ts';
+import { addressesOf } from '../layout/sitePage.tsx';
+import { Legend } from '../sky/legend.tsx';
+import { halfOfStrips, NightMoon, NightStrip } from '../sky/smallNight.tsx';
+import { shownLength } from '../words/clock.ts';
+import { spanOfNight } from '../words/dark.ts';
+import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../words/dates.ts';
+import { NightTable } from './monthTable.tsx';
+import type { PeriodKind, PeriodView } from './page.tsx';
+
+/** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
+export const monthPages: PeriodKind = { kind: 'month', content: (shown) => <MonthContent {...shown} /> };
+
+/** The nights of a month, as weeks and as a table. */
+function MonthContent(shown: PeriodView) {
+  const { pages, period, dates, nights, clocks, sought } = shown;
+  const halfMs = halfOfStrips(nights);
+  return (
+    <>
+      <div class="calendar">
+        {/* For the eyes: each cell has its weekday in words. */}
+        <ul class="weekdays" aria-hidden="true">
+          {shortWeekdays.map((name) => (
+            <li>{name}</li>
+          ))}
+        </ul>
+        <ol class="month" id="nights" data-fresh aria-label={`Nights of ${monthAndYear(period)}`}>
+          <Gap days={weekdayIndex(dates.first)} />
+          {nights.map((night, index) => (
+            <>
+              {/* A date that the zone skipped keeps its place. */}
+              <Gap days={night.civilDay - (nights[index - 1]?.civilDay ?? dates.first - 1) - 1} />
+              <Cell {...{ night, halfMs, shown }} />
+            </>
+          ))}
+        </ol>
+      </div>
+      <Legend extras={[]}>
+        <li>
+          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle; {sought.name}: the bar,
+          how long, and when by the clocks of {zoneOf(clocks, pages.site).name}
+        </li>
+      </Legend>
+      <NightTable {...shown} />
+    </>
+  );
+}
+
+function Gap({ days }: { days: number }) {
+  return Array.from({ length: days }, () => <li aria-hidden="true" />);
+}
+
+/** A night of a month: all of it is a link to the night's page. */
+function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: PeriodView }) {
+  const { pages, view, clocks, tonight, sought } = shown;
+  const { civilDay, date, phaseWithin } = night;
+  const times = sought.timesIn(night);
+  const offsets = offsetsOf(clocks, night.site, night.interval);
+  // Without a length most of them would be.
+  const isWanted = sought.length !== null && sought.wanted?.has(night);
+  return (
+    <li class={isWanted ? 'wanted' : undefined}>
+      <a
+        href={addressesOf(pages, view)(date, shown.conditions.query)}
+        aria-current={date === tonight ? 'date' : undefined}
+      >
+        <b class="day">
+          <span class="in-words">{shortWeekday(civilDay)} </span>
+          {dayOfMonth(date)}
+        </b>
+        <NightMoon night={night} />
+        <NightStrip {...{ night, halfMs }} id={date.slice(8)} nowMs={null} sought={times} />
+        <b class="dark">
+          {times.length === 0 ? sought.none : <Length text={shownLength(times)} />}
+          {times.length > 0 && <span class="in-words"> {sought.after}</span>}
+        </b>
+        <small>
+          {times.length === 0 && <span>{sought.reasonIn(night)}</span>}
+          {times.map((interval) => (
+            <span>{spanOfNight(interval, night, offsets).replace('–\u00a0', '– ')}</span>
+          ))}
+        </small>
+        {/* The disc says it too. */}
+        {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
+        {isWanted && <span class="in-words">{sought.length}</span>}
+      </a>
+    </li>
+  );
+}
+
+/** `5 h 22 min`. On a phone the minutes after hours have no unit. */
+function Length({ text }: { text: string }) {
+  const unit = text.includes('h') && text.endsWith('min') ? '\u00a0min' : '';
+  return (
+    <>
+      {text.slice(0, text.length - unit.length)}
+      <span class="unit">{unit}</span>
+    </>
+  );
+}

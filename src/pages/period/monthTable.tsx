@@ -1,0 +1,107 @@
+import { raw } from 'hono/html';
+import { crossingOf, type Night, type OffsetSpan, siderealTimeAt } from '../../nights/index.ts';
+import { offsetsOf, zoneOf } from '../layout/clock.ts';
+import { addressesOf } from '../layout/sitePage.tsx';
+import { clockTime, offsetAt, shownLength, siderealText } from '../words/clock.ts';
+import { spanOfNight } from '../words/dark.ts';
+import { shortWeekday } from '../words/dates.ts';
+import type { Sought } from './nightFilter.tsx';
+import type { PeriodView } from './page.tsx';
+
+/** Instants as text. */
+type Times = (...instants: readonly (number | null)[]) => string;
+
+type Column = readonly [head: string, cell: (night: Night, offsets: readonly OffsetSpan[], times: Times) => string];
+
+/** The columns after those of what is looked for. */
+const columns: readonly Column[] = [
+  ['Sunset', (night, _, times) => times(crossingOf(night, 'horizon').duskMs)],
+  ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
+  ['Dawn −18°', (night, _, times) => times(crossingOf(night, 'astronomical').dawnMs)],
+  ['Sunrise', (night, _, times) => times(crossingOf(night, 'horizon').dawnMs)],
+  ['Moonrise', ({ moon }, _, times) => times(...moon.risesMs)],
+  ['Moonset', ({ moon }, _, times) => times(...moon.setsMs)],
+  ['Moon lit', ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}\u00a0%`],
+  ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
+];
+
+/** How long what is looked for holds in each night, and when. */
+function soughtColumns({ name, timesIn }: Sought): readonly Column[] {
+  const spans = (night: Night, offsets: readonly OffsetSpan[]) =>
+    timesIn(night).map((interval) => spanOfNight(interval, night, offsets));
+  const lengthIn = (night: Night) => (timesIn(night).length === 0 ? '' : shownLength(timesIn(night)));
+  return [
+    [name, lengthIn],
+    ['When', (night, offsets) => spans(night, offsets).join(' ')],
+  ];
+}
+
+/** The nights of a month in figures; printed, it is the whole page. */
+export function NightTable({ pages, nights, view, clocks, sought }: PeriodView) {
+  const { site } = pages;
+  const all = [...soughtColumns(sought), ...columns];
+  const address = addressesOf(pages, view);
+  return (
+    <section class="month-table">
+      <h2>Table</h2>
+      <p>
+        Times by the clocks of {zoneOf(clocks, site).name}. Each line is a night, from solar noon to solar noon; a dash:
+        not in it.
+      </p>
+      <section class="scrolled" tabindex={0} aria-label="Table of the month">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" colspan={2}>
+                Night of
+              </th>
+              {all.map(([head]) => (
+                <th scope="col">{head}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {nights.map((night) => (
+              <NightLine
+                night={night}
+                columns={all}
+                href={address(night.date)}
+                offsets={offsetsOf(clocks, site, night.interval)}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">In all</th>
+              <td />
+              <td>{shownLength(nights.flatMap(sought.timesIn))}</td>
+              <td colspan={all.length - 1} />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+interface NightLineOptions {
+  readonly night: Night;
+  readonly columns: readonly Column[];
+  readonly href: string;
+  readonly offsets: readonly OffsetSpan[];
+}
+
+function NightLine({ night, columns, href, offsets }: NightLineOptions) {
+  const time = (timeMs: number | null) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)));
+  const times: Times = (...instants) => instants.flatMap(time).join(' ');
+  return (
+    <tr>
+      <th scope="row">
+        <a href={href}>{night.date}</a>
+      </th>
+      <td>{shortWeekday(night.civilDay)}</td>
+      {/* Figures as text: as elements they took a fifth of the page's time. */}
+      {raw(columns.map(([, cell]) => `<td>${cell(night, offsets, times) || '–'}</td>`).join(''))}
+    </tr>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Child } from 'hono/jsx';
+import { pageResource, type Resource, type View } from '../../api/resource.ts';
+import type { SiteSource } from '../../api/siteSource.ts';
+import {
+  contains,
+  type DateRange,
+  type Interval,
+  type Night,
+  type NightCache,
+  nightsFrom,
+  startOfDay,
+  tonightAt,
+} from '../../nights/index.ts';
+import { type Clocks, clocksOf } from '../layout/clock.ts';
+import { step } from '../layout/document.tsx';
+import { datesOf, endOfPage, minuteOf, type Period, periodBeside, periodName, periodParts } from '../layout/periods.ts';
+import { siteDocument } from '../layout/sitePage.tsx';
+import { type ConditionSearch, requestedConditions } from '../ui/conditions.ts';
+import { shownLength } from '../words/clock.ts';
+import { FilterControls, type FilteredNights, type Sought, soughtIn } from './nightFilter.tsx';
+
+/** A month or a year of a site, as its page shows it. */
+export interface PeriodView extends FilteredNights {
+  readonly dates: DateRange;
+  /** The date of tonight; `null`: it is days before or after these dates. */
+  readonly tonight: string | null;
+  readonly clocks: Clocks;
+}
+
+type RequestedPeriod = Omit<PeriodView, 'nights' | 'sought'>;
+
+/** What a page of its kind shows. */
+export interface PeriodKind {
+  readonly kind: keyof typeof periodParts;
+  readonly content: (shown: PeriodView) => Child;
+  /** The clocks of its times, if not those that were chosen. */
+  readonly times?: (shown: PeriodView) => string;
+}
+
+/** `{site}/{year}/`, `{site}/{year}-{month}/`: the nights of a period. It changes when tonight ends, which it marks. */
+export function periodPage(
+  shows: PeriodKind,
+  source: SiteSource,
+  search: ConditionSearch,
+  cache: NightCache,
+): Resource {
+  const { kind } = shows;
+  return pageResource({
+    name: kind === 'month' ? 'Month' : 'Year',
+    description: `The nights of a ${kind} at a site.`,
+    path: { ...source.path, [kind]: periodParts[kind] },
+    query: { ...source.query, ...search.parameters },
+    read: (values, request) => {
+      const pages = source.read(values, request);
+      const conditionsFor = requestedConditions(values, request, pages.site, search);
+      const period = values[kind] as Period;
+      const dates = datesOf(period);
+      const nowMs = minuteOf(request.nowMs);
+      const bounds = boundsOfDates(dates);
+      const current = contains(bounds, nowMs) ? tonightAt(cache, pages.site, nowMs) : null;
+      const untilMs = current?.endMs ?? endOfPage(bounds, nowMs);
+      const requested = { pages, period, dates, tonight: current?.night.date ?? null };
+      const shownTo = (view: View) => ({ view, conditions: conditionsFor(view), clocks: clocksOf(view, 'site') });
+      return { untilMs, html: (view) => periodDocument({ ...requested, ...shownTo(view) }, shows, cache) };
+    },
+  });
+}
+
+/**
+ * An interval that contains the nights of some dates, and the instants at which one of them is tonight, in any zone and at any
+ * longitude: a night's date is within a day of the UTC date of its solar noon.
+ */
+function boundsOfDates({ first, last }: DateRange): Interval {
+  return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };
+}
+
+function* periodDocument(
+  requested: RequestedPeriod,
+  { content, times }: PeriodKind,
+  cache: NightCache,
+): Iterable<string> {
+  const { pages, period, dates, conditions, tonight } = requested;
+  const nights: Night[] = [];
+  for (const night of nightsFrom(cache, pages.site, dates)) {
+    nights.push(night);
+    // Others are served meanwhile. Attack: "pages of a year, 200 at once".
+    yield step;
+  }
+  const sought = soughtIn(nights, conditions);
+  const shown = { ...requested, nights, sought };
+  const [name, sum] = [periodName(period), sumText(nights, sought)];
+  const page = {
+    ...shown,
+    title: name,
+    heading: name,
+    description: `${name}: ${sum}.`,
+    query: conditions.query,
+    dataQuery: conditions.dataQuery,
+    summary: <span class="apart">{sum}</span>,
+    previous: periodBeside(period, 'before'),
+    next: periodBeside(period, 'after'),
+    isLive: tonight !== null,
+    ...(times && { times: times(shown) }),
+  };
+  yield* siteDocument(
+    page,
+    <>
+      <FilterControls {...shown} />
+      {content(shown)}
+    </>,
+  );
+}
+
+/** `126 h 14 min dark`, or `not dark in any night`. */
+function sumText(nights: readonly Night[], { timesIn, after, none }: Sought): string {
+  const times = nights.flatMap(timesIn);
+  return times.length === 0 ? `${none} in any night` : `${shownLength(times)} ${after}`;
+}

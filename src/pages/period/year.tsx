@@ -1,0 +1,125 @@
+import { totalMs } from '../../nights/index.ts';
+import { zoneOf } from '../layout/clock.ts';
+import { datesOf } from '../layout/periods.ts';
+import { addressesOf } from '../layout/sitePage.tsx';
+import { Legend } from '../sky/legend.tsx';
+import { percent } from '../sky/scale.ts';
+import { shownLength, twoDigits } from '../words/clock.ts';
+import { monthName } from '../words/dates.ts';
+import { type MonthOfYear, standardTimeName, YearCarpet } from './carpet.tsx';
+import type { PeriodKind, PeriodView } from './page.tsx';
+
+/** `{site}/{year}/`: the nights of a year, a row each. */
+export const yearPages: PeriodKind = {
+  kind: 'year',
+  content: (shown) => <YearContent {...shown} />,
+  times: ({ nights, clocks, pages }) => standardTimeName(nights, zoneOf(clocks, pages.site)),
+};
+
+/** The carpet of a year, and the table of its hours. */
+function YearContent({ pages, period, nights, conditions, sought, tonight, view, clocks }: PeriodView) {
+  const months = monthsOf(period, nights);
+  const address = addressesOf(pages, view);
+  const monthAddress = (month: string) => address(month, conditions.query);
+  const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
+  const tonightRow = row < 0 ? null : row;
+  return (
+    <>
+      <figure>
+        <YearCarpet
+          {...{ nights, months, sought, tonightRow, address, monthAddress, zone: zoneOf(clocks, pages.site) }}
+        />
+        <Legend extras={[]} hasBar={false}>
+          <li>
+            <ul class="lines">
+              <li>
+                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+                  <circle class="disc" cx="7" cy="7" r="5" />
+                  <circle class="disc lit" cx="21" cy="7" r="5" />
+                </svg>
+                New Moon, Full Moon
+              </li>
+              {sought.wanted && <li class="for-wanted">{[sought.name, sought.length].filter(Boolean).join(', ')}</li>}
+              {tonightRow !== null && <li class="for-today">Tonight</li>}
+            </ul>
+          </li>
+        </Legend>
+        <figcaption>
+          A row for each night, by standard time all year, as what is read of it, so that summer time makes no step.
+        </figcaption>
+      </figure>
+      <Hours {...{ nights, months, sought, monthAddress }} />
+    </>
+  );
+}
+
+function monthsOf(year: string, nights: PeriodView['nights']): MonthOfYear[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = `${year}-${twoDigits(index + 1)}`;
+    const { first, last } = datesOf(month);
+    const ofMonth = nights.filter(({ civilDay }) => civilDay >= first && civilDay <= last);
+    return { month, firstRow: nights.findIndex(({ civilDay }) => civilDay >= first), nights: ofMonth };
+  });
+}
+
+interface HoursOptions extends Pick<PeriodView, 'nights' | 'sought'> {
+  readonly months: readonly MonthOfYear[];
+  readonly monthAddress: (month: string) => string;
+}
+
+/** How many hours of each month, and of the year, have what is looked for. */
+function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
+  const { name, timesIn, length } = sought;
+  const lengthMs = (month: MonthOfYear) => totalMs(month.nights.flatMap(timesIn));
+  const longestMs = Math.max(...months.map(lengthMs), 1);
+  return (
+    <section class="scrolled dark-hours">
+      <table>
+        <caption>{name} hours</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">{name}</th>
+            <th scope="col">Nights</th>
+            {length && <th scope="col">{length}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr>
+              <th scope="row">
+                <a href={monthAddress(month.month)}>{monthName(month.month)}</a>
+              </th>
+              <td class="amount">
+                <div>
+                  {shownLength(month.nights.flatMap(timesIn))}
+                  <svg class="bar" aria-hidden="true">
+                    <rect width={percent(lengthMs(month) / longestMs)} height="100%" />
+                  </svg>
+                </div>
+              </td>
+              <Counts nights={month.nights} sought={sought} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            <td>{shownLength(nights.flatMap(timesIn))}</td>
+            <Counts nights={nights} sought={sought} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** How many of some nights have what is looked for, and are wanted. */
+function Counts({ nights, sought: { timesIn, length, wanted } }: Pick<HoursOptions, 'nights' | 'sought'>) {
+  return (
+    <>
+      <td>{nights.filter((night) => timesIn(night).length > 0).length}</td>
+      {length && <td>{nights.filter((night) => wanted?.has(night)).length}</td>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { routedPath } from '../../api/paths.ts';
+import { notFoundDetail, type Problem } from '../../api/problem.ts';
+import type { View } from '../../api/resource.ts';
+import { slugsOf } from '../../api/sites.ts';
+import { type Location, type LocationIndex, nearName } from '../../locations/index.ts';
+import { rootOf } from '../layout/choices.ts';
+import { document, Lead } from '../layout/document.tsx';
+import { typeset } from '../words/sky.ts';
+
+/** A link to a page that exists, relative to the first page. */
+interface WayBack {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A problem as a page: what is wrong, what to do, and a link to the nearest page that exists. */
+export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
+  const unknown = unknownLocation(problem, view);
+  const [sentence, ...advice] = unknown === null ? sentencesOf(problem) : [`No location is called “${unknown}”.`];
+  const { name, path } = (unknown === null ? null : nearLocation(unknown, locations)) ?? wayBack(view, locations);
+  const content = (
+    <>
+      <Lead title={sentence ?? problem.title}>{advice.join(' ')}</Lead>
+      <p class="problem">
+        <a href={rootOf(view) + path}>{name}</a>
+      </p>
+    </>
+  );
+  return document({ view, title: problem.title }, [content.toString()]);
+}
+
+/** What a page was asked for by, where no location is called so; else `null`. */
+function unknownLocation({ status, details: { errors = [] } }: Problem, { url }: View): string | null {
+  const fault = errors.find(({ parameter }) => parameter === 'slug' || parameter === 'location');
+  return status === 404 && !url.pathname.startsWith('/api/') ? (fault?.value ?? null) : null;
+}
+
+/** What is wrong, and then what to do. */
+function sentencesOf({ detail }: Problem): string[] {
+  if (detail === notFoundDetail) return ['There is nothing at this address.'];
+  return typeset(detail).split(/(?<=[.?]) (?=[A-Z])/);
+}
+
+function nearLocation(name: string, locations: LocationIndex): WayBack | null {
+  const near = locations.withSlug(nearName(name, slugsOf(locations)) ?? '');
+  return near === undefined ? null : { name: `Is it ${near.name}?`, path: pathOf(near) };
+}
+
+/** The resources of the API, the form of any place, or tonight at the place or the location of an address, else at all locations. */
+function wayBack({ url }: View, locations: LocationIndex): WayBack {
+  if (url.pathname === '/at/' || (url.pathname.startsWith('/at/') && url.search === ''))
+    return { name: 'Any place', path: 'at/' };
+  if (url.pathname.startsWith('/at/')) return { name: 'Tonight at this place', path: `at/${url.search}` };
+  if (url.pathname.startsWith('/api/')) return { name: 'Resources of the API', path: 'api/' };
+  const [, slug = ''] = /^\/locations\/([^/]*)\//.exec(routedPath(url.href)) ?? [];
+  const location = locations.withSlug(slug);
+  if (location === undefined) return { name: 'Tonight at all locations', path: '' };
+  return { name: `Tonight at ${location.name}`, path: pathOf(location) };
+}
+
+const pathOf = ({ slug }: Location) => `locations/${slug}/`;

@@ -1,0 +1,61 @@
+import type { Child } from 'hono/jsx';
+import { skyNames } from '../../nights/index.ts';
+import { skyLabel } from '../words/sky.ts';
+
+interface LegendOptions {
+  readonly extras: readonly (keyof typeof extraLabels)[];
+  /** Whether a bar marks what is dark; default: it does. */
+  readonly hasBar?: boolean;
+  /** Whether the labels are short, for large type. */
+  readonly isShort?: boolean;
+  /** Items of one chart alone. */
+  readonly children?: Child;
+}
+
+/** What the colours and lines of a chart mean. */
+export function Legend({ extras, hasBar = true, isShort = false, children }: LegendOptions) {
+  return (
+    <ul class="legend" id="legend" data-fresh aria-label="Legend">
+      {skyNames.map((sky) => (
+        <li>
+          <svg class="swatch" aria-hidden="true">
+            <rect class={`whole ${sky}`} />
+          </svg>
+          {isShort ? skyLabel(sky).replace(' twilight', '') : skyLabel(sky)}
+        </li>
+      ))}
+      <li>
+        <svg class="swatch" aria-hidden="true">
+          <rect class="whole darkness" />
+          {hasBar && <rect class="whole dark-bar" />}
+        </svg>
+        {isShort ? 'Dark' : 'Dark: Sun below −18°, Moon down'}
+      </li>
+      {/* In a list of their own, so that none of them is alone on a line. */}
+      {extras.length > 0 && (
+        <li>
+          <ul class="lines">
+            {extras.map((name) => (
+              <li>
+                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+                  <path class={`line-of-${name.replace(/[A-Z].*/, '')}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
+                </svg>
+                {extraLabels[name]}
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
+      {children}
+    </ul>
+  );
+}
+
+const extraLabels = {
+  sun: 'Sun',
+  moon: 'Moon',
+  moonNow: 'Moon, disc: now',
+  moonHighest: 'Moon, disc: highest by night',
+  now: 'Now',
+  target: 'Target',
+} as const;

@@ -1,0 +1,165 @@
+import { raw } from 'hono/html';
+import {
+  complement,
+  contains,
+  type Interval,
+  intersection,
+  type Night,
+  overlap,
+  totalMs,
+  twilights,
+  within,
+} from '../../nights/index.ts';
+import { darkName } from '../words/sky.ts';
+import { extent, partOf, percentOf } from './scale.ts';
+import { evenTwilights, type SkyStop, skyStops, twilightStops } from './skyColors.ts';
+import { moonUpTimes, skyTimes } from './skyTimes.ts';
+
+/** What the picture of a sky is made of. */
+interface SkyPicture {
+  /** Unique among the pictures of a page, of letters, digits and hyphens. */
+  readonly id: string;
+  readonly bounds: Interval;
+  /** Those that overlap the bounds. */
+  readonly nights: readonly Night[];
+  /** The illuminated fraction of the Moon's disc. */
+  readonly illumination: number;
+}
+
+// Pictures are text, without anything that a list or a reader wrote: as elements, those of a month took a third of its page's time.
+
+/** Columns in some intervals, of a class that has their colour. Lengths are in percent, so that patterns are not stretched. */
+function columns(name: string, intervals: readonly Interval[], bounds: Interval, opacity = ''): string {
+  const each = intervals.map((interval) => {
+    const { x, width } = extent(interval, bounds);
+    return `<rect class="${name}"${opacity} x="${x}" width="${width}"/>`;
+  });
+  return each.join('');
+}
+
+/**
+ * The sky along a time axis, over the colour of night: day, the colours of twilight, moonlight, and dark time.
+ *
+ * @param colors - those of twilight, as text
+ */
+export function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'id'>, colors: string): string {
+  const opacity = ` fill-opacity="${moonlight(illumination)}"`;
+  return [
+    columns('day', complement(within(skyTimes(nights, 'horizon'), bounds), bounds), bounds),
+    colors,
+    columns('moonlit', overlapping(moonlitTimes(nights), bounds), bounds, opacity),
+    columns('darkness', darkWithin(nights, bounds), bounds),
+  ].join('');
+}
+
+/** The bars of dark time, which are gold; of what else is looked for they have another colour. @param sought - default: dark time */
+export function soughtBars(
+  { nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>,
+  sought?: readonly Interval[],
+): string {
+  const dark = darkWithin(nights, bounds);
+  if (sought === undefined) return columns('dark-bar', dark, bounds);
+  const shown = within(sought, bounds);
+  const golden = intersection(shown, dark);
+  const others = totalMs(golden) === totalMs(shown) ? [] : shown;
+  return columns('sought-bar', others, bounds) + columns('dark-bar', golden, bounds);
+}
+
+const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTimes(nights, darkName), bounds);
+
+const overlapping = (intervals: readonly Interval[], bounds: Interval) =>
+  intervals.filter((interval) => overlap(interval, bounds));
+
+/** When moonlight is seen: with the Moon up, from the end of nautical twilight on, in nights without twilight at midnight. */
+export function moonlitTimes(nights: readonly Night[]): Interval[] {
+  const dark = skyTimes(nights, 'astronomical');
+  const dim = skyTimes(nights, 'nautical').filter((each) => dark.some((night) => overlap(night, each)));
+  return intersection(dim, moonUpTimes(nights));
+}
+
+/** How bright moonlight is by the Moon's lit fraction: it is drawn, not measured, and never looks like darkness. */
+export function moonlight(illumination: number): number {
+  return Math.round((0.25 + 0.75 * illumination) * 100) / 100;
+}
+
+/** The colours of the sky in a gradient of its own. */
+export function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>): string {
+  const stops = stopsOf(skyStops(nights, bounds));
+  return `<linearGradient id="sky-${id}">${stops}</linearGradient><rect class="whole" fill="url(#sky-${id})"/>`;
+}
+
+function stopsOf(stops: readonly SkyStop[]): string {
+  const each = stops.map(
+    ({ offset, level }) => `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="var(--sky-${level})"/>`,
+  );
+  return each.join('');
+}
+
+/** The same by the gradients of the page, where the Sun sinks and rises evenly. */
+function sharedColors(picture: SkyPicture): string {
+  const { nights, bounds } = picture;
+  const even = evenTwilights(nights);
+  if (even === null) return ownColors(picture);
+  return (
+    columns('dusk', overlapping(even.dusks, bounds), bounds) + columns('dawn', overlapping(even.dawns, bounds), bounds)
+  );
+}
+
+interface StripOptions extends SkyPicture {
+  readonly nowMs: number | null;
+  readonly sought?: readonly Interval[] | undefined;
+}
+
+/**
+ * The sky as a strip, a few lines high, with ticks where the Sun passes the altitudes of the twilights.
+ *
+ * @param nowMs - the present, which is marked within the bounds; `null`: it is not
+ * @param sought - when what is looked for holds; default: when it is dark
+ */
+export function SkyStrip({ nowMs, sought, ...picture }: StripOptions) {
+  const { bounds } = picture;
+  const ticks = `<path class="edges" d="${tickPath(picture)}"/>`;
+  const now = nowMs !== null && contains(bounds, nowMs) ? `<rect class="now" x="${percentOf(nowMs, bounds)}"/>` : '';
+  return raw(
+    `<svg class="strip" aria-hidden="true">${skyColumns(picture, sharedColors(picture))}${soughtBars(picture, sought)}` +
+      `<svg viewBox="0 0 ${tickUnits} 1" height="6" preserveAspectRatio="none" aria-hidden="true">${ticks}</svg>${now}</svg>`,
+  );
+}
+
+/** The length of a strip, in the units of its ticks. */
+const tickUnits = 1000;
+
+function tickPath({ nights, bounds }: SkyPicture): string {
+  const edges = twilights.flatMap(({ name }) =>
+    skyTimes(nights, name).flatMap(({ startMs, endMs }) => [startMs, endMs]),
+  );
+  return edges
+    .filter((timeMs) => contains(bounds, timeMs))
+    .map((timeMs) => `M${Math.round(tickUnits * partOf(timeMs, bounds))} 0v1`)
+    .join('');
+}
+
+/** The gradients and patterns that all pictures of a page use. */
+export function SkyPatterns() {
+  return (
+    <svg class="patterns" aria-hidden="true">
+      <linearGradient id="dusk">{raw(stopsOf(twilightStops))}</linearGradient>
+      <linearGradient id="dawn" href="#dusk" x1="1" x2="0" />
+      <linearGradient id="moonlight">
+        {/* It grows as the Moon rises, or twilight ends. */}
+        <stop stop-opacity=".15" />
+        <stop offset=".1" stop-opacity=".7" />
+        <stop offset=".4" />
+        <stop offset=".6" />
+        <stop offset=".9" stop-opacity=".7" />
+        <stop offset="1" stop-opacity=".15" />
+      </linearGradient>
+      <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="1" height="9" />
+      </pattern>
+      <pattern id="beams" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+        <rect width="1" height="9" />
+      </pattern>
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Interval, intervalsBelowTwilight, merged, type Night } from '../../nights/index.ts';
+import { darkName } from '../words/sky.ts';
+
+/** When the Sun is below the altitude of a twilight, or it is `dark`, in consecutive nights of one site. */
+export function skyTimes(nights: readonly Night[], name: string): Interval[] {
+  return merged(nights.flatMap((night) => (name === darkName ? night.moon.dark : intervalsBelowTwilight(night, name))));
+}
+
+/** When the Moon is up in these nights. */
+export function moonUpTimes(nights: readonly Night[]): Interval[] {
+  return merged(nights.flatMap(({ moon }) => moon.up));
+}

@@ -1,0 +1,100 @@
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { View } from '../../api/resource.ts';
+import type { SiteWithPages } from '../../api/siteSource.ts';
+import { firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
+import { rootOf } from '../layout/choices.ts';
+import { ChoiceForm } from '../layout/header.tsx';
+import { withQuery } from '../layout/sitePage.tsx';
+import type { NightConditions } from './conditions.ts';
+
+interface InputOptions {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** How to fill it in. */
+  readonly hint?: Child;
+  /** More attributes of the input. */
+  readonly input?: Readonly<Record<string, string | number>>;
+}
+
+/** A field of a form. */
+export function InputField({ name, label, value, hint, input = {} }: InputOptions) {
+  const field = `field-${name}`;
+  const description = hint === undefined ? undefined : `hint-${name}`;
+  return (
+    <div>
+      <label for={field}>{label}</label>
+      <input id={field} name={name} value={value} {...input} aria-describedby={description} autocomplete="off" />
+      {hint && <small id={description}>{hint}</small>}
+    </div>
+  );
+}
+
+/** The other query parameters, as hidden inputs. @param own - what the form has a field for */
+export function Hidden({ query, own }: { query: string; own: string }) {
+  return [...new URLSearchParams(query)].map(
+    ([name, value]) => name !== own && <input type="hidden" name={name} value={value} />,
+  );
+}
+
+const dateInput = {
+  type: 'date',
+  min: isoDate(firstSupportedDay),
+  max: isoDate(lastSupportedDay),
+  required: 'required',
+};
+const targetInput = { placeholder: 'M42 or 83.82,-5.39', size: 20, list: 'targets' };
+
+interface FormOptions {
+  readonly pages: SiteWithPages;
+  readonly conditions: NightConditions;
+  readonly view: View;
+  /** The path of the page below those of the site; empty: it is tonight's. */
+  readonly page: string;
+}
+
+/** Ask for the date of another night of a site, and for a target, of which the page of the night then has the altitude. */
+export function NightForms({ date, ...options }: FormOptions & { date: string }) {
+  const { pages, conditions, view } = options;
+  const query = withQuery(pages.query, conditions.query);
+  return (
+    <div class="filter">
+      <form class="controls" action={rootOf(view) + pages.path}>
+        <Hidden query={query} own="date" />
+        <InputField name="date" label="Date" value={date} input={dateInput} />
+        <button type="submit">Show</button>
+      </form>
+      {conditions.sought !== null && query.includes('target=') && (
+        <ChoiceForm view={view} name="condition" label="Search for" current={conditions.sought} />
+      )}
+      <TargetForm {...options} />
+    </div>
+  );
+}
+
+/** Asks for a target, with the names of those that have one as suggestions. */
+export function TargetForm({ pages, conditions, view, page }: FormOptions) {
+  const query = withQuery(pages.query, conditions.query);
+  return (
+    <form class="controls" action={`${rootOf(view)}${pages.path}${page}`}>
+      <Hidden query={query} own="target" />
+      <InputField
+        name="target"
+        label="Target"
+        value={new URLSearchParams(query).get('target') ?? ''}
+        input={targetInput}
+      />
+      <button type="submit">Show target</button>
+      <datalist id="targets">
+        {/* Their names have no markup. As elements they took a tenth of the page of a month. */}
+        {raw(
+          conditions
+            .targetNames()
+            .map((name) => `<option value="${name}"></option>`)
+            .join(''),
+        )}
+      </datalist>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dayAndTime, offsetName, timeLeft } from '../../../../src/pages/words/clock.ts';
+import { zone } from '../../../support/places.ts';
+
+test('offsets have their sign and both their parts', () => {
+  const names = [0, -180, 345, 840].map((minutes) => offsetName(minutes * 60_000));
+  expect(names).toEqual(['UTC+00:00', 'UTC−03:00', 'UTC+05:45', 'UTC+14:00']);
+});
+
+test.each([
+  ['2026-11-27T18:03:40Z', 'UTC', 'Fri 27, 18:04'],
+  ['2026-11-30T23:59:40Z', 'UTC', 'Tue 1 Dec, 00:00'],
+  ['2026-12-01T00:40:00Z', 'America/Santiago', 'Mon 30, 21:40'],
+])(
+  '%s in %s is %s: a date is that of the minute beside it, and has its month if that is not the present one',
+  (time, name, text) => {
+    expect(dayAndTime(Date.parse(time), zone(name), Date.UTC(2026, 10, 25))).toBe(text);
+  },
+);
+
+test('the time left is that from the minute of the page to the minute that is shown', () => {
+  const nowMs = Date.UTC(2026, 10, 25, 20, 35);
+  const left = ['20:36:10Z', '20:36:40Z', '21:34:40Z', '22:37:00Z'].map((time) =>
+    timeLeft(nowMs, Date.parse(`2026-11-25T${time}`)).replaceAll('\u00a0', ' '),
+  );
+  expect(left).toEqual(['1 min', '2 min', '1 h', '2 h 02 min']);
+});
