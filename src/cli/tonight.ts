@@ -72,6 +72,6 @@ function textOf(
     list: { name: 'almanac' },
     fields: almanacFieldsOf(sites),
     head: () => ({ count, before: isoDate(dates.last), after: isoDate(dates.first) }),
-    calendar: () => nightCalendar({ sites, nights }, defaultContent, revision),
+    calendar: (entries) => nightCalendar({ sites, nights: entries }, defaultContent, revision),
   });
 }

@@ -22,12 +22,12 @@ export interface Metrics {
   readonly nights: NightCounts;
   readonly responded: (response: FinishedResponse) => void;
   readonly reloaded: (outcome: ReloadOutcome) => void;
-  /** Serves `/metrics`. */
-  readonly mountOn: (app: App) => void;
+  /** Serves `/metrics` of a list. */
+  readonly mountOn: (app: App, list: LocationList) => void;
 }
 
 /** @param now - the present, in milliseconds of UTC since 1970 */
-export function createMetrics(list: () => LocationList, now: () => number): Metrics {
+export function createMetrics(now: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const nights = { computed: 0, found: 0 };
@@ -49,17 +49,21 @@ export function createMetrics(list: () => LocationList, now: () => number): Metr
   countWhenRead(registry, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
   const locations = new Gauge({ name: 'observatory_locations', help: 'Locations in the list.', registers });
   const setSky = skyGauges(registry);
-  const response = async () => {
-    locations.set(list().locations.length);
-    setSky(list(), now());
-    const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
-    return new Response(await registry.metrics(), { headers });
+  const responseOf = (list: LocationList) => {
+    // Another list has other places with the same ids. The clients' cache counts their nights, so this is another one.
+    const cache = new NightCache(undefined, 2 * maxLocations);
+    return async () => {
+      locations.set(list.locations.length);
+      setSky(list, cache, now());
+      const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
+      return new Response(await registry.metrics(), { headers });
+    };
   };
   return {
     nights,
     responded: ({ route, status, seconds }) => durations.observe({ route, status }, seconds),
     reloaded: (outcome) => reloads.inc({ outcome }),
-    mountOn: (app) => mountPlain(app, '/metrics', response),
+    mountOn: (app, list) => mountPlain(app, '/metrics', responseOf(list)),
   };
 }
 
@@ -72,9 +76,7 @@ function countWhenRead(registry: Registry, name: string, help: string, read: () 
 }
 
 /** Registers gauges of the sky over each location. @returns sets them for an instant, milliseconds of UTC since 1970 */
-function skyGauges(registry: Registry): (list: LocationList, timeMs: number) => void {
-  // A separate cache, as the other one counts the clients' nights.
-  const cache = new NightCache(undefined, 2 * maxLocations);
+function skyGauges(registry: Registry): (list: LocationList, cache: NightCache, timeMs: number) => void {
   const gauge = (name: string, what: string, ...labels: readonly string[]) => {
     const help = `${what}. None if the list has more than ${maxLocations} locations.`;
     return new Gauge({ name, help, labelNames: ['location', ...labels], registers: [registry] });
@@ -83,7 +85,7 @@ function skyGauges(registry: Registry): (list: LocationList, timeMs: number) => 
   const moon = gauge('observatory_moon_altitude_degrees', 'Altitude of the Moon’s centre without refraction');
   const dark = gauge('observatory_dark', '1: the Sun is below -18 degrees and the Moon is down; else 0');
   const nextEvent = gauge('observatory_next_event_seconds', 'Time until the next event of the night', 'event');
-  return ({ locations }, timeMs) => {
+  return ({ locations }, cache, timeMs) => {
     for (const each of [sun, moon, dark, nextEvent]) each.reset();
     if (locations.length > maxLocations) return;
     const bodies = bodiesAt(timeMs);

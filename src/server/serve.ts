@@ -58,11 +58,11 @@ export async function serve(options: ServeOptions): Promise<void> {
 function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
   const onError = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const metrics = options.metrics ? createMetrics(() => served.list, now) : null;
+  const metrics = options.metrics ? createMetrics(now) : null;
   const served: ServedList = new ServedList(options.list, (list) => {
     const lists = { ...list, refusedList: () => served.refused };
     const app = createApp({ ...options, ...lists, onError, counts: metrics?.nights });
-    metrics?.mountOn(app);
+    metrics?.mountOn(app, list);
     return { app, cache: new ResponseCache() };
   });
   const onResponse = (finished: FinishedResponse) => {

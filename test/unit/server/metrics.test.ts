@@ -89,7 +89,8 @@ test('nights are counted: those computed, and those found in the cache', async (
   expect(await counts()).toEqual([computed + 3, hits + 2]);
 });
 
-test('the sky over each location is that of /api/now/, and scrapes do not count as the clients’ nights', async () => {
+/** Expects the sky over each location to be that of `/api/now/`. */
+async function expectSkyOfNow(): Promise<void> {
   const skies = JSON.parse((await ask('/api/now/')).text);
   const values = await metrics();
   // biome-ignore lint/suspicious/noExplicitAny: a sky of JSON
@@ -105,8 +106,13 @@ test('the sky over each location is that of /api/now/, and scrapes do not count 
   expect(new Set(Object.values(dark))).toEqual(new Set([0, 1]));
   const next = expected(({ slug, next_event: { name, seconds } }) => [`${slug} ${name}`, seconds]);
   expect(values('observatory_next_event_seconds')).toEqual(next);
+}
+
+test('the sky over each location is that of /api/now/, and scrapes do not count as the clients’ nights', async () => {
+  await expectSkyOfNow();
   const computed = 'observatory_nights_computed_total';
-  expect((await metrics())(computed)).toEqual(values(computed));
+  const before = (await metrics())(computed);
+  expect((await metrics())(computed)).toEqual(before);
 });
 
 test('a client that disconnects before the end of its response is counted as 499', async () => {
@@ -130,6 +136,13 @@ test('reloads are counted by their outcome, with the size of the served list, of
   expect(Object.keys(last('observatory_dark'))).toHaveLength(200);
   await reload(manyLocations(201));
   expect((await metrics())('observatory_dark')).toEqual({});
+});
+
+test('after a correction of coordinates, which leaves the location its id, the sky is that of the new place', async () => {
+  await reload(locationsYaml);
+  await expectSkyOfNow();
+  await reload(locationsYaml.replace('longitude: 13.104', 'longitude: 14.9'));
+  await expectSkyOfNow();
 });
 
 test('there are metrics of the process, and of the service those that docs/operate.md names', async () => {
