@@ -148,6 +148,12 @@ const choices = {
 
 type Choice = keyof typeof choices;
 
+/** Clients that ask for a date must not get the present. */
+function datesOfList({ collection }: NightKind): Readonly<Record<string, string>> {
+  const hint = `use "at" for another time, or the list ${collection}/, which has "date", "after" and "before".`;
+  return { date: hint, after: hint, before: hint };
+}
+
 /**
  * `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, at the present or an
  * instant.
@@ -166,6 +172,7 @@ export function currentNightsResource(kind: NightKind, choice: Choice, dependenc
     },
     isObserved: kind.isObserved && choice === 'latest',
     query: { ...siteParameters, at: atParameter, ...contentParameters },
+    elsewhere: datesOfList(kind),
     example: exampleOf(index),
     formats: ['json', 'api', 'csv', 'ics'],
     item: kind.type,

@@ -1,4 +1,4 @@
-import { nearHint, nearName } from '../locations/index.ts';
+import { nearHint, nearName, otherName } from '../locations/index.ts';
 import { defaultMaxCharacters, type Parameter, type Parameters, type Values } from './parameter.ts';
 import { notFoundDetail, Problem, problemOf } from './problem.ts';
 import { Refusal, type Refused } from './refusal.ts';
@@ -85,19 +85,38 @@ function lengthFault({ maxCharacters = defaultMaxCharacters }: Parameter, { leng
   return length > maxCharacters ? `has ${length} characters, more than ${maxCharacters}` : null;
 }
 
+/** The parameters of a resource, and advice by the names of those that it does not take though clients expect them. */
+interface Takes {
+  readonly query: Parameters;
+  readonly elsewhere?: Readonly<Record<string, string>>;
+}
+
 /**
  * Unknown names, as ignoring one would answer a different question. Resources of the observed service, whose clients may send
- * what it ignores, and pages refuse only a near miss of `location`. `_=1`, by which scripts avoid a cache, is ignored everywhere.
+ * what it ignores, and pages refuse only a near miss of `location`, the names of other services for our parameters, and what they
+ * have elsewhere. `_=1`, by which scripts avoid a cache, is ignored everywhere.
  */
-export function unknownNames(parameters: Parameters, texts: Texts, refusesAll: boolean): Refused[] {
-  const names = [...Object.keys(parameters), 'format'];
-  return [...texts].flatMap(([name, found]) => {
-    if (names.includes(name) || name === '_') return [];
+export function unknownNames(resource: Takes, texts: Texts, refusesAll: boolean): Refused[] {
+  const names = [...Object.keys(resource.query), 'format'];
+  const unknown = [...texts].filter(([name]) => !names.includes(name) && name !== '_');
+  return unknown.flatMap(([name, found]) => {
+    const expected = expectedName(name, resource);
     const near = nearName(name, names);
-    if (near !== 'location' && !refusesAll) return [];
-    const meant = near === null ? { allowed: names.join(', ') } : { allowed: null, hint: `Use "${near}".` };
-    return { subject: name, found, ...meant, reason: (subject: string) => `${subject} is unknown` };
+    if (expected === null && near !== 'location' && !refusesAll) return [];
+    const hint = expected ?? (near === null ? null : `use "${near}".`);
+    const reason = (subject: string) => `${subject} is unknown`;
+    return { subject: name, found, allowed: hint === null ? names.join(', ') : null, hint, reason };
   });
+}
+
+/** What to do about a parameter that clients of other resources or services expect, as a sentence; else `null`. */
+function expectedName(name: string, { query, elsewhere = {} }: Takes): string | null {
+  const other = otherName(name);
+  const ours = other?.ours ?? name;
+  if (Object.hasOwn(elsewhere, ours)) return elsewhere[ours] ?? null;
+  if (other === undefined) return null;
+  if (other.advice !== undefined) return `${other.advice}.`;
+  return ours in query ? `use "${ours}".` : `here is no "${ours}" either.`;
 }
 
 /**

@@ -77,6 +77,8 @@ interface Common<Path extends Parameters, Query extends Parameters> {
   readonly listed?: Listed;
   /** In order of preference if the client has none; default: JSON and the page that shows it. A file has one. */
   readonly formats?: readonly Format[];
+  /** What to do instead, as sentences, by parameters that it does not take though clients expect them. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   /** The observed service has it: it ignores unknown parameters, and its 404 and 406 have the words of Django REST framework. */
   readonly isObserved?: boolean;
 }

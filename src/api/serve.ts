@@ -73,7 +73,7 @@ export function serveResource(resource: Resource, service: Service): Handler {
   };
 }
 
-/** Whether it refuses all unknown parameters; otherwise, as pages and files do, only a near miss of `location`. */
+/** Whether it refuses all unknown parameters; otherwise, as pages and files do, only those that are expected of it. */
 export function isStrict({ isObserved, formats }: Resource): boolean {
   return !isObserved && formats.length > 1;
 }
@@ -113,7 +113,7 @@ async function answerTo(exchange: Exchange, texts: Texts): Promise<Answer> {
   const { url } = context.req;
   const { path, query, isObserved = false, read } = resource;
   checkSize(url);
-  const values = readValues(query, texts, unknownNames(query, texts, isStrict(resource)));
+  const values = readValues(query, texts, unknownNames(resource, texts, isStrict(resource)));
   const ofPath = readPath(path, new Map(Object.entries(context.req.param())), isObserved);
   return read({ ...values, ...ofPath } as never, { nowMs, baseUrl: service.baseUrl(url), texts });
 }

@@ -2,11 +2,12 @@ import { Command as CommanderCommand, CommanderError, Help, InvalidArgumentError
 import type { Parameters } from '../api/parameter.ts';
 import { readValues } from '../api/query.ts';
 import { adviceOf, Refusal } from '../api/refusal.ts';
-import { nearHint } from '../locations/index.ts';
+import { nearHint, otherName } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
 import { type Command, commands, exitCodes, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { type Flag, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';
+import { withFlags } from './parameterFlags.ts';
 import { UsageError, usageErrorOf } from './usageError.ts';
 
 /** A command that was called; `null`: the text of the help or the version is requested. */
@@ -25,16 +26,17 @@ type Machine = Pick<CommandContext, 'now' | 'columns'>;
 export function readCommandLine(args: readonly string[], machine: Machine): CommandCall {
   const calls: CommandCall[] = [];
   let text = '';
+  const words = withCommand(args);
   const program = programOf(machine, (part) => {
     text += part;
   });
   for (const command of commands) addCommand(program, command, machine, (line) => calls.push({ command, line }));
   tidyVariables(process.env);
   try {
-    program.parse(withCommand(args), { from: 'user' });
+    program.parse(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode !== 0) throw new UsageError(error.message.replace(/^error: /, '').replaceAll('\n', ' '));
+    if (error.exitCode !== 0) throw new UsageError(otherOption(error, words[0]) ?? commanderMessage(error));
   }
   return calls[0] ?? { command: null, text };
 }
@@ -55,6 +57,20 @@ export async function runCommand(call: CommandCall, context: CommandContext): Pr
   } catch (error) {
     throw error instanceof Refusal ? usageErrorOf(error, call.line.text) : error;
   }
+}
+
+/** commander's message, in one line. */
+function commanderMessage({ message }: CommanderError): string {
+  return message.replace(/^error: /, '').replaceAll('\n', ' ');
+}
+
+/** A message that names our flag for an option of other programs, of which commander would guess one that looks like it; else `null`. */
+function otherOption({ message }: CommanderError, commandName: string | undefined): string | null {
+  const name = /^error: unknown option '--([^'=]+)/.exec(message)?.[1] ?? '';
+  const other = otherName(name);
+  const command = commands.find((each) => each.name === commandName);
+  if (other === undefined || !command?.flags.some((flag) => flag.name === other.ours)) return null;
+  return withFlags(`unknown option '--${name}'. ${sentenceCase(other.advice ?? `use "${other.ours}"`)}.`);
 }
 
 /** `serve` is the default command, and `help is` stands for `is --help`. */

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { coordinateHint } from './decimalDegrees.ts';
 import type { ListFault } from './fault.ts';
 import { nearName, shortened } from './nearName.ts';
+import { otherName } from './otherNames.ts';
 import { jsonSchema } from './schema.ts';
 import type { Mark, Yaml } from './yaml.ts';
 
@@ -37,9 +38,17 @@ function faultOf(issue: Issue, { value, mark }: Yaml, schema: Schema): ListFault
 
 function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {
   const [key, map] = [String(path.at(-1)), schemaAt(schema, path.slice(0, -1))];
-  const near = nearName(key, Object.keys(map?.properties ?? {}));
-  const advice = near === null ? `allowed is ${map?.description}` : `use ${near}`;
-  return { offset: markAt(mark, path).keyStart, message: `found the unknown key ${quoted(key)}; ${advice}` };
+  const message = `found the unknown key ${quoted(key)}; ${keyAdvice(key, map)}`;
+  return { offset: markAt(mark, path).keyStart, message };
+}
+
+/** What to do about an unknown key of a map. */
+function keyAdvice(key: string, map: Schema): string {
+  const known = Object.keys(map?.properties ?? {});
+  const other = otherName(key);
+  if (other !== undefined && known.includes(other.ours)) return other.advice ?? `use ${other.ours}`;
+  const near = nearName(key, known);
+  return near === null ? `allowed is ${map?.description}` : `use ${near}`;
 }
 
 /** Keys and indices, from the top of the file. */

@@ -122,13 +122,13 @@ export const parameters: readonly RequestCase[] = [
   ),
   // By the observed service what it does not know; by all, `_`; and what is empty the last time.
   ...[
-    '/api/nights/?_=1&utm_source=x&page=2&every=x&sort=x&q=x&ready&from=x&Date=x&lat=x&at=x',
-    '/api/nights/?lat=&Location=',
-    '/api/nights/latest/?date=x&after=x&before=x&timestamp=x',
+    '/api/nights/?_=1&utm_source=x&page=2&every=x&sort=x&q=x&ready&from=x&Date=x&theme=red&view=wall&limit=5&ordering=date&at=x',
+    '/api/nights/?lat=&altitude=&Location=',
+    '/api/nights/latest/?every=x&date=&after=&before=&timestamp=x',
     '/api/nights/613660018/?location=x&date=x',
     '/api/moonpositions/?limit=x&date=x&at=x',
     '/api/moonpositions/88367030018/?date=x&at=x',
-    '/api/locations/?loction=x&from=x&lat=1&elevation=1',
+    '/api/locations/?loction=x&from=x&latitude=1&date=x&lat=',
     '/api/now/?_=1&location=&location=paranal',
   ].map((path) => ask(`ignored: ${path}`, path, json)),
   ...['1,,18,', '18, 1,18', 'PARANAL,Babelsberg'].map((names) =>

@@ -10,6 +10,15 @@ describe('a command line that is wrong is refused in one line, with what is allo
   test.each<[Line, string]>([
     ['--colour', "unknown option '--colour'"],
     ['--prot 80', "unknown option '--prot' (Did you mean --port?)"],
+    ['tonight --lat 52', "unknown option '--lat'. Use --latitude."],
+    ['init --latitude 52 --lng=-70.4', "unknown option '--lng'. Use --longitude."],
+    ['windows --start 2026-11-21', "unknown option '--start'. Use --after."],
+    ['now --latitude 52 --tz UTC', "unknown option '--tz'. Use --timezone."],
+    ...['--altitude', '--elevation'].map((flag): [Line, string] => [
+      `is dark ${flag} 2600`,
+      `unknown option '${flag}'. Height above the sea is not used, and --height-above-horizon is the height above the visible horizon.`,
+    ]),
+    ['serve --lat 52', "unknown option '--lat'"],
     ['tonigth', "unknown command 'tonigth' (Did you mean tonight?)"],
     ['serve now', "too many arguments for 'serve'. Expected 0 arguments but got 1."],
     ['is', "missing required argument 'condition'"],

@@ -68,6 +68,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [and('heights: 3'), '2:59', 'found the unknown key "heights"; allowed is a map of the keys id, slug, name,'],
     [`${item(good)}sites: 1`, '3:1', 'found the unknown key "sites"; allowed is a map of the keys locations'],
     [and('longitud: 2'), '2:59', 'found the unknown key "longitud"; use longitude'],
+    [and('lng: 2'), '2:59', 'found the unknown key "lng"; use longitude'],
+    [and('tz: UTC'), '2:59', 'found the unknown key "tz"; use timezone'],
+    ...['altitude', 'Elevation'].map((key): Row => {
+      const advice =
+        'height above the sea is not used, and "height_above_horizon" is the height above the visible horizon';
+      return [and(`${key}: 2400`), '2:59', `found the unknown key "${key}"; ${advice}`];
+    }),
+    [`${item(good)}altitude: 5`, '3:1', 'found the unknown key "altitude"; allowed is a map of the keys locations'],
     [and('Slug: b'), '2:59', 'found the unknown key "Slug"; use slug'],
     [`${item(good)}twilight: {}`, '3:1', 'found the unknown key "twilight"; use twilights'],
     [but('latitude', '60,2'), '2:45', 'found the unknown key "2"; allowed is a map of the keys'],
