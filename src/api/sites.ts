@@ -2,6 +2,7 @@ import {
   allowedNumber,
   allowedTimeZone,
   type Coordinate,
+  degreesHint,
   type Location,
   type LocationIndex,
   nearHint,
@@ -17,7 +18,8 @@ import { Refusal } from './refusal.ts';
 /** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
 function coordinate(name: Coordinate, description: string): Parameter<number> {
   // Turns −0 into 0.
-  return numberParameter(description, siteNumbers[name], (degrees) => Number(degrees.toFixed(6)) + 0);
+  const parameter = numberParameter(description, siteNumbers[name], (degrees) => Number(degrees.toFixed(6)) + 0);
+  return { ...parameter, hint: (text) => degreesHint(text, name) };
 }
 
 function surrounding(name: keyof typeof surroundings): Parameter<number> {

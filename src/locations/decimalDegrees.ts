@@ -32,14 +32,20 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
   return coordinate === 'longitude' && degrees > 0 && degrees <= 360 ? degrees - 360 : null;
 }
 
+/** A suggestion for a coordinate in another notation: its value in decimal degrees. @returns `null` if it can mean anything else */
+export function degreesHint(text: string, coordinate: Coordinate): string | null {
+  const degrees = decimalDegrees(text, coordinate);
+  return degrees === null ? null : `in decimal degrees: ${degrees}`;
+}
+
 /**
- * A suggestion for a coordinate that is not allowed: its value in decimal degrees if it is in another notation, or that latitude
+ * A suggestion for a coordinate of a list that is not allowed: its value in decimal degrees if it is in another notation, or that latitude
  * and longitude are swapped if they are in range in that order alone. @returns `null`: there is none
  */
 export function coordinateHint(key: Coordinate, entry: Readonly<Record<Coordinate, unknown>>): string | null {
   const found = entry[key];
-  const degrees = typeof found === 'string' || typeof found === 'number' ? decimalDegrees(String(found), key) : null;
-  if (degrees !== null) return `in decimal degrees: ${degrees}`;
+  const hint = typeof found === 'string' || typeof found === 'number' ? degreesHint(String(found), key) : null;
+  if (hint !== null) return hint;
   const { latitude: longitude, longitude: latitude } = entry;
   const isInRange = isAllowed('latitude', latitude) && isAllowed('longitude', longitude);
   return isInRange ? `the two seem to be swapped: latitude: ${latitude}, longitude: ${longitude}` : null;

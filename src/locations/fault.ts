@@ -4,6 +4,8 @@ export interface ListFault {
   readonly offset: number | null;
   /** What was found and what is allowed, as a sentence without its full stop. */
   readonly message: string;
+  /** Where the first of equal values stands, if each may stand only once. */
+  readonly firstOffset?: number;
 }
 
 /** How many faults a message lists. */
@@ -29,28 +31,32 @@ export class LocationsFileError extends Error {
     { text = '', cause }: { text?: string; cause?: unknown } = {},
   ) {
     const sorted = faults.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
-    const placeAt = placesIn(text);
-    const lines = sorted
-      .slice(0, maxListed)
-      .map(({ offset, message }) => `${file}${offset === null ? '' : placeAt(offset)}: ${message}`);
+    const starts = lineStarts(text, sorted.findLast(({ offset }) => offset !== null)?.offset ?? 0);
+    const lines = sorted.slice(0, maxListed).map(({ offset, message, firstOffset }) => {
+      const first = firstOffset === undefined ? '' : `; the first is in line ${placeAt(firstOffset, starts).line}`;
+      return `${file}${offset === null ? '' : placeText(offset, starts)}: ${message}${first}`;
+    });
     const rest = faults.length - lines.length;
     super([...lines, ...(rest > 0 ? [`${file}: and ${rest} more faults`] : [])].join('\n'), { cause });
     this.faultCount = faults.length;
   }
 }
 
-/** A function from ascending offsets to `:line:column`, both from 1. */
-function placesIn(text: string): (offset: number) => string {
-  const lineEnd = /\r\n?|\n/g;
-  let [line, start] = [1, 0];
-  let isNext = lineEnd.test(text);
-  return (offset) => {
-    for (; isNext && lineEnd.lastIndex <= offset; isNext = lineEnd.test(text)) {
-      line += 1;
-      start = lineEnd.lastIndex;
-    }
-    return `:${line}:${offset - start + 1}`;
-  };
+/** Where the lines begin, up to an offset. */
+function lineStarts(text: string, until: number): number[] {
+  const ends = text.slice(0, until).matchAll(/\r\n?|\n/g);
+  return [0, ...Array.from(ends, ({ index, 0: end }) => index + end.length)];
+}
+
+/** The line and the column of an offset, both from 1. @param starts - of the lines */
+function placeAt(offset: number, starts: readonly number[]) {
+  const index = starts.findLastIndex((start) => start <= offset);
+  return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+}
+
+function placeText(offset: number, starts: readonly number[]): string {
+  const { line, column } = placeAt(offset, starts);
+  return `:${line}:${column}`;
 }
 
 /** A list that was refused, so that the previous one is still served. */

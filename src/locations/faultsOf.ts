@@ -28,12 +28,15 @@ function faultOf(issue: Issue, { value, mark }: Yaml, schema: Schema): ListFault
     const message = `${nameOf(map)}: found the name ${quoted(String(key))}; ${allowed(map)}`;
     return { offset: markAt(mark, path).keyStart, message };
   }
-  const again = issue.code === 'custom' && issue.params?.isRepeated ? ' a second time' : '';
+  const first = issue.code === 'custom' ? issue.params?.first : undefined;
+  const again = first === undefined ? '' : ' a second time';
   const what =
     found === undefined ? `${nameOf(path)} is missing` : `${nameOf(path)}: found ${described(found)}${again}`;
   const hint = key === 'latitude' || key === 'longitude' ? coordinateHint(key, Object(valueAt(value, map))) : null;
   const message = [what, allowed(path), hint].filter((part) => part !== null).join('; ');
-  return { offset: markAt(mark, path).start, message };
+  const fault = { offset: markAt(mark, path).start, message };
+  if (first === undefined) return fault;
+  return { ...fault, firstOffset: markAt(mark, [...path.slice(0, -2), first, String(key)]).start };
 }
 
 function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {
@@ -47,6 +50,8 @@ function keyAdvice(key: string, map: Schema): string {
   const known = Object.keys(map?.properties ?? {});
   const other = otherName(key);
   if (other !== undefined && known.includes(other.ours)) return other.advice ?? `use ${other.ours}`;
+  // In braces, 60,2 is the value 60 and the key 2.
+  if (/^\d+$/.test(key)) return 'write a decimal with a point';
   const near = nearName(key, known);
   return near === null ? `allowed is ${map?.description}` : `use ${near}`;
 }

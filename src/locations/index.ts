@@ -1,5 +1,5 @@
 export { readNumber } from './angle.ts';
-export { decimalDegrees } from './decimalDegrees.ts';
+export { decimalDegrees, degreesHint } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export { firstList } from './firstList.ts';
 export { countOf, type ListContent, type Location, ownTwilightsAt } from './location.ts';

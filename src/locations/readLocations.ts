@@ -3,7 +3,7 @@ import { type NamedAltitude, TimeZone } from '../nights/index.ts';
 import { LocationsFileError } from './fault.ts';
 import { faultsOf } from './faultsOf.ts';
 import type { ListContent, Location } from './location.ts';
-import { fileSchema, type LocationEntry } from './schema.ts';
+import { droppedNames, fileSchema, type LocationEntry } from './schema.ts';
 import { readCoordinates } from './target.ts';
 import { readYaml } from './yaml.ts';
 import { timeZoneAt } from './zonesAt.ts';
@@ -18,7 +18,8 @@ export function readLocations(bytes: Uint8Array, file: string): ListContent {
   const text = decode(bytes, file);
   const yaml = readYaml(text, file);
   const { data, error } = fileSchema.safeParse(yaml.value);
-  if (error !== undefined) throw new LocationsFileError(file, faultsOf(error.issues, yaml), { text });
+  const issues = [...(error?.issues ?? []), ...droppedNames(yaml.value)];
+  if (data === undefined || issues.length > 0) throw new LocationsFileError(file, faultsOf(issues, yaml), { text });
   const ownTwilights = Object.entries(data.twilights)
     .map(([name, altitude]) => ({ name, altitude }))
     .sort((a, b) => b.altitude - a.altitude);

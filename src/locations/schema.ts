@@ -29,11 +29,15 @@ const standardNumber = (bounds: Bounds) =>
     .default(bounds.standard ?? 0)
     .describe(allowedNumber(bounds));
 
-/** The indices of values that repeat an earlier one, in any case. */
-function repeated(values: readonly unknown[]): number[] {
-  const folded = values.map((value) => String(value).toLowerCase());
-  const first = new Map(folded.map((value, index) => [value, index] as const).reverse());
-  return [...folded.keys()].filter((index) => first.get(folded[index] ?? '') !== index);
+/** The indices of values that repeat an earlier one, in any case, and the index of the first of them. */
+function repeated(values: readonly unknown[]) {
+  const firsts = new Map<string, number>();
+  return values.flatMap((value, index) => {
+    const folded = String(value).toLowerCase();
+    const first = firsts.get(folded);
+    if (first === undefined) firsts.set(folded, index);
+    return first === undefined ? [] : [{ index, first }];
+  });
 }
 
 const twilightsSchema = z
@@ -64,7 +68,7 @@ const targetsSchema = z
   )
   .superRefine((named, { issues }) => {
     const names = Object.keys(named);
-    for (const index of repeated(names))
+    for (const { index } of repeated(names))
       issues.push({ code: 'invalid_key', origin: 'record', path: [names[index] ?? ''], issues: [], input: named });
   })
   .refine((named) => Object.keys(named).length <= maxTargets)
@@ -108,8 +112,8 @@ const locationsSchema = z
   .max(maxLocations)
   .superRefine((locations, context) => {
     for (const key of ['id', 'slug'] as const)
-      for (const index of repeated(locations.map((location) => location[key])))
-        context.addIssue({ code: 'custom', path: [index, key], params: { isRepeated: true } });
+      for (const { index, first } of repeated(locations.map((location) => location[key])))
+        context.addIssue({ code: 'custom', path: [index, key], params: { first } });
   })
   .describe(`a list of 1 to ${maxLocations} locations`);
 
@@ -119,6 +123,16 @@ export const fileSchema = mapOf({
   twilights: twilightsSchema,
   targets: targetsSchema,
 });
+
+/** The issues of a name that zod drops without one. @param value - of the whole file */
+export function droppedNames(value: unknown): z.core.$ZodIssue[] {
+  const name = '__proto__';
+  return ['twilights', 'targets'].flatMap((key): z.core.$ZodIssue[] => {
+    const input = Object(Object(value)[key]);
+    if (!Object.hasOwn(input, name)) return [];
+    return [{ code: 'invalid_key', origin: 'record', path: [key, name], issues: [], message: '', input }];
+  });
+}
 
 /** A map with these keys and no others. */
 function mapOf<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {

@@ -71,7 +71,7 @@ export function readYaml(text: string, file: string): Yaml {
     return { value, mark: markOf(rest, text) ?? noMark };
   } catch (error) {
     if (error instanceof LocationsFileError) throw error;
-    throw new LocationsFileError(file, [notYaml(error)], { text });
+    throw new LocationsFileError(file, [notYaml(error, text)], { text });
   }
 }
 
@@ -88,10 +88,31 @@ function wrongEvents(events: readonly Event[]): ListFault | undefined {
 }
 
 /** Any error that js-yaml throws is a fault of the text, such as a RangeError for a tag of a megabyte. */
-function notYaml(error: unknown): ListFault {
-  const isYaml = error instanceof YAMLException;
-  const reason = shortened(isYaml ? error.reason : String(error), 201);
-  return { offset: isYaml ? (error.mark?.position ?? null) : null, message: `not YAML 1.2: ${reason}` };
+function notYaml(error: unknown, text: string): ListFault {
+  if (!(error instanceof YAMLException))
+    return { offset: null, message: `not YAML 1.2: ${shortened(String(error), 201)}` };
+  const offset = error.mark?.position ?? null;
+  if (offset !== null && error.reason === 'duplicated mapping key')
+    return { offset, message: repeatedKey(text, offset) };
+  const key = offset === null ? null : keyBefore(text, offset);
+  const hint = key === null ? '' : `; if all that follows "${shortened(key)}:" is its value, put it in quotes`;
+  return { offset, message: `not YAML 1.2: ${shortened(error.reason, 201)}${hint}` };
+}
+
+function repeatedKey(text: string, offset: number): string {
+  const line = text.slice(offset, offset + 200);
+  const [key = ''] = /^[^:,{}\n"']*/.exec(line) ?? [];
+  return `found the key "${shortened(key.trim())}" a second time; a map has each key once`;
+}
+
+/**
+ * The key whose value an offset is in, as far as the line tells: `name` of `name: Paranal: La Montura` at its second colon. `null`
+ * if there is none.
+ */
+function keyBefore(text: string, offset: number): string | null {
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const found = /^ *(?:- +)*(\w[\w-]*): +(?![ {[])/.exec(before) ?? /[{,] *(\w[\w-]*): [^,{}]*$/.exec(before);
+  return found?.[1] ?? null;
 }
 
 /** Negative for an empty value. */

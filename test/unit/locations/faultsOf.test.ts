@@ -7,6 +7,9 @@ const item = (fields: string) => `locations:\n  - { ${fields} }\n`;
 const but = (key: string, value: string) => item(good.replace(new RegExp(`${key}: \\w+`), `${key}: ${value}`));
 /** The good location with more keys. */
 const and = (fields: string) => item(`${good}, ${fields}`);
+const badEntry = 'not YAML 1.2: bad indentation of a mapping entry';
+/** A location in a line for each key, the last of which is in line 4. */
+const lines = (last: string) => `locations:\n  - id: 1\n    slug: a\n    ${last}\n`;
 /** The good location, and a second one. */
 const second = (id: number, slug: string) =>
   `${item(good)}  - { id: ${id}, slug: ${slug}, name: B, latitude: 1, longitude: 2 }`;
@@ -30,11 +33,29 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['locations: !run ls', '1:12', 'not YAML 1.2: '],
     ['['.repeat(100_000), '1:20', 'not YAML 1.2: nesting'],
     ['locations:\n  - id: 1\n    slug:a\n    name: A\n', '4:9', 'not YAML 1.2: '],
-    [and('id: 2'), '2:59', 'not YAML 1.2: duplicated mapping key'],
-    [`a: 1\n? ${long}\n? ${long}`, '3:3', 'not YAML 1.2: duplicated mapping key'],
+    [and('id: 2'), '2:59', 'found the key "id" a second time; a map has each key once'],
+    [lines('"slug" : b'), '4:6', 'found the key "slug" a second time'],
+    [`a: 1\n? ${long}\n? ${long}`, '3:3', `found the key "${'a'.repeat(59)}…" a second time`],
     [`locations: !${'a'.repeat(1001)} x`, '1:1012', 'found a tag (!name) of more than 1000 characters'],
     [`locations: !<${'a'.repeat(1001)}> x`, '1:1013', 'found a tag (!name) of more than 1000 characters'],
     [`locations: !!${'%61'.repeat(1001)}`, '1:1013', 'found a tag (!name) of more than 1000 characters'],
+  ],
+  'no YAML as a text needs quotes': [
+    [
+      lines('name: Paranal: La Montura'),
+      '4:18',
+      'not YAML 1.2: bad indentation of a mapping entry; if all that follows "name:" is its value, put it in quotes',
+    ],
+    [lines('description: Dome, north: 2 m'), '4:29', `${badEntry}; if all that follows "description:" is`],
+    [lines('name: @home'), '4:11', `${badEntry}; if all that follows "name:" is`],
+    [lines("name: 'O'Brien'"), '4:14', `${badEntry}; if all that follows "name:" is`],
+    ['locations:\n  - name: A: B\n', '2:12', `${badEntry}; if all that follows "name:" is`],
+    ['targets:\n  my-star: ? 5 3\n', '2:12', `${badEntry}; if all that follows "my-star:" is`],
+    [
+      but('name', 'A: B'),
+      '2:30',
+      'not YAML 1.2: missed comma between flow collection entries; if all that follows "name:" is',
+    ],
   ],
   'not UTF-8': [
     [new Uint8Array([0x61, 0x3a, 0x0a, 0xff, 0x61]), '2:1', 'not UTF-8 from here on; save the file as UTF-8'],
@@ -48,6 +69,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [`locations: ${long}`, '1:12', `locations: found the text "${'a'.repeat(60)}…"; allowed is a list`],
   ],
   'a coordinate in another notation, or swapped': [
+    ...['52,405', '52:24:18', `52°24'18\\"N`].map((text): Row => {
+      const allowed = 'a number from -90 to 90: degrees, north positive';
+      const message = `latitude: found the text "${text}"; allowed is ${allowed}; in decimal degrees: 52.405`;
+      return [but('latitude', `"${text}"`), '2:43', message];
+    }),
     [
       but('latitude', '52 24 18'),
       '2:42',
@@ -78,7 +104,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [`${item(good)}altitude: 5`, '3:1', 'found the unknown key "altitude"; allowed is a map of the keys locations'],
     [and('Slug: b'), '2:59', 'found the unknown key "Slug"; use slug'],
     [`${item(good)}twilight: {}`, '3:1', 'found the unknown key "twilight"; use twilights'],
-    [but('latitude', '60,2'), '2:45', 'found the unknown key "2"; allowed is a map of the keys'],
+    [but('latitude', '60,2'), '2:45', 'found the unknown key "2"; write a decimal with a point'],
     [item('id: 1, slug: a, name: A, longitude: 2'), '2:5', 'latitude is missing; allowed is a number from -90 to 90'],
   ],
   'a value': [
@@ -108,12 +134,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
   'a value that an earlier location has': [
+    [
+      `# Two\r\n\r\n${second(1, 'b')}`,
+      '5:11',
+      'id: found 1 a second time; allowed is an integer from 1 to 9999 that no other location has; the first is in line 4',
+    ],
     [second(1, 'b'), '3:11', 'id: found 1 a second time; allowed is an integer from 1 to 9999 that no other '],
     [second(2, 'a'), '3:20', 'slug: found the text "a" a second time; allowed is'],
     [second(2, 'A'), '3:20', 'slug: found the text "A" a second time; allowed is'],
   ],
   twilights: [
     [twilights('{ Flats: -8 }'), '1:14', 'twilights: found the name "Flats"; allowed is a map of up to 12 names'],
+    [twilights('{ __proto__: 1 }'), '1:14', 'twilights: found the name "__proto__"; allowed is a map of up to 12'],
     [twilights(`{ ${'a'.repeat(31)}: 1 }`), '1:14', 'twilights: found the name "a'],
     ...['sunset', 'dusk_only', 'civil', 'night', 'dark'].map((name): Row => {
       return [twilights(`{ ${name}: -8 }`), '1:14', `twilights: found the name "${name}"; allowed is`];
@@ -126,6 +158,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [targets('{ orion: 83 }'), '1:19', 'orion: found 83; allowed is a right ascension from 0 to below 360 and a'],
     [targets('{ orion: "83:49:19,-5:2" }'), '1:20', 'orion: found the text "83:49:19,-5:2"; allowed is a right'],
     [targets('{ "the sword": 83 5 }'), '1:13', 'targets: found the name "the sword"; allowed is a map of up to 1000'],
+    [targets('{ __proto__: "1,1" }'), '1:12', 'targets: found the name "__proto__"; allowed is a map of up to 1000'],
     [targets('{ m31: 10 41, M31: 10 41 }'), '1:24', 'targets: found the name "M31"; allowed is a map'],
     [targets(names(1001, '1 2')), '1:10', 'targets: found a map; allowed is a map of up to 1000 names'],
   ],
