@@ -1,7 +1,7 @@
 import './server/processSettings.ts';
 
 import { once } from 'node:events';
-import { existsSync, fstatSync, writeFileSync } from 'node:fs';
+import { fstatSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
 import { readCommandLine, runCommand } from './cli/commandLine.ts';
@@ -81,10 +81,20 @@ function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
   process.exit(1);
 }
 
+/**
+ * Names the process in `top`, `pgrep` and `ps`: `observatory-nig`, as Linux keeps 15 characters. Unlike `process.title`, it leaves
+ * the arguments visible. If /proc is missing or read-only, the process keeps Node's name.
+ */
+function nameProcess(): void {
+  try {
+    writeFileSync('/proc/self/comm', 'observatory-nights');
+  } catch {
+    // The name is a convenience.
+  }
+}
+
 async function main(): Promise<void> {
-  // Names the process in `top`, `pgrep` and `ps`; unlike `process.title`, with its arguments. Without /proc the process has
-  // Node's name.
-  if (existsSync('/proc/self/comm')) writeFileSync('/proc/self/comm', 'observatory-nights');
+  nameProcess();
   process.stdout.on('error', endWithOutput);
   try {
     const call = readCommandLine(process.argv.slice(2), context);

@@ -62,3 +62,13 @@ describe('a command whose output is on a full disk', () => {
     expect(run(line.split(' '), { before: shell('2>/dev/full') }).status).toBe(status);
   });
 });
+
+const withReadOnlyProc = [
+  ...['unshare', '--map-root-user', '--mount'],
+  ...['sh', '-c', 'mount -o remount,ro,bind /proc && exec "$@"', 'sh'],
+];
+
+test.skipIf(lacks('unshare'))('a command runs although /proc is read-only', () => {
+  const line = 'is night --latitude=0 --longitude=0 --now=2026-11-21T00:00Z';
+  expect(run(line.split(' '), { before: withReadOnlyProc })).toEqual({ status: 0, stdout: '', stderr: '' });
+});
