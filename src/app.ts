@@ -1,5 +1,4 @@
 import { type Context, type Handler, Hono } from 'hono';
-import packageJson from '../package.json' with { type: 'json' };
 import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
 import { type HealthOptions, health } from './api/health.ts';
 import { prefersPage } from './api/negotiation.ts';
@@ -84,7 +83,7 @@ function dependenciesOf(options: AppOptions): Dependencies {
   return {
     index: new LocationIndex(options),
     cache: new NightCache(options.counts, maxCachedNights(options.locations.length)),
-    version: packageJson.version,
+    version: BUILD_VERSION,
     revision: { buildTimeMs, listTimeMs },
   };
 }

@@ -13,7 +13,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'app.ts': [
     ...['api', 'pages/tonight', 'pages/night', 'pages/period', 'pages/place', 'pages/api', 'pages/problem'],
     ...['pages/ui', 'pages/layout'],
-    ...[...subject, 'hono', '../package.json'],
+    ...[...subject, 'hono'],
   ],
   'pages/tonight': [...page, 'pages/night'],
   'pages/night': [...page, 'sky'],

@@ -82,6 +82,12 @@ describe('serving', () => {
     expect(await exited).toEqual([null, 'SIGTERM']);
   });
 
+  test('the OpenAPI document has the version that -v prints', async () => {
+    const { origin } = await start([]);
+    const { info } = JSON.parse((await askSocket(origin, { path: '/api/openapi.json' })).text);
+    expect(run('-v').stdout.split('\n')[0]).toBe(info.version);
+  });
+
   test('flags win over the environment, and the address that clients use over the one of the request', async () => {
     const env = { PUBLIC_URL: 'https://one.example/', PORT: 'x', LOCATIONS_FILE: 'missing.yaml' };
     const args = ['--public-url', 'https://example.org/nights/', '--host', '0.0.0.0'];

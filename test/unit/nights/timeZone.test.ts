@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { TimeZone } from '../../../src/nights/index.ts';
 import { anyZone, zone } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
@@ -95,4 +98,32 @@ test('a name exists in any case, as for Intl, the second time too', () => {
     'A\u017Fia/Tokyo',
   ];
   for (const name of [...names, ...names]) expect(TimeZone.exists(name), name).toBe(isTaken(name));
+});
+
+test('a zone is looked up once while it is used, and kept no longer', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  const { DateTimeFormat } = Intl;
+  onTestFinished(() => void Object.assign(Intl, { DateTimeFormat }));
+  let made = 0;
+  class CountedFormat extends DateTimeFormat {
+    constructor(...args: ConstructorParameters<typeof DateTimeFormat>) {
+      super(...args);
+      made++;
+    }
+  }
+  Object.assign(Intl, { DateTimeFormat: CountedFormat });
+  const formatsMadeFor = async (name: string) => {
+    // What was looked up is kept to the end of the round.
+    await setImmediate();
+    collect();
+    const before = made;
+    TimeZone.exists(name);
+    return made - before;
+  };
+  const used = new TimeZone('Asia/Pontianak');
+  TimeZone.exists('Asia/Kuching');
+  expect(await formatsMadeFor('asia/PONTIANAK')).toBe(0);
+  expect(await formatsMadeFor('Asia/Kuching')).toBe(1);
+  expect(used.offsetMs(Date.UTC(2026, 0))).toBe(7 * hourMs);
 });
