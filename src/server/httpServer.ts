@@ -134,7 +134,10 @@ function responder(
   const storable = storableOf(request);
   const bindings: Bindings = { cache, keys: storable?.keys };
   if (onResponse !== undefined) observe(request, response, bindings, onResponse);
-  const fetch = (asked: Request) => (hasOneHost(request) ? app.fetch(asked, bindings) : problemResponse(oneHost));
+  const fetch = (asked: Request) => {
+    const problem = problemOfHost(request);
+    return problem === null ? app.fetch(asked, bindings) : problemResponse(problem);
+  };
   const callApp = async () => {
     // A body that fails midway does not look whole.
     response.destroy = reset;
@@ -152,9 +155,9 @@ function responder(
 
 /**
  * Requests for health, latest and tonight without a query do not wait for others, as their responses are short and shared. Attacks:
- * "short lists, 250 at once", "500 new connections beside lists".
+ * "short lists, 250 at once", "short lists that end as what is urgent, 250 at once", "500 new connections beside lists".
  */
-const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
+const urgent = /^[^?#]*\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
 function observe(
   { method = '', url = '' }: IncomingMessage,
@@ -175,9 +178,20 @@ function reset(this: ServerResponse): ServerResponse {
   return this;
 }
 
-/** RFC 9112, section 3.2; Node would take the first of several. */
-function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  return headersDistinct.host?.length === 1 || httpVersion === '1.0';
+/** Whether a request names a host that links can be made of (RFC 9112, section 3.2). Node would take the first of several. */
+function problemOfHost({ url = '', headersDistinct, httpVersion }: IncomingMessage): Problem | null {
+  const { host: hosts = [] } = headersDistinct;
+  const [host = ''] = hosts;
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) return oneHost;
+  // A client whose address has no host sends an empty one.
+  if (host !== '' && !isHost(host)) return badHost;
+  const [, hostOfUrl] = /^https?:\/\/([^/?#]*)/.exec(url) ?? [];
+  return hostOfUrl === undefined || isHost(hostOfUrl) ? null : badHost;
+}
+
+/** A name or an address, perhaps with a port. Attacks: "Host xn--", "Host aaaaa@1". */
+function isHost(text: string): boolean {
+  return /^[\w.:[\]-]{1,255}$/.test(text) && URL.canParse(`http://${text}`);
 }
 
 function listenerOptions(onError: HttpServerOptions['onError']): Parameters<typeof getRequestListener>[1] {
@@ -193,6 +207,7 @@ function listenerOptions(onError: HttpServerOptions['onError']): Parameters<type
 }
 
 const oneHost = badRequest('HTTP/1.1 requires one Host header');
+const badHost = badRequest('its host is not a name or an address, with or without a port');
 const connectRefused = methodNotAllowed('CONNECT');
 
 /** The problem of bytes that Node's parser refused, or that did not arrive in time. */

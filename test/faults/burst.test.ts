@@ -12,6 +12,11 @@ const phases = '/api/events/?location=paranal&event=new_moon,first_quarter,full_
 test.each<[string, count: number, pathOf: (index: number) => string]>([
   ['pages of a year', 200, (index) => `/at/${1900 + (index % 200)}/?${place(index)}`],
   ['short lists', 250, (index) => `/api/almanac/?${place(index)}&after=2020-01-01&before=2020-02-18`],
+  [
+    'short lists that end as what is urgent',
+    250,
+    (index) => `/api/almanac/?${place(index)}&after=2020-01-01&before=2020-02-18&_=/latest/`,
+  ],
   ['lists of phases', atLength ? 100 : 20, (index) => `${phases}&before=${2099 - (index % 50)}-12-30&format=ics`],
   [
     'pages of sparse events',

@@ -37,6 +37,19 @@ test.each([
   await service.end();
 });
 
+test.each([
+  [300, 3500, ''],
+  [300, 1000, get('/api/nights/?after=2016-07-01&before=2025-09-30')],
+])('%i connections that each pipeline %i requests, and do not read', async (count, requests, first) => {
+  const service = await startWell();
+  const sent = Buffer.from(first + 'GET / HTTP/1.1\r\n\r\n'.repeat(requests));
+  const sockets = await openMany(service.origin, count);
+  const closed = sockets.map((socket) => once(socket.pause(), 'close'));
+  for (const socket of sockets) socket.write(sent);
+  await expectWell(service, Promise.all(closed));
+  await service.end();
+});
+
 /** How many connections there can be. */
 const largestCount = 10_000;
 
