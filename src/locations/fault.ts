@@ -19,6 +19,8 @@ export class LocationsFileError extends Error {
   override readonly name = 'LocationsFileError';
   /** All faults, listed or not. */
   readonly faultCount: number;
+  /** Whether the fault is of the machine and may pass, so that the same file can be good later. */
+  readonly isPassing: boolean;
 
   /**
    * @param file - as the user named it
@@ -28,7 +30,7 @@ export class LocationsFileError extends Error {
   constructor(
     file: string,
     faults: readonly ListFault[],
-    { text = '', cause }: { text?: string; cause?: unknown } = {},
+    { text = '', cause, isPassing = false }: { text?: string; cause?: unknown; isPassing?: boolean } = {},
   ) {
     const sorted = faults.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
     const starts = lineStarts(text, sorted.findLast(({ offset }) => offset !== null)?.offset ?? 0);
@@ -39,6 +41,7 @@ export class LocationsFileError extends Error {
     const rest = faults.length - lines.length;
     super([...lines, ...(rest > 0 ? [`${file}: and ${rest} more faults`] : [])].join('\n'), { cause });
     this.faultCount = faults.length;
+    this.isPassing = isPassing;
   }
 }
 

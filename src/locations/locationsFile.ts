@@ -41,18 +41,22 @@ function isThere(file: string): boolean {
  */
 export function loadLocations(named: string | undefined, defaults: DefaultFiles): LocationList {
   const file = named ?? defaults.find(isThere);
-  const source = file ?? 'the built-in list';
-  const found = file === undefined ? null : readFile(file);
-  const { bytes = null, stamp = null } = found ?? {};
-  const listTimeMs = found && Math.min(found.changedMs, Date.now());
-  return { ...readLocations(bytes ?? Buffer.from(builtIn), source), source, bytes, stamp, listTimeMs };
+  if (file !== undefined) return listOf(readListFile(file));
+  const source = 'the built-in list';
+  return { ...readLocations(Buffer.from(builtIn), source), source, bytes: null, stamp: null, listTimeMs: null };
 }
 
-/** The content of a file, and when it was changed. */
-interface FileContent {
+/** A file that has been read; its members are as in `LocationList`. */
+interface ListFile {
+  readonly source: string;
   readonly bytes: Uint8Array;
   readonly stamp: string;
-  readonly changedMs: number;
+  readonly listTimeMs: number;
+}
+
+/** The list in a file that has been read. @throws LocationsFileError */
+export function listOf(file: ListFile): LocationList {
+  return { ...readLocations(file.bytes, file.source), ...file };
 }
 
 /** Differs between the contents of a file. */
@@ -60,24 +64,26 @@ export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): stri
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
 }
 
-function readFile(file: string): FileContent {
+/** Reads a file of locations, unparsed. @throws LocationsFileError */
+export function readListFile(file: string): ListFile {
   try {
     return readRegularFile(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const fault = { offset: null, message: `cannot be read: ${reasons[code] ?? code}` };
-    throw new LocationsFileError(file, [fault]);
+    throw new LocationsFileError(file, [fault], { isPassing: code === 'EMFILE' || code === 'ENFILE' });
   }
 }
 
 /** Opens without blocking, as a named pipe that nobody writes to would block forever. */
-function readRegularFile(file: string): FileContent {
+function readRegularFile(file: string): ListFile {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const opened = fstatSync(handle, { bigint: true });
     if (!opened.isFile()) throw withCode(opened.isDirectory() ? 'EISDIR' : notRegular);
     if (opened.size > largestFileBytes) throw withCode('EFBIG');
-    return { bytes: readFileSync(handle), stamp: stampOf(opened), changedMs: Number(opened.mtimeMs) };
+    const listTimeMs = Math.min(Number(opened.mtimeMs), Date.now());
+    return { source: file, bytes: readFileSync(handle), stamp: stampOf(opened), listTimeMs };
   } finally {
     closeSync(handle);
   }

@@ -41,6 +41,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     metrics?.reloaded(outcome.outcome);
     logReload(log, served.list, outcome, reason);
     if (outcome.outcome === 'loaded') logWarnings(log, served.list);
+    return outcome.error?.isPassing === true;
   };
   const { source, stamp } = options.list;
   if (stamp !== null) followFile(source, stamp, reload);

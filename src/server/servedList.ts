@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { countOf, LocationsFileError, type RefusedList, warningsWithoutZone } from '../locations/index.ts';
-import { type LocationList, loadLocations, stampOf } from '../locations/locationsFile.ts';
+import { type LocationList, listOf, readListFile, stampOf } from '../locations/locationsFile.ts';
 import type { RunningApp } from './httpServer.ts';
 import type { ReloadOutcome } from './metrics.ts';
 
@@ -32,9 +32,12 @@ export class ServedList {
   reload(): Reload {
     const { source: file } = this.list;
     try {
-      const outcome = this.#replace(loadLocations(file, [file]));
+      const found = readListFile(file);
+      // Compared before it is parsed, which takes 26 ms for 2 MB.
+      const isUnchanged = isDeepStrictEqual(found.bytes, this.list.bytes);
+      if (!isUnchanged) this.#replace(listOf(found));
       this.refused = null;
-      return { outcome };
+      return { outcome: isUnchanged ? 'unchanged' : 'loaded' };
     } catch (cause) {
       const error = cause instanceof LocationsFileError ? cause : unusable(file, cause);
       const sinceMs = this.refused?.sinceMs ?? Date.now();
@@ -43,11 +46,9 @@ export class ServedList {
     }
   }
 
-  #replace(list: LocationList): ReloadOutcome {
-    if (isDeepStrictEqual(list.bytes, this.list.bytes)) return 'unchanged';
+  #replace(list: LocationList): void {
     this.running = this.#serve(list);
     this.list = list;
-    return 'loaded';
   }
 }
 
@@ -63,9 +64,9 @@ const pollMs = 900;
  * network file systems.
  *
  * @param stamp - `stampOf` the file when it was read: it may have changed since
- * @param reload - reads it, for a reason
+ * @param reload - as of `pollOf`
  */
-export function followFile(file: string, stamp: string, reload: (reason: string) => void): void {
+export function followFile(file: string, stamp: string, reload: (reason: string) => boolean): void {
   const poll = pollOf(file, stamp, reload);
   process.on('SIGHUP', () => poll('SIGHUP'));
   setInterval(poll, pollMs).unref();
@@ -74,18 +75,20 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
 /**
  * A poll of a file. One that has changed since the poll before may still be being written, so it is read only when it has settled.
  *
+ * @param reload - reads it, for a reason; returns whether it could not be read for now, so that the next poll reads it again
  * @returns with a reason, it is read at once
  */
-export function pollOf(file: string, stamp: string | null, reload: (reason: string) => void) {
+export function pollOf(file: string, stamp: string | null, reload: (reason: string) => boolean) {
   let [read, seen] = [stamp, stamp];
+  let isDue = false;
   return async (reason?: string): Promise<void> => {
     // `null` if it is missing; reading it reports why.
     const found = await stat(file, { bigint: true }).then(stampOf, () => null);
     const hasSettled = found === seen && found !== read;
     seen = found;
-    if (reason === undefined && !hasSettled) return;
+    if (reason === undefined && !hasSettled && !isDue) return;
     read = found;
-    reload(reason ?? 'a change of the file');
+    isDue = reload(reason ?? (hasSettled ? 'a change of the file' : 'another try'));
   };
 }
 

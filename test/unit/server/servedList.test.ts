@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ResponseCache } from '../../../src/api/cache.ts';
@@ -8,7 +10,7 @@ import { type LocationList, loadLocations } from '../../../src/locations/locatio
 import type { RunningApp } from '../../../src/server/httpServer.ts';
 import { pollOf, ServedList } from '../../../src/server/servedList.ts';
 import { logOf } from '../../support/logOf.ts';
-import { startService } from '../../support/service.ts';
+import { mainFile, startCommand, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 
@@ -99,7 +101,7 @@ test.each<[string, (file: string, link: string) => void]>([
   const { stamp } = loadLocations(link, [link]);
   if (change.length === 0) writeFileSync(file, listOf('one', 'two'));
   let reloads = 0;
-  const poll = pollOf(link, stamp, () => reloads++);
+  const poll = pollOf(link, stamp, () => ++reloads < 0);
   if (change.length > 0) await poll();
   change(file, link);
   // The first poll sees the change, the second that it has settled.
@@ -107,6 +109,27 @@ test.each<[string, (file: string, link: string) => void]>([
     await poll();
     expect(reloads).toBe(expected);
   }
+});
+
+test('a file that cannot be read for now is read again by the next poll, unchanged', async () => {
+  const file = fileWith(listOf('one'));
+  const answers = [true, true, false];
+  const reasons: string[] = [];
+  const poll = pollOf(file, loadLocations(file, [file]).stamp, (reason) => {
+    reasons.push(reason);
+    return answers.shift() === true;
+  });
+  await poll('SIGHUP');
+  for (let count = 0; count < 4; count++) await poll();
+  expect(reasons).toEqual(['SIGHUP', 'another try', 'another try']);
+});
+
+test('the bytes of a file are compared before they are parsed', () => {
+  const file = fileWith(listOf('one'));
+  const servedList = servedListOf(file);
+  writeFileSync(file, 'no list');
+  servedList.list = { ...servedList.list, bytes: Buffer.from('no list') };
+  expect(servedList.reload()).toEqual({ outcome: 'unchanged' });
 });
 
 describe('a service', () => {
@@ -147,6 +170,26 @@ describe('a service', () => {
     expect(await reload(listOf('three'))).toMatchObject({ outcome: 'loaded', reason: 'SIGHUP', locations: 1 });
     expect(await slugs()).toEqual(['three']);
     expect(await reload(listOf('three'))).toMatchObject({ level: 'info', outcome: 'unchanged', reason: 'SIGHUP' });
+  });
+
+  test('reads its list again as soon as it has a file descriptor for it', async () => {
+    const list = fileWith(listOf('one'));
+    const limited = ['-c', 'ulimit -n 64; exec "$@"', 'sh', process.execPath, mainFile, '--port', '0'];
+    const service = await startCommand('sh', [...limited, '--locations', list]);
+    onTestFinished(() => void service.process.kill('SIGKILL'));
+    const log = logOf(service);
+    const { port } = new URL(service.origin);
+    const sockets = Array.from({ length: 64 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
+    // What it cannot accept any more it closes.
+    await Promise.race(sockets.map((socket) => once(socket.resume(), 'end')));
+    replace(list, listOf('one', 'two'));
+    service.process.kill('SIGHUP');
+    const fault = expect.stringMatching(/: cannot be read: the process has too many open files$/);
+    expect(await log.next()).toMatchObject({ outcome: 'refused', reason: 'SIGHUP', faults: [fault] });
+    for (const socket of sockets) socket.destroy();
+    let entry = await log.next();
+    while (entry.outcome === 'refused') entry = await log.next();
+    expect(entry).toMatchObject({ outcome: 'loaded', locations: 2 });
   });
 
   test('warns of coordinates in the sea, at the start and when they are read again', async () => {
