@@ -2,6 +2,7 @@ import './server/processSettings.ts';
 
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
 import { readCommandLine, runCommand } from './cli/commandLine.ts';
@@ -45,13 +46,20 @@ const context: CommandContext = {
   now: Date.now,
   sleep,
   buildTimeMs: BUILD_TIME_MS,
-  loadLocations: (file) => loadLocations(file, flags.defaultFiles),
+  loadLocations: (file) => loadLocations(file && pathAsTyped(file), flags.defaultFiles),
   serve: startService,
 };
 
+/** `npm start` runs in the folder of the project; a relative path is of the folder in which it was typed. */
+function pathAsTyped(file: string): string {
+  const { npm_lifecycle_event: script, npm_package_name: project, INIT_CWD: folder } = process.env;
+  if (script !== 'start' || project !== 'observatory-nights' || folder === undefined) return file;
+  return folder === process.cwd() ? file : resolve(folder, file);
+}
+
 async function startService({ value, has, now }: CommandLine): Promise<void> {
   await serve({
-    list: loadLocations(value(flags.locations), flags.defaultFiles),
+    list: context.loadLocations(value(flags.locations)),
     now,
     isClockStopped: value(flags.now) !== undefined,
     host: value(flags.host),

@@ -23,7 +23,7 @@ export class LocationsFileError extends Error {
   readonly isPassing: boolean;
 
   /**
-   * @param file - as the user named it
+   * @param file - its whole path
    * @param faults - at least one
    * @param options - `text`: the text of the faults' offsets; `cause`: the error that is the only fault
    */

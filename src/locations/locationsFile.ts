@@ -1,5 +1,5 @@
 import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
 import type { ListContent } from './location.ts';
@@ -56,7 +56,7 @@ interface ListFile {
 
 /** The list in a file that has been read. @throws LocationsFileError */
 export function listOf(file: ListFile): LocationList {
-  return { ...readLocations(file.bytes, file.source), ...file };
+  return { ...readLocations(file.bytes, resolve(file.source)), ...file };
 }
 
 /** Differs between the contents of a file. */
@@ -71,7 +71,7 @@ export function readListFile(file: string): ListFile {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const fault = { offset: null, message: `cannot be read: ${reasons[code] ?? code}` };
-    throw new LocationsFileError(file, [fault], { isPassing: code === 'EMFILE' || code === 'ENFILE' });
+    throw new LocationsFileError(resolve(file), [fault], { isPassing: code === 'EMFILE' || code === 'ENFILE' });
   }
 }
 

@@ -11,7 +11,7 @@ import { timeZoneAt } from './zonesAt.ts';
 /**
  * The locations and targets of a file.
  *
- * @param file - its name in messages
+ * @param file - its whole path, for messages
  * @throws LocationsFileError with what is wrong with it
  */
 export function readLocations(bytes: Uint8Array, file: string): ListContent {

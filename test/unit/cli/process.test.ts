@@ -28,6 +28,17 @@ describe('a process', () => {
     expect(run('-v')).toEqual({ status: 0, stdout, stderr: '' });
   });
 
+  test('reads a relative path in the folder in which `npm start` was typed, and an error names the whole path', () => {
+    const npm = { npm_lifecycle_event: 'start', npm_package_name: 'observatory-nights', INIT_CWD: folder() };
+    const setting = { env: { ...npm, LOCATIONS_FILE: 'good.yaml' } };
+    expect(run('check', setting).stdout).toContain(` from ${file('good.yaml')}: no faults`);
+    expect(run('check --locations empty', setting).stderr).toBe(
+      `${file('empty')}: cannot be read: it is a directory\n`,
+    );
+    writeFileSync(file('bad.yaml'), 'locations: []\n');
+    expect(run('check --locations ../bad.yaml').stderr).toMatch(`${file('bad.yaml')}:1:12: `);
+  });
+
   test.each([
     ['is dark --location 1 --now 2026-11-22T01:00Z', 1, ''],
     [

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '../../../src/api/refusal.ts';
 import { usageErrorOf } from '../../../src/cli/usageError.ts';
@@ -97,7 +98,7 @@ describe('environment variables', () => {
   test('LOCATIONS_FILE gives way to coordinates', async () => {
     vi.stubEnv('LOCATIONS_FILE', 'missing.yaml');
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(await refusalOf('now')).toBe('missing.yaml: cannot be read: there is no such file');
+    expect(await refusalOf('now')).toBe(`${resolve('missing.yaml')}: cannot be read: there is no such file`);
     expect(await refusalOf(`now ${place}`)).toBe('accepted');
   });
 });
