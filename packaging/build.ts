@@ -1,14 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import { packArchive } from './build/archive.ts';
 import { buildBinary } from './build/binary.ts';
-import { bundle, engineBundle, writeBundle } from './build/bundle.ts';
+import { bundle, writeBundle } from './build/bundle.ts';
 import { packDeb } from './build/deb.ts';
-import { architectures, machine, run } from './build/node.ts';
-import { packageNotices } from './build/notices.ts';
+import { architectures, machine } from './build/node.ts';
+import { packNpm } from './build/npm.ts';
 
-/** What `npm run build`, `build:archive`, `build:deb` and `npm pack` write into dist/. */
+/** What `npm run build`, `build:archive`, `build:deb` and `build:npm` write into dist/. */
 const builds: Readonly<Record<string, () => Promise<void>>> = {
   /** dist/main.js, and beside it what it reads. */
   bundle: () => writeBundle(bundle),
@@ -16,14 +14,8 @@ const builds: Readonly<Record<string, () => Promise<void>>> = {
   archive: () => packed(packArchive),
   /** The binary and its Debian package. */
   deb: () => packed(packDeb),
-  /** The command, the engine with its types, and the licenses of what is bundled. */
-  npm: async () => {
-    writeFileSync('dist/third-party-licenses.txt', await packageNotices(bundle));
-    await build(engineBundle);
-    rmSync('dist/engine', { recursive: true, force: true });
-    run('node_modules/.bin/tsc', ['--project', 'packaging/engine.tsconfig.json']);
-    await writeBundle(bundle);
-  },
+  /** The package of npm. */
+  npm: async () => console.log(await packNpm()),
 };
 
 const { values, positionals } = parseArgs({

@@ -1,10 +1,10 @@
 /** Names the build: a hash of the sources. */
 declare const BUILD_ID: string;
 
-/** The version of the commit that was built, such as `1.2.0` or `1.2.0+git12.abc1234`. */
+/** The version of the sources that were built, such as `1.2.0` or `1.2.1-git.20261126T215907.ge740441`. */
 declare const BUILD_VERSION: string;
 
-/** The date of the commit that was built, milliseconds of UTC since 1970. */
+/** The date of the commit that was built, or of a later change. Milliseconds of UTC since 1970. */
 declare const BUILD_TIME_MS: number;
 
 /** A YAML file is bundled as text. */

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { binaryOf } from './binary.ts';
 import { exampleSettings, manualPage } from './manual.ts';
@@ -33,6 +33,8 @@ export function writeInstalledFiles(folder: string, architecture: Architecture, 
     files[`${documentation}/${name}`] = withoutLinksOutside(readFileSync(join('docs', name), 'utf8'));
   for (const name of exampleFolders)
     cpSync(join('packaging', name), join(folder, documentation, 'examples'), { recursive: true });
+  const label = `LABEL org.opencontainers.image.version="${readSource(resolve('.')).version}"\n`;
+  appendFileSync(join(folder, documentation, 'examples/Containerfile'), label);
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

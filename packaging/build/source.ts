@@ -2,27 +2,77 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the sources in a folder are: which version, of when. */
+/** The version and the time of the sources in a folder. */
 export interface Source {
-  /** Of a tag `v1.2.0` it is `1.2.0`, of the twelfth commit after it `1.2.0+git12.abc1234`; without a tag that of package.json. */
+  /**
+   * By Semantic Versioning. A commit with the tag `v1.2.0` has `1.2.0`. Without a tag, versions sort by `timeMs`, below the next
+   * release: `1.2.1-git.20261126T215907.ge740441`, in UTC. Changes that are not committed append `.dirty`.
+   */
   readonly version: string;
-  /** The date of the commit; without git's history of package.json. Milliseconds of UTC since 1970. */
+  /** The date of the commit, or of the last change that is not committed. Whole seconds of UTC since 1970, in milliseconds. */
   readonly timeMs: number;
 }
 
+/** What is known of the sources in a folder. */
+interface State {
+  /** When they changed last, milliseconds of UTC since 1970. */
+  readonly changedMs: number;
+  /** The hash of the commit. Empty: the folder has neither a repository nor is it an archive of one. */
+  readonly hash: string;
+  /** The last release before the commit, as `git describe` prints it: `v1.2.0`, or `v1.2.0-12-ge740441`. Empty: none. */
+  readonly described: string;
+  readonly isDirty: boolean;
+}
+
 export function readSource(root: string): Source {
-  const file = join(root, 'package.json');
-  const described = git(root, 'describe', '--tags', '--match', 'v*');
-  const commitMs = Number(git(root, 'log', '-1', '--format=%ct')) * 1000;
+  const { changedMs, hash, described, isDirty } = ofRepository(root) ?? ofArchive(root) ?? ofFolder(root);
+  const timeMs = Math.floor(changedMs / 1000) * 1000;
+  const [release = ''] = described.slice(1).split('-');
+  if (described === `v${release}` && !isDirty) return { version: release, timeMs };
+  const time = new Date(timeMs).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  const commit = hash === '' ? '' : `.g${hash.slice(0, 7)}`;
+  return { version: `${nextRelease(root, release)}-git.${time}${commit}${isDirty ? '.dirty' : ''}`, timeMs };
+}
+
+/** The version in package.json, if that is above the last release; else the next patch. @param last - empty: there is none */
+function nextRelease(root: string, last: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (version.localeCompare(last, 'en', { numeric: true }) > 0) return version;
+  return last.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+}
+
+/** From git. `null`: the folder is not the root of a repository with a commit, or there is no git. */
+function ofRepository(root: string): State | null {
+  const [seconds, hash = ''] = git(root, 'log', '-1', '--format=%ct %H').split(' ');
+  if (hash === '') return null;
+  const changed = git(root, 'diff', '--name-only', '-z', 'HEAD').split('\0').slice(0, -1);
+  const changesMs = changed.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
   return {
-    version:
-      described.slice(1).replace(/-(\d+)-g(\w+)$/, '+git$1.$2') || JSON.parse(readFileSync(file, 'utf8')).version,
-    timeMs: commitMs || Math.floor(statSync(file).mtimeMs),
+    changedMs: Math.max(Number(seconds) * 1000, ...changesMs),
+    hash,
+    described: git(root, 'describe', '--tags', '--match=v[0-9]*', '--exclude=*-*'),
+    isDirty: changed.length > 0,
   };
 }
 
-/** What git prints of the history in a folder, not of one around it; empty if it has nothing to print, or is missing. */
+/** From the file that `git archive` completes. `null`: it is as in the repository. */
+function ofArchive(root: string): State | null {
+  const text = readFileSync(join(root, 'packaging/build/archived.txt'), 'utf8').trim();
+  const [, seconds, hash = '', described = ''] = /^(\d+) (\w+) ?(v[\w.-]+)?/.exec(text) ?? [];
+  return hash === '' ? null : { changedMs: Number(seconds) * 1000, hash, described, isDirty: false };
+}
+
+/** Files without a history. */
+function ofFolder(root: string): State {
+  const { mtimeMs: changedMs } = statSync(join(root, 'package.json'));
+  return { changedMs, hash: '', described: '', isDirty: false };
+}
+
+/** What git prints of the history in a folder, not of one around it. Empty: it prints nothing, fails, or is missing. */
 function git(root: string, ...args: readonly string[]): string {
-  const { status, stdout } = spawnSync('git', ['--git-dir', join(root, '.git'), ...args], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', ['--no-optional-locks', `--git-dir=${join(root, '.git')}`, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return status === 0 ? stdout.trim() : '';
 }

@@ -20,10 +20,10 @@ export interface HealthOptions extends Runtime {
 
 /**
  * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only if the latest night of every location can be
- * computed, else 503. The nights are then cached for the first client. Both name the list that is served. A refused list changes
+ * computed, else 503. The nights are then cached for the first client. Both name the version of the program and the list that is served. A refused list changes
  * neither, as the previous one is served, but it is reported.
  */
-export function health(options: HealthOptions, { index, cache }: Dependencies): Handler {
+export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
   const { now, isClockStopped, source, refusedList, onError } = options;
   const checkNights = async () => {
     try {
@@ -40,6 +40,7 @@ export function health(options: HealthOptions, { index, cache }: Dependencies): 
     const refused = refusedList?.();
     const status = {
       ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
+      version,
       list: source,
       ...(isClockStopped && { clock_stopped_at: instantText(now()) }),
       ...(refused && {

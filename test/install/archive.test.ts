@@ -5,7 +5,7 @@ import { blockBeginning } from '../support/documents.ts';
 import { startCommand } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { groups, output } from '../support/tools.ts';
-import { archive, dependencies, modesIn, unpackedOf } from './packages.ts';
+import { archive, dependencies, modesIn, source, unpackedOf } from './packages.ts';
 
 /** In place of `/usr/local`. */
 const local = temporaryFolder();
@@ -62,5 +62,6 @@ test('the image that is built of it has what the binary depends on, and copies f
   const copied = groups(text, /^COPY (\S+) /gm);
   expect(copied).toContain('bin/observatory-nights');
   expect(copied.filter((path) => !existsSync(join(local(), path)))).toEqual([]);
+  expect(groups(text, /^LABEL org\.opencontainers\.image\.version="(.*)"$/gm)).toEqual([source.version]);
   expect(groups(text, /^ENTRYPOINT (\[.*\])$/gm)).toEqual(['["observatory-nights"]']);
 });

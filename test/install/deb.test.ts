@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { debianVersion } from '../../packaging/build/deb.ts';
 import { debianNames } from '../../packaging/build/node.ts';
 import { groups, needs, outcome, output } from '../support/tools.ts';
 import { architecture, deb, dependencies, missingNotices, modesIn, source, unpackedOf } from './packages.ts';
@@ -19,7 +20,10 @@ test('it has files of root, which nobody else may change, and one that is run; n
 });
 
 test('it says what it is, and how large', () => {
-  expect([field('Version'), field('Architecture')]).toEqual([source.version, debianNames[architecture].name]);
+  expect([field('Version'), field('Architecture')]).toEqual([
+    debianVersion(source.version),
+    debianNames[architecture].name,
+  ]);
   const total = Number(output('du', ['--summarize', '--apparent-size', '-k', root]).split('\t')[0]);
   expect(Number(field('Installed-Size')) / total).toBeCloseTo(1, 2);
 });

@@ -8,9 +8,8 @@ import { missingNotices, source } from './packages.ts';
 
 /** The package as npm packs it, installed without a network. */
 const folder = temporaryFolder((path) => {
-  output('npm', ['pack', '--silent', '--pack-destination', path]);
-  const [tarball = ''] = readdirSync(path);
-  output('npm', ['install', '--silent', '--offline', '--no-audit', '--prefix', path, join(path, tarball)]);
+  const tarball = output('npm', ['run', '--silent', 'build:npm']).trim();
+  output('npm', ['install', '--silent', '--offline', '--no-audit', '--prefix', path, tarball]);
 });
 
 test('the package of npm needs no other, has the command, and the licenses of what is bundled', () => {
@@ -18,6 +17,9 @@ test('the package of npm needs no other, has the command, and the licenses of wh
   expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['observatory-nights']);
   const command = join(modules, '.bin/observatory-nights');
   expect(output(command, ['--version']).split('\n')[0]).toBe(source.version);
+  expect(JSON.parse(readFileSync(join(modules, 'observatory-nights/package.json'), 'utf8')).version).toBe(
+    source.version,
+  );
   // Looked up on the map of time zones, which is a file of the package.
   expect(output(command, ['init', '--latitude', '32.7795', '--longitude', '78.9638'])).toContain(' Asia/Kolkata ');
   const notices = join(modules, 'observatory-nights/dist/third-party-licenses.txt');

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { debianVersion } from '../../../packaging/build/deb.ts';
 import { blockBeginning } from '../../support/documents.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { amd64Deb, source } from '../packages.ts';
@@ -56,8 +57,9 @@ describe('an upgrade', () => {
   let later: string;
   beforeAll(() => {
     root = cleanRoot();
-    present = packWithoutProgram(source.version, readFileSync('packaging/deb/locations.yaml', 'utf8'), folder());
-    later = packWithoutProgram('999.0.0', mine.replace('mine', 'newer'), folder());
+    const [first, second] = ['1.0.0-git.20261126T215907.ge740441', '1.0.0-git.20261126T215908.g2e1cf20'];
+    present = packWithoutProgram(debianVersion(first), readFileSync('packaging/deb/locations.yaml', 'utf8'), folder());
+    later = packWithoutProgram(debianVersion(second), mine.replace('mine', 'newer'), folder());
   });
 
   /** Without a terminal and with no input, so that a question is an error, and with no source of packages. */

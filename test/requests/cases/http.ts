@@ -164,9 +164,14 @@ export const sharing: readonly RequestCase[] = [
     expected: { ...lasting.expected, vary: 'Accept' },
     text: '',
   }),
-  ask('live', '/healthz', { expected: health, text: new RegExp(`^{"status":"live","list":"[^"]+",${stopped}}$`) }),
+  ask('live', '/healthz', {
+    expected: health,
+    text: new RegExp(`^{"status":"live","version":"[^"]+","list":"[^"]+",${stopped}}$`),
+  }),
   ...['/healthz?ready', '/healthz?ready=1'].map((path) =>
-    ask(path, path, { text: new RegExp(`^{"status":"ready","locations":3,"list":"[^"]+",${stopped}}$`) }),
+    ask(path, path, {
+      text: new RegExp(`^{"status":"ready","locations":3,"version":"[^"]+","list":"[^"]+",${stopped}}$`),
+    }),
   ),
   ask('HEAD of health', '/healthz', { method: 'HEAD', expected: health }, ''),
   ask('OPTIONS of health', '/healthz', 204, { method: 'OPTIONS', expected: { allow: 'GET, HEAD, OPTIONS' } }),

@@ -206,7 +206,7 @@ describe('a service', () => {
 
   test('logs the faults of a list, which change nothing; /healthz reports them until it is good again', async () => {
     const { list, ask, reload, slugs } = await start(listOf('one'));
-    const ready = { status: 'ready', locations: 1, list };
+    const ready = { status: 'ready', locations: 1, version: BUILD_VERSION, list };
     const bad = 'locations:\n  - { id: 0, slug: a, name: A, latitude: 91, longitude: 0 }\n';
     const beforeMs = Date.now();
     expect(await reload(bad)).toMatchObject({
@@ -224,7 +224,7 @@ describe('a service', () => {
     expect(Date.parse(since)).toBeLessThanOrEqual(Date.now());
     // Another fault: refused since the first one.
     await reload(bad.replace('91', '90'));
-    const live = { status: 'live', list, refused_list: { since, file: list, faults: 1 } };
+    const live = { status: 'live', version: BUILD_VERSION, list, refused_list: { since, file: list, faults: 1 } };
     expect(JSON.parse(await ask('/healthz'))).toEqual(live);
     expect(await reload(listOf('one'))).toMatchObject({ level: 'info', outcome: 'unchanged' });
     expect(JSON.parse(await ask('/healthz?ready'))).toEqual(ready);
