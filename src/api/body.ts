@@ -92,7 +92,16 @@ export async function streamOf(body: BodyTexts, end: StreamEnd): Promise<Readabl
 
 /** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */
 export async function wholeOf(body: Iterable<string>, client?: AbortSignal): Promise<Bytes> {
-  return encoder.encode((await inSlices(body, nextSlice, client)).join(''));
+  return encoder.encode(await inSlices(joined(body), nextSlice, client));
+}
+
+function* joined(texts: Iterable<string>): Generator<void, string> {
+  const parts: string[] = [];
+  for (const text of texts) {
+    parts.push(text);
+    yield;
+  }
+  return parts.join('');
 }
 
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing): Response {

@@ -1,5 +1,6 @@
-import { eventCalendar, eventTypeOf } from '../formats/event.ts';
+import { eventCalendar, eventFields, eventTypeOf } from '../formats/event.ts';
 import { instant } from '../formats/field.ts';
+import { jsonObject } from '../formats/json.ts';
 import { instantText } from '../formats/text.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import {
@@ -92,8 +93,12 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       );
       return {
         items: () => (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names),
-        head: () => ({ after: instantText(startMs), before: instantText(bounds.endMs) }),
-        calendar: (events) => eventCalendar({ sites, names, events }, revision),
+        json: () =>
+          jsonObject(
+            { after: instantText(startMs), before: instantText(bounds.endMs) },
+            { name: 'events', fields: eventFields },
+          ),
+        calendar: () => eventCalendar(sites, names, revision),
         entries: isNext ? sites.length * names.size : Math.max(nights * names.size, maxPhases(bounds)),
         work: isNext ? 'search' : undefined,
         untilMs: usesNow ? null : Number.POSITIVE_INFINITY,

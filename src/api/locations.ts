@@ -1,3 +1,4 @@
+import { oneByOne } from '../formats/listFormat.ts';
 import { locationType, targetType } from '../formats/location.ts';
 import type { Location } from '../locations/index.ts';
 import type { Parameter } from './parameter.ts';
@@ -14,7 +15,7 @@ export function locationListResource({ index }: Dependencies): Resource {
     item: locationType,
     list: 'array',
     read: () => ({
-      items: () => index.all,
+      items: () => oneByOne(index.all),
       entries: index.all.length,
       work: 'shared',
       untilMs: Number.POSITIVE_INFINITY,
@@ -37,7 +38,7 @@ export function locationResource({ index }: Dependencies): Resource {
     isObserved: true,
     path: { location },
     item: locationType,
-    read: (values) => ({ items: () => [values.location], untilMs: Number.POSITIVE_INFINITY }),
+    read: (values) => ({ items: () => [[values.location]], untilMs: Number.POSITIVE_INFINITY }),
   });
 }
 
@@ -53,7 +54,12 @@ export function targetsResource({ index }: Dependencies): Resource {
     list: 'array',
     read: () => {
       const targets = index.targets.all;
-      return { items: () => targets, entries: targets.length, work: 'shared', untilMs: Number.POSITIVE_INFINITY };
+      return {
+        items: () => oneByOne(targets),
+        entries: targets.length,
+        work: 'shared',
+        untilMs: Number.POSITIVE_INFINITY,
+      };
     },
   });
 }

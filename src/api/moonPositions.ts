@@ -1,5 +1,7 @@
 import { instant, integer } from '../formats/field.ts';
-import { moonPositionType } from '../formats/sky.ts';
+import { jsonObject } from '../formats/json.ts';
+import { oneByOne } from '../formats/listFormat.ts';
+import { moonPositionFields, moonPositionType } from '../formats/sky.ts';
 import { instantText } from '../formats/text.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
@@ -79,8 +81,12 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
       const limits = ['every', 'after', 'before'];
       checkCount({ count, limit: maxNightEntries, what: 'Moon positions', hint, limits }, values);
       return {
-        items: () => moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, every)),
-        head: () => ({ count, every, before: instantText(beforeMs), after: instantText(afterMs) }),
+        items: () => oneByOne(moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, every))),
+        json: () =>
+          jsonObject(
+            { count, every, before: instantText(beforeMs), after: instantText(afterMs) },
+            { name: 'moonpositions', fields: moonPositionFields },
+          ),
         entries: count,
         untilMs: usesNow ? null : Number.POSITIVE_INFINITY,
       };
@@ -117,7 +123,7 @@ export function singleMoonPositionResource({ index }: Dependencies): Resource {
     path: { id },
     formats: ['json', 'api', 'csv'],
     item: moonPositionType,
-    read: ({ id: position }) => ({ items: () => [position], untilMs: Number.POSITIVE_INFINITY }),
+    read: ({ id: position }) => ({ items: () => [[position]], untilMs: Number.POSITIVE_INFINITY }),
   });
 }
 

@@ -1,4 +1,6 @@
 import { date, type Field, type ItemType, integer } from '../formats/field.ts';
+import { jsonObject } from '../formats/json.ts';
+import { oneByOne } from '../formats/listFormat.ts';
 import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
 import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
@@ -9,6 +11,8 @@ import {
   isSupportedDay,
   latestAt,
   type Night,
+  type NightCache,
+  type NightChoice,
   nextChangeOf,
   nightId,
   nightIdParts,
@@ -83,7 +87,7 @@ function formatsOf(
 ) {
   return {
     fields: fieldsOf(sites),
-    calendar: (nights: Iterable<Night | null>) => nightCalendar({ sites, nights }, contents, revision),
+    calendar: () => nightCalendar(sites, contents, revision),
   };
 }
 
@@ -120,10 +124,12 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
       const entries = datesAtAll(sites, dates);
       const hint = 'Request fewer dates at a time, or fewer locations.';
       checkCount({ count: entries, limit, what: plural, hint }, values);
+      const formats = formatsOf(kind, sites, values.content, dependencies);
+      const head = () => ({ count: countNights(sites, supportedAt), before: isoDate(last), after: isoDate(first) });
       return {
-        ...formatsOf(kind, sites, values.content, dependencies),
-        items: () => nightsOn(cache, sites, supportedAt),
-        head: () => ({ count: countNights(sites, supportedAt), before: isoDate(last), after: isoDate(first) }),
+        ...formats,
+        items: () => oneByOne(nightsOn(cache, sites, supportedAt)),
+        json: () => jsonObject(head(), { name: collection, fields: formats.fields }),
         entries,
         untilMs,
       };
@@ -180,12 +186,12 @@ export function currentNightsResource(kind: NightKind, choice: Choice, dependenc
     read: async (values, { nowMs }) => {
       const { sites } = sitesOf(values, index);
       const formats = formatsOf(kind, sites, values.content, dependencies);
-      const currentAt = (timeMs: number) => inSlices(currentNights(choose, cache, sites, timeMs));
       const { at } = values;
-      const current = at === undefined ? await currentAt(nowMs) : null;
+      const current = at === undefined ? await inSlices(currentNights(choose, cache, sites, nowMs)) : null;
       return {
         ...formats,
-        items: async () => (current ?? (await currentAt(at ?? nowMs))).map(({ night }) => night),
+        items: () =>
+          oneByOne(current === null ? nightsAt(choose, cache, sites, at ?? nowMs) : current.map(({ night }) => night)),
         entries: sites.length,
         // Until the next change at any site all have these nights.
         ...(current === null
@@ -194,6 +200,10 @@ export function currentNightsResource(kind: NightKind, choice: Choice, dependenc
       };
     },
   });
+}
+
+function* nightsAt(choose: NightChoice, cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Night> {
+  for (const site of sites) yield choose(cache, site, timeMs).night;
 }
 
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
@@ -220,7 +230,7 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
     item: kind.type,
     read: ({ id: night, content }) => ({
       ...formatsOf(kind, [night.site], content, dependencies),
-      items: () => [night],
+      items: () => [[night]],
       untilMs: Number.POSITIVE_INFINITY,
     }),
   });

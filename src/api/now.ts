@@ -1,3 +1,4 @@
+import { oneByOne } from '../formats/listFormat.ts';
 import { skyTypeOf } from '../formats/sky.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Site, type Sky, skyOf } from '../nights/index.ts';
@@ -19,7 +20,7 @@ export function nowResource({ index, cache }: Dependencies): Resource {
       const { sites } = sitesOf(values, index);
       const { at } = values;
       return {
-        items: () => skiesOver(cache, sites, at ?? nowMs),
+        items: () => oneByOne(skiesOver(cache, sites, at ?? nowMs)),
         entries: sites.length,
         untilMs: at === undefined ? null : Number.POSITIVE_INFINITY,
       };

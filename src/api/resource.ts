@@ -1,7 +1,8 @@
 import { csvTable } from '../formats/csv.ts';
 import { type Field, type ItemType, type JsonSchema, objectSchema, referenceTo } from '../formats/field.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { jsonList, jsonObject, jsonWriter } from '../formats/json.ts';
+import { jsonItem, jsonList } from '../formats/json.ts';
+import { type ListFormat, listParts } from '../formats/listFormat.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
 import type { Format } from './negotiation.ts';
@@ -116,40 +117,38 @@ interface Envelope {
   readonly tail?: { readonly name: string; readonly description: string; readonly item: ItemType<never> };
 }
 
-/** What items are written with, besides their format. */
-export interface Content<Item> {
+/** How items are written in each format. */
+export interface Content<Item, End> {
   readonly fields: readonly Field<Item>[];
-  /** How their JSON is wrapped. Missing: it is a single item. */
-  readonly list?: (Pick<Envelope, 'name'> & { readonly tail?: Pick<Envelope, 'name'> }) | 'array' | undefined;
-  /** The members of the object before the list, as they are printed. */
-  readonly head?: () => Readonly<Record<string, unknown>>;
-  /** The list after it, if there is one, as JSON; read after the items. */
-  readonly tail?: Text;
-  readonly calendar?: (items: Iterable<Item | null>) => Text;
+  readonly json: () => ListFormat<Item, End>;
+  readonly calendar?: () => ListFormat<Item, End>;
 }
 
-/** What a resource of data has found. Default content: that of its type. */
-interface Found<Item> extends Validity, Partial<Content<Item>> {
-  /** Computed when they are read; `null` after a step of work without one. */
-  readonly items: () => Iterable<Item | null> | Promise<Iterable<Item | null>>;
+/** What a resource of data has found. Default content: that of its type, as a list or as a single item. */
+interface Found<Item, End> extends Validity, Partial<Content<Item, End>> {
+  /** Computed when they are read, an array in each step. */
+  readonly items: () => Iterable<readonly Item[], End>;
 }
 
-interface DataResource<Path extends Parameters, Query extends Parameters, Item> extends Common<Path, Query> {
+interface DataResource<Path extends Parameters, Query extends Parameters, Item, End> extends Common<Path, Query> {
   readonly item: ItemType<Item>;
   /** Missing: it is a single item. */
   readonly list?: Envelope | 'array';
-  readonly read: (values: Given<Path, Query>, request: ResourceRequest) => Found<Item> | Promise<Found<Item>>;
+  readonly read: (values: Given<Path, Query>, request: ResourceRequest) => Found<Item, End> | Promise<Found<Item, End>>;
 }
 
 const browsable: readonly Format[] = ['json', 'api'];
 
 /** A resource of items, whose formats derive from their fields. */
-export function dataResource<Path extends Parameters, Query extends Parameters, Item>(
-  resource: DataResource<Path, Query, Item>,
+export function dataResource<Path extends Parameters, Query extends Parameters, Item, End>(
+  resource: DataResource<Path, Query, Item, End>,
 ): Resource {
   const { item, list, formats = browsable, read } = resource;
-  const write = async (found: Found<Item>, format: Format) =>
-    textIn(format, await found.items(), { fields: item.fields, list, ...found });
+  const write = (found: Found<Item, End>, format: Format) => {
+    const { fields = item.fields } = found;
+    const json = () => (list === undefined ? jsonItem(fields) : jsonList(fields));
+    return textIn(format, found.items(), { json, ...found, fields });
+  };
   return {
     ...{ path: {}, query: {}, isPage: false, hasAddresses: false },
     ...resource,
@@ -177,22 +176,15 @@ function jsonOf(item: ItemType<never>, list: Envelope | 'array' | undefined): Re
 }
 
 /** Items in a format of data. */
-export function textIn<Item>(format: Format, items: Iterable<Item | null>, content: Content<Item>): Text {
-  if (format === 'csv') return csvTable(items, content.fields);
-  if (format !== 'ics') return jsonText(items, content);
-  if (content.calendar === undefined) throw new RangeError('There is no calendar.');
-  return content.calendar(items);
-}
-
-function* jsonText<Item>(items: Iterable<Item | null>, content: Content<Item>): Generator<string> {
-  const { fields, list, head = () => ({}), tail = [] } = content;
-  const write = jsonWriter(fields);
-  if (list === undefined) for (const item of items) yield item === null ? '' : write(item);
-  else if (list === 'array') yield* jsonList(items, write);
-  else {
-    const last = list.tail && { [list.tail.name]: tail };
-    yield* jsonObject(head(), { [list.name]: jsonList(items, write), ...last });
-  }
+export function textIn<Item, End>(
+  format: Format,
+  items: Iterable<readonly Item[], End>,
+  { fields, json, calendar }: Content<Item, End>,
+): Text {
+  if (format === 'csv') return listParts(items, csvTable(fields));
+  if (format !== 'ics') return listParts(items, json());
+  if (calendar === undefined) throw new RangeError('There is no calendar.');
+  return listParts(items, calendar());
 }
 
 /** A resource of one value that changes with the program and the list alone. */

@@ -1,4 +1,5 @@
 import { feedOf } from '../formats/icalendar.ts';
+import { oneByOne } from '../formats/listFormat.ts';
 import { nightType } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import { coordinatesText, type Location, type LocationIndex } from '../locations/index.ts';
@@ -146,9 +147,8 @@ export function calendarFileResource(source: SiteSource, { cache, revision }: De
       const first = Math.max(firstSupportedDay, today - calendarDaysBack);
       const last = Math.min(lastSupportedDay, today + maxEventDays);
       return {
-        items: () => nightsFrom(cache, site, { first, last }),
-        calendar: (nights) =>
-          feedOf(nightCalendar({ sites: [site], nights }, values.content ?? defaultContent, revision)),
+        items: () => oneByOne(nightsFrom(cache, site, { first, last })),
+        calendar: () => feedOf(nightCalendar([site], values.content ?? defaultContent, revision)),
         entries: dateCount({ first, last }),
         untilMs: (today + 1) * dayMs,
       };

@@ -49,22 +49,29 @@ export function startSlice(): () => boolean {
 }
 
 /**
- * The results of long work, with a pause after each slice.
+ * The result of long work, with a pause after each slice.
  *
  * @param next - resolves when the next slice can be computed
  * @throws the signal's reason if the client disconnects, which ends the work
  */
-export async function inSlices<Item>(work: Iterable<Item>, next = nextSlice, client?: AbortSignal): Promise<Item[]> {
-  const results: Item[] = [];
-  let isOver = startSlice();
-  for (const result of work) {
-    results.push(result);
-    if (!isOver()) continue;
-    await next();
-    client?.throwIfAborted();
-    isOver = startSlice();
+export async function inSlices<Result>(
+  work: Iterator<unknown, Result>,
+  next = nextSlice,
+  client?: AbortSignal,
+): Promise<Result> {
+  try {
+    let isOver = startSlice();
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      if (!isOver()) continue;
+      await next();
+      client?.throwIfAborted();
+      isOver = startSlice();
+    }
+  } finally {
+    work.return?.();
   }
-  return results;
 }
 
 /** Maximum long answers of a kind that are open at a time, each with a slice of a list or some parts of a page in memory. */

@@ -1,6 +1,6 @@
 import { date } from '../formats/field.ts';
 import type { Revision } from '../formats/icalendar.ts';
-import { jsonList, jsonWriter } from '../formats/json.ts';
+import { jsonObjectOfTwo } from '../formats/json.ts';
 import { windowAbsenceFieldsOf, windowAbsenceType, windowFieldsOf, windowType } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -16,8 +16,9 @@ import {
   rangeOfNights,
   supportedDatesOf,
   tonightAt,
-  WindowEntries,
   type WindowEntry,
+  type WindowsEnd,
+  windowEntries,
 } from '../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
 import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './nightDates.ts';
@@ -134,19 +135,18 @@ const list = {
 
 /** What windows are written with. */
 export function windowContent(
-  entries: WindowEntries,
   selection: SelectedWindows & { readonly range: NightRange },
   revision: Revision,
-): Content<WindowEntry> {
+): Content<WindowEntry, WindowsEnd> {
   const { first, last } = selection.range.dates;
-  return {
-    list,
-    fields: windowFieldsOf(selection),
-    head: () => ({ after: isoDate(first), before: isoDate(last) }),
-    // Known once all windows have been searched.
-    tail: jsonList(entries.absences(), jsonWriter(windowAbsenceFieldsOf(selection))),
-    calendar: (windows) => windowCalendar(windows, selection, revision),
-  };
+  const fields = windowFieldsOf(selection);
+  const json = () =>
+    jsonObjectOfTwo(
+      { after: isoDate(first), before: isoDate(last) },
+      { name: 'windows', fields },
+      { name: 'reasons', fields: windowAbsenceFieldsOf(selection), itemsOf: ({ absences }: WindowsEnd) => absences },
+    );
+  return { fields, json, calendar: () => windowCalendar(selection, revision) };
 }
 
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
@@ -169,10 +169,9 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
       const selection = selectWindows(values, index, { cache, nowMs, limit: maxEntries });
       const range = await nightsOfWindows(selection, cache, nowMs);
       const requested = { ...selection, range };
-      const entries = new WindowEntries(cache, requested);
       return {
-        items: () => entries.windows(),
-        ...windowContent(entries, requested, revision),
+        items: () => windowEntries(cache, requested),
+        ...windowContent(requested, revision),
         entries: selection.nights,
         // Until the next change at any site all have these nights.
         untilMs: selection.dates === null ? range.endMs : selection.dates.untilMs,

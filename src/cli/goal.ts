@@ -43,8 +43,8 @@ function eventSearch({ site, name, offsetMs }: Named): Goal['search'] {
   return (cache, fromMs, untilMs) => {
     // The end is included; instants are whole milliseconds.
     const interval = { startMs: fromMs - offsetMs, endMs: untilMs - offsetMs + 1 };
-    for (const event of eventsBetween(cache, [site], interval, new Set([name])))
-      if (event !== null)
+    for (const [event] of eventsBetween(cache, [site], interval, new Set([name])))
+      if (event !== undefined)
         return { beginsMs: event.timeMs, dueMs: event.timeMs + offsetMs, endMs: Number.POSITIVE_INFINITY };
     return null;
   };
@@ -55,8 +55,8 @@ function conditionSearch({ site, offsetMs }: Named, conditions: readonly Conditi
   return (cache, fromMs, untilMs) => {
     const bounds = { startMs: fromMs, endMs: Math.max(fromMs + 1, untilMs - offsetMs) };
     const minLengthMs = Math.max(offsetMs + 1, 0);
-    for (const window of new WindowSearch(cache, { sites: [site], conditions, bounds, minLengthMs }).windows()) {
-      if (window === null) continue;
+    for (const [window] of new WindowSearch(cache, { sites: [site], conditions, bounds, minLengthMs }).windows()) {
+      if (window === undefined) continue;
       // If they have held for the offset already, it is due at once, and begins at the present, less the offset.
       const beginsMs = Math.max(window.startMs, fromMs - Math.max(offsetMs, 0));
       const dueMs = Math.max(fromMs, window.startMs + offsetMs);

@@ -1,3 +1,4 @@
+import { jsonList } from '../formats/json.ts';
 import { skyFields } from '../formats/sky.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -20,7 +21,7 @@ export async function printSky(line: CommandLine, context: CommandContext): Prom
   const isJson = line.value(skyFormat) === 'json';
   await context.print(
     isJson
-      ? written('json', skies, { list: 'array', fields: skyFields })
+      ? written('json', [skies], { fields: skyFields, json: () => jsonList(skyFields) })
       : [terminalTable(skies, columns, line.has(wide))],
   );
 }

@@ -66,10 +66,10 @@ export function selectSite(line: CommandLine, loader: Loader): Site {
 }
 
 /** Items as the service writes them; JSON is a line. */
-export function written<Item>(
+export function written<Item, End>(
   format: 'json' | 'csv' | 'ics',
-  items: Iterable<Item | null>,
-  content: Content<Item>,
+  items: Iterable<readonly Item[], End>,
+  content: Content<Item, End>,
 ): Iterable<string> {
   const text = textIn(format, items, content);
   return format === 'json' ? jsonLine(text) : text;

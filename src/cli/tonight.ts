@@ -1,8 +1,11 @@
 import { checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
 import type { Revision } from '../formats/icalendar.ts';
+import { jsonObject } from '../formats/json.ts';
+import { oneByOne } from '../formats/listFormat.ts';
 import { almanacFieldsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
+  collected,
   countNights,
   currentNights,
   type DateRange,
@@ -48,7 +51,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
 }
 
 function atPresent(sites: readonly Site[], nowMs: number): Selection {
-  const nights = [...currentNights(tonightAt, new NightCache(), sites, nowMs)].map(({ night }) => night);
+  const nights = collected(currentNights(tonightAt, new NightCache(), sites, nowMs)).end.map(({ night }) => night);
   return { sites, dates: datesOfNights(nights), count: nights.length, nights };
 }
 
@@ -68,10 +71,11 @@ function textOf(
 ): Iterable<string> {
   const format = line.value(nightFormat);
   if (format === 'table') return [nightsTable([...nights], line.has(wide))];
-  return written(format, nights, {
-    list: { name: 'almanac' },
-    fields: almanacFieldsOf(sites),
-    head: () => ({ count, before: isoDate(dates.last), after: isoDate(dates.first) }),
-    calendar: (entries) => nightCalendar({ sites, nights: entries }, defaultContent, revision),
+  const fields = almanacFieldsOf(sites);
+  const head = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
+  return written(format, oneByOne(nights), {
+    fields,
+    json: () => jsonObject(head, { name: 'almanac', fields }),
+    calendar: () => nightCalendar(sites, defaultContent, revision),
   });
 }

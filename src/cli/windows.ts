@@ -6,7 +6,15 @@ import {
   windowParameters,
 } from '../api/windows.ts';
 import { reasonText, sitesText } from '../formats/window.ts';
-import { NightCache, resultsOf, type WindowAbsenceEntry, WindowEntries, type WindowEntry } from '../nights/index.ts';
+import {
+  collected,
+  NightCache,
+  type Steps,
+  type WindowAbsenceEntry,
+  type WindowEntry,
+  type WindowsEnd,
+  windowEntries,
+} from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { windowDates } from './parameterFlags.ts';
@@ -32,28 +40,36 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
   if (selection.dates === null) noteClock(line, context);
   const range = await nightsOfWindows(selection, cache, line.now());
   const requested = { ...selection, range };
-  const entries = new WindowEntries(cache, requested);
   const format = line.value(nightFormat);
+  let end: WindowsEnd = { isEmpty: true, absences: [] };
+  const search = function* (): Steps<WindowEntry, WindowsEnd> {
+    end = yield* windowEntries(cache, requested);
+    return end;
+  };
   await context.print(
     format === 'table'
-      ? tables(entries, selection, line.has(wide))
-      : written(format, entries.windows(), windowContent(entries, requested, selection.revision)),
+      ? tables(search(), selection, line.has(wide))
+      : written(format, search(), windowContent(requested, selection.revision)),
   );
-  for (const absence of resultsOf(entries.absences())) context.note(`observatory-nights: ${absenceNote(absence)}`);
-  return entries.isEmpty ? 3 : 0;
+  for (const absence of end.absences) context.note(`observatory-nights: ${absenceNote(absence)}`);
+  return end.isEmpty ? 3 : 0;
 }
 
 const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(other) - windowLength(one);
 
 /** The windows; then those in moonlight of the locations and targets that have none. */
-function* tables(entries: WindowEntries, selection: SelectedWindows, isWide: boolean): Generator<string> {
-  const windows = resultsOf(entries.windows());
+function* tables(
+  search: Steps<WindowEntry, WindowsEnd>,
+  selection: SelectedWindows,
+  isWide: boolean,
+): Generator<string> {
+  const { items: windows, end } = collected(search);
   // Of a target tonight the question is where it is best.
   const isOfTonight = selection.dates === null && selection.targets.some((target) => target !== null);
   yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, isWide);
-  const moonlit = resultsOf(entries.absences()).flatMap((absence) => absence.moonlit);
+  const moonlit = end.absences.flatMap((absence) => absence.moonlit);
   if (moonlit.length === 0) return;
-  yield `${entries.isEmpty ? '' : '\n'}In moonlight\n`;
+  yield `${end.isEmpty ? '' : '\n'}In moonlight\n`;
   yield* windowsTable(moonlit, selection, isWide);
 }
 

@@ -1,10 +1,14 @@
 import type { Field, Printed } from './field.ts';
-import { inParts } from './text.ts';
+import type { ListFormat } from './listFormat.ts';
 
-/** A table as CSV (RFC 4180) with a header row, in parts. */
-export function csvTable<Item>(items: Iterable<Item | null>, fields: readonly Field<Item>[]): Generator<string> {
-  const head = row(fields.map(({ name }) => name));
-  return inParts(items, { head, write: (item) => row(fields.map((field) => cell(field, item))) });
+/** A table as CSV (RFC 4180) with a header row. */
+export function csvTable<Item>(fields: readonly Field<Item>[]): ListFormat<Item> {
+  return {
+    head: row(fields.map(({ name }) => name)),
+    write: (item) => row(fields.map((field) => cell(field, item))),
+    separator: '',
+    tail: () => '',
+  };
 }
 
 function row(cells: readonly string[]): string {

@@ -1,9 +1,10 @@
 import { type CelestialEvent, capitalized, eventNamesOf, type OwnNames, type Site } from '../nights/index.ts';
 import { choice, date, type Field, field, type ItemType, instant, integer, itemType, nullable, text } from './field.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
+import type { ListFormat } from './listFormat.ts';
 import { locationField, slugField, titleOf } from './location.ts';
 import { eventWords, offsetsAt } from './nightCalendar.ts';
-import { listText } from './text.ts';
+import { enumeration } from './text.ts';
 
 const siteOf = ({ night }: CelestialEvent) => night?.site ?? null;
 
@@ -43,20 +44,17 @@ export function eventTypeOf(own: OwnNames): ItemType<CelestialEvent> {
   return itemType('Event', 'An event in the sky of a place, or a phase of the Moon.', eventFieldsOf(own));
 }
 
-/** Events of some names at some sites, and the sites. */
-interface EventsOfSites {
-  readonly sites: readonly Site[];
-  readonly names: ReadonlySet<string>;
-  readonly events: Iterable<CelestialEvent | null>;
-}
-
 /** The name of a calendar names as many kinds of events. */
 const maxNamed = 3;
 
-/** Events as a calendar, each an instant. */
-export function eventCalendar({ sites, names, events }: EventsOfSites, revision: Revision): Generator<string> {
-  const content = names.size > maxNamed ? 'Events' : capitalized(listText([...names]));
-  return calendarText({ content, sites }, events, (event) => [calendarEvent(event)], revision);
+/** Events of some names at some sites as a calendar, each an instant. */
+export function eventCalendar(
+  sites: readonly Site[],
+  names: ReadonlySet<string>,
+  revision: Revision,
+): ListFormat<CelestialEvent> {
+  const content = names.size > maxNamed ? 'Events' : capitalized(enumeration([...names]));
+  return calendarText({ content, sites }, (event: CelestialEvent) => [calendarEvent(event)], revision);
 }
 
 function calendarEvent({ key, title, timeMs, night }: CelestialEvent): CalendarEvent {

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { unusualSurroundings } from '../locations/index.ts';
 import { type CivilDay, type Interval, isoDate, minuteMs, rounded, type Site } from '../nights/index.ts';
+import type { ListFormat } from './listFormat.ts';
 import { titleOf } from './location.ts';
-import { inParts } from './text.ts';
 
 // A line has up to 75 octets. ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;
@@ -49,24 +49,22 @@ interface Stamps {
 type Property = readonly [string, Readonly<Record<string, string>>, string, string | number | readonly number[]];
 
 /**
- * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). An event changes only with the
+ * A calendar (RFC 5545). Programs that subscribe to it refresh it after a day (RFC 7986). An event changes only with the
  * program and the list, so no stamp is the present; none is in the future.
  *
- * @param items - such as nights
- * @param eventsOf - the events of an item
+ * @param eventsOf - the events of an item, such as a night
  */
 export function calendarText<Item>(
   calendar: CalendarHead,
-  items: Iterable<Item | null>,
   eventsOf: (item: Item) => readonly CalendarEvent[],
   revision: Revision,
-): Generator<string> {
+): ListFormat<Item> {
   const changedMs = changeOf(calendar.sites, revision);
   const write = (item: Item) =>
     eventsOf(item)
       .map((event) => eventText(event, { madeMs: Math.min(event.validFromMs, revision.buildTimeMs), changedMs }))
       .join('');
-  return inParts(items, { head: head(calendarName(calendar)), write, tail });
+  return { head: head(calendarName(calendar)), write, separator: '', tail: () => tail };
 }
 
 /** When a calendar's events could change last. The list says nothing of a place that it does not have. */
@@ -80,17 +78,15 @@ const tail = 'END:VCALENDAR\r\n';
 /** Google reads no calendar that is larger, 1 MB. */
 const maxFeedBytes = 1_000_000;
 
-/** The parts of a calendar to subscribe to: all, or as many as fit. */
-export function* feedOf(parts: Iterable<string>): Generator<string> {
-  let bytesLeft = maxFeedBytes - tail.length;
-  for (const part of parts) {
-    bytesLeft -= Buffer.byteLength(part);
-    if (bytesLeft < 0) {
-      yield tail;
-      return;
-    }
-    yield part;
-  }
+/** A calendar to subscribe to: it has all items, or as many as fit. */
+export function feedOf<Item>(calendar: ListFormat<Item>): ListFormat<Item> {
+  let bytesLeft = maxFeedBytes - Buffer.byteLength(calendar.head) - tail.length;
+  const write = (item: Item) => {
+    const text = bytesLeft < 0 ? '' : calendar.write(item);
+    bytesLeft -= Buffer.byteLength(text);
+    return bytesLeft < 0 ? '' : text;
+  };
+  return { ...calendar, write };
 }
 
 function head(name: string): string {

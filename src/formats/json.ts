@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import { inParts } from './text.ts';
+import type { ListFormat } from './listFormat.ts';
 
 /** Writes items as compact JSON, with the fields' names as keys, in their order. */
 export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) => string {
@@ -15,22 +15,44 @@ export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) =
   };
 }
 
-/** A list in compact JSON, in parts. */
-export function jsonList<Item>(items: Iterable<Item | null>, write: (item: Item) => string): Generator<string> {
-  return inParts(items, { head: '[', write, separator: ',', tail: ']' });
+/** A single item in compact JSON. */
+export function jsonItem<Item>(fields: readonly Field<Item>[]): ListFormat<Item> {
+  return { head: '', write: jsonWriter(fields), separator: '', tail: () => '' };
 }
 
-/** An object in compact JSON, in parts: the members of its head, of which there is one at least, then lists by their names. */
-export function* jsonObject(
+/** A list in compact JSON. */
+export function jsonList<Item>(fields: readonly Field<Item>[]): ListFormat<Item> {
+  return { head: '[', write: jsonWriter(fields), separator: ',', tail: () => ']' };
+}
+
+/** A member of an object whose value is a list. */
+interface ListMember<Item> {
+  readonly name: string;
+  readonly fields: readonly Field<Item>[];
+}
+
+/** An object in compact JSON: the members of its head, of which there is one at least, and a list. */
+export function jsonObject<Item>(head: Readonly<Record<string, unknown>>, list: ListMember<Item>): ListFormat<Item> {
+  const { fields, name } = list;
+  const before = `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:[`;
+  return { head: before, write: jsonWriter(fields), separator: ',', tail: () => ']}' };
+}
+
+/** A member after the list. */
+interface LastMember<Item, End> extends ListMember<Item> {
+  /** Its items, once those of the list have been read. */
+  readonly itemsOf: (end: End) => readonly Item[];
+}
+
+/** The same with a second list. */
+export function jsonObjectOfTwo<Item, Last, End>(
   head: Readonly<Record<string, unknown>>,
-  lists: Readonly<Record<string, Iterable<string>>>,
-): Generator<string> {
-  yield JSON.stringify(head).slice(0, -1);
-  for (const [name, list] of Object.entries(lists)) {
-    yield `,${JSON.stringify(name)}:`;
-    yield* list;
-  }
-  yield '}';
+  list: ListMember<Item>,
+  { name, fields, itemsOf }: LastMember<Last, End>,
+): ListFormat<Item, End> {
+  const write = jsonWriter(fields);
+  const tail = (end: End) => `],${JSON.stringify(name)}:[${itemsOf(end).map(write).join(',')}]}`;
+  return { ...jsonObject(head, list), tail };
 }
 
 /** A text of JSON as a line. */

@@ -15,8 +15,9 @@ import {
   startOfDay,
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
+import type { ListFormat } from './listFormat.ts';
 import { titleOf } from './location.ts';
-import { altitudeText, clockTime, listText, offsetAt, offsetName, siteClock, spansText } from './text.ts';
+import { altitudeText, clockTime, enumeration, offsetAt, offsetName, siteClock, spansText } from './text.ts';
 
 /**
  * Contents of a calendar of nights. `night`: an event for each night, with the rest in words; `dark`: one for each dark interval;
@@ -37,27 +38,21 @@ const contentNames: Readonly<Record<CalendarContent, readonly string[]>> = {
 
 /** What a calendar has, in words: `Nights and Moon phases`. */
 function contentText(content: readonly CalendarContent[]): string {
-  return sentenceCase(listText(content.flatMap((name) => contentNames[name])));
+  return sentenceCase(enumeration(content.flatMap((name) => contentNames[name])));
 }
 
 /** The content of subscriptions: an event for each night, and the Moon's phases. */
 export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 
-/** Nights of some sites, and the sites. */
-interface NightsOfSites {
-  readonly sites: readonly Site[];
-  readonly nights: Iterable<Night | null>;
-}
-
 /** The events of one kind in a night. */
 type EventsOf = (night: Night, offsets: readonly OffsetSpan[]) => readonly CalendarEvent[];
 
-/** Nights as a calendar, in parts. */
+/** Nights of some sites as a calendar. */
 export function nightCalendar(
-  { sites, nights }: NightsOfSites,
+  sites: readonly Site[],
   content: readonly CalendarContent[],
   revision: Revision,
-): Generator<string> {
+): ListFormat<Night> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
     night: (night, offsets) => [nightEvent(night, offsets)],
     dark: darkEvents(sites),
@@ -71,7 +66,7 @@ export function nightCalendar(
     const offsets = offsetsDuring(night);
     return contents.flatMap((each) => kinds[each](night, offsets));
   };
-  return calendarText({ content: contentText(contents), sites }, nights, eventsOf, revision);
+  return calendarText({ content: contentText(contents), sites }, eventsOf, revision);
 }
 
 function nightEvent(night: Night, offsets: readonly OffsetSpan[]): CalendarEvent {

@@ -70,7 +70,7 @@ export function altitudeText(altitudeDegrees: number): string {
 }
 
 /** `Paranal, La Silla and Teide`. */
-export function listText(parts: readonly string[]): string {
+export function enumeration(parts: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
@@ -107,26 +107,4 @@ export function spansText(intervals: readonly Interval[], offsets: readonly Offs
 /** Local date and time in ISO 8601. */
 export function wallTime(timeMs: number, offsetMs: number): string {
   return new Date(timeMs + offsetMs).toISOString();
-}
-
-/** A text built of items, between a head and a tail. */
-interface TextOf<Item> {
-  readonly head: string;
-  readonly write: (item: Item) => string;
-  readonly separator?: string;
-  readonly tail?: string;
-}
-
-/** The text in parts, one for each item, each computed when it is read; `null` for an item is a step of work without one. */
-export function* inParts<Item>(
-  items: Iterable<Item | null>,
-  { head, write, separator = '', tail = '' }: TextOf<Item>,
-): Generator<string> {
-  yield head;
-  let before = '';
-  for (const item of items) {
-    yield item === null ? '' : before + write(item);
-    if (item !== null) before = separator;
-  }
-  yield tail;
 }

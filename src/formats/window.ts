@@ -30,7 +30,7 @@ import {
   text,
 } from './field.ts';
 import { locationField, slugField, titleOf } from './location.ts';
-import { lengthText, listText } from './text.ts';
+import { enumeration, lengthText } from './text.ts';
 
 /** Fields of a site, by the names of their lists with `together`. */
 type SiteFields<Item> = Readonly<Record<string, Field<Item>>>;
@@ -204,5 +204,5 @@ function areExclusive(one: Condition, other: Condition, site: Site): boolean {
 /** `Paranal and La Silla`, or of many `22 locations`. */
 export function sitesText(sites: readonly Site[], nameOf: (site: Site) => string = titleOf): string {
   if (sites.length > maxNamed) return `${sites.length} locations`;
-  return listText(sites.map(nameOf));
+  return enumeration(sites.map(nameOf));
 }

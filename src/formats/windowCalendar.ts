@@ -1,5 +1,6 @@
 import { dayMs, type RequestedWindows, sentenceCase, type Target, type WindowEntry } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
+import type { ListFormat } from './listFormat.ts';
 import { intervalWords, uidDateOf } from './nightCalendar.ts';
 import { lengthAsShown, lengthText } from './text.ts';
 import { sitesText } from './window.ts';
@@ -12,15 +13,11 @@ interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' |
   readonly key: string;
 }
 
-/** Windows as a calendar, in parts. The UID of a window has the night in which it begins and its number in that night. */
-export function windowCalendar(
-  windows: Iterable<WindowEntry | null>,
-  calendar: CalendarOfWindows,
-  revision: Revision,
-): Generator<string> {
+/** Windows as a calendar. The UID of a window has the night in which it begins and its number in that night. */
+export function windowCalendar(calendar: CalendarOfWindows, revision: Revision): ListFormat<WindowEntry> {
   const { title, key } = calendar;
   const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${entry.window.number}`)];
-  return calendarText({ content: contentOf(calendar), sites: calendar.sites }, windows, eventsOf, revision);
+  return calendarText({ content: contentOf(calendar), sites: calendar.sites }, eventsOf, revision);
 }
 
 /** `Dark for 3 h or more`. */

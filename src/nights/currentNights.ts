@@ -2,6 +2,7 @@ import { crossingOf } from './crossings.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
+import type { Work } from './steps.ts';
 
 /** A site's night at an instant. */
 export interface CurrentNight {
@@ -35,7 +36,7 @@ function endOf(night: Night): number {
 }
 
 /**
- * The night of each of some sites at an instant, in their order; each is computed when it is read.
+ * The night of each of some sites at an instant, in their order.
  *
  * @param choice - `latestAt` or `tonightAt`
  */
@@ -44,8 +45,13 @@ export function* currentNights(
   cache: NightCache,
   sites: readonly Site[],
   timeMs: number,
-): Generator<CurrentNight> {
-  for (const site of sites) yield choice(cache, site, timeMs);
+): Work<readonly CurrentNight[]> {
+  const nights: CurrentNight[] = [];
+  for (const site of sites) {
+    nights.push(choice(cache, site, timeMs));
+    yield [];
+  }
+  return nights;
 }
 
 /** The next change at any site: until then all have these nights. `Infinity` without sites. */

@@ -6,57 +6,56 @@ import { type PrincipalPhase, phaseKinds, phasesSince } from './moonPhases.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
+import type { Steps, Work } from './steps.ts';
 import type { TwilightNames } from './twilights.ts';
 
 /**
  * The events of some sites in an interval, the start included, in the order of time; the Moon's phases once. Nothing is computed
  * before it is read.
- *
- * @returns `null` after a step of work, such as a night, that has found no event
  */
-export function eventsBetween(
+export function* eventsBetween(
   cache: NightCache,
   sites: readonly Site[],
   interval: Interval,
   names: ReadonlySet<string>,
-): Generator<CelestialEvent | null> {
+): Steps<CelestialEvent> {
   const ofSites = sitesWith(names, sites).map((site) => eventsOfSite(cache, site, interval, names));
-  return inOrder([...ofSites, phasesIn(interval, names)], compareEvents);
+  yield* inOrder([...ofSites, phasesIn(interval, names)], compareEvents);
 }
 
 /**
  * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not occur are
- * missing.
- *
- * @returns `null` for each event that is looked at, then all events
+ * missing. The last step has them all.
  */
 export function* nextEvents(
   cache: NightCache,
   sites: readonly Site[],
   interval: Interval,
   names: ReadonlySet<string>,
-): Generator<CelestialEvent | null> {
-  const found: CelestialEvent[] = [];
-  yield* collectFirst(phasesIn(interval, names), phaseKinds, names, found);
-  for (const site of sitesWith(names, sites))
-    yield* collectFirst(eventsOfSite(cache, site, interval, names), eventKindsOf(site.ownTwilights), names, found);
-  yield* found.sort(compareEvents);
+): Steps<CelestialEvent> {
+  const found = [...(yield* firstOfEach(phaseKinds, names, phasesIn(interval, names)))];
+  for (const site of sitesWith(names, sites)) {
+    const events = eventsOfSite(cache, site, interval, names);
+    found.push(...(yield* firstOfEach(eventKindsOf(site.ownTwilights), names, events)));
+  }
+  yield found.sort(compareEvents);
 }
 
-/** Adds the first event of each requested kind to `found`. */
-function* collectFirst(
-  events: Iterable<CelestialEvent | null>,
+/** The first event of each requested kind. */
+function* firstOfEach(
   kinds: readonly Pick<EventKind, 'name'>[],
   names: ReadonlySet<string>,
-  found: CelestialEvent[],
-): Generator<null> {
+  search: Steps<CelestialEvent>,
+): Work<readonly CelestialEvent[]> {
   const missing = new Set(kinds.map(({ name }) => name).filter((name) => names.has(name)));
-  if (missing.size === 0) return;
-  for (const event of events) {
-    if (event !== null && missing.delete(event.name)) found.push(event);
-    if (missing.size === 0) return;
-    yield null;
+  const found: CelestialEvent[] = [];
+  if (missing.size === 0) return found;
+  for (const events of search) {
+    for (const event of events) if (missing.delete(event.name)) found.push(event);
+    if (missing.size === 0) break;
+    yield [];
   }
+  return found;
 }
 
 /** The sites whose nights have events of some names: none if all names are phases of the Moon. */
@@ -70,13 +69,13 @@ export function compareEvents(one: CelestialEvent, other: CelestialEvent): numbe
   return one.key < other.key ? -1 : 1;
 }
 
-/** The events of a single site in an interval, without the phases; `null` after each night. */
+/** The events of a single site in an interval, without the phases: a step for each night. */
 function* eventsOfSite(
   cache: NightCache,
   site: Site,
   interval: Interval,
   names: ReadonlySet<string>,
-): Generator<CelestialEvent | null> {
+): Steps<CelestialEvent> {
   const supported = overlap(interval, supportedSpan);
   if (supported === null) return;
   const { startMs, endMs } = supported;
@@ -88,18 +87,17 @@ function* eventsOfSite(
     night = cache.get(site, night.solarDay + 1)
   ) {
     const events = eventsOf(night, kinds, () => cache.get(site, night.solarDay - 1)).sort(compareEvents);
-    yield* events.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
-    yield null;
+    yield events.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 }
 
-/** The Moon's principal phases in an interval; `null` for each whose name is not requested. */
-function* phasesIn(interval: Interval, names: ReadonlySet<string>): Generator<CelestialEvent | null> {
+/** The Moon's principal phases of some names in an interval. */
+function* phasesIn(interval: Interval, names: ReadonlySet<string>): Steps<CelestialEvent> {
   const supported = overlap(interval, supportedSpan);
   if (supported === null || ![...names].some(isPhase)) return;
   for (const phase of phasesSince(supported.startMs)) {
     if (phase.timeMs >= supported.endMs) return;
-    yield names.has(phase.kind.name) ? phaseEvent(phase) : null;
+    yield names.has(phase.kind.name) ? [phaseEvent(phase)] : [];
   }
 }
 

@@ -13,6 +13,7 @@ import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site, Target } from './site.ts';
+import type { Work } from './steps.ts';
 
 /**
  * A target is above an altitude.
@@ -63,15 +64,14 @@ export interface TargetDuring {
 }
 
 /**
- * How well a target is placed in an interval at a site. An interval of years takes seconds: it yields `null` after each night, and
- * returns the result.
+ * How well a target is placed in an interval at a site, night by night: an interval of years takes seconds.
  */
 export function* targetDuring(
   cache: NightCache,
   site: Site,
   target: EquatorialPosition,
   interval: Interval,
-): Generator<null, TargetDuring> {
+): Work<TargetDuring> {
   const path = new TargetPath(new Observer(site), target);
   let highest = { timeMs: interval.startMs, altitude: -90 };
   const moonDistances: number[] = [];
@@ -82,7 +82,7 @@ export function* targetDuring(
     if (ofNight.altitude > highest.altitude) highest = ofNight;
     const moon = new MoonDistance(moonPathOver(site, night.interval), path);
     for (const { startMs, endMs } of within(night.moon.up, part)) moonDistances.push(moon.minDistance(startMs, endMs));
-    yield null;
+    yield [];
   }
   const minMoonDistance = moonDistances.length === 0 ? null : Math.min(...moonDistances);
   const { timeMs, altitude: maxAltitude } = highest;

@@ -5,8 +5,9 @@ import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { NightRange } from './nightRange.ts';
 import type { Site, Target } from './site.ts';
+import type { Steps, Work } from './steps.ts';
 import { type TargetDuring, targetDuring } from './targetConditions.ts';
-import { type SkyWindow, type WindowAbsence, WindowSearch } from './windows.ts';
+import { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, withoutMoon } from './windows.ts';
 
 /** A request for windows: at each site, or at all at once, and for each target. */
 export interface RequestedWindows {
@@ -55,101 +56,94 @@ export interface WindowAbsenceEntry extends Pick<RequestedWindows, 'isTogether'>
   readonly moonlit: readonly WindowEntry[];
 }
 
+/** What is known once all windows have been read. */
+export interface WindowsEnd {
+  /** Whether no search has found a window. */
+  readonly isEmpty: boolean;
+  /** The searches without a window. */
+  readonly absences: readonly WindowAbsenceEntry[];
+}
+
+/**
+ * The windows of each site, or of all at once, and of each target: the earliest first, then in the order of sites and targets. A
+ * step takes a night.
+ */
+export function* windowEntries(cache: NightCache, requested: RequestedWindows): Steps<WindowEntry, WindowsEnd> {
+  const searches = searchesOf(requested);
+  const all = searches.map((search) => entriesOf(cache, search));
+  const ends = yield* inOrder(all, (one, other) => one.window.startMs - other.window.startMs);
+  const empty = ends.filter(({ hasWindow }) => !hasWindow);
+  const absences: WindowAbsenceEntry[] = [];
+  for (const end of empty) absences.push(yield* absenceOf(cache, end, requested));
+  return { isEmpty: empty.length === searches.length, absences };
+}
+
 /** A search at a site, or at all sites at once. */
 interface Search {
-  readonly order: number;
   readonly sites: readonly [Site, ...Site[]];
   readonly target: Target | null;
   /** `null`: there is no night to search. */
-  readonly windows: WindowSearch | null;
-  hasWindow: boolean;
-  /** Why it has found none, once that is computed. */
-  absence?: WindowAbsenceEntry;
+  readonly query: WindowQuery | null;
 }
 
-/** The windows of each site, or of all at once, and of each target. */
-export class WindowEntries {
-  readonly #cache: NightCache;
-  readonly #requested: RequestedWindows;
-  readonly #searches: readonly Search[];
-
-  constructor(cache: NightCache, requested: RequestedWindows) {
-    this.#cache = cache;
-    this.#requested = requested;
-    const { sites, targets, isTogether, conditionsOf, minLengthMs, datedAt, range } = requested;
-    const [first, ...others] = sites;
-    const groups =
-      isTogether && first !== undefined ? [[first, ...others] as const] : sites.map((site) => [site] as const);
-    this.#searches = groups.flatMap((group, index) => {
-      const bounds = range.intervalAt(datedAt[index] ?? group[0]);
-      return targets.map((target, place) => {
-        const query = { sites: group, conditions: conditionsOf(target), minLengthMs };
-        const windows = bounds && new WindowSearch(cache, { ...query, bounds });
-        return { order: index * targets.length + place, sites: group, target, windows, hasWindow: false };
-      });
+function searchesOf({ sites, targets, isTogether, conditionsOf, ...others }: RequestedWindows): readonly Search[] {
+  const { minLengthMs, datedAt, range } = others;
+  const [first, ...rest] = sites;
+  const groups = isTogether && first !== undefined ? [[first, ...rest] as const] : sites.map((site) => [site] as const);
+  return groups.flatMap((group, index) => {
+    const bounds = range.intervalAt(datedAt[index] ?? group[0]);
+    return targets.map((target) => {
+      const query = bounds && { sites: group, conditions: conditionsOf(target), bounds, minLengthMs };
+      return { sites: group, target, query };
     });
-  }
-
-  /** The earliest first, then in the order of sites and targets; `null` after a step of work without a window. Read once. */
-  *windows(): Generator<WindowEntry | null> {
-    for (const found of inOrder(this.#searches.map(windowsOf), earlierFirst)) {
-      if (found === null) yield null;
-      else {
-        found.search.hasWindow = true;
-        yield yield* this.#entryOf(found.window, found.search.target);
-      }
-    }
-  }
-
-  /** The searches without a window, once all windows have been read; `null` after a step of work. */
-  *absences(): Generator<WindowAbsenceEntry | null> {
-    for (const search of this.#searches) {
-      if (search.hasWindow) continue;
-      search.absence ??= yield* this.#absenceOf(search);
-      yield search.absence;
-    }
-  }
-
-  /** Whether there is no window, once all have been read. */
-  get isEmpty(): boolean {
-    return !this.#searches.some(({ hasWindow }) => hasWindow);
-  }
-
-  *#absenceOf({ sites: [first, ...others], target, windows }: Search): Generator<null, WindowAbsenceEntry> {
-    const { isTogether, range } = this.#requested;
-    const absence = windows?.absence ?? null;
-    const moonlit: WindowEntry[] = [];
-    for (const window of windows?.withoutMoon?.windows() ?? []) {
-      if (window === null) yield null;
-      else moonlit.push(yield* this.#entryOf(window, target));
-    }
-    const sites = [{ site: first }, ...others.map((site) => ({ site }))] as const;
-    return { sites, target, dates: range.datesAt(first), isTogether, absence, moonlit };
-  }
-
-  /** Yields `null` for each night of the window, as its target is computed night by night. */
-  *#entryOf(window: SkyWindow, target: Target | null): Generator<null, WindowEntry> {
-    const sites: WindowAtSite[] = [];
-    for (const night of window.nights) {
-      const inSky = target && (yield* targetDuring(this.#cache, night.site, target, window));
-      sites.push({ site: night.site, night, inSky });
-    }
-    const [first, ...others] = sites;
-    if (first === undefined) throw new RangeError('A window has no night.');
-    return { window, sites: [first, ...others], target };
-  }
+  });
 }
 
-/** A window and the search that has found it. */
-interface FoundWindow {
-  readonly window: SkyWindow;
+/** What is known once a search has been read. */
+interface SearchEnd {
   readonly search: Search;
+  readonly hasWindow: boolean;
+  /** Why there is no window; `null`: there is no night, or there are windows. */
+  readonly absence: WindowAbsence | null;
 }
 
-function* windowsOf(search: Search): Generator<FoundWindow | null> {
-  for (const window of search.windows?.windows() ?? []) yield window && { window, search };
+function* entriesOf(cache: NightCache, search: Search): Steps<WindowEntry, SearchEnd> {
+  if (search.query === null) return { search, hasWindow: false, absence: null };
+  const windows = new WindowSearch(cache, search.query).windows();
+  for (let step = windows.next(); ; step = windows.next()) {
+    if (step.done) return { search, hasWindow: step.value === null, absence: step.value };
+    const entries: WindowEntry[] = [];
+    for (const window of step.value) entries.push(yield* entryOf(cache, window, search.target));
+    yield entries;
+  }
 }
 
-function earlierFirst(one: FoundWindow, other: FoundWindow): number {
-  return one.window.startMs - other.window.startMs || one.search.order - other.search.order;
+function* entryOf(cache: NightCache, window: SkyWindow, target: Target | null): Work<WindowEntry> {
+  const sites: WindowAtSite[] = [];
+  for (const night of window.nights) {
+    const inSky = target && (yield* targetDuring(cache, night.site, target, window));
+    sites.push({ site: night.site, night, inSky });
+  }
+  const [first, ...others] = sites;
+  if (first === undefined) throw new RangeError('A window has no night.');
+  return { window, sites: [first, ...others], target };
+}
+
+function* absenceOf(
+  cache: NightCache,
+  { search, absence }: SearchEnd,
+  { isTogether, range }: RequestedWindows,
+): Work<WindowAbsenceEntry> {
+  const {
+    sites: [first, ...others],
+    target,
+  } = search;
+  const query = search.query && absence && withoutMoon(search.query, absence);
+  const moonlit: WindowEntry[] = [];
+  for (const found of entriesOf(cache, { ...search, query })) {
+    moonlit.push(...found);
+    yield [];
+  }
+  const sites = [{ site: first }, ...others.map((site) => ({ site }))] as const;
+  return { sites, target, dates: range.datesAt(first), isTogether, absence, moonlit };
 }

@@ -4,6 +4,7 @@ import { type Interval, merged, overlap, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
+import type { Steps, Work } from './steps.ts';
 
 /** Sites, conditions and bounds of one search. */
 export interface WindowQuery {
@@ -43,15 +44,16 @@ export interface WindowAbsence {
   readonly longestMs: number;
 }
 
-/** A search for windows. */
+/** A search for windows. Its result is why there is none; `null`: there are some. */
 export class WindowSearch {
-  readonly query: WindowQuery;
+  readonly #query: WindowQuery;
   readonly #cache: NightCache;
   /** Requirements that need the Moon come last, so that it is computed only if some time is left. */
   readonly #requirements: readonly Requirement[];
   /** The maximum number of requirements, counted from the first, that have held at once. */
   #heldCount = 0;
   #longestMs = 0;
+  #hasWindow = false;
   /** The night in which the latest window starts, and its number there. */
   #latest: { readonly solarDay: SolarDayNumber | undefined; readonly number: number } = {
     solarDay: undefined,
@@ -60,15 +62,22 @@ export class WindowSearch {
 
   constructor(cache: NightCache, query: WindowQuery) {
     this.#cache = cache;
-    this.query = query;
+    this.#query = query;
     this.#requirements = query.sites
       .flatMap((site) => query.conditions.map((condition) => ({ site, condition })))
       .sort((one, other) => Number(one.condition.needsMoon) - Number(other.condition.needsMoon));
   }
 
-  /** The windows, the earliest first; `null` after each night of the first site. */
-  *windows(): Generator<SkyWindow | null> {
-    const { bounds, sites } = this.query;
+  /** The windows, the earliest first: a step for each night of the first site. */
+  *windows(): Steps<SkyWindow, WindowAbsence | null> {
+    yield* this.#found();
+    if (this.#hasWindow) return null;
+    const failing = this.#requirements[this.#heldCount] ?? null;
+    return { failing, others: this.#requirements.slice(0, this.#heldCount), longestMs: this.#longestMs };
+  }
+
+  *#found(): Steps<SkyWindow> {
+    const { bounds, sites } = this.#query;
     const startMs = yield* this.#start();
     let pending: readonly Interval[] = [];
     for (const night of this.#cache.over(sites[0], { startMs, endMs: bounds.endMs + maxEventMs })) {
@@ -79,20 +88,20 @@ export class WindowSearch {
       pending = isBeyond ? all.slice(0, 1) : all;
       // A window that lasts until the end of the night can continue in the next.
       const isOver = ({ endMs }: Interval) => endMs < night.nextSolarNoonMs;
-      yield* this.#longEnough(pending.filter(isOver));
+      const over = pending.filter(isOver);
       pending = pending.filter((interval) => !isOver(interval));
-      yield null;
+      yield this.#longEnough(over);
     }
-    yield* this.#longEnough(pending);
+    yield this.#longEnough(pending);
   }
 
-  /** The start of the search: of the night in which a window starts that is open at the start of the bounds; `null` for each night. */
-  *#start(): Generator<null, number> {
-    const { sites, bounds } = this.query;
+  /** The start of the search: of the night in which a window starts that is open at the start of the bounds. */
+  *#start(): Work<number> {
+    const { sites, bounds } = this.#query;
     let night = this.#cache.at(sites[0], bounds.startMs);
     let first = this.#holdingIn(night)[0];
     while (first?.startMs === night.solarNoonMs && night.solarNoonMs > bounds.startMs - maxEventMs) {
-      yield null;
+      yield [];
       const before = this.#cache.at(sites[0], night.solarNoonMs - 1);
       const last = this.#holdingIn(before).at(-1);
       if (last?.endMs !== night.solarNoonMs) break;
@@ -103,27 +112,13 @@ export class WindowSearch {
     return night.solarNoonMs + Number(isCut);
   }
 
-  /** Why there is no window, once `windows()` has been read to its end; before, of the nights searched so far. */
-  get absence(): WindowAbsence {
-    const failing = this.#requirements[this.#heldCount] ?? null;
-    return { failing, others: this.#requirements.slice(0, this.#heldCount), longestMs: this.#longestMs };
-  }
-
-  /** The same search without the conditions on the Moon; `null` if these are not why there is no window. */
-  get withoutMoon(): WindowSearch | null {
-    const conditions = this.query.conditions.filter(({ needsMoon }) => !needsMoon);
-    const failing = this.absence.failing?.condition;
-    if (failing?.needsMoon === false || conditions.length === this.query.conditions.length) return null;
-    return new WindowSearch(this.#cache, { ...this.query, conditions });
-  }
-
   /** When all requirements hold within a night of the first site. */
   #holdingIn(night: Night): readonly Interval[] {
     let left: readonly Interval[] = [night.interval];
     for (const [index, requirement] of this.#requirements.entries()) {
       left = left.flatMap((bounds) => this.#holdingOf(requirement, bounds, night));
       if (left.length === 0) break;
-      if (within(left, this.query.bounds).length > 0) this.#heldCount = Math.max(this.#heldCount, index + 1);
+      if (within(left, this.#query.bounds).length > 0) this.#heldCount = Math.max(this.#heldCount, index + 1);
     }
     return left;
   }
@@ -137,7 +132,7 @@ export class WindowSearch {
 
   /** Those of the windows of a night that are long enough and overlap the bounds. */
   #longEnough(intervals: readonly Interval[]): SkyWindow[] {
-    const { bounds, minLengthMs } = this.query;
+    const { bounds, minLengthMs } = this.#query;
     const found: SkyWindow[] = [];
     for (const interval of intervals) {
       const lengthMs = interval.endMs - interval.startMs;
@@ -147,11 +142,12 @@ export class WindowSearch {
       const window = this.#windowOf(interval);
       if (isWithin) found.push(window);
     }
+    this.#hasWindow ||= found.length > 0;
     return found;
   }
 
   #windowOf({ startMs, endMs }: Interval): SkyWindow {
-    const nights = this.query.sites.map((site) => this.#cache.at(site, startMs));
+    const nights = this.#query.sites.map((site) => this.#cache.at(site, startMs));
     return {
       ...{ startMs, endMs, nights, number: this.#numberIn(nights[0]?.solarDay) },
       begins: this.#edgeAt(startMs, 'startMs')?.begins ?? null,
@@ -176,4 +172,11 @@ export class WindowSearch {
     const { site, condition } = found;
     return condition.includes && hasEdge(site, condition.includes) ? condition.includes : condition;
   }
+}
+
+/** The same query without the conditions on the Moon; `null` if these are not why there is no window. */
+export function withoutMoon(query: WindowQuery, { failing }: WindowAbsence): WindowQuery | null {
+  const conditions = query.conditions.filter(({ needsMoon }) => !needsMoon);
+  if (failing?.condition.needsMoon === false || conditions.length === query.conditions.length) return null;
+  return { ...query, conditions };
 }

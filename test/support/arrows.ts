@@ -32,6 +32,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   api: ['formats', ...subject, 'hono', 'luxon', 'lru-cache', 'node', 'zod'],
   formats: [...subject, 'ical.js', 'zod'],
   locations: ['nights', '../locations.yaml', 'geo-tz', 'js-yaml', 'zod', 'node'],
-  nights: ['sky', 'lru-cache', 'tinyqueue'],
+  nights: ['sky', 'lru-cache'],
   sky: ['suncalc'],
 };

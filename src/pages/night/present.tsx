@@ -38,8 +38,8 @@ export function presentSky(cache: NightCache, site: Site, nowMs: number): Presen
 function nextEvent(cache: NightCache, site: Site, afterMs: number): CelestialEvent | null {
   const all = nextEventKindsOf(site.ownTwilights).map(({ name }) => name);
   const names = new Set(all.filter((name) => name !== 'solar_noon' && name !== 'midnight'));
-  for (const event of eventsBetween(cache, [site], { startMs: afterMs + 1, endMs: afterMs + dayMs }, names))
-    if (event !== null) return event;
+  for (const [event] of eventsBetween(cache, [site], { startMs: afterMs + 1, endMs: afterMs + dayMs }, names))
+    if (event !== undefined) return event;
   return null;
 }
 

@@ -2,15 +2,15 @@ import { reasonText } from '../../formats/window.ts';
 import {
   type Condition,
   capitalized,
+  collected,
   darkConditions,
   type Night,
   type NightCache,
-  resultsOf,
   type SkyWindow,
   type Target,
   type TargetDuring,
-  WindowEntries,
   type WindowEntry,
+  windowEntries,
 } from '../../nights/index.ts';
 import type { NightConditions } from '../ui/conditions.ts';
 import { clockTime, dayAndMonth, duration, shownLength } from '../words/clock.ts';
@@ -42,9 +42,9 @@ export function windowsOfNight(cache: NightCache, night: Night, requested: Night
   const range = { dates, datesAt: () => dates, intervalAt: () => interval, endMs: interval.endMs };
   const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
   return requested.targets.map((target) => {
-    const entries = new WindowEntries(cache, { ...ofSearch, targets: [target] });
-    const windows = resultsOf(entries.windows()).map(shown);
-    const [absent] = resultsOf(entries.absences());
+    const { items, end } = collected(windowEntries(cache, { ...ofSearch, targets: [target] }));
+    const windows = items.map(shown);
+    const [absent] = end.absences;
     const reason = absent === undefined ? '' : reasonText(absent);
     const moonlit = absent?.moonlit.map(shown) ?? [];
     return {

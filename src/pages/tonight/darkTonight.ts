@@ -94,13 +94,11 @@ export function* sharedDark(
   const isTonight = ({ startMs }: Interval) => startMs < night.nextSolarNoonMs;
   const times: Interval[] = [];
   let next: Interval | undefined;
-  for (const window of new WindowSearch(cache, { sites, conditions, bounds, minLengthMs: minDarkMs }).windows()) {
-    if (window === null) yield step;
-    else if (isTonight(window)) times.push(window);
-    else {
-      next = window;
-      break;
-    }
+  for (const windows of new WindowSearch(cache, { sites, conditions, bounds, minLengthMs: minDarkMs }).windows()) {
+    times.push(...windows.filter(isTonight));
+    next = windows.find((window) => !isTonight(window));
+    if (next !== undefined) break;
+    yield step;
   }
   return withState({ times, left: times.filter(({ endMs }) => endMs > nowMs), next: next ?? null }, nowMs);
 }

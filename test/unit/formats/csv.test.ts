@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvTable } from '../../../src/formats/csv.ts';
 import { type Field, field, type Printed } from '../../../src/formats/field.ts';
+import { listParts } from '../../../src/formats/listFormat.ts';
 import { locationFields } from '../../../src/formats/location.ts';
 import { place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
@@ -15,7 +16,7 @@ function fieldOf<Name extends string>(name: Name, isText = false): Field<Readonl
 
 /** A table as another parser reads it: the rows by the names of their columns. */
 function read<Item>(fields: readonly Field<Item>[], items: Iterable<Item>): Record<string, string>[] {
-  const whole = Array.from(csvTable(items, fields)).join('');
+  const whole = Array.from(listParts([Array.from(items)], csvTable(fields))).join('');
   return parse(whole, { columns: true, record_delimiter: '\r\n', relax_column_count: false });
 }
 
@@ -48,7 +49,7 @@ describe('CSV, read by another parser', () => {
       }),
       { numRuns: runs(500) },
     );
-    expect([...csvTable([{ value: -1 }], fields)].join('')).toBe('value\r\n-1\r\n');
+    expect([...listParts([[{ value: -1 }]], csvTable(fields))].join('')).toBe('value\r\n-1\r\n');
   });
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Field, field, type Printed, type ValueType } from '../../../src/formats/field.ts';
-import { jsonList, jsonObject, jsonWriter } from '../../../src/formats/json.ts';
+import { jsonItem, jsonList, jsonObject, jsonObjectOfTwo } from '../../../src/formats/json.ts';
+import { type ListFormat, listParts } from '../../../src/formats/listFormat.ts';
 
 type Item = Readonly<Record<string, Printed>>;
 
@@ -20,34 +21,52 @@ const anyField: fc.Arbitrary<Printed> = fc.oneof(
 );
 const names = ['id', 'name "of" \\ it', 'ü', ''] as const;
 const anyItem = fc.record(Object.fromEntries(names.map((name) => [name, anyField])));
-const write = jsonWriter(fieldsOf(names));
+const fields = fieldsOf(names);
+/** Steps of no items, one or several. */
+const anySteps = fc.array(fc.array(anyItem, { maxLength: 3 }), { maxLength: 40 });
+const textOf = <End>(steps: Iterable<readonly Item[], End>, format: ListFormat<Item, End>) =>
+  Array.from(listParts(steps, format)).join('');
 
 describe('JSON', () => {
   test('of any item is what the language writes, its keys in the fields’ order', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
-        expect(write(item)).toBe(JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]]))));
+        expect(textOf([[item]], jsonItem(fields))).toBe(
+          JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]]))),
+        );
       }),
     );
   });
 
   test('of any list comes back as it was, alone and in an object after the members of its head', () => {
     fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 120 }), fc.nat(), (items, count) => {
-        expect(JSON.parse(Array.from(jsonList(items, write)).join(''))).toEqual(items);
-        const lists = { nights: jsonList(items, write), 'o"ther': jsonList<Item>([], write) };
-        const whole = JSON.parse(Array.from(jsonObject({ count, next: null }, lists)).join(''));
-        expect(Object.entries(whole)).toEqual(Object.entries({ count, next: null, nights: items, 'o"ther': [] }));
+      fc.property(anySteps, fc.nat(), (steps, count) => {
+        const items = steps.flat();
+        expect(JSON.parse(textOf(steps, jsonList(fields)))).toEqual(items);
+        const whole = JSON.parse(textOf(steps, jsonObject({ count, next: null }, { name: 'nights', fields })));
+        expect(Object.entries(whole)).toEqual(Object.entries({ count, next: null, nights: items }));
       }),
     );
   });
 
-  test('of steps with an item, or none, is that of the items', () => {
+  test('has a second list of what a search returns at its end', () => {
     fc.assert(
-      fc.property(fc.array(fc.option(fc.nat())), (steps) => {
-        const parts = Array.from(jsonList<number>(steps, String));
-        expect(JSON.parse(parts.join(''))).toEqual(steps.filter((step) => step !== null));
-        expect(parts).toHaveLength(steps.length + 2);
+      fc.property(anySteps, fc.array(anyItem, { maxLength: 3 }), (steps, last) => {
+        const search = function* () {
+          yield* steps;
+          return { last };
+        };
+        const second = { name: 'o"ther', fields, itemsOf: (end: { last: typeof last }) => end.last };
+        const whole = JSON.parse(textOf(search(), jsonObjectOfTwo({ count: 0 }, { name: 'nights', fields }, second)));
+        expect(Object.entries(whole)).toEqual(Object.entries({ count: 0, nights: steps.flat(), 'o"ther': last }));
+      }),
+    );
+  });
+
+  test('has a part for each step of a search, so that there is a pause after each', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        expect(Array.from(listParts(steps, jsonList(fields)))).toHaveLength(steps.length + 2);
       }),
     );
   });

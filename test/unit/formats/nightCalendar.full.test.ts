@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listParts } from '../../../src/formats/listFormat.ts';
 import { calendarContents, nightCalendar } from '../../../src/formats/nightCalendar.ts';
 import { NightCache, type Site } from '../../../src/nights/index.ts';
 import { eventsIn } from '../../support/calendar.ts';
@@ -26,7 +27,7 @@ test('UIDs are unique over sites and years, whatever the night', () => {
   const uids = sites.flatMap(([site, date]) => {
     const nights = Array.from({ length: 2 * half }, (_, index) => cache.get(site, day(date) - half + index));
     return eventsIn(
-      [...nightCalendar({ sites: [site], nights }, calendarContents, { buildTimeMs: 0, listTimeMs: null })].join(''),
+      [...listParts([nights], nightCalendar([site], calendarContents, { buildTimeMs: 0, listTimeMs: null }))].join(''),
     ).map((event) => event.get('uid'));
   });
   expect(uids.length).toBeGreaterThan(sites.length * half * 8);

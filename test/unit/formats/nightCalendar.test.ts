@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { jsonWriter } from '../../../src/formats/json.ts';
+import { listParts } from '../../../src/formats/listFormat.ts';
 import { almanacFields } from '../../../src/formats/night.ts';
 import {
   type CalendarContent,
@@ -19,7 +20,7 @@ const build = '2026-11-22T08:00:00Z';
 const revision = { buildTimeMs: Date.parse(build), listTimeMs: null };
 
 function calendarOf(nights: readonly Night[], content = defaultContent, sites = sitesOf(nights)): string {
-  return [...nightCalendar({ sites, nights }, content, revision)].join('');
+  return [...listParts([nights], nightCalendar(sites, content, revision))].join('');
 }
 
 const sitesOf = (nights: readonly Night[]): readonly Site[] => [...new Set(nights.map(({ site }) => site))];

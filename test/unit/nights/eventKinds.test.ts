@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  crossingOf,
-  eventKindsOf,
-  eventsBetween,
-  NightCache,
-  nextEvents,
-  resultsOf,
-} from '../../../src/nights/index.ts';
+import { crossingOf, eventKindsOf, eventsBetween, NightCache, nextEvents } from '../../../src/nights/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
@@ -21,7 +14,7 @@ test('of a dusk or a dawn that comes twice, the name alone is the one next to mi
   // It rises above −12° before midnight too.
   expect(risesMs).toEqual([expect.any(Number), dawnMs]);
   const interval = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs };
-  const dawns = resultsOf(eventsBetween(cache, [site], interval, new Set(['nautical_dawn'])));
+  const dawns = [...eventsBetween(cache, [site], interval, new Set(['nautical_dawn']))].flat();
   expect(dawns.map(({ id, timeMs }) => [id, timeMs])).toEqual([
     [`${night.id}-nautical_dawn-2`, risesMs[0]],
     [`${night.id}-nautical_dawn`, dawnMs],
@@ -48,7 +41,7 @@ test('the phases of the Moon alone take no nights of sites, the next ones neithe
   const cache = new NightCache(counts);
   const interval = { startMs: Date.UTC(2026, 0), endMs: Date.UTC(2027, 0) };
   const [sites, names] = [[place(0, 0, 'UTC', 1)], new Set(['full_moon', 'new_moon'])];
-  expect(resultsOf(eventsBetween(cache, sites, interval, names))).toHaveLength(25);
-  expect(resultsOf(nextEvents(cache, sites, interval, names))).toHaveLength(2);
+  expect([...eventsBetween(cache, sites, interval, names)].flat()).toHaveLength(25);
+  expect([...nextEvents(cache, sites, interval, names)].flat()).toHaveLength(2);
   expect(counts).toEqual({ computed: 0, found: 0 });
 });
