@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { instantText } from '../formats/text.ts';
-import type { RefusedList } from '../locations/index.ts';
+import { maxListedWarnings, type RefusedList } from '../locations/index.ts';
 import { currentNights, latestAt } from '../nights/index.ts';
 import { dataHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
@@ -16,15 +16,17 @@ export interface HealthOptions extends Runtime {
   readonly source: string;
   /** A newer list that was refused, so that this one is still served; `null` if there is none. */
   readonly refusedList?: () => RefusedList | null;
+  /** Likely mistakes in the list that is served. */
+  readonly listWarnings?: () => readonly string[];
 }
 
 /**
  * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only if the latest night of every location can be
- * computed, else 503. The nights are then cached for the first client. Both name the version of the program and the list that is served. A refused list changes
- * neither, as the previous one is served, but it is reported.
+ * computed, else 503. The nights are then cached for the first client. Both name the version of the program and the list that is
+ * served. A refused list and warnings of the served one are reported, and change neither.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
-  const { now, isClockStopped, source, refusedList, onError } = options;
+  const { now, isClockStopped, source, refusedList, listWarnings, onError } = options;
   const checkNights = async () => {
     try {
       // It does not wait for the slices of others.
@@ -38,6 +40,7 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
     const ofReadiness = new URL(req.url).searchParams.has('ready');
     if (ofReadiness) await checkNights();
     const refused = refusedList?.();
+    const warnings = listWarnings?.() ?? [];
     const status = {
       ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
       version,
@@ -45,6 +48,9 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
       ...(isClockStopped && { clock_stopped_at: instantText(now()) }),
       ...(refused && {
         refused_list: { since: instantText(refused.sinceMs), file: refused.file, faults: refused.faultCount },
+      }),
+      ...(warnings.length > 0 && {
+        list_warnings: { count: warnings.length, first: warnings.slice(0, maxListedWarnings) },
       }),
     };
     const headers = { ...dataHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };

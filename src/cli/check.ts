@@ -14,23 +14,25 @@ import { type TerminalColumn, terminalTable } from './terminalTable.ts';
  */
 export async function printCheckedList(line: CommandLine, context: CommandContext): Promise<void> {
   const list = context.loadLocations(line.value(locations));
-  if (!line.has(quiet)) await context.print([listText(list, line.now())]);
+  const warnings = warningsOf(list.locations, Math.max(line.now(), context.buildTimeMs));
+  const text = warnings.map((warning) => `Warning: ${warning}\n`).join('');
+  await context.print(line.has(quiet) ? [text] : [tablesOf(list, line.now()), text, summaryOf(list, warnings.length)]);
 }
 
-/** Tables of the locations and of the twilights and targets with names, and a line that says how many locations there are. */
-function listText({ locations: listed, targets, source }: LocationList, nowMs: number): string {
+/** Tables of the locations and of the twilights and targets with names. */
+function tablesOf({ locations: listed, targets }: LocationList, nowMs: number): string {
   const tables = [
     terminalTable(listed, locationColumnsAt(nowMs), true),
     terminalTable(ownTwilightsAt(listed), twilightColumns, true),
     terminalTable(targets, targetColumns, true),
   ];
-  const warnings = warningsOf(listed, nowMs);
-  const count = warnings.length === 0 ? '' : `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
-  const lines = [
-    ...warnings.map((warning) => `Warning: ${warning}`),
-    `${countOf(listed)} from ${source}: no faults${count}.`,
-  ];
-  return `${tables.filter((table) => table !== '').join('\n')}\n${lines.join('\n')}\n`;
+  return `${tables.filter((table) => table !== '').join('\n')}\n`;
+}
+
+/** A line that says how many locations there are. */
+function summaryOf({ locations: listed, source }: LocationList, warningCount: number): string {
+  const count = warningCount === 0 ? '' : `, ${warningCount} ${warningCount === 1 ? 'warning' : 'warnings'}`;
+  return `${countOf(listed)} from ${source}: no faults${count}.\n`;
 }
 
 function locationColumnsAt(nowMs: number): readonly TerminalColumn<Location>[] {

@@ -47,7 +47,7 @@ export const commands: readonly Command[] = [
     name: 'serve',
     summary: 'serves requests over HTTP until it is stopped',
     details:
-      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both name the list that is served, as `list`, and report one that was refused, as `refused_list`. `/metrics` is in Prometheus’s format.',
+      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both name the list that is served, as `list`; they report one that was refused, as `refused_list`, and likely mistakes in the one that is served, as `list_warnings`. `/metrics` is in Prometheus’s format.',
     flags: [locations, now, ...server],
     examples: {
       'Serve your own list on another port': 'serve --locations my.yaml --port 8081',
@@ -124,7 +124,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed; ids and slugs that stand twice, once there are no others. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
+      'It prints each location with its time zone and the sunset of its latest night in local time, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed; ids and slugs that stand twice, once there are no others. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0; `--quiet` prints them too. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
     flags: [locations, now, ...server, quiet],
     examples: {
       'Check the list of the service after a change': 'check',

@@ -84,7 +84,7 @@ const urlValue = {
 
 export const quiet: Flag = {
   name: 'quiet',
-  description: 'Prints nothing but errors; `wait` also prints that an event is late.',
+  description: 'Prints only errors; `check` also prints warnings, `wait` that an event is late.',
 };
 
 const [listHere, installedList] = ['locations.yaml', '/etc/observatory-nights/locations.yaml'];

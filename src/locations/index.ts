@@ -9,5 +9,5 @@ export { nearHint, nearName, shortened } from './nearName.ts';
 export { otherName } from './otherNames.ts';
 export * from './siteNumbers.ts';
 export { allowedCoordinates, readCoordinates } from './target.ts';
-export { warningsOf, warningsWithoutZone } from './warnings.ts';
+export { maxListedWarnings, warningSteps, warningsOf } from './warnings.ts';
 export { timeZoneAt } from './zonesAt.ts';

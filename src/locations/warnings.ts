@@ -3,67 +3,88 @@ import type { Location } from './location.ts';
 import { isWithin, siteNumbers } from './siteNumbers.ts';
 import { isAtSea, zonesAt } from './zonesAt.ts';
 
+/** How many warnings a log and `/healthz` have; `check` prints all. */
+export const maxListedWarnings = 20;
+
 /**
- * Likely mistakes in the coordinates or the time zones of a valid list, as sentences after a slug. Empty if there is nothing.
+ * Likely mistakes in the coordinates or the time zones of a valid list, as sentences after a slug.
  *
  * @param nowMs - milliseconds of UTC since 1970; clocks are compared in the year until then
  */
 export function warningsOf(locations: readonly Location[], nowMs: number): string[] {
+  return [...warningSteps(locations, nowMs)].flat();
+}
+
+/** The same, in a step for each location, which takes up to a millisecond; the first look-up of all takes 60. */
+export function* warningSteps(locations: readonly Location[], nowMs: number): Generator<readonly string[]> {
   const clocks = clocksUntil(nowMs);
-  return namedWarnings(locations, (location) =>
-    location.isZoneGiven ? zoneWarning(location, clocks) : seaWarning(location),
-  );
+  for (const location of locations) {
+    const warning = warningOf(location, clocks);
+    yield warning === null ? [] : [`${location.slug}: ${warning}`];
+  }
 }
 
-/** The warnings of locations whose time zone the list does not name, as no other zone is looked up. */
-export function warningsWithoutZone(locations: readonly Location[]): string[] {
-  return namedWarnings(locations, (location) => (location.isZoneGiven ? null : seaWarning(location)));
+function warningOf(location: Location, clocks: Clocks): string | null {
+  const { latitude, longitude } = location;
+  if (isZoneDeliberate(location)) return latitude === 0 && longitude === 0 ? seaWarning(location, clocks) : null;
+  if (isInWestAntarctica(location)) return null;
+  if (isAtSea(latitude, longitude)) return seaWarning(location, clocks);
+  return location.isZoneGiven ? zoneWarning(location, clocks) : null;
 }
 
-function namedWarnings(locations: readonly Location[], warningOf: (location: Location) => string | null): string[] {
-  return locations.flatMap((location) => {
-    const warning = warningOf(location);
-    return warning === null ? [] : `${location.slug}: ${warning}`;
-  });
+/** No country claims this part of Antarctica, so that the map does not tell its land from the sea. */
+function isInWestAntarctica({ latitude, longitude }: Coordinates): boolean {
+  return latitude < -60 && longitude > -150 && longitude < -90;
+}
+
+/** A zone that nobody keeps on land is named on purpose, at any place. */
+function isZoneDeliberate({ isZoneGiven, timeZone }: Location): boolean {
+  return isZoneGiven && /^(UTC|GMT|Etc\/.+)$/i.test(timeZone.name);
+}
+
+function seaWarning(location: Location, clocks: Clocks): string {
+  return `is in the sea.${advice(location, clocks)}`;
 }
 
 /** A time zone that the list names, whose clocks are not those at the coordinates. */
 function zoneWarning(location: Location, clocks: Clocks): string | null {
-  const { name } = location.timeZone;
-  // A zone that the machine does not know can have the same.
-  const isKept = (zone: string) => !TimeZone.exists(zone) || clocks(zone) === clocks(name);
-  const kept = zonesAt(location.latitude, location.longitude);
-  if (kept.some(isKept)) return null;
-  const meant = readingsOf(location).filter(({ latitude, longitude }) => zonesAt(latitude, longitude).some(isKept));
-  const instead = meant.length === 0 ? '' : `, as they would be with ${wordsOf(meant)}`;
-  return `the clocks at its coordinates are those of ${kept.join(' or ')}, not of ${name}${instead}.`;
+  const { latitude, longitude, timeZone } = location;
+  const kept = zonesAt(latitude, longitude);
+  if (kept.some((zone) => areSame(zone, timeZone.name, clocks))) return null;
+  return `the time zone at its coordinates is ${kept.join(' or ')}, not ${timeZone.name}.${advice(location, clocks)}`;
 }
 
-/** Coordinates in the sea of a place without the name of a time zone, if other coordinates are on land. */
-function seaWarning({ latitude, longitude }: Location): string | null {
-  if (!isAtSea(latitude, longitude)) return null;
-  const meant = readingsOf({ latitude, longitude }).filter((reading) => !isAtSea(reading.latitude, reading.longitude));
-  return meant.length === 0 ? null : `it is in the sea by its coordinates, but on land with ${wordsOf(meant)}.`;
+/** A zone that the machine does not know can have the same. */
+function areSame(zone: string, named: string, clocks: Clocks): boolean {
+  return !TimeZone.exists(zone) || clocks(zone) === clocks(named);
 }
 
 type Coordinates = Pick<Location, 'latitude' | 'longitude'>;
 
-/** Coordinates that may be meant, and how they differ from those that are given. */
+/** Coordinates that may be meant. */
 interface Reading extends Coordinates {
-  readonly how: string;
+  /** How they differ from those that are given. */
+  readonly what: string;
 }
 
-function wordsOf(readings: readonly Reading[]): string {
-  return readings
-    .map(({ how, latitude, longitude }) => `${how}: latitude: ${latitude}, longitude: ${longitude}`)
-    .join(', or with ');
+/** Sentences that name other coordinates, on land and with the time zone that the list names. */
+function advice(location: Location, clocks: Clocks): string {
+  const { isZoneGiven, timeZone } = location;
+  const fits = ({ latitude, longitude }: Coordinates) => {
+    if (isAtSea(latitude, longitude)) return false;
+    return !isZoneGiven || zonesAt(latitude, longitude).some((zone) => areSame(zone, timeZone.name, clocks));
+  };
+  return readingsOf(location)
+    .filter(fits)
+    .map(({ what, latitude, longitude }) => ` ${what}: latitude: ${latitude}, longitude: ${longitude}.`)
+    .join('');
 }
 
 function readingsOf({ latitude, longitude }: Coordinates): Reading[] {
   return [
-    { how: 'them swapped', latitude: longitude, longitude: latitude },
-    { how: 'the longitude of the other sign', latitude, longitude: -longitude },
-    { how: 'the latitude of the other sign', latitude: -latitude, longitude },
+    { what: 'Swapped coordinates fit', latitude: longitude, longitude: latitude },
+    { what: 'The longitude of the other sign fits', latitude, longitude: -longitude },
+    { what: 'The latitude of the other sign fits', latitude: -latitude, longitude },
   ].filter((reading) => isWithin(siteNumbers.latitude, reading.latitude));
 }
 
@@ -73,9 +94,9 @@ type Clocks = (name: string) => string;
 function clocksUntil(nowMs: number): Clocks {
   const weeks = Array.from({ length: 53 }, (_, week) => nowMs - week * 7 * dayMs);
   const known = new Map<string, string>();
+  const clocksOf = (zone: TimeZone) => weeks.map((timeMs) => zone.offsetMs(timeMs)).join();
   return (name) => {
-    const zone = new TimeZone(name);
-    const clocks = known.get(name) ?? weeks.map((timeMs) => zone.offsetMs(timeMs)).join();
+    const clocks = known.get(name) ?? clocksOf(new TimeZone(name));
     known.set(name, clocks);
     return clocks;
   };

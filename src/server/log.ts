@@ -27,13 +27,15 @@ interface LogEvent {
   readonly msg: string;
   /** The faults of a list. */
   readonly faults?: readonly string[];
+  readonly warnings?: readonly string[];
   readonly err?: { readonly stack?: string };
 }
 
-/** `2026-11-21 18:00:00Z INFO: message`, then the faults of a list or an error's stack, on lines of their own. */
-function forPeople({ level, time, msg, faults = [], err }: LogEvent): string {
-  const details = err === undefined ? faults : [...faults, err.stack ?? JSON.stringify(err)];
-  const lines = [`${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${msg}`, ...details];
+/** `2026-11-21 18:00:00Z INFO: message`, then the faults or warnings of a list or an error's stack, on lines of their own. */
+function forPeople({ level, time, msg, faults = [], warnings = [], err }: LogEvent): string {
+  const stack = err === undefined ? [] : [err.stack ?? JSON.stringify(err)];
+  const first = `${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${msg}`;
+  const lines = [first, ...faults, ...warnings, ...stack];
   return `${lines.join('\n').replaceAll('\n', '\n    ')}\n`;
 }
 

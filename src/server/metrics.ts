@@ -27,7 +27,7 @@ export interface Metrics {
 }
 
 /** @param now - the present, in milliseconds of UTC since 1970 */
-export function createMetrics(now: () => number): Metrics {
+export function createMetrics(now: () => number, warningCount: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const nights = { computed: 0, found: 0 };
@@ -48,12 +48,14 @@ export function createMetrics(now: () => number): Metrics {
   countWhenRead(registry, 'observatory_nights_computed_total', 'Nights computed for clients.', () => nights.computed);
   countWhenRead(registry, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
   const locations = new Gauge({ name: 'observatory_locations', help: 'Locations in the list.', registers });
+  const warnings = new Gauge({ name: 'observatory_list_warnings', help: 'Likely mistakes in the list.', registers });
   const setSky = skyGauges(registry);
   const responseOf = (list: LocationList) => {
     // Another list has other places with the same ids. The clients' cache counts their nights, so this is another one.
     const cache = new NightCache(undefined, 2 * maxLocations);
     return async () => {
       locations.set(list.locations.length);
+      warnings.set(warningCount());
       setSky(list, cache, now());
       const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
       return new Response(await registry.metrics(), { headers });

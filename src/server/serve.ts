@@ -10,9 +10,10 @@ import type { LocationList } from '../locations/locationsFile.ts';
 import { sentenceCase } from '../nights/index.ts';
 import { type FinishedResponse, HttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
+import { findWarnings } from './listWarnings.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { followFile, logReload, logWarnings, ServedList } from './servedList.ts';
+import { followFile, logReload, ServedList } from './servedList.ts';
 
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
@@ -36,11 +37,15 @@ export async function serve(options: ServeOptions): Promise<void> {
   const { served, metrics, http } = compose(options, log);
   const listening = new AbortController();
   const stopped = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name, listening)));
+  const lookAtList = () => {
+    const nowMs = Math.max(options.now(), options.buildTimeMs);
+    void findWarnings(served, log, nowMs, listening.signal);
+  };
   const reload = (reason: string) => {
     const outcome = served.reload();
     metrics?.reloaded(outcome.outcome);
     logReload(log, served.list, outcome, reason);
-    if (outcome.outcome === 'loaded') logWarnings(log, served.list);
+    if (outcome.outcome === 'loaded') lookAtList();
     return outcome.error?.isPassing === true;
   };
   const { source, stamp } = options.list;
@@ -48,6 +53,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const address = await listen(http.server, options);
   logStart(log, address, served.list, options);
   reportReady(log, `Listening on ${address}.`, options.environment);
+  lookAtList();
   const [signal] = await stopped;
   // A second one ends the process at once.
   listening.abort();
@@ -59,9 +65,9 @@ export async function serve(options: ServeOptions): Promise<void> {
 function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
   const onError = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const metrics = options.metrics ? createMetrics(now) : null;
+  const metrics = options.metrics ? createMetrics(now, () => served.warnings.length) : null;
   const served: ServedList = new ServedList(options.list, (list) => {
-    const lists = { ...list, refusedList: () => served.refused };
+    const lists = { ...list, refusedList: () => served.refused, listWarnings: () => served.warnings };
     const app = createApp({ ...options, ...lists, onError, counts: metrics?.nights });
     metrics?.mountOn(app, list);
     return { app, cache: new ResponseCache() };
@@ -79,7 +85,6 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
   const stopped = options.isClockStopped ? ` The clock is stopped at ${instantText(options.now())}.` : '';
   const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${stopped}`;
   log.info({ address, locations: locations.length, source }, message);
-  logWarnings(log, list);
   const unset = unsetClockReason(Date.now(), options);
   if (unset !== null) log.warn(`${sentenceCase(unset)}.`);
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { countOf, LocationsFileError, type RefusedList, warningsWithoutZone } from '../locations/index.ts';
+import { countOf, LocationsFileError, type RefusedList } from '../locations/index.ts';
 import { type LocationList, listOf, readListFile, stampOf } from '../locations/locationsFile.ts';
 import type { RunningApp } from './httpServer.ts';
 import type { ReloadOutcome } from './metrics.ts';
@@ -20,6 +20,8 @@ export class ServedList {
   running: RunningApp;
   /** The list in the file, if it was refused; else `null`. */
   refused: RefusedList | null = null;
+  /** Likely mistakes in the list that is served; empty until they are found. */
+  warnings: readonly string[] = [];
   readonly #serve: (list: LocationList) => RunningApp;
 
   constructor(list: LocationList, serve: (list: LocationList) => RunningApp) {
@@ -49,6 +51,7 @@ export class ServedList {
   #replace(list: LocationList): void {
     this.running = this.#serve(list);
     this.list = list;
+    this.warnings = [];
   }
 }
 
@@ -103,13 +106,4 @@ export function logReload(log: Logger, { locations, source }: LocationList, relo
     return;
   }
   log.info(fields, `${read}: ${outcome === 'loaded' ? `serving ${countOf(locations)} from now on` : outcome}.`);
-}
-
-/** Each location can have a warning; `check` prints all. */
-const maxWarnings = 20;
-
-/** Logs likely mistakes in a list, without a look-up of the places whose time zone it names. */
-export function logWarnings(log: Logger, { locations, source }: LocationList): void {
-  for (const warning of warningsWithoutZone(locations).slice(0, maxWarnings))
-    log.warn({ source }, `In ${source}, ${warning}`);
 }

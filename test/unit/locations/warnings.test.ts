@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { warningsOf, warningsWithoutZone } from '../../../src/locations/index.ts';
+import { warningsOf } from '../../../src/locations/index.ts';
 import { readLocations } from '../../../src/locations/readLocations.ts';
 import { referencePlaces } from '../../fixtures/zones.ts';
 import { place } from '../../support/places.ts';
@@ -18,7 +18,8 @@ test('no location of the default list has a warning, whether its time zone is na
   const yaml = readFileSync(new URL('../../../locations.yaml', import.meta.url));
   const { locations } = readLocations(yaml, 'locations.yaml');
   expect(warningsOf(locations, nowMs)).toEqual([]);
-  expect(warningsWithoutZone(locations.map((location) => ({ ...location, isZoneGiven: false })))).toEqual([]);
+  const unnamedOnes = locations.map((location) => ({ ...location, isZoneGiven: false }));
+  expect(warningsOf(unnamedOnes, nowMs)).toEqual([]);
 });
 
 test('no place with the time zone that is kept there has a warning, and none without', () => {
@@ -29,75 +30,88 @@ test('no place with the time zone that is kept there has a warning, and none wit
   expect(warnings).toEqual([]);
 });
 
-describe('without a time zone, coordinates in the sea', () => {
+const swapped = 'Swapped coordinates fit';
+const longitudeOfOtherSign = 'The longitude of the other sign fits';
+const latitudeOfOtherSign = 'The latitude of the other sign fits';
+
+describe('in the sea', () => {
   test.each([
-    ['Babelsberg', 13.104, 52.405, 'them swapped: latitude: 52.405, longitude: 13.104'],
-    ['Paranal', -70.40499, -24.62744, 'them swapped: latitude: -24.62744, longitude: -70.40499'],
-    ['Wise', 34.76218, 30.59739, 'them swapped: latitude: 30.59739, longitude: 34.76218'],
-    ['Munich', 48.1, -11.5, 'the longitude of the other sign: latitude: 48.1, longitude: 11.5'],
-    [
-      'Mauna Kea',
-      19.828333,
-      155.478333,
-      'the longitude of the other sign: latitude: 19.828333, longitude: -155.478333',
-    ],
+    ['Babelsberg', 13.104, 52.405, 'Europe/Berlin', swapped, 'latitude: 52.405, longitude: 13.104'],
+    ['Paranal', -70.40499, -24.62744, 'America/Santiago', swapped, 'latitude: -24.62744, longitude: -70.40499'],
+    ['Wise', 34.76218, 30.59739, null, swapped, 'latitude: 30.59739, longitude: 34.76218'],
+    ['Munich', 48.1, -11.5, 'Europe/Berlin', longitudeOfOtherSign, 'latitude: 48.1, longitude: 11.5'],
+    ['Paranal', -24.627, 70.405, 'America/Santiago', longitudeOfOtherSign, 'latitude: -24.627, longitude: -70.405'],
+    ['Paranal', 24.6, -70.4, 'America/Santiago', latitudeOfOtherSign, 'latitude: -24.6, longitude: -70.4'],
+    ['Mauna Kea', 19.8, 155.5, 'Pacific/Honolulu', longitudeOfOtherSign, 'latitude: 19.8, longitude: -155.5'],
     [
       'Siding Spring',
-      31.273361,
-      149.061194,
-      'the latitude of the other sign: latitude: -31.273361, longitude: 149.061194',
+      31.273,
+      149.061,
+      'Australia/Sydney',
+      latitudeOfOtherSign,
+      'latitude: -31.273, longitude: 149.061',
     ],
-  ])('are those of %s on land: %d, %d with %s', (_name, latitude, longitude, meant) => {
-    const [warning, ...others] = unnamed(latitude, longitude);
-    expect(warning).toMatch(/^place-1: it is in the sea by its coordinates, but on land with /);
-    expect(warning).toContain(meant);
-    expect(others).toEqual([]);
+  ])('is %s at %d, %d in %s: %s', (_name, latitude, longitude, zone, what, coordinates) => {
+    const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
+    expect(warnings).toEqual([`place-1: is in the sea. ${what}: ${coordinates}.`]);
   });
 
-  test('can be on land in two ways', () => {
+  test('two other coordinates can fit', () => {
     expect(unnamed(20.810808, -32.375823)).toEqual([
-      'place-1: it is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808, or with the longitude of the other sign: latitude: 20.810808, longitude: 32.375823.',
+      `place-1: is in the sea. ${swapped}: latitude: -32.375823, longitude: 20.810808. ${longitudeOfOtherSign}: latitude: 20.810808, longitude: 32.375823.`,
     ]);
   });
 
-  test('are those of a ship where no others are on land', () => {
-    expect(unnamed(-45, -140)).toEqual([]);
+  test.each([
+    ['0, 0 without a time zone', 0, 0, null],
+    ['0, 0', 0, 0, 'UTC'],
+    ['0, 0', 0, 0, 'Etc/GMT'],
+    ['0, 0', 0, 0, 'Africa/Abidjan'],
+    ['the South Pacific', -45, -140, null],
+    ['the Arabian Sea, with the clocks of a ship', 15, 60, 'Asia/Dubai'],
+    ['the North Pole', 90, 0, 'Asia/Tokyo'],
+  ])('is %s, and no other coordinates fit', (_what, latitude, longitude, zone) => {
+    const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
+    expect(warnings).toEqual(['place-1: is in the sea.']);
+  });
+
+  test('is no place in West Antarctica, which no country has', () => {
+    expect(unnamed(-79.468, -112.086)).toEqual([]);
+    expect(named(-79.468, -112.086, 'Antarctica/McMurdo')).toEqual([]);
   });
 });
 
 describe('a time zone with other clocks than those at the coordinates', () => {
   test.each([
-    ['them swapped', 13.104, 52.405, 'Europe/Berlin', 'Etc/GMT-3', 52.405, 13.104],
-    ['them swapped', 78.8266, 12.57666, 'Asia/Calcutta', 'Arctic/Longyearbyen', 12.57666, 78.8266],
-    ['the longitude of the other sign', -24.627, 70.405, 'America/Santiago', 'Etc/GMT-5', -24.627, -70.405],
-    ['the longitude of the other sign', 52.405, -13.104, 'Europe/Berlin', 'Etc/GMT+1', 52.405, 13.104],
-    ['the latitude of the other sign', 31.273, 149.061, 'Australia/Sydney', 'Etc/GMT-10', -31.273, 149.061],
-  ])('is that of %s: %d, %d in %s', (how, latitude, longitude, zone, kept, ...meant) => {
-    const instead = `as they would be with ${how}: latitude: ${meant[0]}, longitude: ${meant[1]}.`;
+    ['Kavalur', 78.8266, 12.57666, 'Asia/Calcutta', 'Arctic/Longyearbyen', swapped, 12.57666, 78.8266],
+    ['La Palma', 28.7573, 17.885, 'Atlantic/Canary', 'Africa/Tripoli', longitudeOfOtherSign, 28.7573, -17.885],
+    ['Mount Fuji', -35.36, 138.7, 'Asia/Tokyo', 'Australia/Adelaide', latitudeOfOtherSign, 35.36, 138.7],
+  ])('is that of %s: %d, %d in %s', (_name, latitude, longitude, zone, kept, what, ...meant) => {
     expect(named(latitude, longitude, zone)).toEqual([
-      `place-1: the clocks at its coordinates are those of ${kept}, not of ${zone}, ${instead}`,
+      `place-1: the time zone at its coordinates is ${kept}, not ${zone}. ${what}: latitude: ${meant[0]}, longitude: ${meant[1]}.`,
     ]);
     expect(named(...meant, zone)).toEqual([]);
   });
 
   test.each([
     ['Paranal', -24.627, -70.405, 'Europe/Berlin', 'America/Santiago'],
+    ['Hanle', 32.78, 78.96, 'Europe/Berlin', 'Asia/Kolkata'],
     ['Kitt Peak, by the summer time of a neighbour', 31.963333, -111.6, 'America/Denver', 'America/Phoenix'],
-    ['Babelsberg', 52.405, 13.104, 'UTC', 'Europe/Berlin'],
   ])('is named where no other coordinates fit: %s', (_name, latitude, longitude, zone, kept) => {
     expect(named(latitude, longitude, zone)).toEqual([
-      `place-1: the clocks at its coordinates are those of ${kept}, not of ${zone}.`,
+      `place-1: the time zone at its coordinates is ${kept}, not ${zone}.`,
     ]);
   });
 
   test.each([
     ['of a neighbour', 52.405, 13.104, 'Europe/Paris'],
-    ['of a ship', 20, -40, 'Etc/GMT+3'],
     ['of one half of Xinjiang’s people', 43.4735, 87.1775, 'Asia/Shanghai'],
     ['of the other half', 43.4735, 87.1775, 'Asia/Urumqi'],
-    ['of any zone of ships at the North Pole', 90, 0, 'Asia/Tokyo'],
     ['of New Zealand at the South Pole', -90, 0, 'Pacific/Auckland'],
     ['of the zone under its former name', 12.57666, 78.8266, 'asia/calcutta'],
+    ['of a zone that is named on purpose', 52.405, 13.104, 'UTC'],
+    ['of a ship on land', 52.405, 13.104, 'Etc/GMT-1'],
+    ['of a ship at sea', 20, -40, 'Etc/GMT+3'],
   ])('does not have the same %s', (_name, latitude, longitude, zone) => {
     expect(named(latitude, longitude, zone)).toEqual([]);
   });
@@ -108,12 +122,6 @@ describe('a time zone with other clocks than those at the coordinates', () => {
     expect(warningsOf(astana, Date.parse('2024-12-01T00:00Z'))).toHaveLength(1);
     expect(warningsOf(astana, Date.parse('2025-12-01T00:00Z'))).toEqual([]);
   });
-});
-
-test('without a look-up of the named ones, the others have their warnings', () => {
-  const others = { ...place(13.104, 52.405, 'UTC', 2), isZoneGiven: false };
-  const swapped = expect.stringMatching(/^place-2: it is in the sea/);
-  expect(warningsWithoutZone([place(13.104, 52.405, 'Europe/Berlin'), others])).toEqual([swapped]);
 });
 
 /** Islands far from a coast, with their latitudes and longitudes. */

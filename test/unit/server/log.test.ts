@@ -65,7 +65,8 @@ test.skipIf(lacks('script'))('on a terminal it is lines for people, at level inf
 /** The lines of a log of one event of each level, as the journal reads them: what systemd calls the prefix, and the rest. */
 function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; readonly rest: string }[] {
   const use = (log: Log) => {
-    for (const level of ['debug', 'info', 'warn'] as const) log[level]({}, level);
+    for (const level of ['debug', 'info'] as const) log[level]({}, level);
+    log.warn({ warnings: ['six'] }, 'warn');
     log.error({ faults: ['one', 'two\u2028three'] }, 'error');
     log.fatal({ err: Object.assign(new Error('x'), { stack: 'Error: x\n    at y' }) }, 'fatal');
   };
@@ -81,8 +82,8 @@ test('each line has the priority of syslog(3), also of several lines of an event
   expect(lines.map(({ priority }) => priority)).toEqual([7, 6, 4, 3, 2]);
   expect(lines.map(({ rest }) => JSON.parse(rest).level)).toEqual(['debug', 'info', 'warn', 'error', 'fatal']);
   const forPeople = linesOf('pretty');
-  expect(forPeople.map(({ priority }) => priority)).toEqual([7, 6, 4, 3, 3, 3, 2, 2, 2]);
-  expect(forPeople.map(({ rest }) => rest.slice(-5)).join()).toContain('error,  one,');
+  expect(forPeople.map(({ priority }) => priority)).toEqual([7, 6, 4, 4, 3, 3, 3, 2, 2, 2]);
+  expect(forPeople.map(({ rest }) => rest.slice(-5)).join()).toContain(' warn,  six,error,  one,');
 });
 
 test('the journal is what JOURNAL_STREAM names, and nothing else; errors of the command line have their priority there', () => {

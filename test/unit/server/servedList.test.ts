@@ -192,16 +192,32 @@ describe('a service', () => {
     expect(entry).toMatchObject({ outcome: 'loaded', locations: 2 });
   });
 
-  test('warns of coordinates in the sea, at the start and when they are read again', async () => {
-    const suspicious = listOf('one', 'two').replaceAll('10, longitude: 20', '20.810808, longitude: -32.375823');
-    const { list, log, reload } = await start(suspicious);
-    const warning = (slug: string) => ({
-      level: 'warn',
-      msg: expect.stringContaining(`In ${list}, ${slug}: it is in the sea by its coordinates`),
+  test('warns of what seems to be wrong with any location, at the start and when they are read again', async () => {
+    const entry = 'name: N, latitude: 24.6, longitude: -70.4, timezone: America/Santiago';
+    const wrong = (count: number) =>
+      `locations:\n${Array.from({ length: count }, (_, index) => `  - { id: ${index + 1}, slug: s${index + 1}, ${entry} }\n`).join('')}`;
+    const { list, log, ask, reload } = await start(wrong(21));
+    const warnings = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        expect.stringMatching(RegExp(`^s${index + 1}: is in the sea\\. The lat`)),
+      );
+    expect(await log.next()).toMatchObject({
+      ...{ level: 'warn', msg: `${list} has 21 warnings; these are the first 20.` },
+      ...{ count: 21, warnings: warnings(20) },
     });
-    expect([await log.next(), await log.next()]).toMatchObject([warning('one'), warning('two')]);
-    expect(await reload(suspicious.replace('slug: two', 'slug: other'))).toMatchObject({ outcome: 'loaded' });
-    expect(await log.next()).toMatchObject(warning('one'));
+    const { list_warnings } = JSON.parse(await ask('/healthz'));
+    expect(list_warnings).toEqual({ count: 21, first: warnings(20) });
+    expect(await ask('/metrics')).toContain('\nobservatory_list_warnings 21\n');
+    expect(await reload(wrong(1))).toMatchObject({ outcome: 'loaded' });
+    expect(await log.next()).toMatchObject({ msg: `${list} has 1 warning.`, count: 1, warnings: warnings(1) });
+    expect(await reload(wrong(1).replace('24.6', '-24.6'))).toMatchObject({ outcome: 'loaded' });
+    expect(JSON.parse(await ask('/healthz?ready'))).toEqual({
+      status: 'ready',
+      locations: 1,
+      version: BUILD_VERSION,
+      list,
+    });
+    expect(await ask('/metrics')).toContain('\nobservatory_list_warnings 0\n');
   });
 
   test('logs the faults of a list, which change nothing; /healthz reports them until it is good again', async () => {
