@@ -42,18 +42,21 @@ function nextPart(texts: Iterator<string>): Part {
 
 /** How a stream ends, which it does once. */
 interface StreamEnd {
+  /** Aborted when the client disconnects, which ends the work. */
+  readonly client: AbortSignal;
   /** Called when it ends, also by an error or a disconnect. */
   readonly onEnd: () => void;
   /** Called with an error that comes after the first byte. */
   readonly onError: (error: unknown) => void;
 }
 
-async function* partsOf(body: BodyTexts, { onEnd, onError }: StreamEnd): AsyncGenerator<Bytes, void> {
+async function* partsOf(body: BodyTexts, { client, onEnd, onError }: StreamEnd): AsyncGenerator<Bytes, void> {
   let texts: Iterator<string> | null = null;
   let isSent = false;
   try {
     for (;;) {
       await nextSlice();
+      if (client.aborted) return;
       texts ??= (await body())[Symbol.iterator]();
       const { text, isLast } = nextPart(texts);
       if (text !== '') {
@@ -80,6 +83,8 @@ async function* partsOf(body: BodyTexts, { onEnd, onError }: StreamEnd): AsyncGe
  */
 export async function streamOf(body: BodyTexts, end: StreamEnd): Promise<ReadableStream<Bytes>> {
   const parts = partsOf(body, end);
+  // Nobody else may end the parts if the client disconnects before the stream is read.
+  end.client.addEventListener('abort', () => void parts.return(), { once: true });
   let first: IteratorResult<Bytes, void> | null = await parts.next();
   const pull = async (controller: ReadableStreamDefaultController<Bytes>) => {
     const { done, value } = first ?? (await parts.next());

@@ -137,7 +137,8 @@ async function respond(answer: Answer, exchange: Exchange): Promise<Response> {
   try {
     return await send({ headers, context, store }, answer, exchange, cache);
   } catch (error) {
-    if (!context.req.raw.signal.aborted) throw error;
+    const { signal } = context.req.raw;
+    if (!signal.aborted || error !== signal.reason) throw error;
     // The status of nginx for a client that disconnected before the response.
     return new Response(null, { status: 499 });
   }
@@ -192,10 +193,11 @@ async function longBytes(body: BodyTexts, client: AbortSignal): Promise<Bytes> {
 }
 
 async function stream({ headers, context }: Outgoing, body: BodyTexts, service: Service): Promise<Response> {
-  const { method, url } = context.req;
+  const { method, url, raw } = context.req;
   streams.begin();
+  const onEnd = () => streams.end();
   const onError = (error: unknown) => service.onError(error, { method, url });
-  return new Response(await streamOf(body, { onEnd: () => streams.end(), onError }), { headers });
+  return new Response(await streamOf(body, { client: raw.signal, onEnd, onError }), { headers });
 }
 
 /** The text of a format; of the page that shows the JSON, around that. */

@@ -21,7 +21,7 @@ function counted(count: number) {
 }
 
 const streamed = (texts: Iterable<string>, onError: (error: unknown) => void = noFault, onEnd = () => {}) =>
-  streamOf(async () => texts, { onError, onEnd });
+  streamOf(async () => texts, { client: new AbortController().signal, onError, onEnd });
 
 /** Each text is a part of its own: a slice is over at once. */
 const slowly = () => {
@@ -64,6 +64,26 @@ describe('a stream', () => {
     for (let round = 0; round < 50; round++) await setImmediate();
     expect(state.made).toBeLessThanOrEqual(count + 1);
     expect([state.isEnded, ends]).toEqual([true, 1]);
+  });
+
+  test.each([
+    ['after a part that found nothing', ['', 'leave', '', 'not made']],
+    ['during its first part', ['leave and go on', 'not made']],
+  ])('ends the work when its client disconnects %s, though nobody reads or cancels it', async (_when, texts) => {
+    const leaving = new AbortController();
+    const made: string[] = [];
+    function* parts() {
+      for (const text of texts) {
+        made.push(text);
+        if (text.startsWith('leave')) leaving.abort();
+        yield text === 'leave' ? '' : text;
+      }
+    }
+    let ends = 0;
+    await streamOf(async () => parts(), { client: leaving.signal, onError: noFault, onEnd: () => void ends++ });
+    for (let round = 0; round < 50; round++) await setImmediate();
+    expect(made).not.toContain('not made');
+    expect(ends).toBe(1);
   });
 
   test('is broken off, not ended, by an error, which is reported', async () => {

@@ -69,6 +69,20 @@ describe('a response', () => {
     expect(made).toEqual([]);
   });
 
+  test.each([1, 100])(
+    'of %i entries with an error is an error, although its client has disconnected',
+    async (entries) => {
+      const client = new AbortController();
+      const write = () => {
+        client.abort();
+        throw new Error('bad');
+      };
+      const { resource } = counted([]);
+      const read = () => ({ entries, untilMs: Number.POSITIVE_INFINITY, write });
+      expect((await appOf({ ...resource, read }).request('/a', { signal: client.signal })).status).toBe(500);
+    },
+  );
+
   test('with an error in its first part is an error, and the next request is served', async () => {
     const { resource, made } = counted(['bad'], { work: 'shared' });
     const app = appOf(resource);
