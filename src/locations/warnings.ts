@@ -1,4 +1,4 @@
-import { dayMs, TimeZone } from '../nights/index.ts';
+import { collected, dayMs, TimeZone, type Work } from '../nights/index.ts';
 import type { Location } from './location.ts';
 import { isWithin, siteNumbers } from './siteNumbers.ts';
 import { isAtSea, zonesAt } from './zonesAt.ts';
@@ -11,17 +11,20 @@ export const maxListedWarnings = 20;
  *
  * @param nowMs - milliseconds of UTC since 1970; clocks are compared in the year until then
  */
-export function warningsOf(locations: readonly Location[], nowMs: number): string[] {
-  return [...warningSteps(locations, nowMs)].flat();
+export function warningsOf(locations: readonly Location[], nowMs: number): readonly string[] {
+  return collected(warningSteps(locations, nowMs)).end;
 }
 
 /** The same, in a step for each location, which takes up to a millisecond; the first look-up of all takes 60. */
-export function* warningSteps(locations: readonly Location[], nowMs: number): Generator<readonly string[]> {
+export function* warningSteps(locations: readonly Location[], nowMs: number): Work<readonly string[]> {
   const clocks = clocksUntil(nowMs);
+  const warnings: string[] = [];
   for (const location of locations) {
     const warning = warningOf(location, clocks);
-    yield warning === null ? [] : [`${location.slug}: ${warning}`];
+    if (warning !== null) warnings.push(`${location.slug}: ${warning}`);
+    yield [];
   }
+  return warnings;
 }
 
 function warningOf(location: Location, clocks: Clocks): string | null {

@@ -12,10 +12,10 @@ import type { ServedList } from './servedList.ts';
 export async function findWarnings(served: ServedList, log: Logger, nowMs: number, stop: AbortSignal): Promise<void> {
   const { list } = served;
   try {
-    const steps = await inSlices(warningSteps(list.locations, nowMs), undefined, stop);
+    const warnings = await inSlices(warningSteps(list.locations, nowMs), undefined, stop);
     // Another list is looked at on its own.
     if (served.list !== list) return;
-    served.warnings = steps.flat();
+    served.warnings = warnings;
     logWarnings(log, served);
   } catch (error) {
     if (!stop.aborted) log.error({ err: error }, `The locations of ${list.source} cannot be looked at for warnings.`);
