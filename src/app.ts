@@ -1,9 +1,10 @@
 import { type Context, type Handler, Hono } from 'hono';
+import { UnsetClockError } from './api/clock.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
 import { type HealthOptions, health } from './api/health.ts';
 import { prefersPage } from './api/negotiation.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './api/paths.ts';
-import { Problem, problemOf, problemResponse, unexpectedError } from './api/problem.ts';
+import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './api/problem.ts';
 import { textsOf } from './api/query.ts';
 import { Refusal } from './api/refusal.ts';
 import type { Dependencies, Route } from './api/resource.ts';
@@ -27,8 +28,6 @@ import { conditionSearch } from './pages/ui/conditions.ts';
 export interface AppOptions extends ListContent, HealthOptions {
   /** Identifies the program: equal for equal sources with the same time zone database. */
   readonly build: string;
-  /** The date of its commit, milliseconds of UTC since 1970. */
-  readonly buildTimeMs: number;
   /** The service's address if a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
   /** Incremented with each night that is computed or found in the cache. */
@@ -67,6 +66,7 @@ function serviceOf(
   const version = `${build} ${buildTimeMs} ${hashOf([locations, targets])}`;
   return {
     ...others,
+    buildTimeMs,
     // Calendars say when the list or the program was changed, whichever is later.
     versionOf: (format) => (format === 'ics' ? `${version} ${Math.max(buildTimeMs, listTimeMs ?? 0)}` : version),
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
@@ -139,11 +139,18 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onErr
   app.notFound((context) => respond(noSuchPath, context));
   app.onError((error, context) => {
     const { method, url } = context.req;
-    const problem = error instanceof Refusal ? problemOf(error, textsOf(url, false)) : error;
-    if (problem instanceof Problem) return respond(problem, context, commonHeaders);
+    const problem = expectedProblem(error, url);
+    if (problem !== null) return respond(problem, context, commonHeaders);
     onError(error, { method, url });
     return respond(unexpectedError, context, commonHeaders);
   });
+}
+
+/** The problem of an error that is no fault of the service, else `null`. */
+function expectedProblem(error: Error, url: string): Problem | null {
+  if (error instanceof Refusal) return problemOf(error, textsOf(url, false));
+  if (error instanceof UnsetClockError) return unsetClock(error);
+  return error instanceof Problem ? error : null;
 }
 
 /**

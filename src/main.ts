@@ -57,11 +57,12 @@ function pathAsTyped(file: string): string {
   return folder === process.cwd() ? file : resolve(folder, file);
 }
 
-async function startService({ value, has, now }: CommandLine): Promise<void> {
+async function startService({ value, has }: CommandLine): Promise<void> {
+  const stoppedMs = value(flags.now);
   await serve({
     list: context.loadLocations(value(flags.locations)),
-    now,
-    isClockStopped: value(flags.now) !== undefined,
+    now: stoppedMs === undefined ? Date.now : () => stoppedMs,
+    isClockStopped: stoppedMs !== undefined,
     host: value(flags.host),
     port: value(flags.port),
     publicUrl: value(flags.publicUrl),

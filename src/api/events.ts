@@ -16,6 +16,7 @@ import {
   supportedDatesText,
   supportedSpan,
 } from '../nights/index.ts';
+import type { PresentTime } from './clock.ts';
 import { namesParameter, switchParameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 import { type Dependencies, dataResource, type Resource } from './resource.ts';
@@ -35,19 +36,19 @@ const boundParameters = {
  * The interval of events: from the present, or from 24 hours before an end that has passed.
  *
  * @param days - from the start to the end, if the end is missing
- * @throws Refusal
+ * @throws Refusal, UnsetClockError
  */
 function eventBoundsOf(
   { after, before }: Values<typeof boundParameters>,
-  nowMs: number,
+  now: PresentTime['now'],
   days: number,
 ): Interval & { readonly usesNow: boolean } {
   if (after !== undefined && before !== undefined && before <= after) {
     const relation = before === after ? 'is the same instant as' : 'is earlier than';
     throw new Refusal({ subject: 'before', allowed: 'a later end', reason: (it) => `${it} ${relation} "after"` });
   }
-  const usesNow = after === undefined && (before === undefined || before > nowMs);
-  const startMs = after ?? (before === undefined || usesNow ? nowMs : Math.max(earliestMs, before - dayMs));
+  const usesNow = after === undefined && (before === undefined || before > now());
+  const startMs = after ?? (before === undefined || usesNow ? now() : Math.max(earliestMs, before - dayMs));
   return { startMs, endMs: Math.min(latestMs, before ?? startMs + days * dayMs), usesNow };
 }
 
@@ -78,11 +79,11 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
     formats: ['json', 'api', 'csv', 'ics'],
     item: eventTypeOf(own),
     list: { name: 'events', description: 'The oldest first.', head },
-    read: (values, { nowMs }) => {
+    read: (values, { now }) => {
       const { sites } = sitesOf(values, index);
       const isNext = values.next === true;
       const names = new Set(values.event ?? all);
-      const { usesNow, startMs, endMs } = eventBoundsOf(values, nowMs, isNext ? maxEventDays : 1);
+      const { usesNow, startMs, endMs } = eventBoundsOf(values, now, isNext ? maxEventDays : 1);
       const bounds = { startMs, endMs: isNext ? Math.min(endMs, startMs + maxEventDays * dayMs) : endMs };
       const nights = maxNights(sites, names, bounds);
       const ofNext = { count: sites.length * names.size, what: 'events', hint: 'Request fewer locations or events.' };

@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import { instantText } from '../formats/text.ts';
 import { maxListedWarnings, type RefusedList } from '../locations/index.ts';
 import { currentNights, latestAt } from '../nights/index.ts';
+import { presentOf } from './clock.ts';
 import { dataHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 import type { Dependencies } from './resource.ts';
@@ -22,15 +23,15 @@ export interface HealthOptions extends Runtime {
 
 /**
  * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only if the latest night of every location can be
- * computed, else 503. The nights are then cached for the first client. Both name the version of the program and the list that is
- * served. A refused list and warnings of the served one are reported, and change neither.
+ * computed, else 503, as while the clock is not set. The nights are then cached for the first client. Both name the version of the
+ * program and the list that is served. A refused list and warnings of the served one are reported, and change neither.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
   const { now, isClockStopped, source, refusedList, listWarnings, onError } = options;
-  const checkNights = async () => {
+  const checkNights = async (nowMs: number) => {
     try {
       // It does not wait for the slices of others.
-      await inSlices(currentNights(latestAt, cache, index.all, now()), nextRound);
+      await inSlices(currentNights(latestAt, cache, index.all, nowMs), nextRound);
     } catch (error) {
       onError(error);
       throw notReady;
@@ -38,14 +39,17 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
   };
   return async ({ req }) => {
     const ofReadiness = new URL(req.url).searchParams.has('ready');
-    if (ofReadiness) await checkNights();
+    const shownMs = now();
+    const present = presentOf(shownMs, options);
+    if (ofReadiness) await checkNights(present.now());
     const refused = refusedList?.();
     const warnings = listWarnings?.() ?? [];
     const status = {
       ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
       version,
       list: source,
-      ...(isClockStopped && { clock_stopped_at: instantText(now()) }),
+      ...(isClockStopped && { clock_stopped_at: instantText(shownMs) }),
+      ...(!present.isClockSet && { clock_not_set: instantText(shownMs) }),
       ...(refused && {
         refused_list: { since: instantText(refused.sinceMs), file: refused.file, faults: refused.faultCount },
       }),

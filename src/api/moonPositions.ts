@@ -15,6 +15,7 @@ import {
   supportedDatesText,
   supportedSpan,
 } from '../nights/index.ts';
+import type { PresentTime } from './clock.ts';
 import { idParameter, type Parameter, type Values } from './parameter.ts';
 import { type Dependencies, dataResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
@@ -35,9 +36,9 @@ export const instantParameters = {
 };
 
 /** The open interval of Moon positions, its supported part, which can be empty, and whether it depends on the present. */
-export function instantsOf({ after, before }: Values<typeof instantParameters>, nowMs: number) {
+export function instantsOf({ after, before }: Values<typeof instantParameters>, now: PresentTime['now']) {
   const { startMs, endMs } = supportedSpan;
-  const range = rangeAround(nowMs, hourMs, { start: after, end: before }, { start: startMs, end: endMs });
+  const range = rangeAround(now, hourMs, { start: after, end: before }, { start: startMs, end: endMs });
   const { start: afterMs, end: beforeMs, usesNow } = range;
   // The first instant of the supported dates is one of them.
   const supported = { afterMs: Math.max(afterMs, startMs - 1), beforeMs: Math.min(beforeMs, endMs) };
@@ -71,9 +72,9 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
     formats: ['json', 'api', 'csv'],
     item: moonPositionType,
     list: { name: 'moonpositions', description: 'The newest first, then by the location’s id.', head },
-    read: (values, { nowMs }) => {
+    read: (values, { now }) => {
       const { sites } = sitesOf(values, index);
-      const { afterMs, beforeMs, supported, usesNow } = instantsOf(values, nowMs);
+      const { afterMs, beforeMs, supported, usesNow } = instantsOf(values, now);
       const { every = 1 } = values;
       const instants = countBetween(supported.afterMs, supported.beforeMs, every);
       const count = instants * sites.length;

@@ -16,6 +16,7 @@ import {
   supportedDatesText,
   tonightAt,
 } from '../nights/index.ts';
+import type { PresentTime } from './clock.ts';
 import type { Parameter } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
@@ -128,20 +129,20 @@ export function hasDates({ date, after, before }: GivenDates): boolean {
   return date !== undefined || after !== undefined || before !== undefined;
 }
 
-/** The dates of nights at some sites. The first and the last are those at any of the sites. */
+/** The dates of nights at some sites. The first and the last are those at any of the sites. @throws UnsetClockError */
 export function nightDatesOf(
   given: GivenDates,
-  { sites, cache, nowMs }: { readonly sites: readonly Site[]; readonly cache: NightCache; readonly nowMs: number },
+  { sites, cache, now }: Pick<PresentTime, 'now'> & { readonly sites: readonly Site[]; readonly cache: NightCache },
 ): RequestedDates {
-  const today = dayOf(nowMs);
+  const today = () => dayOf(now());
   if (areAbsolute(given)) {
     const { usesToday, ...dates } = datesBetween(given, today);
     const supported = supportedDatesOf(dates);
-    const untilMs = usesToday ? (today + 1) * dayMs : Number.POSITIVE_INFINITY;
+    const untilMs = usesToday ? (today() + 1) * dayMs : Number.POSITIVE_INFINITY;
     return { ...dates, datesAt: () => dates, supportedAt: () => supported, untilMs };
   }
   const datesAt = (site: Site) => {
-    const dayOn = (day: GivenDay | undefined) => (typeof day === 'object' ? relativeDay(day, site, cache, nowMs) : day);
+    const dayOn = (day: GivenDay | undefined) => (typeof day === 'object' ? relativeDay(day, site, cache, now()) : day);
     return datesBetween({ date: dayOn(given.date), after: dayOn(given.after), before: dayOn(given.before) }, today);
   };
   const supportedAt = (site: Site) => supportedDatesOf(datesAt(site));
@@ -158,7 +159,7 @@ function relativeDay({ from, days }: RelativeDay, site: Site, cache: NightCache,
   return day + days;
 }
 
-function datesBetween({ date, after, before }: GivenDates<CivilDay>, today: CivilDay) {
+function datesBetween({ date, after, before }: GivenDates<CivilDay>, today: () => CivilDay) {
   if (date !== undefined)
     return { first: Math.max(date, after ?? date), last: Math.min(date, before ?? date), usesToday: false };
   const supported = { start: firstSupportedDay, end: lastSupportedDay };

@@ -116,9 +116,9 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
     formats: ['json', 'api', 'csv', 'ics'],
     item: type,
     list: { name: collection, description: 'The newest date first, then by the location’s id.', head: listHead },
-    read: (values, { nowMs }) => {
+    read: (values, { now }) => {
       const { sites } = sitesOf(values, index);
-      const dates = nightDatesOf(values, { sites, cache, nowMs });
+      const dates = nightDatesOf(values, { sites, cache, now });
       if (!isObserved) checkDates(values, dates, sites);
       const { supportedAt, untilMs, first, last } = dates;
       const entries = datesAtAll(sites, dates);
@@ -183,15 +183,16 @@ export function currentNightsResource(kind: NightKind, choice: Choice, dependenc
     formats: ['json', 'api', 'csv', 'ics'],
     item: kind.type,
     list: 'array',
-    read: async (values, { nowMs }) => {
+    read: async (values, { now }) => {
       const { sites } = sitesOf(values, index);
       const formats = formatsOf(kind, sites, values.content, dependencies);
       const { at } = values;
-      const current = at === undefined ? await inSlices(currentNights(choose, cache, sites, nowMs)) : null;
+      const timeMs = at ?? now();
+      const current = at === undefined ? await inSlices(currentNights(choose, cache, sites, timeMs)) : null;
       return {
         ...formats,
         items: () =>
-          oneByOne(current === null ? nightsAt(choose, cache, sites, at ?? nowMs) : current.map(({ night }) => night)),
+          oneByOne(current === null ? nightsAt(choose, cache, sites, timeMs) : current.map(({ night }) => night)),
         entries: sites.length,
         // Until the next change at any site all have these nights.
         ...(current === null

@@ -16,11 +16,12 @@ export function nowResource({ index, cache }: Dependencies): Resource {
     example: `${exampleOf(index)}&at=2026-11-22T01:00:00Z`,
     item: skyTypeOf(ownTwilightsAt(index.all)),
     list: 'array',
-    read: (values, { nowMs }) => {
+    read: (values, { now }) => {
       const { sites } = sitesOf(values, index);
       const { at } = values;
+      const timeMs = at ?? now();
       return {
-        items: () => oneByOne(skiesOver(cache, sites, at ?? nowMs)),
+        items: () => oneByOne(skiesOver(cache, sites, timeMs)),
         entries: sites.length,
         untilMs: at === undefined ? null : Number.POSITIVE_INFINITY,
       };

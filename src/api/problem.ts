@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { shortened } from '../locations/index.ts';
+import { sentenceCase } from '../nights/index.ts';
+import type { UnsetClockError } from './clock.ts';
 import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
 import { adviceOf, type Refusal, reasonOf } from './refusal.ts';
 
@@ -62,6 +64,11 @@ export function problemOf({ refused, isUnknown, excess }: Refusal, texts: Readon
   return new Problem(isUnknown ? 404 : 400, detail, { errors: faults.map(({ error }) => error), ...excess });
 }
 
+/** The problem of a request for something of the present while that is not known. */
+export function unsetClock({ message }: UnsetClockError): Problem {
+  return new Problem(503, `${sentenceCase(message)}.`, {}, 60);
+}
+
 /** A request that is not HTTP, or has no usable target. @param reason - completes a sentence */
 export function badRequest(reason: string): Problem {
   return new Problem(400, `The request cannot be understood: ${reason}.`);
@@ -98,6 +105,9 @@ export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uin
 /** A problem in JSON, or as a page if there is one. */
 export function problemResponse(problem: Problem, headers: HeaderFields = {}, page?: Iterable<string>): Response {
   const body = page === undefined ? problemBody(problem) : new TextEncoder().encode([...page].join(''));
-  const all = { ...headers, ...problemHeaders(problem, body), ...(page && pageHeaders) };
+  const { retryAfterSeconds } = problem;
+  // Browsers ignore Retry-After: a display on a wall gets its page by itself.
+  const refresh = retryAfterSeconds !== null && { Refresh: String(retryAfterSeconds) };
+  const all = { ...headers, ...problemHeaders(problem, body), ...(page && { ...pageHeaders, ...refresh }) };
   return new Response(body, { status: problem.status, headers: all });
 }

@@ -5,6 +5,7 @@ import { jsonItem, jsonList } from '../formats/json.ts';
 import { type ListFormat, listParts } from '../formats/listFormat.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
+import type { PresentTime } from './clock.ts';
 import type { Format } from './negotiation.ts';
 import type { Parameters, Values } from './parameter.ts';
 import type { Texts } from './query.ts';
@@ -19,9 +20,7 @@ export interface Dependencies {
 }
 
 /** What the response to a request depends on, besides its parameters. */
-export interface ResourceRequest {
-  /** The present, milliseconds of UTC since 1970. */
-  readonly nowMs: number;
+export interface ResourceRequest extends PresentTime {
   /** The service's own address, without a slash at its end. */
   readonly baseUrl: string;
   /** The parameters as they are given. */
@@ -210,7 +209,7 @@ interface PageResource<Path extends Parameters, Query extends Parameters> extend
   readonly read: (
     values: Given<Path, Query>,
     request: ResourceRequest,
-  ) => { readonly untilMs: number; readonly html: (view: View) => Text };
+  ) => { readonly untilMs: number | null; readonly html: (view: View) => Text };
 }
 
 /** A page for people. */

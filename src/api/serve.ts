@@ -11,6 +11,7 @@ import {
   wholeResponse,
 } from './body.ts';
 import { cacheControlAt, type ResponseCache } from './cache.ts';
+import { type MachineClock, presentOf } from './clock.ts';
 import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { type Bindings, formatSuffix, redirect } from './paths.ts';
@@ -25,11 +26,7 @@ export interface BrowsableResponse extends View, Pick<Resource, 'name' | 'descri
 }
 
 /** What the service gets from its process. */
-export interface Runtime {
-  /** The present, in milliseconds of UTC since 1970. */
-  readonly now: () => number;
-  /** Whether the present is always the same instant, as for a demonstration; `/healthz` and pages say so. */
-  readonly isClockStopped: boolean;
+export interface Runtime extends MachineClock {
   /** Called with every error of the service, not with errors of clients. */
   readonly onError: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
@@ -53,7 +50,7 @@ interface Exchange {
   readonly service: Service;
   readonly format: Format;
   readonly view: View;
-  /** The present is one instant in all parts of a response. */
+  /** What the clock shows, once for all parts of a response. */
   readonly nowMs: number;
 }
 
@@ -107,7 +104,7 @@ function withoutEmpty({ url }: View, { query }: Resource): string | null {
   return empty.length > 0 ? `?${searchParams}` : null;
 }
 
-/** @throws Refusal, Problem */
+/** @throws Refusal, Problem, UnsetClockError */
 async function answerTo(exchange: Exchange, texts: Texts): Promise<Answer> {
   const { context, resource, service, nowMs } = exchange;
   const { url } = context.req;
@@ -115,7 +112,11 @@ async function answerTo(exchange: Exchange, texts: Texts): Promise<Answer> {
   checkSize(url);
   const values = readValues(query, texts, unknownNames(resource, texts, isStrict(resource)));
   const ofPath = readPath(path, new Map(Object.entries(context.req.param())), isObserved);
-  return read({ ...values, ...ofPath } as never, { nowMs, baseUrl: service.baseUrl(url), texts });
+  return read({ ...values, ...ofPath } as never, {
+    ...presentOf(nowMs, service),
+    baseUrl: service.baseUrl(url),
+    texts,
+  });
 }
 
 /** A response, or 304 if the client has it. */

@@ -143,7 +143,7 @@ export function calendarFileResource(source: SiteSource, { cache, revision }: De
     list: 'array',
     read: (values, request) => {
       const { site } = source.read(values, request);
-      const today = dayOf(request.nowMs);
+      const today = dayOf(request.now());
       const first = Math.max(firstSupportedDay, today - calendarDaysBack);
       const last = Math.min(lastSupportedDay, today + maxEventDays);
       return {

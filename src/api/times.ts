@@ -1,5 +1,4 @@
 import { DateTime, Duration } from 'luxon';
-import { instantText } from '../formats/text.ts';
 import {
   type CivilDay,
   dayMs,
@@ -109,13 +108,20 @@ interface Ends<End> {
 /**
  * A range from both ends, one, or none: a missing end is the present, or a span away from the other end.
  *
+ * @param now - the present, which is not read if both ends are given
  * @param supported - bounds of a missing end
  */
-export function rangeAround(now: number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
-  const isLater = given.start !== undefined && given.start > now;
-  const end = given.end ?? (isLater ? Math.min(supported.end, given.start + span) : now);
-  const start = given.start ?? Math.max(supported.start, Math.min(end, now) - span);
-  return { start, end, usesNow: given.end === undefined || (given.start === undefined && given.end > now) };
+export function rangeAround(now: () => number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
+  const { start, end } = given;
+  if (start !== undefined && end !== undefined) return { start, end, usesNow: false };
+  if (start !== undefined)
+    return { start, end: start > now() ? Math.min(supported.end, start + span) : now(), usesNow: true };
+  const last = end ?? now();
+  return {
+    start: Math.max(supported.start, Math.min(last, now()) - span),
+    end: last,
+    usesNow: end === undefined || end > now(),
+  };
 }
 
 /** The allowed durations, as text after "Use". */
@@ -152,15 +158,4 @@ export function readLength(text: string): number | null {
 export function durationText(durationMs: number): string {
   const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');
   return duration.toISO().replace(/[PT]/g, '').toLowerCase();
-}
-
-/**
- * Why the machine's clock must be wrong, as on a Raspberry Pi before it reaches the network; `null` if it may be right.
- *
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
- */
-export function unsetClockReason(nowMs: number, { buildTimeMs }: { readonly buildTimeMs: number }): string | null {
-  return nowMs < buildTimeMs
-    ? `the clock is not set: it shows ${instantText(nowMs)}, which is before this program was built`
-    : null;
 }

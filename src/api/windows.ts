@@ -20,6 +20,7 @@ import {
   type WindowsEnd,
   windowEntries,
 } from '../nights/index.ts';
+import type { PresentTime } from './clock.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
 import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './nightDates.ts';
 import { type Parameter, switchParameter, type Values } from './parameter.ts';
@@ -61,18 +62,18 @@ export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, Select
 
 /**
  * @param limit - maximum nights to search, times the targets
- * @throws Refusal
+ * @throws Refusal, UnsetClockError
  */
 export function selectWindows(
   values: Values<ReturnType<typeof windowParameters>>,
   index: LocationIndex,
-  { cache, nowMs, limit }: { readonly cache: NightCache; readonly nowMs: number; readonly limit: number },
+  { cache, now, limit }: Pick<PresentTime, 'now'> & { readonly cache: NightCache; readonly limit: number },
 ): SelectedWindows {
   const { sites, first } = sitesOf(values, index);
   const conditions = selectConditions(values, sites);
   const isTogether = values.together === true;
   const datedAt = isTogether && first !== undefined ? [first] : sites;
-  const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, nowMs }) : null;
+  const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, now }) : null;
   if (dates !== null) checkDates(values, dates, datedAt);
   const { at_least: minLengthMs = 0 } = values;
   if (isTogether && sites.length > maxTogether) throw tooManyTogether(sites.length);
@@ -106,14 +107,14 @@ function nightsToSearch(searches: number, dates: RequestedDates | null, limit: n
   return searches * days;
 }
 
-/** The nights of selected windows at an instant. */
+/** The nights of selected windows. @throws UnsetClockError */
 export async function nightsOfWindows(
   { datedAt, dates }: SelectedWindows,
   cache: NightCache,
-  nowMs: number,
+  now: PresentTime['now'],
 ): Promise<NightRange> {
   if (dates !== null) return rangeOfDates(cache, dates, dates.datesAt);
-  return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, nowMs)));
+  return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, now())));
 }
 
 const list = {
@@ -165,9 +166,9 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
     formats: ['json', 'api', 'csv', 'ics'],
     item: windowType,
     list,
-    read: async (values, { nowMs }) => {
-      const selection = selectWindows(values, index, { cache, nowMs, limit: maxEntries });
-      const range = await nightsOfWindows(selection, cache, nowMs);
+    read: async (values, { now }) => {
+      const selection = selectWindows(values, index, { cache, now, limit: maxEntries });
+      const range = await nightsOfWindows(selection, cache, now);
       const requested = { ...selection, range };
       return {
         items: () => windowEntries(cache, requested),

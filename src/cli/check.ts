@@ -14,13 +14,14 @@ import { type TerminalColumn, terminalTable } from './terminalTable.ts';
  */
 export async function printCheckedList(line: CommandLine, context: CommandContext): Promise<void> {
   const list = context.loadLocations(line.value(locations));
-  const warnings = warningsOf(list.locations, Math.max(line.now(), context.buildTimeMs));
+  const nowMs = line.isClockSet ? line.now() : null;
+  const warnings = warningsOf(list.locations, Math.max(nowMs ?? 0, context.buildTimeMs));
   const text = warnings.map((warning) => `Warning: ${warning}\n`).join('');
-  await context.print(line.has(quiet) ? [text] : [tablesOf(list, line.now()), text, summaryOf(list, warnings.length)]);
+  await context.print(line.has(quiet) ? [text] : [tablesOf(list, nowMs), text, summaryOf(list, warnings.length)]);
 }
 
-/** Tables of the locations and of the twilights and targets with names. */
-function tablesOf({ locations: listed, targets }: LocationList, nowMs: number): string {
+/** Tables of the locations and of the twilights and targets with names. @param nowMs - as in `locationColumnsAt` */
+function tablesOf({ locations: listed, targets }: LocationList, nowMs: number | null): string {
   const tables = [
     terminalTable(listed, locationColumnsAt(nowMs), true),
     terminalTable(ownTwilightsAt(listed), twilightColumns, true),
@@ -35,8 +36,8 @@ function summaryOf({ locations: listed, source }: LocationList, warningCount: nu
   return `${countOf(listed)} from ${source}: no faults${count}.\n`;
 }
 
-function locationColumnsAt(nowMs: number): readonly TerminalColumn<Location>[] {
-  const cache = new NightCache();
+/** @param nowMs - `null`: the present is not known, so no night is the latest */
+function locationColumnsAt(nowMs: number | null): readonly TerminalColumn<Location>[] {
   return [
     { title: 'id', of: ({ id }) => String(id) },
     { title: 'slug', of: ({ slug }) => slug, isText: true },
@@ -44,11 +45,7 @@ function locationColumnsAt(nowMs: number): readonly TerminalColumn<Location>[] {
     { title: 'latitude', of: ({ latitude }) => String(latitude) },
     { title: 'longitude', of: ({ longitude }) => String(longitude) },
     { title: 'time zone', of: ({ timeZone }) => timeZone.name, isText: true },
-    {
-      title: 'sunset of the latest night',
-      of: (location) => localSunset(location, crossingOf(cache.at(location, nowMs), 'horizon').duskMs),
-      isText: true,
-    },
+    ...(nowMs === null ? [] : [sunsetColumn(nowMs)]),
     {
       title: 'height, pressure',
       of: (location) =>
@@ -58,6 +55,15 @@ function locationColumnsAt(nowMs: number): readonly TerminalColumn<Location>[] {
       isText: true,
     },
   ];
+}
+
+function sunsetColumn(nowMs: number): TerminalColumn<Location> {
+  const cache = new NightCache();
+  return {
+    title: 'sunset of the latest night',
+    of: (location) => localSunset(location, crossingOf(cache.at(location, nowMs), 'horizon').duskMs),
+    isText: true,
+  };
 }
 
 function localSunset(location: Location, sunsetMs: number | null): string {

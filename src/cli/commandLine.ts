@@ -1,4 +1,5 @@
 import { Command as CommanderCommand, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
+import { presentOf, UnsetClockError } from '../api/clock.ts';
 import type { Parameters } from '../api/parameter.ts';
 import { readValues } from '../api/query.ts';
 import { adviceOf, Refusal } from '../api/refusal.ts';
@@ -15,7 +16,7 @@ type CommandCall =
   | { readonly command: Command; readonly line: CommandLine }
   | { readonly command: null; readonly text: string };
 
-type Machine = Pick<CommandContext, 'now' | 'columns'>;
+type Machine = Pick<CommandContext, 'now' | 'buildTimeMs' | 'columns'>;
 
 /**
  * Reads a command line and the environment variables of its flags.
@@ -55,7 +56,10 @@ export async function runCommand(call: CommandCall, context: CommandContext): Pr
   try {
     return (await call.command.run(call.line, context)) ?? 0;
   } catch (error) {
-    throw error instanceof Refusal ? usageErrorOf(error, call.line.text) : error;
+    if (error instanceof Refusal) throw usageErrorOf(error, call.line.text);
+    if (!(error instanceof UnsetClockError)) throw error;
+    context.note(`observatory-nights: ${error.message}`);
+    return 5;
   }
 }
 
@@ -166,7 +170,7 @@ function optionOf(flag: Flag | SettingFlag): Option {
 function lineOf(
   command: CommanderCommand,
   options: ReadonlyMap<string, Option>,
-  machine: Pick<Machine, 'now'>,
+  { now: clock, buildTimeMs }: Pick<Machine, 'now' | 'buildTimeMs'>,
 ): CommandLine {
   const attributeOf = (name: string) => options.get(name)?.attributeName() ?? name;
   const sourceOf = (name: string) => command.getOptionValueSource(attributeOf(name));
@@ -183,6 +187,6 @@ function lineOf(
     has: ({ name }) => ['cli', 'env'].includes(sourceOf(name) ?? ''),
     text: (name) => texts.get(name),
     values: <Of extends Parameters>(parameters: Of) => readValues(parameters, texts),
-    now: stoppedMs === undefined ? machine.now : () => stoppedMs,
+    ...presentOf(stoppedMs ?? clock(), { isClockStopped: stoppedMs !== undefined, buildTimeMs }),
   };
 }

@@ -47,7 +47,7 @@ export const commands: readonly Command[] = [
     name: 'serve',
     summary: 'serves requests over HTTP until it is stopped',
     details:
-      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both name the list that is served, as `list`; they report one that was refused, as `refused_list`, and likely mistakes in the one that is served, as `list_warnings`. `/metrics` is in Prometheus’s format.',
+      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the clock is set and the latest night of every location can be computed, else 503. Both name the list that is served, as `list`; they report one that was refused, as `refused_list`, and likely mistakes in the one that is served, as `list_warnings`. `/metrics` is in Prometheus’s format.',
     flags: [locations, now, ...server],
     examples: {
       'Serve your own list on another port': 'serve --locations my.yaml --port 8081',
@@ -182,8 +182,8 @@ export const exitCodes: readonly ExitCode[] = [
   },
   {
     code: 5,
-    of: ['is', 'wait'],
+    of: ['tonight', 'now', 'is', 'wait', 'windows'],
     meaning:
-      'The clock is earlier than the build of this program, so it is not set, as on a Raspberry Pi before it reaches the network.',
+      'The result depends on the present, and the clock is not set, as on a Raspberry Pi before it reaches the network. The clock is not set if it is more than a day earlier than the commit of this program.',
   },
 ];

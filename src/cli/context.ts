@@ -1,11 +1,10 @@
+import type { PresentTime } from '../api/clock.ts';
 import type { Parameters, Values } from '../api/parameter.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Flag, SettingFlag } from './flags.ts';
 
 /** The arguments of a command. */
-export interface CommandLine {
-  /** The present, in milliseconds of UTC since 1970. */
-  readonly now: () => number;
+export interface CommandLine extends PresentTime {
   /** The text of a flag, as given; `undefined` if missing. */
   readonly text: (name: string) => string | undefined;
   /** The values of the flags that are parameters of the service. @throws Refusal */

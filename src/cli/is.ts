@@ -13,7 +13,7 @@ import {
   twilightNames,
 } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { noteClock, selectSite } from './sites.ts';
+import { selectSite } from './sites.ts';
 import { usageError } from './usageError.ts';
 
 /** The word that an altitude of the Sun follows: a number, or the name of a twilight. */
@@ -22,14 +22,13 @@ export const below = 'below';
 /**
  * Whether a condition holds at a site at present.
  *
- * @returns the exit code: 0 if it holds, 1 if not, 5 while the clock is not set
- * @throws Refusal, UsageError, LocationsFileError
+ * @returns the exit code: 0 if it holds, 1 if not
+ * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
-export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1 | 5> {
+export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1> {
   const site = selectSite(line, context);
   const conditions = conditionsOfWords(line.words, site, 'condition');
   const nowMs = line.now();
-  if (noteClock(line, context)) return 5;
   const night = new NightCache().at(site, nowMs);
   return conditions.every(({ intervalsIn }) => containsAny(intervalsIn(night), nowMs)) ? 0 : 1;
 }

@@ -3,13 +3,13 @@ import { skyFields } from '../formats/sky.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { skyFormat, wide } from './flags.ts';
-import { localClock, noteClock, selectSites, written } from './sites.ts';
+import { localClock, selectSites, written } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
  * Prints the present sky over each site.
  *
- * @throws Refusal, UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function printSky(line: CommandLine, context: CommandContext): Promise<void> {
   const { sites } = selectSites(line, context);
@@ -17,7 +17,6 @@ export async function printSky(line: CommandLine, context: CommandContext): Prom
   const cache = new NightCache();
   const bodies = bodiesAt(nowMs);
   const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
-  noteClock(line, context);
   const isJson = line.value(skyFormat) === 'json';
   await context.print(
     isJson

@@ -1,7 +1,6 @@
 import { Refusal, type Refused, reasonOf } from '../api/refusal.ts';
 import { type Content, textIn } from '../api/resource.ts';
 import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
-import { unsetClockReason } from '../api/times.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonLine } from '../formats/json.ts';
 import { clockTime, wallTime } from '../formats/text.ts';
@@ -9,7 +8,7 @@ import { LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Site } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { locations, now } from './flags.ts';
+import { locations } from './flags.ts';
 import { emptyIndex } from './parameterFlags.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
@@ -78,13 +77,6 @@ export function written<Item, End>(
 /** Of the calendars of a list; `null`: of a place. */
 export function revisionOf(list: LocationList | null, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Revision {
   return { buildTimeMs, listTimeMs: list?.listTimeMs ?? null };
-}
-
-/** Reports a clock that is not set, unless `--now` replaces it. @returns whether it did */
-export function noteClock(line: CommandLine, context: Pick<CommandContext, 'note' | 'buildTimeMs'>): boolean {
-  const unset = line.value(now) === undefined ? unsetClockReason(line.now(), context) : null;
-  if (unset !== null) context.note(`observatory-nights: ${unset}`);
-  return unset !== null;
 }
 
 /** A time of day on the clocks of a site: `23:10`. */

@@ -22,7 +22,7 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
 import { nightDates } from './parameterFlags.ts';
-import { noteClock, selectSites, written } from './sites.ts';
+import { selectSites, written } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -37,13 +37,12 @@ interface Selection {
  * Prints tonight, or the nights of other dates, as the service does.
  *
  * @returns the exit code: 0, or 3 if there is no night
- * @throws Refusal, UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const { sites, revision } = selectSites(line, context);
   const isDated = hasDates(line.values(nightDates));
   const selection = isDated ? onDates(sites, line) : atPresent(sites, line.now());
-  if (!isDated) noteClock(line, context);
   await context.print(textOf({ ...selection, revision }, line));
   if (selection.count > 0) return 0;
   context.note(`observatory-nights: ${noNightReason(selection.dates)}`);
@@ -59,7 +58,7 @@ function onDates(sites: readonly Site[], line: CommandLine): Selection {
   const given = line.values(nightDates);
   // Each night is read once.
   const cache = new NightCache(undefined, 1);
-  const dates = nightDatesOf(given, { sites, cache, nowMs: line.now() });
+  const dates = nightDatesOf(given, { sites, cache, now: line.now });
   checkDates(given, dates, sites);
   const { supportedAt } = dates;
   return { sites, dates, count: countNights(sites, supportedAt), nights: nightsOn(cache, sites, supportedAt) };

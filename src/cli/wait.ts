@@ -1,4 +1,5 @@
-import { durationText, unsetClockReason } from '../api/times.ts';
+import { type ClockSetting, presentOf } from '../api/clock.ts';
+import { durationText } from '../api/times.ts';
 import { instantText } from '../formats/text.ts';
 import { dayMs, maxEventDays, NightCache, type Site } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -9,7 +10,7 @@ import { localDateTime, selectSite } from './sites.ts';
 /** How the wait ended. */
 type Outcome =
   | { readonly code: 0; readonly occurrence: Occurrence; readonly lateMs: number }
-  | { readonly code: 3 | 5; readonly reason: string };
+  | { readonly code: 3; readonly reason: string };
 
 /** Longest sleep before the clock is read again, as it may be set, and the machine suspended. */
 const maxSleepMs = 20_000;
@@ -20,8 +21,8 @@ const punctualMs = 60_000;
 /**
  * Waits for an event, or until a condition holds.
  *
- * @returns the exit code: 0 at the event, or at once with `--now`; 3 if it does not come, 5 while the clock is not set
- * @throws Refusal, UsageError, LocationsFileError
+ * @returns the exit code: 0 at the event, or at once with `--now`; 3 if it does not come
+ * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
   const awaited = goalOf(line.words, selectSite(line, context), line.value(flags.offset));
@@ -32,7 +33,7 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
     const waiting = isRehearsal ? 'would wait' : 'waiting';
     if (!isQuiet) note(`${waiting} for ${shiftedText(awaited, occurrence)}: until ${momentOf(awaited, occurrence)}`);
   };
-  const machine = isRehearsal ? rehearsalFrom(line.now()) : context;
+  const machine = isRehearsal ? rehearsalFrom(line.now(), context) : { ...context, isClockStopped: false };
   const outcome = await waitFor(awaited, machine, announce);
   if (outcome.code !== 0) note(outcome.reason);
   else {
@@ -43,15 +44,15 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
 }
 
 /** What waiting needs of a machine. */
-type Machine = Pick<CommandContext, 'now' | 'sleep' | 'buildTimeMs'>;
+type Machine = Pick<CommandContext, 'now' | 'sleep'> & ClockSetting;
 
 /** A machine on which a sleep takes no time, and whose clock was set to an instant. */
-function rehearsalFrom(startMs: number): Machine {
+function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Machine {
   let timeMs = startMs;
   const sleep = async (durationMs: number) => {
     timeMs += durationMs;
   };
-  return { now: () => timeMs, sleep, buildTimeMs: Number.NEGATIVE_INFINITY };
+  return { now: () => timeMs, sleep, isClockStopped: true, buildTimeMs };
 }
 
 /** @param announce - called with what it waits for; again only if setting the clock changes that */
@@ -61,9 +62,7 @@ async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: O
   let next: Occurrence | null = null;
   let lastMs = 0;
   for (;;) {
-    const nowMs = now();
-    const unset = unsetClockReason(nowMs, machine);
-    if (unset !== null) return { code: 5, reason: unset };
+    const nowMs = presentOf(now(), machine).now();
     // If the clock was set back, other events are ahead; a condition can have ended while the machine was suspended.
     if (next === null || nowMs < lastMs || nowMs >= next.endMs) {
       const announcedMs: number | undefined = next?.dueMs;

@@ -18,27 +18,26 @@ import {
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { windowDates } from './parameterFlags.ts';
-import { noteClock, readWithList, revisionOf, written } from './sites.ts';
+import { readWithList, revisionOf, written } from './sites.ts';
 import { windowLength, windowsTable } from './windowsTable.ts';
 
 /**
  * Prints when conditions hold at some sites, as the service does, and why a site has no window.
  *
  * @returns the exit code: 0, or 3 if there is no window at all
- * @throws Refusal, UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const cache = new NightCache();
   const selection = readWithList(line, context, (index, list) => ({
     ...selectWindows(line.values({ ...windowParameters(index), ...windowDates }), index, {
       cache,
-      nowMs: line.now(),
+      now: line.now,
       limit: Number.POSITIVE_INFINITY,
     }),
     revision: revisionOf(list, context),
   }));
-  if (selection.dates === null) noteClock(line, context);
-  const range = await nightsOfWindows(selection, cache, line.now());
+  const range = await nightsOfWindows(selection, cache, line.now);
   const requested = { ...selection, range };
   const format = line.value(nightFormat);
   let end: WindowsEnd = { isEmpty: true, absences: [] };

@@ -64,6 +64,11 @@ export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): stri
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
 }
 
+/** A copy can have the time of its original, which another clock may have set in the future. This machine dates the copy itself. */
+function changeOf({ mtimeMs, ctimeMs }: BigIntStats): number {
+  return Math.min(Number(mtimeMs), Number(ctimeMs));
+}
+
 /** Reads a file of locations, unparsed. @throws LocationsFileError */
 export function readListFile(file: string): ListFile {
   try {
@@ -82,8 +87,7 @@ function readRegularFile(file: string): ListFile {
     const opened = fstatSync(handle, { bigint: true });
     if (!opened.isFile()) throw withCode(opened.isDirectory() ? 'EISDIR' : notRegular);
     if (opened.size > largestFileBytes) throw withCode('EFBIG');
-    const listTimeMs = Math.min(Number(opened.mtimeMs), Date.now());
-    return { source: file, bytes: readFileSync(handle), stamp: stampOf(opened), listTimeMs };
+    return { source: file, bytes: readFileSync(handle), stamp: stampOf(opened), listTimeMs: changeOf(opened) };
   } finally {
     closeSync(handle);
   }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type MachineClock, type PresentTime, presentOf } from '../api/clock.ts';
 import { type App, mountPlain } from '../api/paths.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { bodiesAt, NightCache, type NightCounts, skyOf } from '../nights/index.ts';
@@ -26,8 +27,7 @@ export interface Metrics {
   readonly mountOn: (app: App, list: LocationList) => void;
 }
 
-/** @param now - the present, in milliseconds of UTC since 1970 */
-export function createMetrics(now: () => number, warningCount: () => number): Metrics {
+export function createMetrics(clock: MachineClock, warningCount: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const nights = { computed: 0, found: 0 };
@@ -56,7 +56,7 @@ export function createMetrics(now: () => number, warningCount: () => number): Me
     return async () => {
       locations.set(list.locations.length);
       warnings.set(warningCount());
-      setSky(list, cache, now());
+      setSky(list, cache, presentOf(clock.now(), clock));
       const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
       return new Response(await registry.metrics(), { headers });
     };
@@ -77,19 +77,20 @@ function countWhenRead(registry: Registry, name: string, help: string, read: () 
   new Counter({ name, help, registers: [registry], collect });
 }
 
-/** Registers gauges of the sky over each location. @returns sets them for an instant, milliseconds of UTC since 1970 */
-function skyGauges(registry: Registry): (list: LocationList, cache: NightCache, timeMs: number) => void {
+/** Registers gauges of the sky over each location. @returns sets them for the present */
+function skyGauges(registry: Registry): (list: LocationList, cache: NightCache, present: PresentTime) => void {
   const gauge = (name: string, what: string, ...labels: readonly string[]) => {
-    const help = `${what}. None if the list has more than ${maxLocations} locations.`;
+    const help = `${what}. None if the list has more than ${maxLocations} locations, or the clock is not set.`;
     return new Gauge({ name, help, labelNames: ['location', ...labels], registers: [registry] });
   };
   const sun = gauge('observatory_sun_altitude_degrees', 'Altitude of the Sun’s centre without refraction');
   const moon = gauge('observatory_moon_altitude_degrees', 'Altitude of the Moon’s centre without refraction');
   const dark = gauge('observatory_dark', '1: the Sun is below -18 degrees and the Moon is down; else 0');
   const nextEvent = gauge('observatory_next_event_seconds', 'Time until the next event of the night', 'event');
-  return ({ locations }, cache, timeMs) => {
+  return ({ locations }, cache, { now, isClockSet }) => {
     for (const each of [sun, moon, dark, nextEvent]) each.reset();
-    if (locations.length > maxLocations) return;
+    if (locations.length > maxLocations || !isClockSet) return;
+    const timeMs = now();
     const bodies = bodiesAt(timeMs);
     for (const location of locations) {
       const sky = skyOf(cache.at(location, timeMs), bodies);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { ResponseCache } from '../api/cache.ts';
-import { unsetClockReason } from '../api/times.ts';
+import { presentOf, UnsetClockError } from '../api/clock.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import { instantText } from '../formats/text.ts';
 import { countOf } from '../locations/index.ts';
@@ -65,7 +65,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
   const onError = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const metrics = options.metrics ? createMetrics(now, () => served.warnings.length) : null;
+  const metrics = options.metrics ? createMetrics(options, () => served.warnings.length) : null;
   const served: ServedList = new ServedList(options.list, (list) => {
     const lists = { ...list, refusedList: () => served.refused, listWarnings: () => served.warnings };
     const app = createApp({ ...options, ...lists, onError, counts: metrics?.nights });
@@ -85,8 +85,8 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
   const stopped = options.isClockStopped ? ` The clock is stopped at ${instantText(options.now())}.` : '';
   const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${stopped}`;
   log.info({ address, locations: locations.length, source }, message);
-  const unset = unsetClockReason(Date.now(), options);
-  if (unset !== null) log.warn(`${sentenceCase(unset)}.`);
+  const shownMs = options.now();
+  if (!presentOf(shownMs, options).isClockSet) log.warn(`${sentenceCase(new UnsetClockError(shownMs).message)}.`);
 }
 
 /**

@@ -11,7 +11,7 @@ import { moonPositions, targets } from './cases/positions.ts';
 import { ofWindows } from './cases/windows.ts';
 
 /** All requests that are sent to every target, in groups. */
-const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
+export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   nights,
   'Moon positions': moonPositions,
   targets,

@@ -1,3 +1,4 @@
+import type { PresentTime } from '../../api/clock.ts';
 import type { Parameter } from '../../api/parameter.ts';
 import { allowedDate, readSupportedDate } from '../../api/times.ts';
 import {
@@ -80,13 +81,19 @@ export function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / minuteMs) * minuteMs;
 }
 
+/** The present as pages of dates mark it, as of `minuteOf`; `null`: the clock is not set, so nothing is marked. */
+export function markedMinute({ now, isClockSet }: PresentTime): number | null {
+  return isClockSet ? minuteOf(now()) : null;
+}
+
 /**
  * Until when a page of an interval is the same, which changes only by the mark of the present: to the end of the minute while the
- * interval contains the present, before that until it begins.
+ * interval contains the present, before that until it begins; `null`: until the clock is set.
  *
- * @param nowMs - as of `minuteOf`
+ * @param nowMs - as of `markedMinute`
  */
-export function endOfPage(bounds: Interval, nowMs: number): number {
+export function endOfPage(bounds: Interval, nowMs: number | null): number | null {
+  if (nowMs === null) return null;
   if (contains(bounds, nowMs)) return nowMs + minuteMs;
   return nowMs < bounds.startMs ? bounds.startMs : Number.POSITIVE_INFINITY;
 }

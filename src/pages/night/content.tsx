@@ -31,7 +31,8 @@ import { WindowSentences, windowsOfNight } from './windows.tsx';
 export interface RequestedNight {
   readonly pages: SiteWithPages;
   readonly night: Night;
-  readonly nowMs: number;
+  /** As of `markedMinute`. */
+  readonly nowMs: number | null;
   /** Whether the address of the page is that of tonight, whatever the date. */
   readonly isTonight: boolean;
   readonly conditionsFor: ConditionsFor;
@@ -50,7 +51,8 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
   const clocks = clocksOf(view, 'site');
   const ofNight = nightClocks(clocks, site, interval);
   const { chosen: clock } = ofNight;
-  const present = isTonight || contains(interval, nowMs) ? presentSky(cache, site, nowMs) : null;
+  const isPresent = nowMs !== null && (isTonight || contains(interval, nowMs));
+  const present = isPresent ? presentSky(cache, site, nowMs) : null;
   const sky = present?.sky ?? null;
   const windows = windowsOfNight(cache, night, conditions);
   const facts = { night, clock, nowMs: present && nowMs };

@@ -11,7 +11,7 @@ import {
   type Site,
   tonightAt,
 } from '../../nights/index.ts';
-import { datePart, endOfPage, minuteOf } from '../layout/periods.ts';
+import { datePart, endOfPage, markedMinute, minuteOf } from '../layout/periods.ts';
 import { type ConditionSearch, requestedConditions } from '../ui/conditions.ts';
 import { nightDocument, type RequestedNight } from './content.tsx';
 
@@ -24,7 +24,8 @@ export function tonightOfSitePage(source: SiteSource, search: ConditionSearch, c
     query: { ...source.query, date: datePart, ...search.parameters },
     read: (values, request) => {
       const requested = requestedNight(values, request, { source, search, cache });
-      return { untilMs: requested.nowMs + minuteMs, html: (view) => nightDocument(requested, view, cache) };
+      const untilMs = requested.nowMs === null ? null : requested.nowMs + minuteMs;
+      return { untilMs, html: (view) => nightDocument(requested, view, cache) };
     },
   });
 }
@@ -46,7 +47,7 @@ export function datedNightPage(source: SiteSource, search: ConditionSearch, cach
 
 type NightValues = Values<ConditionSearch['parameters']> & { readonly date?: CivilDay };
 
-/** The night of the date, without one tonight. @throws Refusal */
+/** The night of the date, without one tonight. @throws Refusal, UnsetClockError */
 function requestedNight(
   values: NightValues,
   request: ResourceRequest,
@@ -54,10 +55,12 @@ function requestedNight(
 ): RequestedNight {
   const pages = source.read(values, request);
   const { date } = values;
-  const nowMs = minuteOf(request.nowMs);
   return {
-    ...{ pages, nowMs, isTonight: date === undefined },
-    night: date === undefined ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date),
+    ...{ pages, nowMs: markedMinute(request), isTonight: date === undefined },
+    night:
+      date === undefined
+        ? tonightAt(cache, pages.site, minuteOf(request.now())).night
+        : nightOn(cache, pages.site, date),
     conditionsFor: requestedConditions(values, request, pages.site, search),
   };
 }

@@ -13,7 +13,15 @@ import {
 } from '../../nights/index.ts';
 import { type Clocks, clocksOf } from '../layout/clock.ts';
 import { step } from '../layout/document.tsx';
-import { datesOf, endOfPage, minuteOf, type Period, periodBeside, periodName, periodParts } from '../layout/periods.ts';
+import {
+  datesOf,
+  endOfPage,
+  markedMinute,
+  type Period,
+  periodBeside,
+  periodName,
+  periodParts,
+} from '../layout/periods.ts';
 import { siteDocument } from '../layout/sitePage.tsx';
 import { type ConditionSearch, requestedConditions } from '../ui/conditions.ts';
 import { shownLength } from '../words/clock.ts';
@@ -22,7 +30,7 @@ import { FilterControls, type FilteredNights, type Sought, soughtIn } from './ni
 /** A month or a year of a site, as its page shows it. */
 export interface PeriodView extends FilteredNights {
   readonly dates: DateRange;
-  /** The date of tonight; `null`: it is days before or after these dates. */
+  /** The date of tonight; `null`: it is days before or after these dates, or not known. */
   readonly tonight: string | null;
   readonly clocks: Clocks;
 }
@@ -55,9 +63,9 @@ export function periodPage(
       const conditionsFor = requestedConditions(values, request, pages.site, search);
       const period = values[kind] as Period;
       const dates = datesOf(period);
-      const nowMs = minuteOf(request.nowMs);
+      const nowMs = markedMinute(request);
       const bounds = boundsOfDates(dates);
-      const current = contains(bounds, nowMs) ? tonightAt(cache, pages.site, nowMs) : null;
+      const current = nowMs !== null && contains(bounds, nowMs) ? tonightAt(cache, pages.site, nowMs) : null;
       const untilMs = current?.endMs ?? endOfPage(bounds, nowMs);
       const requested = { pages, period, dates, tonight: current?.night.date ?? null };
       const shownTo = (view: View) => ({ view, conditions: conditionsFor(view), clocks: clocksOf(view, 'site') });

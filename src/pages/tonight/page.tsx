@@ -23,10 +23,10 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Resource {
     name: 'Tonight',
     description: 'Every location in the next 24 hours.',
     query: tonightQuery,
-    read: ({ location: names, q: text = '', sort = 'dark', view: shownAs, condition }, { nowMs, baseUrl }) => {
+    read: ({ location: names, q: text = '', sort = 'dark', view: shownAs, condition }, { now, baseUrl }) => {
       const all = names === undefined ? index.all : locationsNamed(names, index).sites;
       const request: TonightRequest = {
-        nowMs: minuteOf(nowMs),
+        nowMs: minuteOf(now()),
         baseUrl,
         order: sort,
         text,

@@ -15,7 +15,11 @@ const todayMs = Date.parse(today);
 const site = place(0, 0, 'UTC');
 const cache = new NightCache();
 const datesIn = (query: Readonly<Record<string, string>>) =>
-  nightDatesOf(readValues(dateParameters, new Map(Object.entries(query))), { sites: [site], cache, nowMs: todayMs });
+  nightDatesOf(readValues(dateParameters, new Map(Object.entries(query))), {
+    sites: [site],
+    cache,
+    now: () => todayMs,
+  });
 const supportedFrom = Date.parse('1900-01-01');
 const supportedTo = Date.parse('2101-01-01');
 
@@ -55,7 +59,7 @@ test('instants of Moon positions are cut alike: the first of the supported dates
           ['before', before],
         ]),
       ),
-      todayMs,
+      () => todayMs,
     );
     expect([afterMs, beforeMs]).toEqual([Date.parse(after), Date.parse(before)]);
     const within = (timeMs: number) => timeMs > supported.afterMs && timeMs < supported.beforeMs;
@@ -78,7 +82,7 @@ test('named days are those of each site’s own calendar, whatever the instant a
     fc.property(anyZone, anyZone, fc.integer({ min: minMs, max: Date.parse('2090-01-01') }), (zone, other, nowMs) => {
       const [cache, sites] = [new NightCache(), [place(-24.6, -70.4, zone, 1), place(52.4, 13.1, other, 2)]];
       const of = (text: string, parameters = almanacDateParameters) =>
-        nightDatesOf(readValues(parameters, new Map([['date', text]])), { sites, cache, nowMs });
+        nightDatesOf(readValues(parameters, new Map([['date', text]])), { sites, cache, now: () => nowMs });
       for (const each of sites) {
         const today = DateTime.fromMillis(nowMs, { zone: each.timeZone.name });
         const expected = [

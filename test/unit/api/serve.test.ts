@@ -7,6 +7,7 @@ import { noFault } from '../../support/site.ts';
 
 const service: Service = {
   isClockStopped: false,
+  buildTimeMs: 0,
   now: () => 0,
   versionOf: () => 'build and list',
   baseUrl: () => 'http://localhost',

@@ -21,15 +21,3 @@ test('it agrees with the sky of the service every two and a half hours of two da
       expect([condition, await holds(condition)]).toEqual([condition, is]);
   }
 });
-
-test('the clock is not set if it is earlier than the program: it exits 5, unless --now stops the clock', async () => {
-  const machine = { now: () => 0, buildTimeMs: Date.parse(now) };
-  const place = '--latitude 52.4 --longitude 13.1';
-  const note = 'the clock is not set: it shows 1970-01-01T00:00:00.000000Z, which is before this program was built';
-  const notes = [`observatory-nights: ${note}`];
-  expect(await ran(`is night ${place}`, machine)).toEqual({ code: 5, output: '', notes });
-  expect(await ran(`is night ${place} --now 1970-01-01T00:00Z`, machine)).toEqual({ code: 0, output: '', notes: [] });
-  expect((await ran(`is night ${place} --now 1970-01-01T12:00Z`, machine)).code).toBe(1);
-  for (const command of ['tonight', 'now', 'windows'])
-    expect(await ran(`${command} ${place}`, machine)).toMatchObject({ code: 0, notes });
-});

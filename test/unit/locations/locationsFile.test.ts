@@ -1,6 +1,6 @@
 import { symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { largestFileBytes, loadLocations } from '../../../src/locations/locationsFile.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 
@@ -40,6 +40,15 @@ test('the time of a list is when its file was changed, and never after it was lo
   };
   expect(timeOf('2026-03-04T05:06:07.250Z').listTimeMs).toBe(Date.parse('2026-03-04T05:06:07.250Z'));
   expect(timeOf('2200-01-01').listTimeMs).toBeLessThanOrEqual(Date.now());
+});
+
+test('the time of a list is when its file was changed, though the clock is not set when it is loaded', () => {
+  const file = join(folderOfTest(), 'locations.yaml');
+  writeFileSync(file, listOf('one'));
+  utimesSync(file, new Date('2026-03-04'), new Date('2026-03-04'));
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(60_000);
+  onTestFinished(() => clock.mockRestore());
+  expect(loadLocations(file, [file]).listTimeMs).toBe(Date.parse('2026-03-04'));
 });
 
 test('a default file with faults is refused with its name, and none after it is read', () => {
