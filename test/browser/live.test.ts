@@ -22,7 +22,7 @@ class LiveService {
   isAway = false;
   origin = '';
   stop = async () => {};
-  readonly #app = appWith(defaultList, { isClockStopped: false, now: () => this.nowMs });
+  readonly #app = appWith(defaultList, { isClockStopped: false, buildTimeMs: 0, now: () => this.nowMs });
   readonly #fetch = (request: Request) =>
     this.isAway ? new Response(null, { status: 502 }) : this.#app.fetch(request);
 
