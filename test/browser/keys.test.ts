@@ -38,7 +38,7 @@ inBrowser('keys', () => {
 
   test.each(['Tab', 'Shift+Tab'])('rows are seen when %s gives them the focus, below the head', async (key) => {
     const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
-    const head = page.getByRole('button', { name: 'Compare' });
+    const head = page.getByText('+1: the next day');
     await page
       .getByRole('checkbox')
       .nth(key === 'Tab' ? 5 : 20)

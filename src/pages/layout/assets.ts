@@ -4,6 +4,7 @@ import { commonHeaders, dataHeaders, matches, notModified } from '../../api/head
 import { notFoundDetail, Problem } from '../../api/problem.ts';
 import * as script from '../browser/script.ts?browser';
 import * as style from '../style.css?browser';
+import * as wallStyle from '../tonight/wall.css?browser';
 
 function assetOf(name: string, extension: string, type: string, { text, hash }: { text: string; hash: string }) {
   const path = `assets/${name}.${hash}.${extension}`;
@@ -11,15 +12,19 @@ function assetOf(name: string, extension: string, type: string, { text, hash }: 
   return { path, pattern, text, etag: `W/"${hash}"`, type: `text/${type}; charset=utf-8` };
 }
 
-const assets = [assetOf('style', 'css', 'css', style), assetOf('script', 'js', 'javascript', script)] as const;
+const assets = [
+  assetOf('style', 'css', 'css', style),
+  assetOf('wall', 'css', 'css', wallStyle),
+  assetOf('script', 'js', 'javascript', script),
+] as const;
 
-/** The paths of the style and the script of all pages. They contain a hash of the content. */
-export const [stylePath, scriptPath] = assets.map(({ path }) => path) as [string, string];
+/** The paths of the style of all pages, of what the wall has besides, and of the script of all pages. They contain a hash of the content. */
+export const [stylePath, wallStylePath, scriptPath] = assets.map(({ path }) => path) as [string, string, string];
 
 const immutable = 'public, max-age=31536000, immutable';
 const assetHeaders = { ...commonHeaders, ...dataHeaders, Vary: 'Accept-Encoding' };
 
-/** `/assets/{name}`: the style and the script. */
+/** `/assets/{name}`: the styles and the script. */
 export async function serveAsset(context: Context): Promise<Response> {
   const { req: request } = context;
   const name = request.param('name') ?? '';

@@ -5,7 +5,7 @@ import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../sky/moonDisc.ts';
 import { SkyPatterns } from '../sky/skyPicture.tsx';
 import { isoInstant } from '../words/clock.ts';
-import { scriptPath, stylePath } from './assets.ts';
+import { scriptPath, stylePath, wallStylePath } from './assets.ts';
 import { chosen, rootOf } from './choices.ts';
 import { Header, type HeaderOptions, OtherPages } from './header.tsx';
 import { themes } from './themes.ts';
@@ -76,7 +76,7 @@ export function Lead({ title, children, more }: LeadOptions) {
   return (
     <div class="lead" id="lead" data-fresh>
       <h1>{title}</h1>
-      {children && <div class="sub">{children}</div>}
+      {children && <div class="lead-sub">{children}</div>}
       {more}
     </div>
   );
@@ -118,7 +118,7 @@ const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 export const serviceName = 'Observatory nights';
 const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
 
-function Head({ view, title, description = serviceDescription, nowMs = null, moon }: Frame) {
+function Head({ view, title, description = serviceDescription, nowMs = null, moon, isBare }: Frame) {
   const [root, theme] = [rootOf(view), chosen(view, 'theme')];
   const { scheme, page } = themes[theme ?? 'dark'];
   const shownMoon = moon ?? (nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)));
@@ -133,6 +133,7 @@ function Head({ view, title, description = serviceDescription, nowMs = null, moo
       <meta name="description" content={description} />
       <link rel="icon" href={moonIcon(shownMoon)} />
       <link rel="stylesheet" href={root + stylePath} />
+      {isBare && <link rel="stylesheet" href={root + wallStylePath} />}
       <script src={root + scriptPath} defer />
     </head>
   );

@@ -28,50 +28,75 @@ export interface HeaderOptions {
   readonly wallQuery?: string;
 }
 
-/** The line above each page: where it is, what time it is, and how pages look. */
+/**
+ * The line above each page: where it is, what time it is, one button to red, and a menu with all that is chosen for pages; on a wide
+ * page the menu lies open in the line.
+ */
 export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wallQuery }: HeaderOptions) {
-  const root = rootOf(view);
+  const theme = chosen(view, 'theme');
   return (
     <header class="top">
-      <nav aria-label="Pages">
-        <a
-          class="home"
-          href={root}
-          aria-label="Tonight"
-          aria-current={view.url.pathname === '/' && view.url.search === '' ? 'page' : undefined}
-        >
-          <span aria-hidden="true">☾</span> <span class="name">Tonight</span>
-        </a>
-        {trail.map(({ name, path, isCurrent }) => (
-          <a href={root + path} aria-current={isCurrent ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
-        {trail.length === 0 && <OtherPages view={view} wallQuery={wallQuery} />}
-      </nav>
+      <Trail view={view} trail={trail} />
       {nowMs !== null && (
-        <p class="present" id="present" data-fresh>
+        <p class="top-present" id="present" data-fresh>
           <Present nowMs={nowMs} zone={zone} view={view} />
         </p>
       )}
-      {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} />}
-      <ChoiceForm view={view} name="theme" label="Theme" current={chosen(view, 'theme')} />
+      <RedButton view={view} isRed={theme === 'red'} />
+      <details class="top-menu">
+        <summary>Menu</summary>
+        <div>
+          {trail.length === 0 && wallQuery !== undefined && (
+            <nav class="top-links" aria-label="Other pages">
+              <OtherPages view={view} wallQuery={wallQuery} />
+            </nav>
+          )}
+          {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} />}
+          <ChoiceForm view={view} name="theme" label="Theme" current={theme} />
+        </div>
+      </details>
     </header>
   );
 }
 
-/** Links to other kinds of pages: beside the first page, which has no others above it; else at the foot. */
+/** The first page, and the pages from there to this one. */
+function Trail({ view, trail = [] }: Pick<HeaderOptions, 'view' | 'trail'>) {
+  const root = rootOf(view);
+  const isFirstPage = view.url.pathname === '/' && view.url.search === '';
+  return (
+    <nav class="top-trail" aria-label="Pages">
+      <a class="top-home" href={root} aria-label="Tonight" aria-current={isFirstPage ? 'page' : undefined}>
+        <span aria-hidden="true">☾</span> <span class="top-name">Tonight</span>
+      </a>
+      {trail.map(({ name, path, isCurrent }) => (
+        <a class="top-page" href={root + path} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** One tap to the red theme, where the menu is closed; pressed, it leads back to the dark one. */
+function RedButton({ view, isRed }: { readonly view: View; readonly isRed: boolean }) {
+  return (
+    <form class="top-red" action={`${rootOf(view)}theme`} aria-label="Red theme">
+      <input type="hidden" name="back" value={pathFromRoot(view, 'theme')} />
+      <button type="submit" name="to" value={isRed ? 'dark' : 'red'} aria-pressed={isRed ? 'true' : 'false'}>
+        red
+      </button>
+    </form>
+  );
+}
+
+/** Links to other kinds of pages: in the menu of the first page, which has no others above it; else at the foot. */
 export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string | undefined }) {
   if (wallQuery === undefined) return null;
   const root = rootOf(view);
   return (
     <>
-      <a class="beside" href={`${root}at/`}>
-        Any place
-      </a>
-      <a class="beside" href={`${root}?${wallQuery}`}>
-        Wall
-      </a>
+      <a href={`${root}at/`}>Any place</a>
+      <a href={`${root}?${wallQuery}`}>Wall</a>
     </>
   );
 }
@@ -95,16 +120,23 @@ interface ChoiceFormOptions {
   readonly current: string | null;
 }
 
-/** A button for each value of a choice. The service stores it in a cookie; a script changes the theme in the page. */
+/**
+ * A button for each value of a choice, whose text may have more after a colon. The service stores it in a cookie, so that it works
+ * without scripts.
+ */
 export function ChoiceForm({ view, name, label, current }: ChoiceFormOptions) {
   return (
     <form class="choice" action={rootOf(view) + name} aria-label={label}>
       <input type="hidden" name="back" value={pathFromRoot(view, name)} />
-      {valuesOf(name).map(([value, text]) => (
-        <button type="submit" name="to" value={value} aria-pressed={value === current ? 'true' : 'false'}>
-          {text}
-        </button>
-      ))}
+      {valuesOf(name).map(([value, text]) => {
+        const [first, more] = text.split(/(?=:)/);
+        return (
+          <button type="submit" name="to" value={value} aria-pressed={value === current ? 'true' : 'false'}>
+            {first}
+            {more && <span class="choice-more">{more}</span>}
+          </button>
+        );
+      })}
     </form>
   );
 }

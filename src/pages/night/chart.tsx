@@ -10,6 +10,8 @@ import {
   skyOf,
   twilights,
 } from '../../nights/index.ts';
+import { BodyCurves, highestByNight } from '../sky/bodyCurves.tsx';
+import { columnPath, heightOf, heightPart, pictureHeight, pictureWidth } from '../sky/curves.ts';
 import { Legend } from '../sky/legend.tsx';
 import { disc } from '../sky/moonDisc.ts';
 import { percentOf } from '../sky/scale.ts';
@@ -18,7 +20,6 @@ import { NamedTimeAxis } from '../sky/timeAxis.tsx';
 import { darkText } from '../words/dark.ts';
 import { signedDegrees } from '../words/sky.ts';
 import type { NightClock } from './clocks.ts';
-import { columnPath, heightOf, heightPart, linePath, pictureHeight, pictureWidth } from './curves.ts';
 import { EventMarks } from './marks.tsx';
 import { readingsOf, stepMs } from './readings.ts';
 import { TargetCurves, TargetNames } from './targets.tsx';
@@ -36,7 +37,7 @@ interface ChartOptions {
 export function NightChart({ night, windows, sky, clock }: ChartOptions) {
   const altitudes = altitudesOver(night, stepMs);
   const present = sky !== null && contains(night.interval, sky.timeMs) ? sky : null;
-  const moonAt = moonShown(night, altitudes, present);
+  const moonAt = present !== null && present.moon.altitude > 0 ? present : moonHighest(night, altitudes);
   const targetLine = windows.some(({ curve }) => curve !== null) ? ['target' as const] : [];
   const targets = windows.flatMap(({ target }) => target ?? []);
   return (
@@ -145,32 +146,20 @@ function Glow({ night }: { night: Night }) {
 /** How far moonlight reaches beyond the Moon's curve. */
 const aroundPicture = { x: -400, y: -400, width: pictureWidth + 800, height: pictureHeight + 800 } as const;
 
-/**
- * The altitudes of the Sun, the Moon and the targets. The curves alone are stretched. Each lies on a casing, so that it is seen on
- * every sky; the Moon's is dashed, over the Sun's.
- */
+/** The altitudes of the Sun, the Moon and the targets. The curves alone are stretched. */
 function Curves({ altitudes, night, windows }: PictureOptions) {
-  const bodies = ['sun', 'moon'] as const;
-  const points = (body: 'sun' | 'moon') => altitudes.map((at) => ({ timeMs: at.timeMs, altitude: at[body] }));
   return (
     <svg class="curves" aria-hidden="true" viewBox={`0 0 ${pictureWidth} ${pictureHeight}`} preserveAspectRatio="none">
-      <defs>
-        {bodies.map((body) => (
-          <path class="curve" id={`${body}-curve`} d={linePath(points(body), night.interval)} />
-        ))}
-      </defs>
-      {bodies.flatMap((body) => ['casing', body].map((name) => <use href={`#${body}-curve`} class={name} />))}
+      <BodyCurves altitudes={altitudes} bounds={night.interval} />
       <TargetCurves all={windows} night={night} />
     </svg>
   );
 }
 
-/** Where the Moon's disc is on its curve: now, else highest by night. @returns `null`: it is down then, and not drawn */
-function moonShown(night: Night, altitudes: readonly AltitudesAt[], present: Sky | null): Sky | null {
-  if (present !== null && present.moon.altitude > 0) return present;
-  const byNight = altitudes.filter(({ sun, moon }) => sun < 0 && moon > 0);
-  const highest = byNight.toSorted((one, other) => other.moon - one.moon)[0];
-  return highest === undefined ? null : skyOf(night, bodiesAt(highest.timeMs));
+/** The Moon at its highest by night. @returns `null`: it is down then, and not drawn */
+function moonHighest(night: Night, altitudes: readonly AltitudesAt[]): Sky | null {
+  const highest = highestByNight(altitudes);
+  return highest === null ? null : skyOf(night, bodiesAt(highest.timeMs));
 }
 
 function MoonOnCurve({ night, sky: { timeMs, moon, brightLimbAngle } }: { night: Night; sky: Sky }) {

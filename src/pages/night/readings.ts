@@ -9,11 +9,11 @@ import {
   type Target,
   twilights,
 } from '../../nights/index.ts';
+import { altitudesOfTarget } from '../sky/curves.ts';
 import { percentOf } from '../sky/scale.ts';
 import { clockTime, offsetAt, siderealText } from '../words/clock.ts';
 import { darkName, signedDegrees, skyLabel } from '../words/sky.ts';
 import type { NightClock } from './clocks.ts';
-import { altitudesOfTarget } from './curves.ts';
 
 /** Between two altitudes of the Sun and the Moon, which can be read. */
 export const stepMs = 600_000;

@@ -1,6 +1,6 @@
 import { containsAny, type Interval, intersection, type Night } from '../../nights/index.ts';
+import { type CurvePoint, columnPath, heightPart, linePath } from '../sky/curves.ts';
 import { partOf, percentOf } from '../sky/scale.ts';
-import { type CurvePoint, columnPath, heightPart, linePath } from './curves.ts';
 import type { WindowsOfNight } from './windows.tsx';
 
 interface TargetsOptions {

@@ -12,11 +12,11 @@ import {
   type WindowEntry,
   windowEntries,
 } from '../../nights/index.ts';
+import { type CurvePoint, targetCurve } from '../sky/curves.ts';
 import type { NightConditions } from '../ui/conditions.ts';
 import { clockTime, dayAndMonth, duration, shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import type { NightClock } from './clocks.ts';
-import { type CurvePoint, targetCurve } from './curves.ts';
 
 /** The windows of a target in a night, or those of the sky alone. */
 export interface WindowsOfNight {

@@ -1,89 +1,128 @@
 import { dayMs, type Interval, within } from '../../nights/index.ts';
-import { utc, zoneOf } from '../layout/clock.ts';
 import { extent, percentOf } from '../sky/scale.ts';
 import { SkyStrip } from '../sky/skyPicture.tsx';
 import { moonUpTimes, skyTimes } from '../sky/skyTimes.ts';
 import { TimeAxis } from '../sky/timeAxis.tsx';
 import { shownLength, spansText } from '../words/clock.ts';
 import { soughtWords, whyNotDark } from '../words/dark.ts';
+import { LocalClock } from '../words/localClock.ts';
 import { polarName } from '../words/reasons.ts';
 import { darkName, darknessOf, skyLabel } from '../words/sky.ts';
 import { type DarkTonight, maxNightsAhead } from './darkTonight.ts';
+import { maxHighRows } from './headline.tsx';
+import { clockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
 import { DarkTimes } from './times.tsx';
-import type { TonightView } from './view.ts';
 
-/** Up to this number of locations their skies are high. */
-export const maxHighRows = 3;
+/** From this number on, each row of a wall is one line. */
+const minDenseRows = 8;
 
 /** Rows below their heads, in parts. */
-export function* rowList(shown: TonightView): Iterable<string> {
-  const { rows, isWall, shared } = shown;
-  const [isHigh, hasTicks] = [!isWall && rows.length <= maxHighRows, canCompare(shown)];
-  const names = ['rows', isHigh && 'high', shared && 'compared', hasTicks && 'ticked'].filter(Boolean).join(' ');
-  yield `<div class="${names}" id="rows" data-fresh>${(<Head {...shown} />).toString()}`;
-  if (shared !== null) yield (<SharedRow {...shown} dark={shared} />).toString();
+export function* rowList(tonight: Tonight): Iterable<string> {
+  const { rows, isWall, shared } = tonight;
+  const names = [
+    'rows',
+    ...(isWall && rows.length >= minDenseRows ? ['dense'] : []),
+    ...(!isWall && rows.length <= maxHighRows ? ['high'] : []),
+    ...(shared === null ? [] : ['compared']),
+    ...(canCompare(tonight) ? ['ticked'] : []),
+  ].join(' ');
+  yield `<div class="${names}" id="rows" data-fresh>${(<Head {...tonight} />).toString()}`;
+  if (shared !== null) yield (<SharedRow {...tonight} dark={shared} />).toString();
   yield '<ul>';
-  for (const row of rows) yield (<Item row={row} shown={shown} />).toString();
+  for (const row of rows) yield (<Item row={row} tonight={tonight} />).toString();
   yield '</ul></div>';
 }
 
 /** Two locations or more can be compared, unless they already are. */
-const canCompare = ({ rows, isWall, shared }: TonightView) => !isWall && shared === null && rows.length > 1;
+const canCompare = ({ rows, isWall, shared }: Tonight) => !isWall && shared === null && rows.length > 1;
 
 /** The heads of the columns, and the axis of all rows. What the ticks are for stands above them. */
-function Head(shown: TonightView) {
-  const { zone, bounds, condition } = shown;
+function Head(tonight: Tonight) {
+  const { clock, bounds, condition } = tonight;
   return (
-    <div class="row head">
-      <p class="name">{canCompare(shown) && <button type="submit">Compare</button>}</p>
-      <p class="state">Now</p>
-      <p class="when">
-        {soughtWords[condition].name}, {zone === null ? 'local time; bars in UTC' : zone.name}{' '}
+    <div class="row rows-head">
+      {canCompare(tonight) && (
+        <p class="row-name">
+          <button type="submit">Compare</button>
+        </p>
+      )}
+      <p class="row-state">Now</p>
+      <p class="row-when">
+        {soughtWords[condition].name}, {clock === null ? 'local time; bars in UTC' : clock.zone.name}{' '}
         <small>+1: the next day</small>
       </p>
-      <p class="hours">Tonight in all</p>
-      <div class="line">
-        <TimeAxis bounds={bounds} spans={(zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs)} />
+      <p class="row-hours">Tonight in all</p>
+      <div class="row-line">
+        <TimeAxis bounds={bounds} spans={(clock ?? LocalClock.utc(bounds)).offsets} />
       </div>
     </div>
   );
 }
 
+interface RowOptions {
+  readonly row: Row;
+  readonly tonight: Tonight;
+}
+
 /** One location: its name, its sky now, when and how long it is dark tonight, and its sky. */
-function Item({ row, shown }: { readonly row: Row; readonly shown: TonightView }) {
+export function Item({ row, tonight }: RowOptions) {
   const { location, night, nights, sky, state } = row;
-  const { nowMs, clocks, condition, bounds } = shown;
-  const isNight = condition === 'night' && sky.twilight === 'night';
-  const darkness = isNight ? 'night' : darknessOf(sky);
+  const { nowMs, condition, bounds } = tonight;
   const { slug, name, description } = location;
-  const polar = polarName(sky.night);
   return (
-    <li class="row" data-description={description || undefined} data-sky={darkness} data-state={state}>
-      {canCompare(shown) && <input type="checkbox" name="location" value={slug} aria-label={`Compare ${name}`} />}
-      <h2 class="name">
+    <li class="row" data-description={description || undefined} data-sky={skyNameOf(row, tonight)} data-state={state}>
+      {canCompare(tonight) && <input type="checkbox" name="location" value={slug} aria-label={`Compare ${name}`} />}
+      <h2 class="row-name">
         <a href={`./locations/${slug}/`}>{name}</a>
       </h2>
-      <p class="state">
-        {isNight ? soughtWords.night.name : skyLabel(darkness)}
-        {polar && <small>, {polar.name.toLowerCase()}</small>}
+      <p class="row-state">
+        <Label text="Now" />
+        <SkyNow row={row} tonight={tonight} />
       </p>
-      <p class="when">
+      <p class="row-when">
+        {row.left.length > 0 && <Label text={soughtWords[condition].name} />}
         <DarkTimes
           dark={row}
           condition={condition}
-          zone={zoneOf(clocks, location)}
+          clock={clockOf(tonight, location)}
           nowMs={nowMs}
           reason={state === 'none' ? whyNotDark(night).short : ''}
         />
       </p>
-      <p class="hours">{hoursOf(row)}</p>
-      <div class="line">
+      <p class="row-hours">
+        <Label text="Tonight in all" />
+        {hoursOf(row)}
+      </p>
+      <div class="row-line">
         <SkyStrip id={slug} nights={nights} bounds={bounds} nowMs={nowMs} illumination={sky.moonIllumination} />
       </div>
       <p class="in-words">{skyInWords(row, nowMs)}</p>
     </li>
   );
+}
+
+/** The head of a value, which screen readers say before it: on a narrow page the columns have no heads. */
+function Label({ text }: { readonly text: string }) {
+  return <span class="in-words">{text}: </span>;
+}
+
+/** `Civil twilight, polar night`; `Night` if that is asked for. */
+export function SkyNow({ row, tonight }: RowOptions) {
+  const { sky } = row;
+  const name = skyNameOf(row, tonight);
+  const isNight = tonight.condition === 'night' && sky.twilight === 'night';
+  const polar = polarName(sky.night);
+  return (
+    <>
+      {isNight ? soughtWords.night.name : skyLabel(name)}
+      {polar && <small>, {polar.name.toLowerCase()}</small>}
+    </>
+  );
+}
+
+function skyNameOf({ sky }: Row, { condition }: Tonight): string {
+  return condition === 'night' && sky.twilight === 'night' ? 'night' : darknessOf(sky);
 }
 
 /** How long tonight is dark, with what is over. */
@@ -102,28 +141,31 @@ function skyInWords({ nights }: Row, nowMs: number): string {
   return `${sunDown} ${sentence('Dark', skyTimes(nights, darkName))} ${sentence('Moon up', moonUpTimes(nights))}`;
 }
 
-/** When it is dark at all locations, above their rows; by the zone of all times, else in UTC. */
-function SharedRow({ dark, rows, bounds, nowMs, zone, condition }: TonightView & { readonly dark: DarkTonight }) {
+/** When it is dark at all locations, above their rows; by the clock of all times, else in UTC. */
+function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { readonly dark: DarkTonight }) {
   const { times, next, state } = dark;
   const isDark = condition === 'dark';
   const shown = within([...times, ...(next ? [next] : [])], bounds);
   return (
-    <div class="row shared" data-state={state} data-sky={isDark && state === 'now' ? darkName : undefined}>
-      <p class="name">
+    <div class="row rows-shared" data-state={state} data-sky={isDark && state === 'now' ? darkName : undefined}>
+      <p class="row-name">
         {soughtWords[condition].name} at {rows.length === 2 ? 'both' : `all ${rows.length}`}
       </p>
-      <p class="when">
+      <p class="row-when">
         <DarkTimes
           dark={dark}
           condition={condition}
-          zone={zone ?? utc}
+          clock={clock ?? LocalClock.utc(bounds)}
           nowMs={nowMs}
           reason={`not within ${maxNightsAhead} days`}
         />
-        {zone === null && <small> UTC</small>}
+        {clock === null && <small> UTC</small>}
       </p>
-      <p class="hours">{hoursOf(dark)}</p>
-      <div class="line">
+      <p class="row-hours">
+        <Label text="Tonight in all" />
+        {hoursOf(dark)}
+      </p>
+      <div class="row-line">
         <svg class="strip" aria-hidden="true">
           {shown.map((interval) => (
             <>

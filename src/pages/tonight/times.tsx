@@ -1,68 +1,92 @@
-import { dayOf, type Interval, type TimeZone } from '../../nights/index.ts';
-import { clockTime, dayAndTime, dayShown, isoInstant, timeLeft } from '../words/clock.ts';
+import { dayOf, type Interval } from '../../nights/index.ts';
+import { isoInstant, timeLeft } from '../words/clock.ts';
 import { type SoughtCondition, soughtWords } from '../words/dark.ts';
+import type { LocalClock } from '../words/localClock.ts';
 import type { DarkTonight } from './darkTonight.ts';
 
 /** `18:04`. */
-export function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
-  return <time datetime={isoInstant(timeMs)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>;
+export function Clock({ timeMs, clock }: { timeMs: number; clock: LocalClock }) {
+  return <time datetime={isoInstant(timeMs)}>{clock.time(timeMs)}</time>;
 }
 
 /** `Fri 27, 18:04`. */
-export function DayAndTime({ timeMs, zone, nowMs }: { timeMs: number; zone: TimeZone; nowMs: number }) {
-  return <time datetime={isoInstant(timeMs)}>{dayAndTime(timeMs, zone, nowMs)}</time>;
+export function DayAndTime({ timeMs, clock, nowMs }: { timeMs: number; clock: LocalClock; nowMs: number }) {
+  return <time datetime={isoInstant(timeMs)}>{clock.dateAndTime(timeMs, nowMs)}</time>;
 }
 
 interface DarkTimesOptions {
   readonly dark: DarkTonight;
   readonly condition: SoughtCondition;
-  readonly zone: TimeZone;
+  readonly clock: LocalClock;
   readonly nowMs: number;
   /** What is said where no dark time was found. */
   readonly reason: string;
 }
 
 /** When it is dark tonight, `Not dark next Fri 27, 18:04`, or `Not dark any more`. */
-export function DarkTimes({ dark, condition, zone, nowMs, reason }: DarkTimesOptions) {
-  const { state, left, next } = dark;
-  if (left.length > 0) return <TimesLeft intervals={left} zone={zone} nowMs={nowMs} />;
+export function DarkTimes({ dark, condition, clock, nowMs, reason }: DarkTimesOptions) {
+  const { left, next } = dark;
+  if (left.length > 0) return <TimesLeft intervals={left} clock={clock} nowMs={nowMs} />;
   return (
     <>
-      <b>
-        {soughtWords[condition].none}
-        {state === 'over' && ' any more'}
-      </b>{' '}
+      <b>{notDark(dark, condition)}</b>{' '}
       <small>
-        {next === null ? reason : ['next ', <DayAndTime timeMs={next.startMs} zone={zone} nowMs={nowMs} />]}
+        {next === null ? reason : ['next ', <DayAndTime timeMs={next.startMs} clock={clock} nowMs={nowMs} />]}
       </small>
     </>
   );
 }
 
+/** `Not dark`, `Not dark any more`. */
+export function notDark({ state }: DarkTonight, condition: SoughtCondition): string {
+  return `${soughtWords[condition].none}${state === 'over' ? ' any more' : ''}`;
+}
+
+interface TimesLeftOptions {
+  readonly intervals: readonly Interval[];
+  readonly clock: LocalClock;
+  readonly nowMs: number;
+}
+
 /** `07:47–08:20 in 8 h 27 min`, `until 23:31 05:06–06:11 +1 11 min left`. */
-function TimesLeft({ intervals, zone, nowMs }: { intervals: readonly Interval[]; zone: TimeZone; nowMs: number }) {
+function TimesLeft({ intervals, clock, nowMs }: TimesLeftOptions) {
   const [first = { startMs: nowMs, endMs: nowMs }] = intervals;
-  const day = dayOf(nowMs + zone.offsetMs(nowMs));
-  const isNow = first.startMs <= nowMs;
   return (
     <>
-      {intervals.map(({ startMs, endMs }, index) => (
+      {intervals.map((interval, index) => (
         <>
-          <b class={index > 0 ? 'others' : undefined}>
-            {index === 0 && isNow ? 'until ' : [<Clock timeMs={startMs} zone={zone} />, '–']}
-            <Clock timeMs={endMs} zone={zone} />
-            <DaysLater count={dayShown(endMs, zone) - day} />
+          <b class={index > 0 ? 'row-other' : undefined}>
+            <Span interval={interval} clock={clock} nowMs={nowMs} />
           </b>{' '}
         </>
       ))}
-      <small class="more">
-        {isNow ? `${timeLeft(nowMs, first.endMs)} left` : `in ${timeLeft(nowMs, first.startMs)}`}
+      <small class="row-more">
+        {first.startMs <= nowMs ? `${timeLeft(nowMs, first.endMs)} left` : `in ${timeLeft(nowMs, first.startMs)}`}
       </small>
+    </>
+  );
+}
+
+/** `07:47–08:20`, `until 23:31`, `05:06–06:11 +1`. */
+export function Span({
+  interval: { startMs, endMs },
+  clock,
+  nowMs,
+}: {
+  interval: Interval;
+  clock: LocalClock;
+  nowMs: number;
+}) {
+  return (
+    <>
+      {startMs <= nowMs ? 'until ' : [<Clock timeMs={startMs} clock={clock} />, '–']}
+      <Clock timeMs={endMs} clock={clock} />
+      <DaysLater count={clock.day(endMs) - dayOf(nowMs + clock.offsetMs(nowMs))} />
     </>
   );
 }
 
 /** `+1`: the date of the end is that of tomorrow; near a pole later. */
 function DaysLater({ count }: { count: number }) {
-  return count !== 0 && <span class="days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
+  return count !== 0 && <span class="row-days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
 }

@@ -16,13 +16,19 @@ test.each([
     'Concordia, Dome C, night of 2026-12-21',
     /2026: not dark, Moon at solar midnight: /,
   ],
-  ['/', 'Observatory nights', /Moon/],
-  ['/?location=paranal,la-silla', 'Paranal Observatory, La Silla Observatory', /Moon/],
-  ['/?location=1,2,3,4', '4 locations', /Moon/],
+  ['/', 'Not dark at any of 22', /Moon/],
+  ['/?location=paranal', 'Paranal Observatory: dark 07:47 – 08:20', /Moon/],
+  ['/?location=paranal,la-silla', 'Paranal Observatory, La Silla Observatory: dark 07:47 – 08:06', /Moon/],
+  ['/?location=1,2,3,4', 'Not dark at any of 4', /Moon/],
   ['/nowhere/', 'Not Found', /Moon/],
 ])('%s has a title and a description for previews of links to it', async (path, title, description) => {
   const head = (await pageOf(app, path)).one('head');
-  expect(head.one('title').text.replace(/ – Observatory nights$/, '')).toBe(title);
+  expect(
+    head
+      .one('title')
+      .text.replace(/ – Observatory nights$/, '')
+      .replaceAll('\u00a0', ' '),
+  ).toBe(title);
   expect(head.one('meta[name="description"]').get('content').replaceAll('\u00a0', ' ')).toMatch(description);
 });
 

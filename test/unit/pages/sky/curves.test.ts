@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NightCache, type Target } from '../../../../src/nights/index.ts';
-import { targetCurve } from '../../../../src/pages/night/curves.ts';
+import { targetCurve } from '../../../../src/pages/sky/curves.ts';
 import { Observer, TargetPath } from '../../../../src/sky/index.ts';
 import { runs } from '../../../support/scale.ts';
 import { aFraction, anyInstant, anySite, instantIn } from '../../nights/anyNight.ts';

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placed } from '../../../../src/pages/night/marks.tsx';
+import { placed } from '../../../../src/pages/sky/labels.tsx';
 import { runs } from '../../../support/scale.ts';
 import { forAny } from '../../sky/forAny.ts';
 
 const text = fc.string({ minLength: 4, maxLength: 22 });
-const labels = fc.array(fc.record({ text, at: fc.double({ min: 0, max: 1, noNaN: true }), isDark: fc.boolean() }), {
-  maxLength: 14,
-});
+const at = fc.double({ min: 0, max: 1, noNaN: true });
+const order = fc.constantFrom(['start', 'middle', 'end'] as const, ['end', 'middle', 'start'] as const);
+const labels = fc.array(
+  fc.record({ text, at, order, rows: fc.constant([0, 1]), isDark: fc.boolean(), hasLine: fc.constant(true) }),
+  { maxLength: 14 },
+);
 
 test.each([0.0072, 0.0122, 0.026])(
   'labels with characters of %f of the chart never overlap, lie on the chart, and no line crosses one; the first that fits is there',

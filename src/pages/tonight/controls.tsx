@@ -1,0 +1,58 @@
+import { ChoiceForm } from '../layout/header.tsx';
+import { Hidden } from '../ui/forms.tsx';
+import { countText } from '../words/search.ts';
+import type { Tonight } from './model.ts';
+import { orders, queryWith } from './parameters.ts';
+import { maxRows } from './rows.ts';
+
+/** What the rows are about, and a line that opens: which of them are shown, and in which order. */
+export function Controls(tonight: Tonight) {
+  const { condition, text, found, all, view } = tonight;
+  return (
+    <>
+      <search class="find">
+        <ChoiceForm view={view} name="condition" label="Search for" current={condition} />
+        <details class="find-more" open={text !== ''}>
+          <summary>Find, sort</summary>
+          <div>
+            <Find {...tonight} />
+            <Sorts {...tonight} />
+            <output data-count data-all={all}>
+              {found.length > maxRows
+                ? `The first ${maxRows} of ${found.length} locations; a name finds the others.`
+                : countText(found.length, all)}
+            </output>
+          </div>
+        </details>
+      </search>
+      {/* Where else to look, if no row is seen. */}
+      <p class="none-found" hidden={found.length > 0}>
+        <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
+        <a href="./at/">Any place</a>
+      </p>
+    </>
+  );
+}
+
+/** With scripts, typing filters the rows at once. */
+function Find({ view, text }: Tonight) {
+  return (
+    <form>
+      <Hidden query={queryWith(view, {})} own="q" />
+      <input type="search" name="q" value={text} aria-label="Find" placeholder="Find" autocomplete="off" data-filter />
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+function Sorts({ view, order }: Tonight) {
+  return (
+    <nav class="choice" aria-label="Sort">
+      {Object.entries(orders).map(([name, label]) => (
+        <a href={`./?${queryWith(view, { sort: name })}`} aria-current={name === order ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Child } from 'hono/jsx';
+import { dayMs } from '../../nights/index.ts';
+import { timeLeft } from '../words/clock.ts';
+import { soughtWords } from '../words/dark.ts';
+import { LocalClock } from '../words/localClock.ts';
+import { type DarkTonight, soonestDark } from './darkTonight.ts';
+import { clockOf, type Tonight } from './model.ts';
+import type { Row } from './rows.ts';
+import { Clock, DayAndTime, notDark } from './times.tsx';
+
+// What a person asks first, in a sentence: where it is dark now, and what comes next.
+
+/** The sentence in two parts. */
+interface Headline {
+  readonly text: string;
+  /** Stands before what comes, in one line with the text: `, ` or `. `. */
+  readonly joint: string;
+  readonly coming: Child | null;
+}
+
+/** Up to this number of locations the sentence is about all of them together, and their skies are high. */
+export const maxHighRows = 3;
+
+export function headlineOf(tonight: Tonight): Headline {
+  const { rows, shared, clock, bounds } = tonight;
+  const [first, ...others] = rows;
+  if (first === undefined) return { text: 'No location matches', joint: '', coming: null };
+  if (shared !== null && rows.length <= maxHighRows)
+    return headlineOfOne(togetherName(rows.length), shared, clock ?? LocalClock.utc(bounds), tonight);
+  if (others.length > 0) return headlineOfAll(tonight);
+  return headlineOfOne(first.location.name, first, clockOf(tonight, first.location), tonight);
+}
+
+const togetherName = (count: number) => (count === 2 ? 'Both' : `All ${count}`);
+
+/** `Paranal Observatory: dark now for 33 min more`, `Both: not dark tonight. Next dark: Thu 26, 18:26 – 18:39`. */
+function headlineOfOne(name: string, dark: DarkTonight, clock: LocalClock, tonight: Tonight): Headline {
+  const { state, left, next } = dark;
+  const { nowMs, condition } = tonight;
+  const { adjective } = soughtWords[condition];
+  const [first] = left;
+  if (first === undefined) {
+    const text = `${name}: ${notDark(dark, condition).toLowerCase()} tonight`;
+    return { text, joint: '. ', coming: next && <NextDark {...{ dark, clock, tonight }} /> };
+  }
+  if (state === 'now')
+    return {
+      text: `${name}: ${adjective} now`,
+      joint: ' ',
+      coming: <span>for {timeLeft(nowMs, first.endMs)} more</span>,
+    };
+  return { text: `${name}: ${adjective} in ${timeLeft(nowMs, first.startMs)}`, joint: '', coming: null };
+}
+
+/** `Dark at 3 of 22 now, next Teide in 46 min`, `Not dark tonight. Next dark: Paranal, Thu 26, 00:39 – 01:12`. */
+function headlineOfAll(tonight: Tonight): Headline {
+  const { rows, nowMs } = tonight;
+  const startOf = (row: Row) => soonestDark(row)?.startMs ?? Infinity;
+  const [next] = rows.filter(({ state }) => state !== 'now').toSorted((one, other) => startOf(one) - startOf(other));
+  const text = countOfAll(tonight);
+  if (next === undefined || startOf(next) === Infinity) return { text, joint: '', coming: null };
+  const { slug, name } = next.location;
+  const place = <a href={`./locations/${slug}/`}>{name}</a>;
+  if (startOf(next) >= nowMs + dayMs) {
+    const clock = clockOf(tonight, next.location);
+    return { text, joint: '. ', coming: <NextDark dark={next} place={place} {...{ clock, tonight }} /> };
+  }
+  const coming = (
+    <>
+      <span>next</span> <span class="coming-place">{place}</span> <span>in {timeLeft(nowMs, startOf(next))}</span>
+    </>
+  );
+  return { text, joint: ', ', coming };
+}
+
+/** `Dark at 3 of 22 now`, `Not dark at either now`, `Not dark any more tonight`. */
+function countOfAll({ rows, condition }: Tonight): string {
+  const { name, none } = soughtWords[condition];
+  const [all, now] = [rows.length, rows.filter(({ state }) => state === 'now').length];
+  const allOf = all === 2 ? 'both' : `all ${all}`;
+  if (now > 0) return `${name} at ${now === all ? allOf : `${now} of ${all}`} now`;
+  if (rows.some(({ state }) => state === 'later')) return `${none} at ${all === 2 ? 'either' : `any of ${all}`} now`;
+  return `${none}${rows.some(({ state }) => state === 'over') ? ' any more' : ''} tonight`;
+}
+
+interface NextDarkOptions {
+  readonly dark: DarkTonight;
+  readonly clock: LocalClock;
+  readonly tonight: Tonight;
+  readonly place?: Child;
+}
+
+/** `Next dark: Thu 26, 18:26 – 18:39`. */
+function NextDark({ dark, clock, tonight: { condition, nowMs }, place }: NextDarkOptions) {
+  const soonest = soonestDark(dark);
+  if (soonest === null) return null;
+  return (
+    <>
+      <span>Next {soughtWords[condition].adjective}:</span> {place && [<span class="coming-place">{place},</span>, ' ']}
+      <span>
+        <DayAndTime timeMs={soonest.startMs} clock={clock} nowMs={nowMs} /> –{' '}
+        <Clock timeMs={soonest.endMs} clock={clock} />
+      </span>
+    </>
+  );
+}
+
+/** The answer in the title of the tab: `Dark at 4 of 22`; `Paranal Observatory: dark 21:42 – 00:37`. */
+export function titleOf(tonight: Tonight): string {
+  const { rows, shared, clock, found } = tonight;
+  const [first, ...others] = rows;
+  if (first === undefined) return 'No location matches';
+  const isTogether = shared !== null && rows.length <= maxHighRows;
+  if (others.length > 0 && !isTogether) return countOfAll(tonight).replace(/ now$/, '');
+  const names = found.map(({ name }) => name).join(', ');
+  return `${names}: ${darkInShort(shared ?? first, clock ?? clockOf(tonight, first.location), tonight)}`;
+}
+
+/** `dark 21:42 – 00:37`, `dark until 00:37`, `not dark tonight`. */
+function darkInShort(dark: DarkTonight, clock: LocalClock, { condition, nowMs }: Tonight): string {
+  const [first] = dark.left;
+  const { adjective } = soughtWords[condition];
+  if (first === undefined) return `${notDark(dark, condition).toLowerCase()} tonight`;
+  return `${adjective} ${first.startMs <= nowMs ? `until ${clock.time(first.endMs)}` : clock.span(first)}`;
+}

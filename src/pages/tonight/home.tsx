@@ -1,0 +1,50 @@
+import { bodiesAt } from '../../nights/index.ts';
+import { Lead } from '../layout/document.tsx';
+import { Legend } from '../sky/legend.tsx';
+import { MoonDisc, moonShape } from '../sky/moonDisc.ts';
+import { Hidden } from '../ui/forms.tsx';
+import { moonText } from '../words/sky.ts';
+import { Controls } from './controls.tsx';
+import { headlineOf } from './headline.tsx';
+import { rowList } from './list.tsx';
+import type { Tonight } from './model.ts';
+import { queryWith } from './parameters.ts';
+
+/** The first page: the answer, what the rows are about, and a row for each location; in parts. */
+export function* homeContent(tonight: Tonight): Iterable<string> {
+  yield (
+    <>
+      <Answer {...tonight} />
+      <Controls {...tonight} />
+    </>
+  ).toString();
+  if (tonight.rows.length === 0) return;
+  yield `<form>${(<Hidden query={queryWith(tonight.view, {})} own="location" />).toString()}`;
+  yield* rowList(tonight);
+  yield `</form>${(<Legend extras={['now']} />).toString()}`;
+}
+
+/** Where it is dark now, what comes next, and the Moon. */
+function Answer(tonight: Tonight) {
+  const { text, joint, coming } = headlineOf(tonight);
+  const bodies = bodiesAt(tonight.nowMs);
+  const heading = (
+    <>
+      {text}
+      {coming && (
+        <>
+          <span class="lead-joint">{joint}</span>
+          <span class="coming">{coming}</span>
+        </>
+      )}
+    </>
+  );
+  return (
+    <Lead title={heading}>
+      <span class="apart with-moon">
+        <MoonDisc {...moonShape(bodies)} label="Moon" />
+        {moonText(bodies)}
+      </span>
+    </Lead>
+  );
+}

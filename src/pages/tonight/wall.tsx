@@ -1,0 +1,141 @@
+import { bodiesAt } from '../../nights/index.ts';
+import { Present } from '../layout/header.tsx';
+import { Legend } from '../sky/legend.tsx';
+import { MoonDisc, moonShape } from '../sky/moonDisc.ts';
+import { shownLength, timeLeft } from '../words/clock.ts';
+import { soughtWords, whyNotDark } from '../words/dark.ts';
+import { moonText } from '../words/sky.ts';
+import { headlineOf } from './headline.tsx';
+import { rowList, SkyNow } from './list.tsx';
+import { clockOf, type Tonight } from './model.ts';
+import { queryWith } from './parameters.ts';
+import type { Row } from './rows.ts';
+import { DayAndTime, notDark, Span } from './times.tsx';
+import { WallChart } from './wallChart.tsx';
+
+/** Up to this number of locations each has a chart. */
+const maxCharts = 2;
+/** The rows that a screen has room for, so that they are read from afar. */
+const maxRowsOf = { landscape: 12, upright: 16 } as const;
+
+/** A display that nobody touches: nothing scrolls, whatever the names; what has no room is counted. In parts. */
+export function* wallContent(tonight: Tonight): Iterable<string> {
+  const { rows } = tonight;
+  yield (
+    <>
+      <Leave {...tonight} />
+      <WallHead {...tonight} />
+    </>
+  ).toString();
+  if (rows.length === 0) return;
+  if (rows.length <= maxCharts) yield (<Charts {...tonight} />).toString();
+  else {
+    yield* rowList({ ...tonight, rows: rows.slice(0, maxRowsOf.upright) });
+    yield (<Foot count={rows.length} />).toString();
+  }
+}
+
+/** To the same page with its header and controls: keys lead there too. Seen when it has the focus, and with a pointer on the page. */
+function Leave({ view }: Tonight) {
+  return (
+    <a class="leave" href={`./?${queryWith(view, { view: null })}`}>
+      <span class="in-words">Leave the wall display</span>
+    </a>
+  );
+}
+
+/** The answer, what time it is, what comes next, and the Moon. */
+function WallHead(tonight: Tonight) {
+  const { nowMs, view, zone, rows } = tonight;
+  const { text, coming } = headlineOf(tonight);
+  const [only, ...others] = rows;
+  const bodies = bodiesAt(nowMs);
+  return (
+    <div class="wall-head" id="lead" data-fresh>
+      <h1>{only !== undefined && others.length === 0 ? only.location.name : text}</h1>
+      <p class="wall-clock">
+        <Present nowMs={nowMs} zone={zone} view={view} />
+      </p>
+      {rows.length > maxCharts && coming && <p class="coming">{coming}</p>}
+      <p class="wall-moon">
+        <MoonDisc {...moonShape(bodies)} label="Moon" />
+        {moonText(bodies)}
+        {zone === null && <small>Times: each site’s own. Bars: UTC.</small>}
+      </p>
+    </div>
+  );
+}
+
+/** One or two locations: a countdown that is read from five metres, when it is dark, and the chart of the next hours. */
+function Charts(tonight: Tonight) {
+  const { rows } = tonight;
+  return (
+    <div class={rows.length === 1 ? 'sites sites-one' : 'sites'} id="rows" data-fresh>
+      {rows.map((row) => (
+        <section class="site">
+          {rows.length > 1 && (
+            <h2>
+              {row.location.name}{' '}
+              <small>
+                <SkyNow row={row} tonight={tonight} />
+              </small>
+            </h2>
+          )}
+          <Countdown row={row} tonight={tonight} />
+          <WallChart row={row} tonight={tonight} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** `Dark in 4 h 12 min`, and below `00:42–03:37 +1 2 h 55 min`; `Not dark any more`, and below `next Sun 29, 09:24`. */
+function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Tonight }) {
+  const { nowMs, condition } = tonight;
+  const { left, next, night } = row;
+  const clock = clockOf(tonight, row.location);
+  const [first] = left;
+  if (first === undefined)
+    return (
+      <>
+        <p class="site-count site-none">{notDark(row, condition)}</p>
+        <p class="site-times site-none">
+          {next === null
+            ? whyNotDark(night).short
+            : ['next ', <DayAndTime timeMs={next.startMs} clock={clock} nowMs={nowMs} />]}
+        </p>
+      </>
+    );
+  const isNow = first.startMs <= nowMs;
+  return (
+    <>
+      <p class="site-count" data-sky={isNow ? 'dark' : undefined}>
+        <small>
+          {soughtWords[condition].name} {isNow ? 'for' : 'in'}
+        </small>{' '}
+        {timeLeft(nowMs, isNow ? first.endMs : first.startMs)}
+      </p>
+      <p class="site-times">
+        {left.map((interval, index) => (
+          <>
+            {index > 0 && ', '}
+            <Span {...{ interval, clock, nowMs }} />
+          </>
+        ))}{' '}
+        {!isNow && <small>{shownLength(left)}</small>}
+      </p>
+    </>
+  );
+}
+
+/** What the colours mean, and how many locations have no room, on a screen of each orientation. */
+function Foot({ count }: { readonly count: number }) {
+  return (
+    <div class="wall-foot" id="foot" data-fresh>
+      <Legend extras={['now']} isShort />
+      {Object.entries(maxRowsOf).map(
+        ([orientation, max]) => count > max && <p class={`wall-rest ${orientation}`}>and {count - max} more</p>,
+      )}
+    </div>
+  );
+}
