@@ -23,7 +23,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'pages/problem': ['pages/ui', 'pages/layout', 'pages/words', 'api', 'locations', 'hono'],
   'pages/ui': ['pages/layout', 'pages/sky', 'pages/words', 'api', ...subject, 'hono'],
   'pages/layout': [
-    ...['pages/style.css', 'pages/browser', 'pages/sky', 'pages/words'],
+    ...['pages/style.css', 'pages/wall.css', 'pages/browser', 'pages/sky', 'pages/words'],
     ...['api', 'formats/text.ts', ...subject, 'hono'],
   ],
   'pages/browser': ['pages/words/search.ts'],

@@ -4,7 +4,7 @@ import { commonHeaders, dataHeaders, matches, notModified } from '../../api/head
 import { notFoundDetail, Problem } from '../../api/problem.ts';
 import * as script from '../browser/script.ts?browser';
 import * as style from '../style.css?browser';
-import * as wallStyle from '../tonight/wall.css?browser';
+import * as wallStyle from '../wall.css?browser';
 
 function assetOf(name: string, extension: string, type: string, { text, hash }: { text: string; hash: string }) {
   const path = `assets/${name}.${hash}.${extension}`;

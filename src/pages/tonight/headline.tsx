@@ -106,7 +106,7 @@ function NextDark({ dark, clock, tonight: { condition, nowMs }, place }: NextDar
 }
 
 /** The answer in the title of the tab: `Dark at 4 of 22`; `Paranal Observatory: dark 21:42 – 00:37`. */
-export function titleOf(tonight: Tonight): string {
+export function tabTitle(tonight: Tonight): string {
   const { rows, shared, clock, found } = tonight;
   const [first, ...others] = rows;
   if (first === undefined) return 'No location matches';

@@ -10,7 +10,7 @@ import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { type DataLinks, document } from '../layout/document.tsx';
 import { minuteOf } from '../layout/periods.ts';
 import { countText } from '../words/search.ts';
-import { titleOf } from './headline.tsx';
+import { tabTitle } from './headline.tsx';
 import { homeContent } from './home.tsx';
 import { type Tonight, tonightOf } from './model.ts';
 import { matching, queryWith, type TonightRequest, tonightQuery } from './parameters.ts';
@@ -57,7 +57,7 @@ function* tonightDocument(request: TonightRequest, view: View, cache: NightCache
   const { isWall } = tonight;
   const frame = {
     ...tonight,
-    title: titleOf(tonight),
+    title: tabTitle(tonight),
     isBare: isWall,
     wallQuery: queryWith(view, { view: 'wall' }),
     source: `${tonight.baseUrl}/${view.url.search}`,
