@@ -1,5 +1,6 @@
 import { type Context, type Handler, Hono } from 'hono';
 import { UnsetClockError } from './api/clock.ts';
+import type { Dependencies } from './api/dependencies.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
 import { type HealthOptions, health } from './api/health.ts';
 import { prefersPage } from './api/negotiation.ts';
@@ -7,15 +8,17 @@ import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect
 import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './api/problem.ts';
 import { textsOf } from './api/query.ts';
 import { Refusal } from './api/refusal.ts';
-import type { Dependencies, Route } from './api/resource.ts';
+import type { Resource } from './api/resource.ts';
 import { dataRoutes, resourceLinks, rootResource } from './api/routes.ts';
-import { requestedFormat, type Service, serveResource, viewOf } from './api/serve.ts';
-import { siteRoutes } from './api/siteSource.ts';
+import { requestedFormat, type Service, serveResource } from './api/serve.ts';
 import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/layout/assets.ts';
-import { choose, preferenceNames, preferencesOf } from './pages/layout/choices.ts';
+import { choose, preferenceNames } from './pages/layout/choices.ts';
+import { type Page, servePage } from './pages/layout/page.ts';
+import { siteRoutes } from './pages/layout/siteSource.ts';
+import { viewOf } from './pages/layout/view.ts';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { monthPages } from './pages/period/month.tsx';
 import { periodPage } from './pages/period/page.tsx';
@@ -43,13 +46,15 @@ export function createApp(options: AppOptions): App {
   const dependencies = dependenciesOf(options);
   const { index, cache } = dependencies;
   const data = dataRoutes(dependencies);
-  const service = serviceOf(options, basePath, data);
-  for (const { path, resource } of data) mountAt(app, basePath, path, serveResource(resource, service));
-  mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage, service)));
-  for (const { path, resource } of pageRoutes(index, cache))
-    mountAt(app, basePath, path, serveResource(resource, service));
-  const root = serveResource(rootResource(data), service);
-  const tonight = withTicks(serveResource(tonightPage(index, cache), service));
+  const service = serviceOf(options, basePath);
+  const links = resourceLinks(data);
+  const serveData = (resource: Resource) =>
+    serveResource(resource, service, servePage(browsablePage(resource, links), service));
+  for (const { path, resource } of data) mountAt(app, basePath, path, serveData(resource));
+  mountAt(app, basePath, '/at/', placeAsTyped(servePage(placePage, service)));
+  for (const { path, page } of pageRoutes(index, cache)) mountAt(app, basePath, path, servePage(page, service));
+  const root = serveData(rootResource(data));
+  const tonight = withTicks(servePage(tonightPage(index, cache), service));
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options);
@@ -59,10 +64,8 @@ export function createApp(options: AppOptions): App {
 function serviceOf(
   { locations, targets, publicUrl, build, buildTimeMs, listTimeMs, ...others }: AppOptions,
   basePath: string,
-  data: readonly Route[],
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
-  const links = resourceLinks(data);
   const version = `${build} ${buildTimeMs} ${hashOf([locations, targets])}`;
   return {
     ...others,
@@ -70,8 +73,6 @@ function serviceOf(
     // Calendars say when the list or the program was changed, whichever is later.
     versionOf: (format) => (format === 'ics' ? `${version} ${Math.max(buildTimeMs, listTimeMs ?? 0)}` : version),
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
-    browsable: (response) => browsablePage(response, links),
-    preferencesOf,
   };
 }
 
@@ -89,13 +90,13 @@ function dependenciesOf(options: AppOptions): Dependencies {
 }
 
 /** The pages of each site. */
-function pageRoutes(index: LocationIndex, cache: NightCache): Route[] {
+function pageRoutes(index: LocationIndex, cache: NightCache): { readonly path: string; readonly page: Page }[] {
   const search = conditionSearch(index);
   return siteRoutes(index).flatMap(([path, source]) => [
-    { path: `${path}/`, resource: tonightOfSitePage(source, search, cache) },
-    { path: `${path}/:year{[0-9]{4}}/`, resource: periodPage(yearPages, source, search, cache) },
-    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, resource: periodPage(monthPages, source, search, cache) },
-    { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, resource: datedNightPage(source, search, cache) },
+    { path: `${path}/`, page: tonightOfSitePage(source, search, cache) },
+    { path: `${path}/:year{[0-9]{4}}/`, page: periodPage(yearPages, source, search, cache) },
+    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, page: periodPage(monthPages, source, search, cache) },
+    { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, page: datedNightPage(source, search, cache) },
   ]);
 }
 

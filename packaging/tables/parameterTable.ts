@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../src/api/resource.ts';
+import type { Dependencies } from '../../src/api/dependencies.ts';
 import { dataRoutes } from '../../src/api/routes.ts';
 import { isStrict } from '../../src/api/serve.ts';
 import { placeParameters } from '../../src/api/sites.ts';

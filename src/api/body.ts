@@ -7,9 +7,6 @@ import { inSlices, nextSlice, startSlice } from './slices.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Makes the texts of a body, which take at most a few milliseconds each. */
-export type BodyTexts = () => Promise<Iterable<string>>;
-
 export interface Outgoing {
   readonly headers: HeaderFields;
   readonly context: Context;
@@ -50,14 +47,17 @@ interface StreamEnd {
   readonly onError: (error: unknown) => void;
 }
 
-async function* partsOf(body: BodyTexts, { client, onEnd, onError }: StreamEnd): AsyncGenerator<Bytes, void> {
+async function* partsOf(
+  write: () => Iterable<string>,
+  { client, onEnd, onError }: StreamEnd,
+): AsyncGenerator<Bytes, void> {
   let texts: Iterator<string> | null = null;
   let isSent = false;
   try {
     for (;;) {
       await nextSlice();
       if (client.aborted) return;
-      texts ??= (await body())[Symbol.iterator]();
+      texts ??= write()[Symbol.iterator]();
       const { text, isLast } = nextPart(texts);
       if (text !== '') {
         yield encoder.encode(text);
@@ -75,14 +75,14 @@ async function* partsOf(body: BodyTexts, { client, onEnd, onError }: StreamEnd):
 }
 
 /**
- * A body as a stream. Each part is computed when the client takes it, except the first, so that an error in it is found before
+ * A text as a stream. Each part is computed when the client takes it, except the first, so that an error in it is found before
  * the first byte is sent. A disconnect ends the work. A later error resets the connection, so that a truncated body never looks
  * whole.
  *
  * @throws an error in the first part
  */
-export async function streamOf(body: BodyTexts, end: StreamEnd): Promise<ReadableStream<Bytes>> {
-  const parts = partsOf(body, end);
+export async function streamOf(write: () => Iterable<string>, end: StreamEnd): Promise<ReadableStream<Bytes>> {
+  const parts = partsOf(write, end);
   // Nobody else may end the parts if the client disconnects before the stream is read.
   end.client.addEventListener('abort', () => void parts.return(), { once: true });
   let first: IteratorResult<Bytes, void> | null = await parts.next();

@@ -1,6 +1,8 @@
+import { csvTable } from '../formats/csv.ts';
 import { eventCalendar, eventFields, eventTypeOf } from '../formats/event.ts';
-import { instant } from '../formats/field.ts';
+import { instant, jsonOfObject } from '../formats/field.ts';
 import { jsonObject } from '../formats/json.ts';
+import { listParts } from '../formats/listFormat.ts';
 import { instantText } from '../formats/text.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import {
@@ -17,10 +19,11 @@ import {
   supportedSpan,
 } from '../nights/index.ts';
 import type { PresentTime } from './clock.ts';
+import type { Dependencies } from './dependencies.ts';
 import { namesParameter, switchParameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
-import { type Dependencies, dataResource, type Resource } from './resource.ts';
-import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
+import { defineResource, type Resource } from './resource.ts';
+import { type Count, checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
 import { earliestMs, latestMs, momentParameter, readInstant } from './times.ts';
 
 /** The ends of events. */
@@ -66,7 +69,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
   const own = ownTwilightsAt(index.all);
   const all = eventNamesOf(own);
   const event = namesParameter('The name of an event, or several with commas between them. Default: all.', all);
-  return dataResource({
+  return defineResource({
     name: 'Event List',
     description: `What happens in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
     listed: {
@@ -74,38 +77,39 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
+    path: {},
     query: { ...siteParameters, event, ...boundParameters, next: nextParameter },
     example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     formats: ['json', 'api', 'csv', 'ics'],
-    item: eventTypeOf(own),
-    list: { name: 'events', description: 'The oldest first.', head },
-    read: (values, { now }) => {
-      const { sites } = sitesOf(values, index);
+    json: jsonOfObject(head, { name: 'events', description: 'The oldest first.', type: eventTypeOf(own) }),
+    respond(values, { now }) {
       const isNext = values.next === true;
       const names = new Set(values.event ?? all);
+      const { sites } = sitesOf(values, index);
       const { usesNow, startMs, endMs } = eventBoundsOf(values, now, isNext ? maxEventDays : 1);
       const bounds = { startMs, endMs: isNext ? Math.min(endMs, startMs + maxEventDays * dayMs) : endMs };
       const nights = maxNights(sites, names, bounds);
-      const ofNext = { count: sites.length * names.size, what: 'events', hint: 'Request fewer locations or events.' };
-      const hint = 'Request fewer days at a time, or fewer locations.';
-      checkCount(
-        { limit: maxEntries, ...(isNext ? ofNext : { count: nights, what: 'nights of events', hint }) },
-        values,
-      );
+      checkCount(isNext ? nextCount(sites.length * names.size) : nightCount(nights), values);
+      const events = () => (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names);
+      const members = { after: instantText(startMs), before: instantText(bounds.endMs) };
       return {
-        items: () => (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names),
-        json: () =>
-          jsonObject(
-            { after: instantText(startMs), before: instantText(bounds.endMs) },
-            { name: 'events', fields: eventFields },
-          ),
-        calendar: () => eventCalendar(sites, names, revision),
-        entries: isNext ? sites.length * names.size : Math.max(nights * names.size, maxPhases(bounds)),
-        work: isNext ? 'search' : undefined,
         untilMs: usesNow ? null : Number.POSITIVE_INFINITY,
+        cost: nights + maxPhases(bounds),
+        json: () => listParts(events(), jsonObject(members, { name: 'events', fields: eventFields })),
+        csv: () => listParts(events(), csvTable(eventFields)),
+        ics: () => listParts(events(), eventCalendar(sites, names, revision)),
       };
     },
   });
+}
+
+function nextCount(count: number): Count {
+  return { count, limit: maxEntries, what: 'events', hint: 'Request fewer locations or events.' };
+}
+
+function nightCount(count: number): Count {
+  const hint = 'Request fewer days at a time, or fewer locations.';
+  return { count, limit: maxEntries, what: 'nights of events', hint };
 }
 
 /** The maximum number of nights to compute. */

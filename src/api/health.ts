@@ -3,9 +3,9 @@ import { instantText } from '../formats/text.ts';
 import { maxListedWarnings, type RefusedList } from '../locations/index.ts';
 import { currentNights, latestAt } from '../nights/index.ts';
 import { presentOf } from './clock.ts';
+import type { Dependencies } from './dependencies.ts';
 import { dataHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
-import type { Dependencies } from './resource.ts';
 import type { Runtime } from './serve.ts';
 import { inSlices, nextRound } from './slices.ts';
 

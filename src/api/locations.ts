@@ -1,24 +1,29 @@
-import { oneByOne } from '../formats/listFormat.ts';
-import { locationType, targetType } from '../formats/location.ts';
+import { csvTable } from '../formats/csv.ts';
+import { jsonOfItem, jsonOfList } from '../formats/field.ts';
+import { jsonItem, jsonList } from '../formats/json.ts';
+import { listParts, oneByOne } from '../formats/listFormat.ts';
+import { locationFields, locationType, targetFields, targetType } from '../formats/location.ts';
 import type { Location } from '../locations/index.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { Parameter } from './parameter.ts';
-import { type Dependencies, dataResource, type Resource } from './resource.ts';
+import { defineResource, type Resource } from './resource.ts';
 import { slugsOf } from './sites.ts';
 
 /** `/api/locations/`: every location, in ascending order of `id`. */
 export function locationListResource({ index }: Dependencies): Resource {
-  return dataResource({
+  return defineResource({
     name: 'Location List',
     description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
     listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
     isObserved: true,
-    item: locationType,
-    list: 'array',
-    read: () => ({
-      items: () => oneByOne(index.all),
-      entries: index.all.length,
-      work: 'shared',
+    path: {},
+    query: {},
+    formats: ['json', 'api'],
+    json: jsonOfList(locationType),
+    respond: () => ({
       untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => listParts(oneByOne(index.all), jsonList(locationFields)),
     }),
   });
 }
@@ -32,34 +37,38 @@ export function locationResource({ index }: Dependencies): Resource {
     names: slugsOf(index),
     read: (text) => index.find(text) ?? null,
   };
-  return dataResource({
+  return defineResource({
     name: 'Location',
     description: 'One observing location. Degrees; north and east are positive.',
     isObserved: true,
     path: { location },
-    item: locationType,
-    read: (values) => ({ items: () => [[values.location]], untilMs: Number.POSITIVE_INFINITY }),
+    query: {},
+    formats: ['json', 'api'],
+    json: jsonOfItem(locationType),
+    respond: (values) => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => listParts([[values.location]], jsonItem(locationFields)),
+    }),
   });
 }
 
 /** `/api/targets/`: the targets that have names, those of the list first. */
 export function targetsResource({ index }: Dependencies): Resource {
-  return dataResource({
+  return defineResource({
     name: 'Target List',
     description:
       'The targets that have names: those of the locations file, then the objects of Messier and bright ones of the NGC and the IC.',
     listed: { name: 'targets', description: 'The targets that have names.', link: 'Targets' },
+    path: {},
+    query: {},
     formats: ['json', 'api', 'csv'],
-    item: targetType,
-    list: 'array',
-    read: () => {
-      const targets = index.targets.all;
-      return {
-        items: () => oneByOne(targets),
-        entries: targets.length,
-        work: 'shared',
-        untilMs: Number.POSITIVE_INFINITY,
-      };
-    },
+    json: jsonOfList(targetType),
+    respond: () => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => listParts(oneByOne(index.targets.all), jsonList(targetFields)),
+      csv: () => listParts(oneByOne(index.targets.all), csvTable(targetFields)),
+    }),
   });
 }

@@ -1,6 +1,7 @@
-import { instant, integer } from '../formats/field.ts';
-import { jsonObject } from '../formats/json.ts';
-import { oneByOne } from '../formats/listFormat.ts';
+import { csvTable } from '../formats/csv.ts';
+import { instant, integer, jsonOfItem, jsonOfObject } from '../formats/field.ts';
+import { jsonItem, jsonObject } from '../formats/json.ts';
+import { listParts, oneByOne } from '../formats/listFormat.ts';
 import { moonPositionFields, moonPositionType } from '../formats/sky.ts';
 import { instantText } from '../formats/text.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -16,8 +17,9 @@ import {
   supportedSpan,
 } from '../nights/index.ts';
 import type { PresentTime } from './clock.ts';
+import type { Dependencies } from './dependencies.ts';
 import { idParameter, type Parameter, type Values } from './parameter.ts';
-import { type Dependencies, dataResource, type Resource } from './resource.ts';
+import { defineResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 import { exampleMs, momentParameter, rangeAround, readInstant } from './times.ts';
 
@@ -62,34 +64,37 @@ const head = {
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
 export function moonPositionsResource({ index }: Dependencies): Resource {
-  return dataResource({
+  return defineResource({
     name: 'Moon Position List',
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxNightEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
     isObserved: true,
+    path: {},
     query: { ...siteParameters, ...instantParameters, every: everyParameter },
     example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     formats: ['json', 'api', 'csv'],
-    item: moonPositionType,
-    list: { name: 'moonpositions', description: 'The newest first, then by the location’s id.', head },
-    read: (values, { now }) => {
+    json: jsonOfObject(head, {
+      name: 'moonpositions',
+      description: 'The newest first, then by the location’s id.',
+      type: moonPositionType,
+    }),
+    respond(values, { now }) {
+      const { every = 1 } = values;
       const { sites } = sitesOf(values, index);
       const { afterMs, beforeMs, supported, usesNow } = instantsOf(values, now);
-      const { every = 1 } = values;
       const instants = countBetween(supported.afterMs, supported.beforeMs, every);
       const count = instants * sites.length;
       const hint = 'Request a shorter time, a larger "every", or fewer locations.';
       const limits = ['every', 'after', 'before'];
       checkCount({ count, limit: maxNightEntries, what: 'Moon positions', hint, limits }, values);
+      const members = { count, every, before: instantText(beforeMs), after: instantText(afterMs) };
+      const list = { name: 'moonpositions', fields: moonPositionFields };
+      const positions = () => oneByOne(moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, every)));
       return {
-        items: () => oneByOne(moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, every))),
-        json: () =>
-          jsonObject(
-            { count, every, before: instantText(beforeMs), after: instantText(afterMs) },
-            { name: 'moonpositions', fields: moonPositionFields },
-          ),
-        entries: count,
         untilMs: usesNow ? null : Number.POSITIVE_INFINITY,
+        cost: count,
+        json: () => listParts(positions(), jsonObject(members, list)),
+        csv: () => listParts(positions(), csvTable(moonPositionFields)),
       };
     },
   });
@@ -117,14 +122,20 @@ export function singleMoonPositionResource({ index }: Dependencies): Resource {
     example: moonPositionId(index.first?.id ?? 0, exampleMs),
     find: (id) => positionWithId(index, id),
   });
-  return dataResource({
+  return defineResource({
     name: 'Moon Position',
     description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
     isObserved: true,
     path: { id },
+    query: {},
     formats: ['json', 'api', 'csv'],
-    item: moonPositionType,
-    read: ({ id: position }) => ({ items: () => [[position]], untilMs: Number.POSITIVE_INFINITY }),
+    json: jsonOfItem(moonPositionType),
+    respond: ({ id: position }) => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => listParts([[position]], jsonItem(moonPositionFields)),
+      csv: () => listParts([[position]], csvTable(moonPositionFields)),
+    }),
   });
 }
 

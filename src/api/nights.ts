@@ -1,8 +1,9 @@
-import { date, type Field, type ItemType, integer } from '../formats/field.ts';
-import { jsonObject } from '../formats/json.ts';
-import { oneByOne } from '../formats/listFormat.ts';
+import { csvTable } from '../formats/csv.ts';
+import { date, type Field, type ItemType, integer, jsonOfItem, jsonOfList, jsonOfObject } from '../formats/field.ts';
+import { jsonItem, jsonList, jsonObject } from '../formats/json.ts';
+import { listParts, oneByOne } from '../formats/listFormat.ts';
 import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
-import { type CalendarContent, calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
+import { calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
   countNights,
   currentNights,
@@ -22,9 +23,10 @@ import {
   supportedDatesText,
   tonightAt,
 } from '../nights/index.ts';
+import type { Dependencies } from './dependencies.ts';
 import { almanacDateParameters, checkDates, dateParameters, datesAtAll, nightDatesOf } from './nightDates.ts';
 import { idParameter, namesParameter } from './parameter.ts';
-import { type Dependencies, dataResource, type Resource } from './resource.ts';
+import { defineResource, type Resource } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sitesOf } from './sites.ts';
 import { inSlices } from './slices.ts';
 import { atParameter, exampleMs } from './times.ts';
@@ -78,19 +80,6 @@ export const contentParameters = {
   },
 };
 
-/** The formats of the nights of some sites. */
-function formatsOf(
-  { fieldsOf }: NightKind,
-  sites: readonly Site[],
-  contents: readonly CalendarContent[] = defaultContent,
-  { revision }: Dependencies,
-) {
-  return {
-    fields: fieldsOf(sites),
-    calendar: () => nightCalendar(sites, contents, revision),
-  };
-}
-
 const listHead = {
   count: { ...integer.schema, description: 'How many entries there are.' },
   before: { ...date.schema, description: 'The last date, included.' },
@@ -98,15 +87,15 @@ const listHead = {
 };
 
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
-export function nightListResource(kind: NightKind, dependencies: Dependencies): Resource {
-  const { index, cache } = dependencies;
+export function nightListResource(kind: NightKind, { index, cache, revision }: Dependencies): Resource {
   const { titles, type, collection, plural, isObserved } = kind;
   const limit = isObserved ? maxNightEntries : maxEntries;
-  return dataResource({
+  return defineResource({
     name: titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${limit}.`,
     listed: { name: collection, description: `The list of ${plural}.`, link: sentenceCase(collection) },
     isObserved,
+    path: {},
     query: {
       ...siteParameters,
       ...(isObserved ? dateParameters : almanacDateParameters),
@@ -114,24 +103,29 @@ export function nightListResource(kind: NightKind, dependencies: Dependencies): 
     },
     example: `${exampleOf(index)}&after=2026-11-20&before=2026-11-21`,
     formats: ['json', 'api', 'csv', 'ics'],
-    item: type,
-    list: { name: collection, description: 'The newest date first, then by the location’s id.', head: listHead },
-    read: (values, { now }) => {
+    json: jsonOfObject(listHead, {
+      name: collection,
+      description: 'The newest date first, then by the location’s id.',
+      type,
+    }),
+    respond(values, { now }) {
+      const { content = defaultContent } = values;
       const { sites } = sitesOf(values, index);
       const dates = nightDatesOf(values, { sites, cache, now });
       if (!isObserved) checkDates(values, dates, sites);
-      const { supportedAt, untilMs, first, last } = dates;
-      const entries = datesAtAll(sites, dates);
+      const count = datesAtAll(sites, dates);
       const hint = 'Request fewer dates at a time, or fewer locations.';
-      checkCount({ count: entries, limit, what: plural, hint }, values);
-      const formats = formatsOf(kind, sites, values.content, dependencies);
-      const head = () => ({ count: countNights(sites, supportedAt), before: isoDate(last), after: isoDate(first) });
+      checkCount({ count, limit, what: plural, hint }, values);
+      const { supportedAt, first, last } = dates;
+      const members = () => ({ count: countNights(sites, supportedAt), before: isoDate(last), after: isoDate(first) });
+      const fields = kind.fieldsOf(sites);
+      const nights = () => oneByOne(nightsOn(cache, sites, supportedAt));
       return {
-        ...formats,
-        items: () => oneByOne(nightsOn(cache, sites, supportedAt)),
-        json: () => jsonObject(head(), { name: collection, fields: formats.fields }),
-        entries,
-        untilMs,
+        untilMs: dates.untilMs,
+        cost: count,
+        json: () => listParts(nights(), jsonObject(members(), { name: collection, fields })),
+        csv: () => listParts(nights(), csvTable(fields)),
+        ics: () => listParts(nights(), nightCalendar(sites, content, revision)),
       };
     },
   });
@@ -164,11 +158,14 @@ function datesOfList({ collection }: NightKind): Readonly<Record<string, string>
  * `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, at the present or an
  * instant.
  */
-export function currentNightsResource(kind: NightKind, choice: Choice, dependencies: Dependencies): Resource {
-  const { index, cache } = dependencies;
+export function currentNightsResource(
+  kind: NightKind,
+  choice: Choice,
+  { index, cache, revision }: Dependencies,
+): Resource {
   const { choose, description, listed } = choices[choice];
   const name = kind.titles[choice];
-  return dataResource({
+  return defineResource({
     name,
     description,
     listed: {
@@ -177,28 +174,30 @@ export function currentNightsResource(kind: NightKind, choice: Choice, dependenc
       link: sentenceCase(name.toLowerCase()),
     },
     isObserved: kind.isObserved && choice === 'latest',
+    path: {},
     query: { ...siteParameters, at: atParameter, ...contentParameters },
     elsewhere: datesOfList(kind),
     example: exampleOf(index),
     formats: ['json', 'api', 'csv', 'ics'],
-    item: kind.type,
-    list: 'array',
-    read: async (values, { now }) => {
+    json: jsonOfList(kind.type),
+    async respond(values, { now }) {
+      const { at, content = defaultContent } = values;
       const { sites } = sitesOf(values, index);
-      const formats = formatsOf(kind, sites, values.content, dependencies);
-      const { at } = values;
-      const timeMs = at ?? now();
-      const current = at === undefined ? await inSlices(currentNights(choose, cache, sites, timeMs)) : null;
-      return {
-        ...formats,
-        items: () =>
-          oneByOne(current === null ? nightsAt(choose, cache, sites, timeMs) : current.map(({ night }) => night)),
-        entries: sites.length,
-        // Until the next change at any site all have these nights.
-        ...(current === null
-          ? { untilMs: Number.POSITIVE_INFINITY }
-          : { work: 'shared', untilMs: nextChangeOf(current) }),
-      };
+      const fields = kind.fieldsOf(sites);
+      const textsOf = (nights: () => Iterable<Night>) => ({
+        json: () => listParts(oneByOne(nights()), jsonList(fields)),
+        csv: () => listParts(oneByOne(nights()), csvTable(fields)),
+        ics: () => listParts(oneByOne(nights()), nightCalendar(sites, content, revision)),
+      });
+      if (at !== undefined)
+        return {
+          untilMs: Number.POSITIVE_INFINITY,
+          cost: sites.length,
+          ...textsOf(() => nightsAt(choose, cache, sites, at)),
+        };
+      const current = await inSlices(currentNights(choose, cache, sites, now()));
+      // Until the next change at any site all have these nights.
+      return { untilMs: nextChangeOf(current), cost: 0, ...textsOf(() => current.map(({ night }) => night)) };
     },
   });
 }
@@ -208,8 +207,7 @@ function* nightsAt(choose: NightChoice, cache: NightCache, sites: readonly Site[
 }
 
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
-export function singleNightResource(kind: NightKind, dependencies: Dependencies): Resource {
-  const { index, cache } = dependencies;
+export function singleNightResource(kind: NightKind, { index, cache, revision }: Dependencies): Resource {
   const id = idParameter<Night>({
     description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
     allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDatesText} that the location’s zone has`,
@@ -221,18 +219,23 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
       return location === undefined || !isSupportedDay(date) ? null : cache.on(location, date);
     },
   });
-  return dataResource({
+  return defineResource({
     name: kind.titles.single,
     description: 'One night, by its id. Times are UTC.',
     isObserved: kind.isObserved,
     path: { id },
     query: contentParameters,
     formats: ['json', 'api', 'csv', 'ics'],
-    item: kind.type,
-    read: ({ id: night, content }) => ({
-      ...formatsOf(kind, [night.site], content, dependencies),
-      items: () => [[night]],
-      untilMs: Number.POSITIVE_INFINITY,
-    }),
+    json: jsonOfItem(kind.type),
+    respond({ id: night, content = defaultContent }) {
+      const fields = kind.fieldsOf([night.site]);
+      return {
+        untilMs: Number.POSITIVE_INFINITY,
+        cost: 0,
+        json: () => listParts([[night]], jsonItem(fields)),
+        csv: () => listParts([[night]], csvTable(fields)),
+        ics: () => listParts([[night]], nightCalendar([night.site], content, revision)),
+      };
+    },
   });
 }

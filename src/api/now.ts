@@ -1,29 +1,33 @@
-import { oneByOne } from '../formats/listFormat.ts';
-import { skyTypeOf } from '../formats/sky.ts';
+import { jsonOfList } from '../formats/field.ts';
+import { jsonList } from '../formats/json.ts';
+import { listParts, oneByOne } from '../formats/listFormat.ts';
+import { skyFields, skyTypeOf } from '../formats/sky.ts';
 import { ownTwilightsAt } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Site, type Sky, skyOf } from '../nights/index.ts';
-import { type Dependencies, dataResource, type Resource } from './resource.ts';
+import type { Dependencies } from './dependencies.ts';
+import { defineResource, type Resource } from './resource.ts';
 import { exampleOf, siteParameters, sitesOf } from './sites.ts';
 import { atParameter } from './times.ts';
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
 export function nowResource({ index, cache }: Dependencies): Resource {
-  return dataResource({
+  const type = skyTypeOf(ownTwilightsAt(index.all));
+  return defineResource({
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
+    path: {},
     query: { ...siteParameters, at: atParameter },
     example: `${exampleOf(index)}&at=2026-11-22T01:00:00Z`,
-    item: skyTypeOf(ownTwilightsAt(index.all)),
-    list: 'array',
-    read: (values, { now }) => {
+    formats: ['json', 'api'],
+    json: jsonOfList(type),
+    respond(values, { now }) {
       const { sites } = sitesOf(values, index);
-      const { at } = values;
-      const timeMs = at ?? now();
+      const timeMs = values.at ?? now();
       return {
-        items: () => oneByOne(skiesOver(cache, sites, timeMs)),
-        entries: sites.length,
-        untilMs: at === undefined ? null : Number.POSITIVE_INFINITY,
+        untilMs: values.at === undefined ? null : Number.POSITIVE_INFINITY,
+        cost: sites.length,
+        json: () => listParts(oneByOne(skiesOver(cache, sites, timeMs)), jsonList(skyFields)),
       };
     },
   });

@@ -1,26 +1,33 @@
 import { type JsonSchema, objectSchema, referenceTo } from '../formats/field.ts';
 import { sentenceCase, supportedDatesText } from '../nights/index.ts';
+import type { Dependencies } from './dependencies.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import { defaultMaxCharacters, type Parameter } from './parameter.ts';
-import { type Dependencies, documentResource, type Resource, type Route } from './resource.ts';
+import { defineResource, type Resource, type Route } from './resource.ts';
 
 /** Pages, which are for people, are not described. */
 type DescribedFormat = Exclude<Format, 'api'>;
 
 /** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
 export function openApiResource(routes: readonly Route[], { version }: Dependencies): Resource {
-  return documentResource({
+  return defineResource({
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
     listed: { name: 'openapi', description: 'The description of all of them.', link: 'OpenAPI' },
+    path: {},
+    query: {},
     formats: ['json'],
-    schema: {
-      ...objectSchema({ openapi: { type: 'string', description: 'The version of OpenAPI.' } }),
-      additionalProperties: {},
-    },
-    read: ({ baseUrl }) => documentOf(routes, version, baseUrl),
+    hasAddresses: true,
+    json: { schema: { ...objectSchema({ openapi: versionOfOpenApi }), additionalProperties: {} }, types: [] },
+    respond: (_values, { baseUrl }) => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => [JSON.stringify(documentOf(routes, version, baseUrl))],
+    }),
   });
 }
+
+const versionOfOpenApi = { type: 'string', description: 'The version of OpenAPI.' };
 
 function documentOf(routes: readonly Route[], version: string, baseUrl: string): JsonSchema {
   return {

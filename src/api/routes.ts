@@ -1,12 +1,13 @@
 import { objectSchema } from '../formats/field.ts';
+import { locationCalendarResource, placeCalendarResource } from './calendars.ts';
+import type { Dependencies } from './dependencies.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource, targetsResource } from './locations.ts';
 import { moonPositionsResource, singleMoonPositionResource } from './moonPositions.ts';
 import { almanacKindOf, currentNightsResource, nightKind, nightListResource, singleNightResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
-import { type Dependencies, documentResource, type Resource, type Route } from './resource.ts';
-import { calendarFileResource, siteRoutes } from './siteSource.ts';
+import { defineResource, type Resource, type Route } from './resource.ts';
 import { windowsResource } from './windows.ts';
 
 /**
@@ -32,10 +33,8 @@ export function dataRoutes(dependencies: Dependencies): Route[] {
     { path: '/api/events/', resource: eventsResource(dependencies) },
     { path: '/api/windows/', resource: windowsResource(dependencies) },
     { path: '/api/targets/', resource: targetsResource(dependencies) },
-    ...siteRoutes(dependencies.index).map(([path, source]) => ({
-      path: `${path}/calendar.ics`,
-      resource: calendarFileResource(source, dependencies),
-    })),
+    { path: '/locations/{slug}/calendar.ics', resource: locationCalendarResource(dependencies) },
+    { path: '/at/calendar.ics', resource: placeCalendarResource(dependencies) },
   ];
   routes.push({ path: '/api/openapi.json', resource: openApiResource(routes, dependencies) });
   routes.push({ path: '/api/', resource: rootResource(routes) });
@@ -46,12 +45,20 @@ export function dataRoutes(dependencies: Dependencies): Route[] {
 export function rootResource(routes: readonly Route[]): Resource {
   const listed = listedOf(routes);
   const fields = listed.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }] as const);
-  return documentResource({
+  return defineResource({
     name: 'Api Root',
     description: 'The resources of this service; openapi.json describes their parameters and fields.',
     isObserved: true,
-    schema: objectSchema(Object.fromEntries(fields)),
-    read: ({ baseUrl }) => Object.fromEntries(listed.map(({ name, path }) => [name, `${baseUrl}${path}`])),
+    path: {},
+    query: {},
+    formats: ['json', 'api'],
+    hasAddresses: true,
+    json: { schema: objectSchema(Object.fromEntries(fields)), types: [] },
+    respond: (_values, { baseUrl }) => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => [JSON.stringify(Object.fromEntries(listed.map(({ name, path }) => [name, `${baseUrl}${path}`])))],
+    }),
   });
 }
 

@@ -1,29 +1,16 @@
 import type { Context, Handler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { shortened } from '../locations/index.ts';
-import {
-  type BodyTexts,
-  type Bytes,
-  compressedResponse,
-  type Outgoing,
-  streamOf,
-  wholeOf,
-  wholeResponse,
-} from './body.ts';
-import { cacheControlAt, type ResponseCache } from './cache.ts';
+import { type Outgoing, streamOf, wholeOf, wholeResponse } from './body.ts';
+import { cacheControlAt } from './cache.ts';
 import { type MachineClock, presentOf } from './clock.ts';
-import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
+import { allowedMethods, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
-import { type Bindings, formatSuffix, redirect } from './paths.ts';
+import type { Parameters } from './parameter.ts';
+import { type Bindings, formatSuffix } from './paths.ts';
 import { methodNotAllowed } from './problem.ts';
-import { checkSize, readableUrl, readPath, readValues, type Texts, textsOf, unknownNames } from './query.ts';
-import type { Answer, Resource, View } from './resource.ts';
-import { LongAnswers, nextSlice } from './slices.ts';
-
-/** A response in JSON, to be shown on a page. */
-export interface BrowsableResponse extends View, Pick<Resource, 'name' | 'description' | 'query' | 'formats'> {
-  readonly json: Iterable<string>;
-}
+import { checkSize, readPath, readValues, textsOf, unknownNames } from './query.ts';
+import type { ApiRequest, Described, Reply, Resource, Text, ValuesOf } from './resource.ts';
+import { LongAnswers } from './slices.ts';
 
 /** What the service gets from its process. */
 export interface Runtime extends MachineClock {
@@ -31,52 +18,39 @@ export interface Runtime extends MachineClock {
   readonly onError: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
-/** What all resources are served with. */
+/** What all resources and pages are served with. */
 export interface Service extends Runtime {
   /** The service's address as the client of this request sees it, without a slash at its end. */
   readonly baseUrl: (requestUrl: string) => string;
   /** Changes whenever a response to the same request in a format can change. */
   readonly versionOf: (format: Format) => string;
-  /** The page that shows a response in JSON. */
-  readonly browsable: (response: BrowsableResponse) => Iterable<string>;
-  /** What a page depends on besides its address, such as the theme. */
-  readonly preferencesOf: (view: View) => string;
 }
 
-/** A request for a resource. */
-interface Exchange {
-  readonly context: Context;
-  readonly resource: Resource;
-  readonly service: Service;
-  readonly format: Format;
-  readonly view: View;
-  /** What the clock shows, once for all parts of a response. */
-  readonly nowMs: number;
-}
-
-/** Serves the requests for a resource: methods, negotiation, parameters, conditional requests, formats. */
-export function serveResource(resource: Resource, service: Service): Handler {
-  return async (context) => {
-    const { method, url } = context.req;
-    if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
+/**
+ * Serves the requests for a resource.
+ *
+ * @param page - serves its format `api`, a page for people
+ */
+export function serveResource(resource: Resource, service: Service, page: Handler): Handler {
+  return async (context, next) => {
     const format = formatOf(context, resource);
-    if (method === 'OPTIONS') return describe(resource);
-    const texts = textsOf(url, isStrict(resource));
-    const view = viewOf(context, service.isClockStopped);
-    const cleaned = format === 'api' ? withoutEmpty(view, resource) : null;
-    if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
-    const exchange = { context, resource, service, format, view, nowMs: service.now() };
-    return respond(await answerTo(exchange, texts), exchange);
+    if (context.req.method === 'OPTIONS') return describe(resource);
+    if (format === 'api') return page(context, next);
+    const nowMs = service.now();
+    const request = requestOf(context, resource, service, nowMs);
+    const reply = await resource.respond(givenValues(context, resource, request), request);
+    const text = reply[format];
+    if (text === undefined) throw new RangeError(`${resource.name} has no ${format}.`);
+    const address = resource.hasAddresses ? request.baseUrl : '';
+    const head = { format, untilMs: reply.untilMs, nowMs, version: service.versionOf(format), address };
+    return answer(context, head, (outgoing) => send(outgoing, text, reply.cost, service));
   };
 }
 
-/** Whether it refuses all unknown parameters; otherwise, as pages and files do, only those that are expected of it. */
-export function isStrict({ isObserved, formats }: Resource): boolean {
-  return !isObserved && formats.length > 1;
-}
-
-function formatOf({ req: request }: Context, { formats, isObserved }: Resource): Format {
-  const { url, path } = request;
+/** The format of the response. @throws Problem 404, 405, 406 */
+export function formatOf({ req: request }: Context, { formats, isObserved }: Described): Format {
+  const { method, url, path } = request;
+  if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
   return negotiate(requestedFormat(url), request.header('Accept'), formats, isObserved ? null : shortened(path));
 }
 
@@ -85,45 +59,57 @@ export function requestedFormat(url: string): string | undefined {
   return formatSuffix(url) ?? textsOf(url, false).get('format');
 }
 
-export function viewOf(context: Context, isClockStopped: boolean): View {
-  return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name), isClockStopped };
-}
-
-/** The description of a resource, in the shape of Django REST framework. It parses nothing, as nothing can be sent to it. */
-function describe({ name, description, formats }: Resource): Response {
+/** The description of a resource or a page, in the shape of Django REST framework. It parses nothing, as nothing can be sent to it. */
+export function describe({ name, description, formats }: Described): Response {
   const renders = formats.map((each) => mediaTypes[each]);
   const text = JSON.stringify({ name, description, renders, parses: [] });
   return new Response(text, { headers: { ...headersOf.json, ...preflightHeaders } });
 }
 
-/** The relative URL without the parameters that a form sent empty; `null` if there are none. */
-function withoutEmpty({ url }: View, { query }: Resource): string | null {
-  const { searchParams } = new URL(url);
-  const empty = Object.keys(query).filter((name) => searchParams.has(name) && searchParams.getAll(name).at(-1) === '');
-  for (const name of empty) searchParams.delete(name);
-  return empty.length > 0 ? `?${searchParams}` : null;
+/** Whether it refuses all unknown parameters; otherwise, as pages and files do, only those that are expected of it. */
+export function isStrict({ isObserved, formats }: Described): boolean {
+  return !isObserved && formats.length > 1;
 }
 
-/** @throws Refusal, Problem, UnsetClockError */
-async function answerTo(exchange: Exchange, texts: Texts): Promise<Answer> {
-  const { context, resource, service, nowMs } = exchange;
-  const { url } = context.req;
-  const { path, query, isObserved = false, read } = resource;
-  checkSize(url);
-  const values = readValues(query, texts, unknownNames(resource, texts, isStrict(resource)));
-  const ofPath = readPath(path, new Map(Object.entries(context.req.param())), isObserved);
-  return read({ ...values, ...ofPath } as never, {
-    ...presentOf(nowMs, service),
-    baseUrl: service.baseUrl(url),
-    texts,
-  });
+/** @param nowMs - what the clock shows, once for all parts of a response */
+export function requestOf({ req }: Context, described: Described, service: Service, nowMs: number): ApiRequest {
+  const texts = textsOf(req.url, isStrict(described));
+  return { ...presentOf(nowMs, service), baseUrl: service.baseUrl(req.url), texts };
 }
 
-/** A response, or 304 if the client has it. */
-async function respond(answer: Answer, exchange: Exchange): Promise<Response> {
-  const { context, format, nowMs } = exchange;
-  const { untilMs } = answer;
-  const etag = untilMs === null ? null : etagOf(untilMs, exchange);
+/** The values of the path and the query. @throws Refusal, Problem */
+export function givenValues(
+  { req }: Context,
+  described: Described,
+  { texts }: ApiRequest,
+): ValuesOf<Parameters, Parameters> {
+  checkSize(req.url);
+  const values = readValues(described.query, texts, unknownNames(described, texts, isStrict(described)));
+  const ofPath = readPath(described.path, new Map(Object.entries(req.param())), described.isObserved ?? false);
+  return { ...values, ...ofPath };
+}
+
+/** What is known of a response before its body is made. */
+export interface Head extends Pick<Reply, 'untilMs'> {
+  readonly format: Format;
+  /** What the clock shows. */
+  readonly nowMs: number;
+  /** See `Service`. */
+  readonly version: string;
+  /** The service's address, if the content has it. */
+  readonly address: string;
+  /** What a reader has chosen for all pages. */
+  readonly preferences?: string;
+}
+
+/** A response, or 304 if the client has it. @param sendBody - sends the headers and a body */
+export async function answer(
+  context: Context,
+  head: Head,
+  sendBody: (outgoing: Outgoing) => Promise<Response>,
+): Promise<Response> {
+  const { format, untilMs, nowMs } = head;
+  const etag = untilMs === null ? null : etagOf(context, head);
   const headers = {
     ...headersOf[format],
     'Cache-Control': cacheControlAt(untilMs, nowMs),
@@ -136,7 +122,7 @@ async function respond(answer: Answer, exchange: Exchange): Promise<Response> {
     if (key && untilMs !== null) cache?.store(key, { headers: whole, body, madeMs: nowMs, untilMs, route });
   };
   try {
-    return await send({ headers, context, store }, answer, exchange, cache);
+    return await sendBody({ headers, context, store });
   } catch (error) {
     const { signal } = context.req.raw;
     if (!signal.aborted || error !== signal.reason) throw error;
@@ -149,60 +135,36 @@ async function respond(answer: Answer, exchange: Exchange): Promise<Response> {
  * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the program, its time zone
  * database and the list, that of a calendar also on when the list's file was changed; not on the machine.
  */
-function etagOf(untilMs: number, { context, resource, service, format, view }: Exchange): string {
-  const { versionOf, preferencesOf, baseUrl } = service;
-  const { pathname, search } = view.url;
-  const address = resource.hasAddresses ? baseUrl(context.req.url) : '';
-  const ofPage = format === 'api' ? preferencesOf(view) : '';
-  return `W/"${hashOf([versionOf(format), address, pathname, search, format, untilMs, ofPage]).slice(0, 32)}"`;
+function etagOf({ req }: Context, { version, address, format, untilMs, preferences = '' }: Head): string {
+  const { pathname, search } = new URL(req.url);
+  return `W/"${hashOf([version, address, pathname, search, format, untilMs, preferences]).slice(0, 32)}"`;
 }
 
 /** Lists, which stay open for as long as their clients read. */
 const streams = new LongAnswers();
 
-/** Pages and searches, which never wait for a client: those who do not read their lists keep nobody from these. */
-const wholes = new LongAnswers();
+/** Maximum cost of a response that is written as a whole: 50 almanac entries take 4 ms. */
+const maxShortCost = 50;
 
-/** Maximum entries of a response that is written as a whole for one client: 50 almanac entries take 4 ms. */
-const maxShortEntries = 50;
-
-/** Sends the body as a whole, or as a stream that is computed as the client reads it. */
-async function send(outgoing: Outgoing, answer: Answer, exchange: Exchange, cache?: ResponseCache): Promise<Response> {
-  const { entries = 1, work } = answer;
-  const { method, raw } = outgoing.context.req;
-  const body = () => bodyOf(answer, exchange);
-  const { ETag: etag } = outgoing.headers;
-  if (exchange.format === 'api') return compressedResponse(await longBytes(body, raw.signal), outgoing);
-  if (work === 'shared' && cache && etag !== undefined)
-    // The whole body, even if the client that requested it first disconnects.
-    return wholeResponse(await cache.once(etag, async () => wholeOf(await body())), outgoing);
-  if (entries > maxShortEntries && method === 'HEAD') return new Response(null, { headers: outgoing.headers });
-  if (entries > maxShortEntries) return stream(outgoing, body, exchange.service);
-  const bytes = work === 'search' ? longBytes(body, raw.signal) : wholeOf(await body(), raw.signal);
-  return wholeResponse(await bytes, outgoing);
-}
-
-async function longBytes(body: BodyTexts, client: AbortSignal): Promise<Bytes> {
-  wholes.begin();
-  try {
-    await nextSlice();
-    client.throwIfAborted();
-    return await wholeOf(await body(), client);
-  } finally {
-    wholes.end();
+/** Sends a text as a whole, or as a stream that is computed as the client reads it. */
+async function send(outgoing: Outgoing, text: () => Text, cost: number, service: Service): Promise<Response> {
+  const { headers, context } = outgoing;
+  const { method, raw } = context.req;
+  const { cache } = (context.env ?? {}) as Bindings;
+  if (cost > maxShortCost) {
+    if (method === 'HEAD') return new Response(null, { headers });
+    return stream(outgoing, text, service);
   }
+  if (cost > 0 || headers.ETag === undefined || cache === undefined)
+    return wholeResponse(await wholeOf(text(), raw.signal), outgoing);
+  // The whole body, even if the client that requested it first disconnects.
+  return wholeResponse(await cache.once(headers.ETag, () => wholeOf(text())), outgoing);
 }
 
-async function stream({ headers, context }: Outgoing, body: BodyTexts, service: Service): Promise<Response> {
+async function stream({ headers, context }: Outgoing, text: () => Text, service: Service): Promise<Response> {
   const { method, url, raw } = context.req;
   streams.begin();
   const onEnd = () => streams.end();
   const onError = (error: unknown) => service.onError(error, { method, url });
-  return new Response(await streamOf(body, { client: raw.signal, onEnd, onError }), { headers });
-}
-
-/** The text of a format; of the page that shows the JSON, around that. */
-async function bodyOf(answer: Answer, { resource, service, format, view }: Exchange): Promise<Iterable<string>> {
-  if (format !== 'api' || resource.isPage) return answer.write(format, view);
-  return service.browsable({ ...resource, ...view, json: await answer.write('json', view) });
+  return new Response(await streamOf(text, { client: raw.signal, onEnd, onError }), { headers });
 }

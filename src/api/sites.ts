@@ -12,7 +12,14 @@ import {
   timeZoneAt,
 } from '../locations/index.ts';
 import { type Site, TimeZone } from '../nights/index.ts';
-import { maxListCharacters, namesIn, numberParameter, type Parameter, type Values } from './parameter.ts';
+import {
+  maxListCharacters,
+  namesIn,
+  numberParameter,
+  type Parameter,
+  textParameter,
+  type Values,
+} from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
 /** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
@@ -76,6 +83,30 @@ export function missing(...subjects: readonly Coordinate[]): Refusal {
   return new Refusal(
     subjects.map((subject) => ({ subject, found: null, allowed: allowedNumber(siteNumbers[subject]), hint })),
   );
+}
+
+/** The parameters of any place that can have a name. */
+export const namedPlaceParameters = {
+  ...placeParameters,
+  name: textParameter('The name of the place on its pages and in its calendar. Default: its coordinates.'),
+};
+
+/** The place of the coordinates, with its name. @throws Refusal */
+export function namedPlace(values: Values<typeof namedPlaceParameters>): Site {
+  const place = requestedPlace(values);
+  if (place === null) throw missing('latitude', 'longitude');
+  return values.name ? { ...place, name: values.name } : place;
+}
+
+/** A location in a path. */
+export function slugParameter(index: LocationIndex): Parameter<Location> {
+  return {
+    description: 'The slug of a location.',
+    allowed: 'the slug of a location that /api/locations/ lists',
+    example: index.first?.slug ?? '',
+    names: slugsOf(index),
+    read: (text) => index.withSlug(text) ?? null,
+  };
 }
 
 /** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
@@ -148,7 +179,7 @@ export const maxNightEntries = 75_000;
 export const maxEntries = 10_000;
 
 /** How many entries a response would have, and what makes it shorter. */
-interface Count {
+export interface Count {
   readonly count: number;
   readonly limit: number;
   /** The entries in words. */

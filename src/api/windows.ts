@@ -1,11 +1,14 @@
-import { date } from '../formats/field.ts';
+import { csvTable } from '../formats/csv.ts';
+import { date, jsonOfObject } from '../formats/field.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonObjectOfTwo } from '../formats/json.ts';
+import { listParts } from '../formats/listFormat.ts';
 import { windowAbsenceFieldsOf, windowAbsenceType, windowFieldsOf, windowType } from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
   currentNights,
+  type DateRange,
   dateCount,
   isoDate,
   maxEventDays,
@@ -14,6 +17,7 @@ import {
   type RequestedWindows,
   rangeOfDates,
   rangeOfNights,
+  type Steps,
   supportedDatesOf,
   tonightAt,
   type WindowEntry,
@@ -22,10 +26,11 @@ import {
 } from '../nights/index.ts';
 import type { PresentTime } from './clock.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
+import type { Dependencies } from './dependencies.ts';
 import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './nightDates.ts';
 import { type Parameter, switchParameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
-import { type Content, type Dependencies, dataResource, type Resource } from './resource.ts';
+import { defineResource, type Resource, type TextsByFormat } from './resource.ts';
 import { checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from './sites.ts';
 import { inSlices } from './slices.ts';
 import { durationText, readLength } from './times.ts';
@@ -117,42 +122,46 @@ export async function nightsOfWindows(
   return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, now())));
 }
 
-const list = {
-  name: 'windows',
-  description: 'The earliest first.',
-  head: {
+const json = jsonOfObject(
+  {
     after: {
       ...date.schema,
       description: 'The first date of the nights, included; with `together`, at the location that is named first.',
     },
     before: { ...date.schema, description: 'The last date of the nights, included, as of `after`.' },
   },
-  tail: {
+  { name: 'windows', description: 'The earliest first.', type: windowType },
+  {
     name: 'reasons',
     description: 'Why a location, or a target there, has no window.',
-    item: windowAbsenceType,
+    type: windowAbsenceType,
   },
-};
+);
 
-/** What windows are written with. */
-export function windowContent(
-  selection: SelectedWindows & { readonly range: NightRange },
+/** Windows, and why there are none, in each format. @param search - starts the search */
+export function windowTexts(
+  search: () => Steps<WindowEntry, WindowsEnd>,
+  selection: SelectedWindows,
+  dates: DateRange,
   revision: Revision,
-): Content<WindowEntry, WindowsEnd> {
-  const { first, last } = selection.range.dates;
+): Required<TextsByFormat> {
   const fields = windowFieldsOf(selection);
-  const json = () =>
-    jsonObjectOfTwo(
-      { after: isoDate(first), before: isoDate(last) },
-      { name: 'windows', fields },
-      { name: 'reasons', fields: windowAbsenceFieldsOf(selection), itemsOf: ({ absences }: WindowsEnd) => absences },
-    );
-  return { fields, json, calendar: () => windowCalendar(selection, revision) };
+  const members = { after: isoDate(dates.first), before: isoDate(dates.last) };
+  const reasons = {
+    name: 'reasons',
+    fields: windowAbsenceFieldsOf(selection),
+    itemsOf: ({ absences }: WindowsEnd) => absences,
+  };
+  return {
+    json: () => listParts(search(), jsonObjectOfTwo(members, { name: 'windows', fields }, reasons)),
+    csv: () => listParts(search(), csvTable(fields)),
+    ics: () => listParts(search(), windowCalendar(selection, revision)),
+  };
 }
 
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
 export function windowsResource({ index, cache, revision }: Dependencies): Resource {
-  return dataResource({
+  return defineResource({
     name: 'Window List',
     description:
       'When it is dark at each location, or when other conditions hold, such as a target above 30° at night; the earliest first.',
@@ -161,21 +170,20 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
       description: 'When it is dark at each location, or other conditions hold, tonight.',
       link: 'Windows',
     },
+    path: {},
     query: windowParameters(index),
     example: `${exampleOf(index)}&after=2026-11-21&before=2026-11-22&at_least=30m`,
     formats: ['json', 'api', 'csv', 'ics'],
-    item: windowType,
-    list,
-    read: async (values, { now }) => {
+    json,
+    async respond(values, { now }) {
       const selection = selectWindows(values, index, { cache, now, limit: maxEntries });
       const range = await nightsOfWindows(selection, cache, now);
-      const requested = { ...selection, range };
+      const search = () => windowEntries(cache, { ...selection, range });
       return {
-        items: () => windowEntries(cache, requested),
-        ...windowContent(requested, revision),
-        entries: selection.nights,
         // Until the next change at any site all have these nights.
         untilMs: selection.dates === null ? range.endMs : selection.dates.untilMs,
+        cost: selection.nights,
+        ...windowTexts(search, selection, range.dates, revision),
       };
     },
   });

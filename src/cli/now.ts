@@ -1,9 +1,10 @@
-import { jsonList } from '../formats/json.ts';
+import { jsonLine, jsonList } from '../formats/json.ts';
+import { listParts } from '../formats/listFormat.ts';
 import { skyFields } from '../formats/sky.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { skyFormat, wide } from './flags.ts';
-import { localClock, selectSites, written } from './sites.ts';
+import { localClock, selectSites } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
@@ -19,9 +20,7 @@ export async function printSky(line: CommandLine, context: CommandContext): Prom
   const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
   const isJson = line.value(skyFormat) === 'json';
   await context.print(
-    isJson
-      ? written('json', [skies], { fields: skyFields, json: () => jsonList(skyFields) })
-      : [terminalTable(skies, columns, line.has(wide))],
+    isJson ? jsonLine(listParts([skies], jsonList(skyFields))) : [terminalTable(skies, columns, line.has(wide))],
   );
 }
 

@@ -1,5 +1,5 @@
 import { Refusal, type Refused, reasonOf } from '../api/refusal.ts';
-import { type Content, textIn } from '../api/resource.ts';
+import type { TextsByFormat } from '../api/resource.ts';
 import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonLine } from '../formats/json.ts';
@@ -64,14 +64,9 @@ export function selectSite(line: CommandLine, loader: Loader): Site {
   });
 }
 
-/** Items as the service writes them; JSON is a line. */
-export function written<Item, End>(
-  format: 'json' | 'csv' | 'ics',
-  items: Iterable<readonly Item[], End>,
-  content: Content<Item, End>,
-): Iterable<string> {
-  const text = textIn(format, items, content);
-  return format === 'json' ? jsonLine(text) : text;
+/** The text of a format as the service writes it; JSON is a line. */
+export function written(format: 'json' | 'csv' | 'ics', texts: Required<TextsByFormat>): Iterable<string> {
+  return format === 'json' ? jsonLine(texts.json()) : texts[format]();
 }
 
 /** Of the calendars of a list; `null`: of a place. */

@@ -1,7 +1,8 @@
 import { checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
+import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonObject } from '../formats/json.ts';
-import { oneByOne } from '../formats/listFormat.ts';
+import { listParts, oneByOne } from '../formats/listFormat.ts';
 import { almanacFieldsOf } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
@@ -71,10 +72,10 @@ function textOf(
   const format = line.value(nightFormat);
   if (format === 'table') return [nightsTable([...nights], line.has(wide))];
   const fields = almanacFieldsOf(sites);
-  const head = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
-  return written(format, oneByOne(nights), {
-    fields,
-    json: () => jsonObject(head, { name: 'almanac', fields }),
-    calendar: () => nightCalendar(sites, defaultContent, revision),
+  const members = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
+  return written(format, {
+    json: () => listParts(oneByOne(nights), jsonObject(members, { name: 'almanac', fields })),
+    csv: () => listParts(oneByOne(nights), csvTable(fields)),
+    ics: () => listParts(oneByOne(nights), nightCalendar(sites, defaultContent, revision)),
   });
 }

@@ -1,10 +1,4 @@
-import {
-  nightsOfWindows,
-  type SelectedWindows,
-  selectWindows,
-  windowContent,
-  windowParameters,
-} from '../api/windows.ts';
+import { nightsOfWindows, type SelectedWindows, selectWindows, windowParameters, windowTexts } from '../api/windows.ts';
 import { reasonText, sitesText } from '../formats/window.ts';
 import {
   collected,
@@ -48,7 +42,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
   await context.print(
     format === 'table'
       ? tables(search(), selection, line.has(wide))
-      : written(format, search(), windowContent(requested, selection.revision)),
+      : written(format, windowTexts(search, selection, range.dates, selection.revision)),
   );
   for (const absence of end.absences) context.note(`observatory-nights: ${absenceNote(absence)}`);
   return end.isEmpty ? 3 : 0;

@@ -76,6 +76,41 @@ export function referenceTo({ name }: { readonly name: string }): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** The schema of a text of JSON, and the types to which it refers. */
+export interface JsonDescription {
+  readonly schema: JsonSchema;
+  readonly types: readonly ItemType<never>[];
+}
+
+/** A single item in JSON. */
+export function jsonOfItem(type: ItemType<never>): JsonDescription {
+  return { schema: referenceTo(type), types: [type] };
+}
+
+/** A list of items in JSON. */
+export function jsonOfList(type: ItemType<never>): JsonDescription {
+  return { schema: { type: 'array', items: referenceTo(type) }, types: [type] };
+}
+
+/** A list that is a member of an object. */
+interface DescribedList {
+  readonly name: string;
+  readonly description: string;
+  readonly type: ItemType<never>;
+}
+
+/** An object in JSON: the members of its head, by their schemas, and lists. */
+export function jsonOfObject(head: Record<string, JsonSchema>, ...lists: readonly DescribedList[]): JsonDescription {
+  const members = lists.map(({ name, description, type }) => [
+    name,
+    { type: 'array', items: referenceTo(type), description },
+  ]);
+  return {
+    schema: objectSchema({ ...head, ...Object.fromEntries(members) }),
+    types: lists.map(({ type }) => type),
+  };
+}
+
 /** An object with all members of one kind, and any of the other. */
 export function objectSchema(required: Record<string, JsonSchema>, optional: Record<string, JsonSchema> = {}) {
   const properties = { ...required, ...optional };

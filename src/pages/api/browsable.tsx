@@ -1,38 +1,47 @@
 import type { Parameter } from '../../api/parameter.ts';
 import { splitSuffix } from '../../api/paths.ts';
-import type { BrowsableResponse } from '../../api/serve.ts';
+import type { Described, Resource, Text } from '../../api/resource.ts';
 import { rootOf } from '../layout/choices.ts';
 import { Data, document, Lead, step } from '../layout/document.tsx';
+import type { Page } from '../layout/page.ts';
+import type { View } from '../layout/view.ts';
 import { InputField } from '../ui/forms.tsx';
 import { typeset } from '../words/sky.ts';
 
 /** The paths of the service's resources, and the texts of their links. */
 type ResourceLinks = readonly { readonly path: string; readonly link: string }[];
 
-/** The page that shows a JSON response of the API. */
-export function* browsablePage(response: BrowsableResponse, links: ResourceLinks): Iterable<string> {
+/** The page that shows the JSON of a resource. */
+export function browsablePage(resource: Resource, links: ResourceLinks): Page {
+  const { name, description, query, formats } = resource;
+  return {
+    ...resource,
+    respond: async (values, request) => {
+      const { untilMs, json = () => [] } = await resource.respond(values, request);
+      return { untilMs, html: (view) => browsable({ ...view, name, description, query, formats, links }, json()) };
+    },
+  };
+}
+
+type Shown = View & Pick<Described, 'name' | 'description' | 'query' | 'formats'> & { readonly links: ResourceLinks };
+
+function* browsable(shown: Shown, json: Text): Text {
   let text = '';
-  for (const part of response.json) {
+  for (const part of json) {
     text += part;
     if (text.length > maxCharacters) break;
     yield step;
   }
-  const frame = { view: response, title: response.name, trail: [{ name: 'API', path: 'api/' }] };
-  yield* document(frame, [(<Browsable {...response} text={text} links={links} />).toString()]);
+  const frame = { view: shown, title: shown.name, trail: [{ name: 'API', path: 'api/' }] };
+  yield* document(frame, [(<Browsable {...shown} text={text} />).toString()]);
 }
 
 /** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
 const maxCharacters = 25_000;
 
-interface BrowsableOptions extends Omit<BrowsableResponse, 'json'> {
-  /** The JSON, or the beginning of it, which is longer than what is shown. */
-  readonly text: string;
-  readonly links: ResourceLinks;
-}
-
-function Browsable(response: BrowsableOptions) {
-  const { url, name, description, query, text, formats, links } = response;
-  const root = rootOf(response);
+/** @param text - the JSON, or the beginning of it, which is longer than what is shown */
+function Browsable({ url, name, description, query, text, formats, links }: Shown & { readonly text: string }) {
+  const root = rootOf({ url });
   const fields = Object.entries(query).filter(([, { onlyFormat }]) => onlyFormat === undefined);
   return (
     <>

@@ -3,9 +3,9 @@ import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../api/headers.ts';
 import { readableUrl } from '../../api/query.ts';
 import { Refusal } from '../../api/refusal.ts';
-import type { View } from '../../api/resource.ts';
 import type { SoughtCondition } from '../words/dark.ts';
 import type { Theme } from './themes.ts';
+import type { View } from './view.ts';
 
 /**
  * What a reader chooses for all pages: values, and the texts of their buttons. Each choice is a cookie, which the path of the same

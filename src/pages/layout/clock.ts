@@ -1,6 +1,6 @@
-import type { View } from '../../api/resource.ts';
 import { type Interval, type OffsetSpan, type Site, TimeZone } from '../../nights/index.ts';
 import { chosen, type PreferenceOf } from './choices.ts';
+import type { View } from './view.ts';
 
 export const utc = new TimeZone('UTC');
 

@@ -1,8 +1,8 @@
-import type { View } from '../../api/resource.ts';
 import type { TimeZone } from '../../nights/index.ts';
 import { clockTime, isoInstant, offsetName } from '../words/clock.ts';
 import { chosen, type PreferenceName, pathFromRoot, rootOf, valuesOf } from './choices.ts';
 import type { Clocks } from './clock.ts';
+import type { View } from './view.ts';
 
 /** A link of the header. */
 export interface TrailLink {

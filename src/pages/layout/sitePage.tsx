@@ -1,12 +1,12 @@
 import type { Child } from 'hono/jsx';
-import type { View } from '../../api/resource.ts';
-import { pageAddress, type SiteWithPages } from '../../api/siteSource.ts';
 import { type DateRange, isoDate } from '../../nights/index.ts';
 import { monthName } from '../words/dates.ts';
 import { rootOf } from './choices.ts';
 import { type Clocks, zoneOf } from './clock.ts';
 import { type DataLinks, document, type Frame, Lead } from './document.tsx';
 import type { TrailLink } from './header.tsx';
+import { pageAddress, type SiteWithPages } from './siteSource.ts';
+import type { View } from './view.ts';
 
 /** A page of a site: of a night, a month or a year. */
 interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | 'moon'> {

@@ -1,5 +1,3 @@
-import type { View } from '../../api/resource.ts';
-import type { SiteWithPages } from '../../api/siteSource.ts';
 import {
   capitalized,
   contains,
@@ -13,6 +11,8 @@ import {
 } from '../../nights/index.ts';
 import { clocksOf, offsetsOf } from '../layout/clock.ts';
 import { type AddressOf, addressesOf, siteDocument } from '../layout/sitePage.tsx';
+import type { SiteWithPages } from '../layout/siteSource.ts';
+import type { View } from '../layout/view.ts';
 import { halfOfStrips, NightMoon, NightStrip } from '../sky/smallNight.tsx';
 import type { ConditionsFor } from '../ui/conditions.ts';
 import { NightForms } from '../ui/forms.tsx';

@@ -1,7 +1,6 @@
 import type { Values } from '../../api/parameter.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { pageResource, type Resource, type ResourceRequest } from '../../api/resource.ts';
-import type { SiteSource } from '../../api/siteSource.ts';
+import type { ApiRequest } from '../../api/resource.ts';
 import {
   type CivilDay,
   isoDate,
@@ -11,18 +10,21 @@ import {
   type Site,
   tonightAt,
 } from '../../nights/index.ts';
+import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { datePart, endOfPage, markedMinute, minuteOf } from '../layout/periods.ts';
+import type { SiteSource } from '../layout/siteSource.ts';
 import { type ConditionSearch, requestedConditions } from '../ui/conditions.ts';
 import { nightDocument, type RequestedNight } from './content.tsx';
 
 /** `{site}/`: tonight, or the night of the date of its form. */
-export function tonightOfSitePage(source: SiteSource, search: ConditionSearch, cache: NightCache): Resource {
-  return pageResource({
+export function tonightOfSitePage(source: SiteSource, search: ConditionSearch, cache: NightCache): Page {
+  return definePage({
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
     query: { ...source.query, date: datePart, ...search.parameters },
-    read: (values, request) => {
+    formats: forPeople,
+    respond(values, request) {
       const requested = requestedNight(values, request, { source, search, cache });
       const untilMs = requested.nowMs === null ? null : requested.nowMs + minuteMs;
       return { untilMs, html: (view) => nightDocument(requested, view, cache) };
@@ -31,13 +33,14 @@ export function tonightOfSitePage(source: SiteSource, search: ConditionSearch, c
 }
 
 /** `{site}/{date}/`: the night of a date. */
-export function datedNightPage(source: SiteSource, search: ConditionSearch, cache: NightCache): Resource {
-  return pageResource({
+export function datedNightPage(source: SiteSource, search: ConditionSearch, cache: NightCache): Page {
+  return definePage({
     name: 'Night Page',
     description: 'The night of a date at a site, from one solar noon to the next.',
     path: { ...source.path, date: datePart },
     query: { ...source.query, ...search.parameters },
-    read: (values, request) => {
+    formats: forPeople,
+    respond(values, request) {
       const requested = requestedNight(values, request, { source, search, cache });
       const untilMs = endOfPage(requested.night.interval, requested.nowMs);
       return { untilMs, html: (view) => nightDocument(requested, view, cache) };
@@ -50,7 +53,7 @@ type NightValues = Values<ConditionSearch['parameters']> & { readonly date?: Civ
 /** The night of the date, without one tonight. @throws Refusal, UnsetClockError */
 function requestedNight(
   values: NightValues,
-  request: ResourceRequest,
+  request: ApiRequest,
   { source, search, cache }: { source: SiteSource; search: ConditionSearch; cache: NightCache },
 ): RequestedNight {
   const pages = source.read(values, request);

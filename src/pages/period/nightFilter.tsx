@@ -1,10 +1,10 @@
-import type { View } from '../../api/resource.ts';
-import type { SiteWithPages } from '../../api/siteSource.ts';
 import { durationText } from '../../api/times.ts';
 import { hourMs, type Interval, intersection, merged, minDarkMs, type Night } from '../../nights/index.ts';
 import { ChoiceForm } from '../layout/header.tsx';
 import type { Period } from '../layout/periods.ts';
 import { addressesOf } from '../layout/sitePage.tsx';
+import type { SiteWithPages } from '../layout/siteSource.ts';
+import type { View } from '../layout/view.ts';
 import type { NightConditions } from '../ui/conditions.ts';
 import { TargetForm } from '../ui/forms.tsx';
 import { duration } from '../words/clock.ts';

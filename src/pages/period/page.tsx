@@ -1,6 +1,4 @@
 import type { Child } from 'hono/jsx';
-import { pageResource, type Resource, type View } from '../../api/resource.ts';
-import type { SiteSource } from '../../api/siteSource.ts';
 import {
   contains,
   type DateRange,
@@ -13,6 +11,7 @@ import {
 } from '../../nights/index.ts';
 import { type Clocks, clocksOf } from '../layout/clock.ts';
 import { step } from '../layout/document.tsx';
+import { definePage, forPeople, type Page } from '../layout/page.ts';
 import {
   datesOf,
   endOfPage,
@@ -23,6 +22,8 @@ import {
   periodParts,
 } from '../layout/periods.ts';
 import { siteDocument } from '../layout/sitePage.tsx';
+import type { SiteSource } from '../layout/siteSource.ts';
+import type { View } from '../layout/view.ts';
 import { type ConditionSearch, requestedConditions } from '../ui/conditions.ts';
 import { shownLength } from '../words/clock.ts';
 import { FilterControls, type FilteredNights, type Sought, soughtIn } from './nightFilter.tsx';
@@ -46,19 +47,15 @@ export interface PeriodKind {
 }
 
 /** `{site}/{year}/`, `{site}/{year}-{month}/`: the nights of a period. It changes when tonight ends, which it marks. */
-export function periodPage(
-  shows: PeriodKind,
-  source: SiteSource,
-  search: ConditionSearch,
-  cache: NightCache,
-): Resource {
+export function periodPage(shows: PeriodKind, source: SiteSource, search: ConditionSearch, cache: NightCache): Page {
   const { kind } = shows;
-  return pageResource({
+  return definePage({
     name: kind === 'month' ? 'Month' : 'Year',
     description: `The nights of a ${kind} at a site.`,
     path: { ...source.path, [kind]: periodParts[kind] },
     query: { ...source.query, ...search.parameters },
-    read: (values, request) => {
+    formats: forPeople,
+    respond(values, request) {
       const pages = source.read(values, request);
       const conditionsFor = requestedConditions(values, request, pages.site, search);
       const period = values[kind] as Period;

@@ -2,18 +2,21 @@ import type { Handler } from 'hono';
 import { commonHeaders } from '../../api/headers.ts';
 import { redirect } from '../../api/paths.ts';
 import { readableUrl } from '../../api/query.ts';
-import { pageResource, type View } from '../../api/resource.ts';
-import { placeQuery } from '../../api/siteSource.ts';
+import { namedPlaceParameters } from '../../api/sites.ts';
 import { document, Lead } from '../layout/document.tsx';
+import { definePage, forPeople } from '../layout/page.ts';
+import type { View } from '../layout/view.ts';
 import { InputField } from '../ui/forms.tsx';
 import { asParameters } from './typedPlace.ts';
 
 /** `/at/` without coordinates: the form of any place. */
-export const placePage = pageResource({
+export const placePage = definePage({
   name: 'Any Place',
   description: 'A form for the coordinates of a place.',
-  query: placeQuery,
-  read: () => ({ untilMs: Number.POSITIVE_INFINITY, html: formPage }),
+  path: {},
+  query: namedPlaceParameters,
+  formats: forPeople,
+  respond: () => ({ untilMs: Number.POSITIVE_INFINITY, html: formPage }),
 });
 
 function formPage(view: View): Iterable<string> {
@@ -28,7 +31,7 @@ function formPage(view: View): Iterable<string> {
 }
 
 /** The labels of a place's fields, and how to fill them in, by the names of their parameters. */
-const fields: Readonly<Record<keyof typeof placeQuery, { label: string; hint: string }>> = {
+const fields: Readonly<Record<keyof typeof namedPlaceParameters, { label: string; hint: string }>> = {
   latitude: { label: 'Latitude', hint: 'degrees, north positive; such as 52.405 or 52° 24′ 18″ N' },
   longitude: { label: 'Longitude', hint: 'degrees, east positive; both can be pasted into one field' },
   timezone: { label: 'Time zone', hint: 'optional, such as Europe/Berlin' },

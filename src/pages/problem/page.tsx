@@ -1,10 +1,10 @@
 import { routedPath } from '../../api/paths.ts';
 import { notFoundDetail, type Problem } from '../../api/problem.ts';
-import type { View } from '../../api/resource.ts';
 import { slugsOf } from '../../api/sites.ts';
 import { type Location, type LocationIndex, nearName } from '../../locations/index.ts';
 import { rootOf } from '../layout/choices.ts';
 import { document, Lead } from '../layout/document.tsx';
+import type { View } from '../layout/view.ts';
 import { typeset } from '../words/sky.ts';
 
 /** A link to a page that exists, relative to the first page. */

@@ -1,7 +1,7 @@
-import type { View } from '../../api/resource.ts';
 import type { Interval, NightCache, Site, TimeZone } from '../../nights/index.ts';
 import { chosen } from '../layout/choices.ts';
 import { type Clocks, clocksOf } from '../layout/clock.ts';
+import type { View } from '../layout/view.ts';
 import type { SoughtCondition } from '../words/dark.ts';
 import { LocalClock } from '../words/localClock.ts';
 import { type DarkTonight, sharedDark } from './darkTonight.ts';

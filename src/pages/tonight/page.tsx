@@ -3,12 +3,13 @@ import { commonHeaders } from '../../api/headers.ts';
 import { maxListCharacters } from '../../api/parameter.ts';
 import { redirect } from '../../api/paths.ts';
 import { readableUrl } from '../../api/query.ts';
-import { pageResource, type Resource, type View } from '../../api/resource.ts';
 import { locationsNamed } from '../../api/sites.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { type DataLinks, document } from '../layout/document.tsx';
+import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { minuteOf } from '../layout/periods.ts';
+import type { View } from '../layout/view.ts';
 import { countText } from '../words/search.ts';
 import { tabTitle } from './headline.tsx';
 import { homeContent } from './home.tsx';
@@ -17,12 +18,14 @@ import { matching, queryWith, type TonightRequest, tonightQuery } from './parame
 import { wallContent } from './wall.tsx';
 
 /** `/`: every location as a row of the next 24 hours. */
-export function tonightPage(index: LocationIndex, cache: NightCache): Resource {
-  return pageResource({
+export function tonightPage(index: LocationIndex, cache: NightCache): Page {
+  return definePage({
     name: 'Tonight',
     description: 'Every location in the next 24 hours.',
+    path: {},
     query: tonightQuery,
-    read: ({ location: names, q: text = '', sort = 'dark', view: shownAs, condition }, { now, baseUrl }) => {
+    formats: forPeople,
+    respond({ location: names, q: text = '', sort = 'dark', view: shownAs, condition }, { now, baseUrl }) {
       const all = names === undefined ? index.all : locationsNamed(names, index).sites;
       const request: TonightRequest = {
         nowMs: minuteOf(now()),

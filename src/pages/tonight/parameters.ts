@@ -1,7 +1,7 @@
 import { choiceParameter, textParameter } from '../../api/parameter.ts';
-import type { View } from '../../api/resource.ts';
 import { siteParameters } from '../../api/sites.ts';
 import type { Location } from '../../locations/index.ts';
+import type { View } from '../layout/view.ts';
 import { type SoughtCondition, soughtConditions } from '../words/dark.ts';
 import { hasWords, searchable } from '../words/search.ts';
 

@@ -1,11 +1,12 @@
 import { conditionParameters, type SelectedConditions, selectConditions } from '../../api/conditions.ts';
 import type { Values } from '../../api/parameter.ts';
-import type { ResourceRequest, View } from '../../api/resource.ts';
-import { queryOf } from '../../api/siteSource.ts';
+import type { ApiRequest } from '../../api/resource.ts';
 import { atLeastParameter } from '../../api/windows.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { Site } from '../../nights/index.ts';
 import { chosen } from '../layout/choices.ts';
+import { queryOf } from '../layout/siteSource.ts';
+import type { View } from '../layout/view.ts';
 import type { SoughtCondition } from '../words/dark.ts';
 
 /** What readers look for on the pages of nights, months and years. */
@@ -38,7 +39,7 @@ export type ConditionsFor = (view: View) => NightConditions;
 /** @throws Refusal */
 export function requestedConditions(
   values: Values<ConditionSearch['parameters']>,
-  request: ResourceRequest,
+  request: ApiRequest,
   site: Site,
   { parameters, targetNames }: ConditionSearch,
 ): ConditionsFor {

@@ -1,11 +1,11 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import type { View } from '../../api/resource.ts';
-import type { SiteWithPages } from '../../api/siteSource.ts';
 import { firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
 import { rootOf } from '../layout/choices.ts';
 import { ChoiceForm } from '../layout/header.tsx';
 import { withQuery } from '../layout/sitePage.tsx';
+import type { SiteWithPages } from '../layout/siteSource.ts';
+import type { View } from '../layout/view.ts';
 import type { NightConditions } from './conditions.ts';
 
 interface InputOptions {

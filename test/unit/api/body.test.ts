@@ -21,7 +21,7 @@ function counted(count: number) {
 }
 
 const streamed = (texts: Iterable<string>, onError: (error: unknown) => void = noFault, onEnd = () => {}) =>
-  streamOf(async () => texts, { client: new AbortController().signal, onError, onEnd });
+  streamOf(() => texts, { client: new AbortController().signal, onError, onEnd });
 
 /** Each text is a part of its own: a slice is over at once. */
 const slowly = () => {
@@ -80,7 +80,7 @@ describe('a stream', () => {
       }
     }
     let ends = 0;
-    await streamOf(async () => parts(), { client: leaving.signal, onError: noFault, onEnd: () => void ends++ });
+    await streamOf(() => parts(), { client: leaving.signal, onError: noFault, onEnd: () => void ends++ });
     for (let round = 0; round < 50; round++) await setImmediate();
     expect(made).not.toContain('not made');
     expect(ends).toBe(1);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/api/cache.ts';
-import type { Resource, Validity } from '../../../src/api/resource.ts';
+import type { Reply, Resource } from '../../../src/api/resource.ts';
 import { type Service, serveResource } from '../../../src/api/serve.ts';
 import { noFault } from '../../support/site.ts';
 
@@ -11,13 +11,11 @@ const service: Service = {
   now: () => 0,
   versionOf: () => 'build and list',
   baseUrl: () => 'http://localhost',
-  browsable: ({ json }) => json,
-  preferencesOf: ({ cookie }) => cookie('theme') ?? '',
   onError: noFault,
 };
 
 /** A resource of some parts of JSON, which are counted as they are made. */
-function counted(texts: readonly string[], other: Partial<Validity> = {}) {
+function counted(texts: readonly string[], other: Partial<Reply> = {}) {
   const made: string[] = [];
   function* write() {
     for (const text of texts) {
@@ -32,16 +30,14 @@ function counted(texts: readonly string[], other: Partial<Validity> = {}) {
     path: {},
     query: {},
     formats: ['json', 'api', 'csv'],
-    isPage: false,
-    hasAddresses: false,
     json: null,
-    read: () => ({ entries: texts.length, untilMs: Number.POSITIVE_INFINITY, write, ...other }),
+    respond: () => ({ untilMs: Number.POSITIVE_INFINITY, cost: texts.length, json: write, csv: write, ...other }),
   };
   return { made, resource };
 }
 
 function appOf(resource: Resource, others: Partial<Service> = {}) {
-  const serve = serveResource(resource, { ...service, ...others });
+  const serve = serveResource(resource, { ...service, ...others }, ({ text }) => text('A page.'));
   return new Hono()
     .all('/a', serve)
     .all('/b', serve)
@@ -70,22 +66,19 @@ describe('a response', () => {
     expect(made).toEqual([]);
   });
 
-  test.each([1, 100])(
-    'of %i entries with an error is an error, although its client has disconnected',
-    async (entries) => {
-      const client = new AbortController();
-      const write = () => {
-        client.abort();
-        throw new Error('bad');
-      };
-      const { resource } = counted([]);
-      const read = () => ({ entries, untilMs: Number.POSITIVE_INFINITY, write });
-      expect((await appOf({ ...resource, read }).request('/a', { signal: client.signal })).status).toBe(500);
-    },
-  );
+  test.each([1, 100])('of cost %i with an error is an error, although its client has disconnected', async (cost) => {
+    const client = new AbortController();
+    const write = () => {
+      client.abort();
+      throw new Error('bad');
+    };
+    const { resource } = counted([]);
+    const respond = () => ({ untilMs: Number.POSITIVE_INFINITY, cost, json: write });
+    expect((await appOf({ ...resource, respond }).request('/a', { signal: client.signal })).status).toBe(500);
+  });
 
   test('with an error in its first part is an error, and the next request is served', async () => {
-    const { resource, made } = counted(['bad'], { work: 'shared' });
+    const { resource, made } = counted(['bad']);
     const app = appOf(resource);
     expect((await app.request('/a')).status).toBe(500);
     expect((await app.request('/a')).status).toBe(500);
@@ -93,9 +86,10 @@ describe('a response', () => {
   });
 });
 
-describe('a resource that many clients request', () => {
+describe('a response for which nothing is left to compute', () => {
   const keys = { data: 'data', page: 'page' };
-  const shared = { work: 'shared' } as const;
+  /** All is computed. */
+  const shared = { cost: 0 } as const;
 
   /** Asks as a server with a cache does that has not found the response. */
   const ask = (app: Hono, cache: ResponseCache) => app.request('/a', {}, { cache, keys });

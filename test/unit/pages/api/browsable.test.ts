@@ -4,12 +4,17 @@ import { browsablePage, indented } from '../../../../src/pages/api/browsable.tsx
 import { readMarkup } from '../../../support/markup.ts';
 import { appWith, defaultList, pageOf as pageAt } from '../../../support/site.ts';
 
-const response = {
-  name: 'Numbers',
-  description: 'All `numbers`.',
+const view = {
   url: new URL('http://localhost/api/numbers/?from=1'),
   cookie: () => undefined,
   isClockStopped: false,
+};
+
+const numbers = {
+  name: 'Numbers',
+  description: 'All `numbers`.',
+  path: {},
+  json: null,
   query: {
     from: {
       description: 'Degrees, north positive.',
@@ -21,11 +26,15 @@ const response = {
   formats: ['json', 'api', 'csv'],
 } as const;
 
-const pageOf = (json: Iterable<string>) =>
-  [...browsablePage({ ...response, json }, [{ link: 'Numbers', path: '/api/numbers/' }])].join('');
+async function pageOf(json: Iterable<string>): Promise<string> {
+  const resource = { ...numbers, respond: () => ({ untilMs: 0, cost: 0, json: () => json }) };
+  const page = browsablePage(resource, [{ link: 'Numbers', path: '/api/numbers/' }]);
+  const { html } = await page.respond({}, { now: () => 0, isClockSet: true, baseUrl: '', texts: new Map() });
+  return [...html(view)].join('');
+}
 
-test('shows the beginning of a long response, says that it is cut off, and computes no more', () => {
-  expect(pageOf(['[1]'])).not.toContain('the page ends here');
+test('shows the beginning of a long response, says that it is cut off, and computes no more', async () => {
+  expect(await pageOf(['[1]'])).not.toContain('the page ends here');
   let made = 0;
   const endless = (function* () {
     for (;;) {
@@ -33,7 +42,7 @@ test('shows the beginning of a long response, says that it is cut off, and compu
       yield 'x'.repeat(1000);
     }
   })();
-  const page = pageOf(endless);
+  const page = await pageOf(endless);
   expect(page).toContain('the page ends here');
   expect(page.length).toBeLessThan(40_000);
   expect(made).toBeLessThan(40_000);
@@ -49,8 +58,8 @@ test('any JSON is as the language itself would indent it; numbers stay as they a
   expect(indented('{"latitude":-90.0,"longitude":[1e3]}')).toContain('"latitude": -90.0,\n');
 });
 
-test('has a field for each parameter, with its value and its range, said once, and links to the other formats', () => {
-  const page = readMarkup(pageOf(['[1]']));
+test('has a field for each parameter, with its value and its range, said once, and links to the other formats', async () => {
+  const page = readMarkup(await pageOf(['[1]']));
   const field = page.one('input[name="from"]');
   expect([field.get('value'), field.get('type')]).toEqual(['1', 'text']);
   const hint = page.one(`#${field.get('aria-describedby')}`).text;

@@ -1,0 +1,73 @@
+import type { Handler } from 'hono';
+import { type Bytes, compressedResponse, wholeOf } from '../../api/body.ts';
+import { commonHeaders } from '../../api/headers.ts';
+import type { Parameters } from '../../api/parameter.ts';
+import { redirect } from '../../api/paths.ts';
+import type { ApiRequest, Described, Text, ValuesOf } from '../../api/resource.ts';
+import { answer, describe, formatOf, givenValues, requestOf, type Service } from '../../api/serve.ts';
+import { LongAnswers, nextSlice } from '../../api/slices.ts';
+import { preferencesOf } from './choices.ts';
+import { type View, viewOf } from './view.ts';
+
+/** A page that is not written yet. */
+export interface PageReply {
+  /** When it changes: see `Reply`. */
+  readonly untilMs: number | null;
+  /** Its parts take at most a few milliseconds each. */
+  readonly html: (view: View) => Text;
+}
+
+/** A page for people at a path. */
+export interface Page<Path extends Parameters = Parameters, Query extends Parameters = Parameters>
+  extends Described<Path, Query> {
+  /** @throws Refusal, Problem */
+  respond(values: ValuesOf<Path, Query>, request: ApiRequest): PageReply | Promise<PageReply>;
+}
+
+/** The only format of what is for people alone. */
+export const forPeople = ['api'] as const;
+
+/** Infers the types of the values. */
+export function definePage<Path extends Parameters, Query extends Parameters>(page: Page<Path, Query>): Page {
+  return page;
+}
+
+/** Serves the requests for a page. */
+export function servePage(page: Page, service: Service): Handler {
+  return async (context) => {
+    const format = formatOf(context, page);
+    if (context.req.method === 'OPTIONS') return describe(page);
+    const view = viewOf(context, service.isClockStopped);
+    const cleaned = withoutEmpty(view, page);
+    if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
+    const nowMs = service.now();
+    const request = requestOf(context, page, service, nowMs);
+    const { untilMs, html } = await page.respond(givenValues(context, page, request), request);
+    const head = { format, untilMs, nowMs, version: service.versionOf(format), address: request.baseUrl };
+    return answer(context, { ...head, preferences: preferencesOf(view) }, async (outgoing) =>
+      compressedResponse(await pageBytes(() => html(view), context.req.raw.signal), outgoing),
+    );
+  };
+}
+
+/** The relative URL without the parameters that a form sent empty; `null` if there are none. */
+function withoutEmpty({ url }: View, { query }: Described): string | null {
+  const { searchParams } = new URL(url);
+  const empty = Object.keys(query).filter((name) => searchParams.has(name) && searchParams.getAll(name).at(-1) === '');
+  for (const name of empty) searchParams.delete(name);
+  return empty.length > 0 ? `?${searchParams}` : null;
+}
+
+/** Pages in the making. They never wait for a client: those who do not read their lists keep nobody from pages. */
+const inTheMaking = new LongAnswers();
+
+async function pageBytes(html: () => Text, client: AbortSignal): Promise<Bytes> {
+  inTheMaking.begin();
+  try {
+    await nextSlice();
+    client.throwIfAborted();
+    return await wholeOf(html(), client);
+  } finally {
+    inTheMaking.end();
+  }
+}
