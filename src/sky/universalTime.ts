@@ -70,11 +70,14 @@ export function utcOf(ut1Ms: number): number {
   return Math.min(ut1Ms - lead(period, ut1Ms), starts[period + 1] ?? Infinity);
 }
 
-/** TT − UT1 after the table, in milliseconds: its latest value, as its future cannot be predicted. */
-const heldTerrestrialMs = 69_184;
+/** TT − TAI, milliseconds. */
+const ttMinusTaiMs = 32_184;
+
+/** TT − UT1 after the table, milliseconds: TT − UTC since the last leap second, because UT1 is taken to be UTC. */
+const ttMinusUtcMs = ttMinusTaiMs + (leapSeconds.at(-1)?.[1] ?? Number.NaN) * 1000;
 
 /** TT − UT1 in milliseconds at an instant; `null` before 1962, when the table starts. */
 export function ttMinusUt1Ms(ut1Ms: number): number | null {
   if (ut1Ms < tableStartMs) return null;
-  return ut1Ms < tableEndMs ? 32_184 - ut1MinusTai(ut1Ms) : heldTerrestrialMs;
+  return ut1Ms < tableEndMs ? ttMinusTaiMs - ut1MinusTai(ut1Ms) : ttMinusUtcMs;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFinals, readFixture, ut1TableText } from '../../../packaging/tables/ut1Table.ts';
-import { ut1Of, utcOf } from '../../../src/sky/universalTime.ts';
+import { leapSeconds } from '../../../src/sky/leapSeconds.ts';
+import { ttMinusUt1Ms, ut1Of, utcOf } from '../../../src/sky/universalTime.ts';
 import { quantile } from '../../support/quantile.ts';
 import { runs } from '../../support/scale.ts';
 import { dayMs } from './anySky.ts';
@@ -56,6 +57,11 @@ describe('UT1', () => {
     'on %s is UTC, where it is not known',
     (date) => expect(ut1Of(Date.parse(date))).toBe(Date.parse(date)),
   );
+
+  test('after the table is behind TT by 42.184 s and the leap seconds since 1972', () => {
+    const leapSecondsSince1972 = leapSeconds.filter(([date]) => date > '1972-01-01').length;
+    expect(ttMinusUt1Ms(Date.UTC(2050, 0))).toBe(42_184 + 1000 * leapSecondsSince1972);
+  });
 });
 
 describe('UTC', () => {
