@@ -3,7 +3,9 @@ import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../api/headers.ts';
 import { readableUrl } from '../../api/query.ts';
 import { Refusal } from '../../api/refusal.ts';
+import type { Site } from '../../nights/index.ts';
 import type { SoughtCondition } from '../words/dark.ts';
+import { utcZone } from '../words/localClock.ts';
 import type { Theme } from './themes.ts';
 import type { View } from './view.ts';
 
@@ -42,6 +44,12 @@ function preferenceNamed<Name extends PreferenceName>(
   value: string | null | undefined,
 ): PreferenceOf<Name> | null {
   return valuesOf(name).find(([each]) => each === value)?.[0] ?? null;
+}
+
+/** The choice of clocks on the pages of a site, and the zone of its times. */
+export function clockOfSite(view: Pick<View, 'cookie'>, { timeZone }: Pick<Site, 'timeZone'>) {
+  const clockChoice = chosen(view, 'clock') ?? 'site';
+  return { clockChoice, zone: clockChoice === 'utc' ? utcZone : timeZone };
 }
 
 /** What a page depends on besides its address. */

@@ -20,7 +20,7 @@ export interface Frame extends HeaderOptions {
   readonly description?: string;
   /** Its own address, which is on paper. */
   readonly source?: string;
-  /** The clocks of its times, if not those of `zone`. */
+  /** The clocks of its times, if not those of `clock`. */
   readonly times?: string;
   /** The Moon of its icon; without one, that of `nowMs`. */
   readonly moon?: MoonShape;
@@ -83,8 +83,8 @@ export function Lead({ title, children, more }: LeadOptions) {
 }
 
 function Document({ children, ...frame }: Frame & { children?: Child }) {
-  const { view, nowMs = null, zone, isBare, source } = frame;
-  const { times = zone?.name ?? 'of each site', isLive = nowMs !== null } = frame;
+  const { view, nowMs = null, clock, isBare, source } = frame;
+  const { times = clock?.zone.name ?? 'of each site', isLive = nowMs !== null } = frame;
   return (
     <html lang="en" class={isBare ? 'wall' : undefined} data-theme={chosen(view, 'theme') ?? undefined}>
       <Head {...frame} />
@@ -148,11 +148,11 @@ function moonIcon({ illumination, brightLimbAngle }: MoonShape): string {
   return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
 }
 
-function Footer({ view, trail = [], wallQuery, data = [], clocks }: Frame) {
+function Footer({ view, trail = [], wallQuery, data = [], clockChoice }: Frame) {
   const root = rootOf(view);
   return (
     <footer>
-      {clocks && (
+      {clockChoice && (
         <p>
           Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, lower at a
           height above the horizon, higher in thin air.

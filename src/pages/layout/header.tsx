@@ -1,7 +1,7 @@
-import type { TimeZone } from '../../nights/index.ts';
-import { clockTime, isoInstant, offsetName } from '../words/clock.ts';
-import { chosen, type PreferenceName, pathFromRoot, rootOf, valuesOf } from './choices.ts';
-import type { Clocks } from './clock.ts';
+import { isoInstant, offsetName } from '../words/clock.ts';
+import { LocalClock, utcZone } from '../words/localClock.ts';
+import { chosen, type PreferenceName, type PreferenceOf, pathFromRoot, rootOf, valuesOf } from './choices.ts';
+
 import type { View } from './view.ts';
 
 /** A link of the header. */
@@ -20,10 +20,10 @@ export interface HeaderOptions {
   readonly trail?: readonly TrailLink[];
   /** The present, which the page contains: a browser with scripts then refreshes it each minute. `null`: it does not. */
   readonly nowMs?: number | null;
-  /** By which the times of the page are; without them, it has none. */
-  readonly clocks?: Clocks;
-  /** Of all its times; `null`: each site’s own, and the present is in UTC. */
-  readonly zone?: TimeZone | null;
+  /** The choice between UTC and the clocks of sites. Omitted if the page shows no times. */
+  readonly clockChoice?: PreferenceOf<'clock'>;
+  /** The clock of all times; `null`: each site’s own, and the present is in UTC. */
+  readonly clock?: LocalClock | null;
   /** The query of a wall with what it shows; without one, there are no links to other kinds of pages. */
   readonly wallQuery?: string;
 }
@@ -32,14 +32,14 @@ export interface HeaderOptions {
  * The line above each page: where it is, what time it is, one button to red, and a menu with all that is chosen for pages; on a wide
  * page the menu lies open in the line.
  */
-export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wallQuery }: HeaderOptions) {
+export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
   const theme = chosen(view, 'theme');
   return (
     <header class="top">
       <Trail view={view} trail={trail} />
       {nowMs !== null && (
         <p class="top-present" id="present" data-fresh>
-          <Present nowMs={nowMs} zone={zone} view={view} />
+          <Present nowMs={nowMs} clock={clock} view={view} />
         </p>
       )}
       <RedButton view={view} isRed={theme === 'red'} />
@@ -51,7 +51,7 @@ export function Header({ view, trail = [], nowMs = null, clocks, zone = null, wa
               <OtherPages view={view} wallQuery={wallQuery} />
             </nav>
           )}
-          {clocks && <ChoiceForm view={view} name="clock" label="Times" current={clocks.choice} />}
+          {clockChoice && <ChoiceForm view={view} name="clock" label="Times" current={clockChoice} />}
           <ChoiceForm view={view} name="theme" label="Theme" current={theme} />
         </div>
       </details>
@@ -101,12 +101,20 @@ export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string 
   );
 }
 
-/** The minute of the present, by the clocks of a zone, else in UTC; a script shows it where the service cannot be reached. */
-export function Present({ nowMs, zone, view }: { nowMs: number; zone: TimeZone | null; view: View }) {
-  const offset = zone?.offsetMs(nowMs) ?? 0;
+interface PresentOptions {
+  readonly nowMs: number;
+  /** `null`: UTC. */
+  readonly clock: LocalClock | null;
+  readonly view: View;
+}
+
+/** The minute of the present; a script shows it if the service cannot be reached. */
+export function Present({ nowMs, clock, view }: PresentOptions) {
+  const shown = clock ?? new LocalClock(utcZone);
+  const offsetMs = shown.offsetMs(nowMs);
   return (
     <time datetime={isoInstant(nowMs)} data-as-of>
-      {clockTime(nowMs, offset)} {offset === 0 ? <small>UTC</small> : <small>{offsetName(offset)}</small>}
+      {shown.time(nowMs)} <small>{offsetMs === 0 ? 'UTC' : offsetName(offsetMs)}</small>
       {view.isClockStopped && <small> stopped</small>}
     </time>
   );

@@ -2,16 +2,14 @@ import type { Child } from 'hono/jsx';
 import { type DateRange, isoDate } from '../../nights/index.ts';
 import { monthName } from '../words/dates.ts';
 import { rootOf } from './choices.ts';
-import { type Clocks, zoneOf } from './clock.ts';
 import { type DataLinks, document, type Frame, Lead } from './document.tsx';
 import type { TrailLink } from './header.tsx';
 import { pageAddress, type SiteWithPages } from './siteSource.ts';
 import type { View } from './view.ts';
 
 /** A page of a site: of a night, a month or a year. */
-interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | 'moon'> {
+interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock' | 'nowMs' | 'isLive' | 'moon'> {
   readonly pages: SiteWithPages;
-  readonly clocks: Clocks;
   /** Its date, month or year as in its path. */
   readonly period: string;
   /** Whether its address is that of tonight, whatever the date. */
@@ -35,12 +33,11 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'isLive' | '
 
 /** A page of a site: its head, the content, and what can be subscribed to. */
 export function siteDocument(page: SitePage, content: Child): Iterable<string> {
-  const { pages, clocks, title, period, query } = page;
+  const { pages, title, period, query } = page;
   const frame = {
     ...page,
     title: `${pages.name}, ${title}`,
     trail: trailOf(page),
-    zone: zoneOf(clocks, pages.site),
     wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
     data: dataOf(page),
     source: `${pages.baseUrl}/${periodAddress(pages, period, query)}`,

@@ -18,8 +18,8 @@ import { percentOf } from '../sky/scale.ts';
 import { moonlight, moonlitTimes, ownColors, skyColumns, soughtBars } from '../sky/skyPicture.tsx';
 import { NamedTimeAxis } from '../sky/timeAxis.tsx';
 import { darkText } from '../words/dark.ts';
+import type { LocalClock } from '../words/localClock.ts';
 import { signedDegrees } from '../words/sky.ts';
-import type { NightClock } from './clocks.ts';
 import { EventMarks } from './marks.tsx';
 import { readingsOf, stepMs } from './readings.ts';
 import { TargetCurves, TargetNames } from './targets.tsx';
@@ -30,7 +30,7 @@ interface ChartOptions {
   readonly windows: readonly WindowsOfNight[];
   /** At the present, which is marked within the night. */
   readonly sky: Sky | null;
-  readonly clock: NightClock;
+  readonly clock: LocalClock;
 }
 
 /** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
@@ -65,9 +65,9 @@ function moonLine(moonAt: Sky | null, present: Sky | null) {
   return moonAt === present ? 'moonNow' : 'moonHighest';
 }
 
-function inWords(night: Night, { offsets }: NightClock): string {
+function inWords(night: Night, clock: LocalClock): string {
   const altitudes = 'The sky, and the altitudes of the Sun and the Moon, from noon to noon.';
-  return `${altitudes} ${capitalized(darkText(night, offsets))}. The table below has all events.`;
+  return `${altitudes} ${capitalized(darkText(night, clock))}. The table below has all events.`;
 }
 
 interface PictureOptions extends Pick<ChartOptions, 'night' | 'windows'> {

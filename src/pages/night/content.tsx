@@ -9,7 +9,7 @@ import {
   solarDayOf,
   supportedDatesOf,
 } from '../../nights/index.ts';
-import { clocksOf, offsetsOf } from '../layout/clock.ts';
+import { clockOfSite } from '../layout/choices.ts';
 import { type AddressOf, addressesOf, siteDocument } from '../layout/sitePage.tsx';
 import type { SiteWithPages } from '../layout/siteSource.ts';
 import type { View } from '../layout/view.ts';
@@ -18,13 +18,14 @@ import type { ConditionsFor } from '../ui/conditions.ts';
 import { NightForms } from '../ui/forms.tsx';
 import { darkLength, darkSpans } from '../words/dark.ts';
 import { weekdayAndDay } from '../words/dates.ts';
+import { LocalClock, utcZone } from '../words/localClock.ts';
 import { darknessOf, skyLabel } from '../words/sky.ts';
 import { NightChart } from './chart.tsx';
-import { clockText, nightClocks, nightDescription, nightTitle } from './clocks.ts';
 import { MoonDetails, NightDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
 import { NextEvents, presentSky } from './present.tsx';
+import { nightDescription, nightTitle } from './titles.ts';
 import { WindowSentences, windowsOfNight } from './windows.tsx';
 
 /** A night as it is requested. */
@@ -48,9 +49,9 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
   const { pages, night, nowMs, isTonight } = requested;
   const { date, civilDay, site, interval } = night;
   const conditions = requested.conditionsFor(view);
-  const clocks = clocksOf(view, 'site');
-  const ofNight = nightClocks(clocks, site, interval);
-  const { chosen: clock } = ofNight;
+  const { clockChoice, zone } = clockOfSite(view, site);
+  const clock = LocalClock.over(zone, interval);
+  const otherClock = LocalClock.over(clockChoice === 'utc' ? site.timeZone : utcZone, interval);
   const isPresent = nowMs !== null && (isTonight || contains(interval, nowMs));
   const present = isPresent ? presentSky(cache, site, nowMs) : null;
   const sky = present?.sky ?? null;
@@ -59,12 +60,12 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
   const week = nightsFrom(cache, site, supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 }));
   const address = addressesOf(pages, view);
   const page = {
-    ...{ pages, view, clocks, isTonight, nowMs: facts.nowMs },
+    ...{ pages, view, clockChoice, clock, isTonight, nowMs: facts.nowMs },
     ...{ query: conditions.query, dataQuery: conditions.dataQuery },
     ...{ previous: neighbour(night, -1), next: neighbour(night, 1) },
     ...{ period: date, dates: { first: civilDay, last: civilDay } },
     title: `night of ${date}`,
-    heading: nightTitle(night, clock.offsets),
+    heading: nightTitle(night, clock),
     summary: (
       <>
         {sky && (
@@ -72,7 +73,7 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
             {skyLabel(darknessOf(sky))} now
           </span>
         )}
-        <span class="apart clocks">times: {clockText(clock)}</span>
+        <span class="apart clocks">times: {clock.fullName}</span>
       </>
     ),
     description: nightDescription(night, clock),
@@ -81,18 +82,18 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
   return siteDocument(
     page,
     <>
-      {present && <NextEvents present={present} night={night} zone={clock.zone} />}
+      {present && <NextEvents present={present} night={night} clock={clock} />}
       <Facts {...facts} />
       <WindowSentences {...{ windows, night, clock }} />
       <NightChart {...{ night, windows, clock, sky }} />
       <NightForms {...{ pages, conditions, view, date }} page={isTonight ? '' : `${date}/`} />
       <div class="columns">
-        <EventTable night={night} nowMs={facts.nowMs} clocks={ofNight} />
+        <EventTable {...facts} otherClock={otherClock} />
         <div class="beside-events">
           <Week
             nights={[...week]}
             nowMs={facts.nowMs}
-            offsetsIn={(other) => offsetsOf(clocks, site, other.interval)}
+            clockIn={(other) => LocalClock.over(zone, other.interval)}
             address={(other) => address(other, conditions.query)}
           />
           <NightDetails night={night} clock={clock} />
@@ -115,19 +116,19 @@ function neighbour({ site, civilDay }: Night, by: 1 | -1): string | null {
 interface WeekOptions {
   readonly nights: readonly Night[];
   readonly nowMs: number | null;
-  readonly offsetsIn: (night: Night) => ReturnType<typeof offsetsOf>;
+  readonly clockIn: (night: Night) => LocalClock;
   readonly address: AddressOf;
 }
 
 /** Seven nights from the one of the page on: when they are dark, the Moon, and their skies. */
-function Week({ nights, nowMs, offsetsIn, address }: WeekOptions) {
+function Week({ nights, nowMs, clockIn, address }: WeekOptions) {
   const halfMs = halfOfStrips(nights);
   return (
     <section id="week" data-fresh>
       <h2>The week ahead</h2>
       <ol class="week">
         {nights.map((night, index) => {
-          const [spans, length] = [darkSpans(night, offsetsIn(night)), darkLength(night)];
+          const [spans, length] = [darkSpans(night, clockIn(night)), darkLength(night)];
           return (
             <li>
               <a class="date" href={address(night.date)} aria-current={index === 0 ? 'date' : undefined}>

@@ -14,10 +14,10 @@ import {
   totalMs,
 } from '../../nights/index.ts';
 import { NightMoon } from '../sky/smallNight.tsx';
-import { clockTime, dayAndMonth, offsetNames, siderealText, twoDigits } from '../words/clock.ts';
+import { siderealText, twoDigits } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
+import { LocalClock } from '../words/localClock.ts';
 import { moonText, signedDegrees } from '../words/sky.ts';
-import type { NightClock } from './clocks.ts';
 
 interface DetailsOptions {
   readonly title: string;
@@ -48,7 +48,7 @@ function Details({ title, details, children }: DetailsOptions) {
 
 interface NightOptions {
   readonly night: Night;
-  readonly clock: NightClock;
+  readonly clock: LocalClock;
 }
 
 /** When flats can be taken, and what a log has of a night. */
@@ -68,7 +68,7 @@ const flatsName = 'flats';
  * When the sky is bright enough for flat fields and no longer day; which of it suits an instrument, its observer knows:
  * `20:04 – 20:58, 05:54 – 06:47, Sun −50′ to −12°`.
  */
-function flatsText(night: Night, clock: NightClock): string {
+function flatsText(night: Night, clock: LocalClock): string {
   const hasOwn = night.site.ownTwilights.some(({ name }) => name === flatsName);
   const horizon = crossingOf(night, 'horizon').twilight;
   const other = crossingOf(night, hasOwn ? flatsName : 'nautical').twilight;
@@ -77,8 +77,8 @@ function flatsText(night: Night, clock: NightClock): string {
   return `${spansOf(intervals, night, clock)}, Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`;
 }
 
-function spansOf(intervals: readonly Interval[], night: Night, { offsets }: NightClock): string {
-  return intervals.map((interval) => spanOfNight(interval, night, offsets)).join(', ') || 'none';
+function spansOf(intervals: readonly Interval[], night: Night, clock: LocalClock): string {
+  return intervals.map((interval) => spanOfNight(interval, night, clock)).join(', ') || 'none';
 }
 
 /** The Moon of a night. */
@@ -101,7 +101,7 @@ export function MoonDetails({ night, clock }: NightOptions) {
 }
 
 /** When the Moon is up while the Sun is down. */
-function moonUpText(night: Night, clock: NightClock): string {
+function moonUpText(night: Night, clock: LocalClock): string {
   const sunDown = intervalsBelowTwilight(night, 'horizon');
   if (sunDown.length === 0) return 'the Sun does not set';
   const up = intersection(sunDown, night.moon.up);
@@ -109,9 +109,8 @@ function moonUpText(night: Night, clock: NightClock): string {
 }
 
 /** `Full Moon 24 Nov 11:54`. */
-function phaseText({ kind, timeMs }: PrincipalPhase, { zone }: NightClock): string {
-  const offsetMs = zone.offsetMs(timeMs);
-  return `${kind.title} ${dayAndMonth(timeMs, offsetMs)} ${clockTime(timeMs, offsetMs)}`;
+function phaseText({ kind, timeMs }: PrincipalPhase, clock: LocalClock): string {
+  return `${kind.title} ${clock.date(timeMs)} ${clock.time(timeMs)}`;
 }
 
 /** `+23° 14′`. */
@@ -122,13 +121,13 @@ function degreesText(degrees: number): string {
 
 /** The site of a night. @param location - as the list has it; `null`: it is not in the list */
 export function SiteDetails({ night, location }: { night: Night; location: Location | null }) {
-  const { site, solarNoonMs, nextSolarNoonMs } = night;
+  const { site, interval } = night;
   const { timeZone, heightAboveHorizon, pressure } = site;
   const details = {
     Coordinates: coordinatesText(site),
     'Above the horizon': heightAboveHorizon === 0 ? null : `${heightAboveHorizon} m`,
     'Air pressure': pressure === standardPressure ? null : `${pressure} hPa`,
-    'Time zone': `${timeZone.name}, ${offsetNames(timeZone.offsetSpans(solarNoonMs, nextSolarNoonMs))}`,
+    'Time zone': `${timeZone.name}, ${LocalClock.over(timeZone, interval).offsetNames}`,
     Description: location?.description || null,
     Device: location?.device ?? null,
     'Slug and id': location && `${location.slug}, ${location.id}`,

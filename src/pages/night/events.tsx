@@ -10,11 +10,11 @@ import {
   skyOf,
   sunAzimuthAt,
 } from '../../nights/index.ts';
-import { clockTimeWithSeconds, isoInstant, offsetAt, offsetNames, siderealText } from '../words/clock.ts';
+import { isoInstant, siderealText } from '../words/clock.ts';
 import { dayName } from '../words/dates.ts';
+import type { LocalClock } from '../words/localClock.ts';
 import { whyNoCrossing, whyNoMoonEvent } from '../words/reasons.ts';
 import { signedDegrees } from '../words/sky.ts';
-import type { NightClock, NightClocks } from './clocks.ts';
 
 /** An event of a night. */
 interface EventRow {
@@ -72,16 +72,14 @@ function missingEvents({ crossings, moon }: Night): { readonly labels: readonly 
 /** A column with figures of an event. */
 type Column = readonly [head: string, cell: (row: EventRow) => unknown];
 
-function columnsOf(night: Night, { chosen, other }: NightClocks): Column[] {
-  const time = ({ name, offsets }: NightClock): Column => [
-    name,
-    ({ timeMs }) => (
-      <time datetime={isoInstant(timeMs)}>{clockTimeWithSeconds(timeMs, offsetAt(offsets, timeMs))}</time>
-    ),
+function columnsOf(night: Night, clock: LocalClock, otherClock: LocalClock): Column[] {
+  const time = (of: LocalClock): Column => [
+    of.name,
+    ({ timeMs }) => <time datetime={isoInstant(timeMs)}>{of.timeWithSeconds(timeMs)}</time>,
   ];
   return [
-    time(chosen),
-    ...(offsetNames(chosen.offsets) === offsetNames(other.offsets) ? [] : [time(other)]),
+    time(clock),
+    ...(clock.offsetNames === otherClock.offsetNames ? [] : [time(otherClock)]),
     ['MJD', ({ timeMs }) => mjdOfInstant(timeMs).toFixed(5)],
     ['Sidereal', ({ timeMs }) => siderealText(siderealTimeAt(night, timeMs))],
     ['Azimuth', ({ azimuth }) => (azimuth === null ? '' : `${(Number(azimuth.toFixed(1)) % 360).toFixed(1)}°`)],
@@ -92,19 +90,21 @@ interface TableOptions {
   readonly night: Night;
   /** The present; what is over is dimmed, and the next event is marked. `null`: none is. */
   readonly nowMs: number | null;
-  readonly clocks: NightClocks;
+  readonly clock: LocalClock;
+  /** UTC beside the site's clock, or the site's beside UTC. */
+  readonly otherClock: LocalClock;
 }
 
 /** Every event of a night in the order of time, by the dates of the clocks, and why others do not occur. */
-export function EventTable({ night, nowMs, clocks }: TableOptions) {
+export function EventTable({ night, nowMs, clock, otherClock }: TableOptions) {
   const rows = eventRows(night);
-  const columns = columnsOf(night, clocks);
+  const columns = columnsOf(night, clock, otherClock);
   const next = nowMs === null ? undefined : rows.find(({ timeMs }) => timeMs > nowMs);
   const stateOf = (row: EventRow) => {
     if (nowMs !== null && row.timeMs <= nowMs) return 'past';
     return row === next ? 'next' : undefined;
   };
-  const dayShown = ({ timeMs }: EventRow) => dayOf(timeMs + 500 + offsetAt(clocks.chosen.offsets, timeMs));
+  const dayShown = ({ timeMs }: EventRow) => dayOf(timeMs + 500 + clock.offsetMs(timeMs));
   return (
     <section id="events" data-fresh>
       <h2>Events</h2>

@@ -2,12 +2,12 @@ import type { Child } from 'hono/jsx';
 import { crossingOf, darkIntervalsOf, type Interval, intervalsBelowTwilight, type Night } from '../../nights/index.ts';
 import { shownLength } from '../words/clock.ts';
 import { darkLength, spanOfNight, whyNotDark } from '../words/dark.ts';
+import type { LocalClock } from '../words/localClock.ts';
 import { polarName, whyNoCrossing } from '../words/reasons.ts';
-import type { NightClock } from './clocks.ts';
 
 interface FactsOptions {
   readonly night: Night;
-  readonly clock: NightClock;
+  readonly clock: LocalClock;
   /** The present; times that are over are dimmed. `null`: none are. */
   readonly nowMs: number | null;
 }
@@ -72,7 +72,7 @@ function Times({
     <>
       {index > 0 && ' '}
       <span class={nowMs !== null && interval.endMs <= nowMs ? 'whole-span past' : 'whole-span'}>
-        {spanOfNight(interval, night, clock.offsets)}
+        {spanOfNight(interval, night, clock)}
         {index < intervals.length - 1 && ','}
       </span>
     </>

@@ -1,8 +1,7 @@
 import { capitalized, crossingOf, darkIntervalsOf, type Interval, type Night } from '../../nights/index.ts';
 import { type Label, Labels, placed } from '../sky/labels.tsx';
 import { partOf } from '../sky/scale.ts';
-import { clockTime, offsetAt } from '../words/clock.ts';
-import type { NightClock } from './clocks.ts';
+import type { LocalClock } from '../words/localClock.ts';
 
 /** A name and the time of an event. */
 interface Mark extends Label {
@@ -23,10 +22,10 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** The marks of a night, the most important first: dark, Sun, Moon, then the site's own twilights and the others. */
-function marksOfNight(night: Night, { offsets }: NightClock): Mark[] {
+function marksOfNight(night: Night, clock: LocalClock): Mark[] {
   const mark = (name: string, timeMs: number | null, isDark = false): Mark[] => {
     if (timeMs === null) return [];
-    const text = `${shortNames[name] ?? capitalized(name)} ${clockTime(timeMs, offsetAt(offsets, timeMs))}`;
+    const text = `${shortNames[name] ?? capitalized(name)} ${clock.time(timeMs)}`;
     const at = partOf(timeMs, night.interval);
     const order = at < 0.5 === isDark ? towardsEnd : towardsStart;
     return [{ text, timeMs, at, order, rows: [0, 1], isDark, hasLine: true }];
@@ -63,7 +62,7 @@ function darkEnds({ startMs, endMs }: Interval, { moon, interval }: Night) {
 const characterWidths = { wide: 0.0104, narrow: 0.029 } as const;
 
 /** The events of a night above its picture: those for which there is room, one for each instant. */
-export function EventMarks({ night, clock }: { night: Night; clock: NightClock }) {
+export function EventMarks({ night, clock }: { night: Night; clock: LocalClock }) {
   const all = marksOfNight(night, clock);
   const marks = all.filter(({ timeMs }, index) => all.findIndex((other) => other.timeMs === timeMs) === index);
   return Object.entries(characterWidths).map(([layout, width]) => (

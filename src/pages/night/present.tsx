@@ -11,10 +11,10 @@ import {
   type Site,
   type Sky,
   skyOf,
-  type TimeZone,
 } from '../../nights/index.ts';
-import { clockTime, dayAndMonth, isoInstant, timeLeft } from '../words/clock.ts';
+import { isoInstant, timeLeft } from '../words/clock.ts';
 import { nextDarkAt } from '../words/dark.ts';
+import type { LocalClock } from '../words/localClock.ts';
 
 /** The present as the page of a night shows it. */
 interface PresentSky {
@@ -46,18 +46,18 @@ function nextEvent(cache: NightCache, site: Site, afterMs: number): CelestialEve
 interface NextOptions {
   readonly present: PresentSky;
   readonly night: Night;
-  readonly zone: TimeZone;
+  readonly clock: LocalClock;
 }
 
 /**
  * How long it stays dark, or what is next: `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`, `Moonrise in 2 h 16 min,
  * 17:16 · dark in 13 h 47 min, 04:32`, `Moonset, then dark, in 9 h 50 min, 04:50`.
  */
-export function NextEvents({ present: { sky, next, nextDark }, night, zone }: NextOptions) {
+export function NextEvents({ present: { sky, next, nextDark }, night, clock }: NextOptions) {
   const { timeMs: nowMs } = sky;
   const isDark = nextDark !== null && nextDark.startMs <= nowMs;
   const isDarkThen = next !== null && next.timeMs === nextDark?.startMs;
-  const time = (timeMs: number) => <Time {...{ timeMs, night, zone }} />;
+  const time = (timeMs: number) => <Time {...{ timeMs, night, clock }} />;
   const coming = (what: string, timeMs: number) => [`${what} in ${timeLeft(nowMs, timeMs)}, `, time(timeMs)];
   const [first, then] = isDark
     ? [
@@ -76,12 +76,11 @@ export function NextEvents({ present: { sky, next, nextDark }, night, zone }: Ne
 }
 
 /** A time that is not in the night has its date. */
-function Time({ timeMs, night, zone }: Pick<NextOptions, 'night' | 'zone'> & { timeMs: number }) {
-  const offsetMs = zone.offsetMs(timeMs);
+function Time({ timeMs, night, clock }: Pick<NextOptions, 'night' | 'clock'> & { timeMs: number }) {
   return (
     <time datetime={isoInstant(timeMs)}>
-      {clockTime(timeMs, offsetMs)}
-      {!contains(night.interval, timeMs) && `, ${dayAndMonth(timeMs, offsetMs)}`}
+      {clock.time(timeMs)}
+      {!contains(night.interval, timeMs) && `, ${clock.date(timeMs)}`}
     </time>
   );
 }

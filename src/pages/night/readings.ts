@@ -11,9 +11,9 @@ import {
 } from '../../nights/index.ts';
 import { altitudesOfTarget } from '../sky/curves.ts';
 import { percentOf } from '../sky/scale.ts';
-import { clockTime, offsetAt, siderealText } from '../words/clock.ts';
+import { siderealText } from '../words/clock.ts';
+import type { LocalClock } from '../words/localClock.ts';
 import { darkName, signedDegrees, skyLabel } from '../words/sky.ts';
-import type { NightClock } from './clocks.ts';
 
 /** Between two altitudes of the Sun and the Moon, which can be read. */
 export const stepMs = 600_000;
@@ -28,7 +28,7 @@ export function readingsOf(
   night: Night,
   altitudes: readonly AltitudesAt[],
   present: Sky | null,
-  { clock, targets }: { readonly clock: NightClock; readonly targets: readonly Target[] },
+  { clock, targets }: { readonly clock: LocalClock; readonly targets: readonly Target[] },
 ) {
   const steps = altitudes.slice(1, -1);
   const [firstMs, lastMs] = [steps[0]?.timeMs ?? 0, steps.at(-1)?.timeMs ?? 0];
@@ -54,10 +54,10 @@ export function readingsOf(
 }
 
 /** `18:10: Sun −23.4°, Moon +12.3°, M42 +45.6°, dark, sidereal 03:50`. */
-function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, { offsets }: NightClock, targets: string) {
+function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, clock: LocalClock, targets: string) {
   const altitudes = `Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}${targets}`;
   const sidereal = siderealText(siderealTimeAt(night, timeMs), false);
-  const time = clockTime(timeMs, offsetAt(offsets, timeMs));
+  const time = clock.time(timeMs);
   return `${time}: ${altitudes}, ${skyNameAt(night, timeMs)}, sidereal ${sidereal}`;
 }
 

@@ -14,9 +14,9 @@ import {
 } from '../../nights/index.ts';
 import { type CurvePoint, targetCurve } from '../sky/curves.ts';
 import type { NightConditions } from '../ui/conditions.ts';
-import { clockTime, dayAndMonth, duration, shownLength } from '../words/clock.ts';
+import { duration, shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
-import type { NightClock } from './clocks.ts';
+import type { LocalClock } from '../words/localClock.ts';
 
 /** The windows of a target in a night, or those of the sky alone. */
 export interface WindowsOfNight {
@@ -79,7 +79,7 @@ function holdsText(conditions: readonly Condition[]): string {
 interface SentencesOptions {
   readonly windows: readonly WindowsOfNight[];
   readonly night: Night;
-  readonly clock: NightClock;
+  readonly clock: LocalClock;
 }
 
 /** The windows of each target, or why there are none, and what there is in moonlight. */
@@ -106,8 +106,7 @@ function WindowSentence({ wanted, windows, night, clock }: SentenceOptions) {
       {wanted}: {length}
       <b>{windows.map((window) => spanOf(window, night, clock)).join(' and ')}</b>
       {moonDistanceText(windows)}
-      {highest && `, highest ${clockTime(highest.timeMs, clock.zone.offsetMs(highest.timeMs))} at ${highest.altitude}°`}
-      .
+      {highest && `, highest ${clock.time(highest.timeMs)} at ${highest.altitude}°`}.
     </>
   );
 }
@@ -123,12 +122,11 @@ function highestOf(windows: readonly ShownWindow[]) {
 }
 
 /** `19:32 – 22:10`, with the dates of one that begins before the night or ends after it. */
-function spanOf(window: SkyWindow, night: Night, { zone, offsets }: NightClock): string {
+function spanOf(window: SkyWindow, night: Night, clock: LocalClock): string {
   if (isEndless(window)) return 'all the time';
   const { startMs, endMs } = window;
-  if (startMs >= night.solarNoonMs && endMs <= night.nextSolarNoonMs) return spanOfNight(window, night, offsets);
-  const dated = (timeMs: number) =>
-    `${dayAndMonth(timeMs, zone.offsetMs(timeMs))} ${clockTime(timeMs, zone.offsetMs(timeMs))}`;
+  if (startMs >= night.solarNoonMs && endMs <= night.nextSolarNoonMs) return spanOfNight(window, night, clock);
+  const dated = (timeMs: number) => `${clock.date(timeMs)} ${clock.time(timeMs)}`;
   return `${dated(startMs)}\u00a0– ${dated(endMs)}`;
 }
 

@@ -16,6 +16,7 @@ import {
 import { offsetName, shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import { dayName, shortMonth } from '../words/dates.ts';
+import { LocalClock } from '../words/localClock.ts';
 import type { Sought } from './nightFilter.tsx';
 
 /** A month of a year. */
@@ -164,9 +165,9 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
 /** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
 function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Sought): string {
   const phase = markedPhase(night);
-  const offsets = [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }];
+  const clock = new LocalClock(zone, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
   const times = timesIn(night);
-  const spans = times.map((interval) => spanOfNight(interval, night, offsets));
+  const spans = times.map((interval) => spanOfNight(interval, night, clock));
   const found = times.length === 0 ? none : `${shownLength(times)} ${after}, ${spans.join(' and ')}`;
   return `${dayName(night.civilDay)}: ${found}${phase === null ? '' : `; ${phase.title}`}`;
 }

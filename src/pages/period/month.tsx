@@ -1,11 +1,11 @@
 import { hourMs, type Night } from '../../nights/index.ts';
-import { offsetsOf, zoneOf } from '../layout/clock.ts';
 import { addressesOf } from '../layout/sitePage.tsx';
 import { Legend } from '../sky/legend.tsx';
 import { halfOfStrips, NightMoon, NightStrip } from '../sky/smallNight.tsx';
 import { shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../words/dates.ts';
+import { LocalClock } from '../words/localClock.ts';
 import { NightTable } from './monthTable.tsx';
 import type { PeriodKind, PeriodView } from './page.tsx';
 
@@ -14,7 +14,7 @@ export const monthPages: PeriodKind = { kind: 'month', content: (shown) => <Mont
 
 /** The nights of a month, as weeks and as a table. */
 function MonthContent(shown: PeriodView) {
-  const { pages, period, dates, nights, clocks, sought } = shown;
+  const { period, dates, nights, clock, sought } = shown;
   const halfMs = halfOfStrips(nights);
   return (
     <>
@@ -39,7 +39,7 @@ function MonthContent(shown: PeriodView) {
       <Legend extras={[]}>
         <li>
           Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle; {sought.name}: the bar,
-          how long, and when by the clocks of {zoneOf(clocks, pages.site).name}
+          how long, and when by the clocks of {clock.zone.name}
         </li>
       </Legend>
       <NightTable {...shown} />
@@ -53,10 +53,10 @@ function Gap({ days }: { days: number }) {
 
 /** A night of a month: all of it is a link to the night's page. */
 function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: PeriodView }) {
-  const { pages, view, clocks, tonight, sought } = shown;
+  const { pages, view, clock, tonight, sought } = shown;
   const { civilDay, date, phaseWithin } = night;
   const times = sought.timesIn(night);
-  const offsets = offsetsOf(clocks, night.site, night.interval);
+  const ofNight = LocalClock.over(clock.zone, night.interval);
   // Without a length most of them would be.
   const isWanted = sought.length !== null && sought.wanted?.has(night);
   return (
@@ -78,7 +78,7 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: P
         <small>
           {times.length === 0 && <span>{sought.reasonIn(night)}</span>}
           {times.map((interval) => (
-            <span>{spanOfNight(interval, night, offsets).replace('–\u00a0', '– ')}</span>
+            <span>{spanOfNight(interval, night, ofNight).replace('–\u00a0', '– ')}</span>
           ))}
         </small>
         {/* The disc says it too. */}

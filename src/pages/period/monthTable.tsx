@@ -1,17 +1,17 @@
 import { raw } from 'hono/html';
-import { crossingOf, type Night, type OffsetSpan, siderealTimeAt } from '../../nights/index.ts';
-import { offsetsOf, zoneOf } from '../layout/clock.ts';
+import { crossingOf, type Night, siderealTimeAt } from '../../nights/index.ts';
 import { addressesOf } from '../layout/sitePage.tsx';
-import { clockTime, offsetAt, shownLength, siderealText } from '../words/clock.ts';
+import { shownLength, siderealText } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import { shortWeekday } from '../words/dates.ts';
+import { LocalClock } from '../words/localClock.ts';
 import type { Sought } from './nightFilter.tsx';
 import type { PeriodView } from './page.tsx';
 
 /** Instants as text. */
 type Times = (...instants: readonly (number | null)[]) => string;
 
-type Column = readonly [head: string, cell: (night: Night, offsets: readonly OffsetSpan[], times: Times) => string];
+type Column = readonly [head: string, cell: (night: Night, clock: LocalClock, times: Times) => string];
 
 /** The columns after those of what is looked for. */
 const columns: readonly Column[] = [
@@ -27,26 +27,25 @@ const columns: readonly Column[] = [
 
 /** How long what is looked for holds in each night, and when. */
 function soughtColumns({ name, timesIn }: Sought): readonly Column[] {
-  const spans = (night: Night, offsets: readonly OffsetSpan[]) =>
-    timesIn(night).map((interval) => spanOfNight(interval, night, offsets));
+  const spans = (night: Night, clock: LocalClock) =>
+    timesIn(night).map((interval) => spanOfNight(interval, night, clock));
   const lengthIn = (night: Night) => (timesIn(night).length === 0 ? '' : shownLength(timesIn(night)));
   return [
     [name, lengthIn],
-    ['When', (night, offsets) => spans(night, offsets).join(' ')],
+    ['When', (night, clock) => spans(night, clock).join(' ')],
   ];
 }
 
 /** The nights of a month in figures; printed, it is the whole page. */
-export function NightTable({ pages, nights, view, clocks, sought }: PeriodView) {
-  const { site } = pages;
+export function NightTable({ pages, nights, view, clock, sought }: PeriodView) {
   const all = [...soughtColumns(sought), ...columns];
   const address = addressesOf(pages, view);
   return (
     <section class="month-table">
       <h2>Table</h2>
       <p>
-        Times by the clocks of {zoneOf(clocks, site).name}. Each line is a night, from solar noon to solar noon; a dash:
-        not in it.
+        Times by the clocks of {clock.zone.name}. Each line is a night, from solar noon to solar noon; a dash: not in
+        it.
       </p>
       <section class="scrolled" tabindex={0} aria-label="Table of the month">
         <table>
@@ -66,7 +65,7 @@ export function NightTable({ pages, nights, view, clocks, sought }: PeriodView) 
                 night={night}
                 columns={all}
                 href={address(night.date)}
-                offsets={offsetsOf(clocks, site, night.interval)}
+                clock={LocalClock.over(clock.zone, night.interval)}
               />
             ))}
           </tbody>
@@ -88,11 +87,11 @@ interface NightLineOptions {
   readonly night: Night;
   readonly columns: readonly Column[];
   readonly href: string;
-  readonly offsets: readonly OffsetSpan[];
+  readonly clock: LocalClock;
 }
 
-function NightLine({ night, columns, href, offsets }: NightLineOptions) {
-  const time = (timeMs: number | null) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)));
+function NightLine({ night, columns, href, clock }: NightLineOptions) {
+  const time = (timeMs: number | null) => (timeMs === null ? [] : clock.time(timeMs));
   const times: Times = (...instants) => instants.flatMap(time).join(' ');
   return (
     <tr>
@@ -101,7 +100,7 @@ function NightLine({ night, columns, href, offsets }: NightLineOptions) {
       </th>
       <td>{shortWeekday(night.civilDay)}</td>
       {/* Figures as text: as elements they took a fifth of the page's time. */}
-      {raw(columns.map(([, cell]) => `<td>${cell(night, offsets, times) || '–'}</td>`).join(''))}
+      {raw(columns.map(([, cell]) => `<td>${cell(night, clock, times) || '–'}</td>`).join(''))}
     </tr>
   );
 }

@@ -9,7 +9,7 @@ import {
   startOfDay,
   tonightAt,
 } from '../../nights/index.ts';
-import { type Clocks, clocksOf } from '../layout/clock.ts';
+import { clockOfSite, type PreferenceOf } from '../layout/choices.ts';
 import { step } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import {
@@ -26,6 +26,7 @@ import type { SiteSource } from '../layout/siteSource.ts';
 import type { View } from '../layout/view.ts';
 import { type ConditionSearch, requestedConditions } from '../ui/conditions.ts';
 import { shownLength } from '../words/clock.ts';
+import { LocalClock } from '../words/localClock.ts';
 import { FilterControls, type FilteredNights, type Sought, soughtIn } from './nightFilter.tsx';
 
 /** A month or a year of a site, as its page shows it. */
@@ -33,7 +34,8 @@ export interface PeriodView extends FilteredNights {
   readonly dates: DateRange;
   /** The date of tonight; `null`: it is days before or after these dates, or not known. */
   readonly tonight: string | null;
-  readonly clocks: Clocks;
+  readonly clockChoice: PreferenceOf<'clock'>;
+  readonly clock: LocalClock;
 }
 
 type RequestedPeriod = Omit<PeriodView, 'nights' | 'sought'>;
@@ -65,7 +67,10 @@ export function periodPage(shows: PeriodKind, source: SiteSource, search: Condit
       const current = nowMs !== null && contains(bounds, nowMs) ? tonightAt(cache, pages.site, nowMs) : null;
       const untilMs = current?.endMs ?? endOfPage(bounds, nowMs);
       const requested = { pages, period, dates, tonight: current?.night.date ?? null };
-      const shownTo = (view: View) => ({ view, conditions: conditionsFor(view), clocks: clocksOf(view, 'site') });
+      const shownTo = (view: View) => {
+        const { clockChoice, zone } = clockOfSite(view, pages.site);
+        return { view, conditions: conditionsFor(view), clockChoice, clock: new LocalClock(zone) };
+      };
       return { untilMs, html: (view) => periodDocument({ ...requested, ...shownTo(view) }, shows, cache) };
     },
   });

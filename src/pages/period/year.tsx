@@ -1,5 +1,4 @@
 import { totalMs } from '../../nights/index.ts';
-import { zoneOf } from '../layout/clock.ts';
 import { datesOf } from '../layout/periods.ts';
 import { addressesOf } from '../layout/sitePage.tsx';
 import { Legend } from '../sky/legend.tsx';
@@ -13,11 +12,11 @@ import type { PeriodKind, PeriodView } from './page.tsx';
 export const yearPages: PeriodKind = {
   kind: 'year',
   content: (shown) => <YearContent {...shown} />,
-  times: ({ nights, clocks, pages }) => standardTimeName(nights, zoneOf(clocks, pages.site)),
+  times: ({ nights, clock }) => standardTimeName(nights, clock.zone),
 };
 
 /** The carpet of a year, and the table of its hours. */
-function YearContent({ pages, period, nights, conditions, sought, tonight, view, clocks }: PeriodView) {
+function YearContent({ pages, period, nights, conditions, sought, tonight, view, clock }: PeriodView) {
   const months = monthsOf(period, nights);
   const address = addressesOf(pages, view);
   const monthAddress = (month: string) => address(month, conditions.query);
@@ -26,9 +25,7 @@ function YearContent({ pages, period, nights, conditions, sought, tonight, view,
   return (
     <>
       <figure>
-        <YearCarpet
-          {...{ nights, months, sought, tonightRow, address, monthAddress, zone: zoneOf(clocks, pages.site) }}
-        />
+        <YearCarpet {...{ nights, months, sought, tonightRow, address, monthAddress, zone: clock.zone }} />
         <Legend extras={[]} hasBar={false}>
           <li>
             <ul class="lines">

@@ -11,9 +11,6 @@ const roomForNames = 48;
 export const pictureWidth = 2880;
 export const pictureHeight = roomForNames + 180 * unitsPerDegree;
 
-/** The drawing without the room for names, from the zenith to the nadir. */
-export const altitudesBox = `0 ${roomForNames} ${pictureWidth} ${180 * unitsPerDegree}`;
-
 /** From the top, in units. */
 export function heightOf(altitude: number): number {
   return roomForNames + (90 - altitude) * unitsPerDegree;

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { dayMs } from '../../nights/index.ts';
 import { timeLeft } from '../words/clock.ts';
 import { soughtWords } from '../words/dark.ts';
-import { LocalClock } from '../words/localClock.ts';
+import { LocalClock, utcZone } from '../words/localClock.ts';
 import { type DarkTonight, soonestDark } from './darkTonight.ts';
 import { clockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
@@ -26,7 +26,7 @@ export function headlineOf(tonight: Tonight): Headline {
   const [first, ...others] = rows;
   if (first === undefined) return { text: 'No location matches', joint: '', coming: null };
   if (shared !== null && rows.length <= maxHighRows)
-    return headlineOfOne(togetherName(rows.length), shared, clock ?? LocalClock.utc(bounds), tonight);
+    return headlineOfOne(togetherName(rows.length), shared, clock ?? LocalClock.over(utcZone, bounds), tonight);
   if (others.length > 0) return headlineOfAll(tonight);
   return headlineOfOne(first.location.name, first, clockOf(tonight, first.location), tonight);
 }

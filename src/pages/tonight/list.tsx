@@ -5,7 +5,7 @@ import { moonUpTimes, skyTimes } from '../sky/skyTimes.ts';
 import { TimeAxis } from '../sky/timeAxis.tsx';
 import { shownLength, spansText } from '../words/clock.ts';
 import { soughtWords, whyNotDark } from '../words/dark.ts';
-import { LocalClock } from '../words/localClock.ts';
+import { LocalClock, utcZone } from '../words/localClock.ts';
 import { polarName } from '../words/reasons.ts';
 import { darkName, darknessOf, skyLabel } from '../words/sky.ts';
 import { type DarkTonight, maxNightsAhead } from './darkTonight.ts';
@@ -54,7 +54,7 @@ function Head(tonight: Tonight) {
       </p>
       <p class="row-hours">Tonight in all</p>
       <div class="row-line">
-        <TimeAxis bounds={bounds} spans={(clock ?? LocalClock.utc(bounds)).offsets} />
+        <TimeAxis bounds={bounds} spans={(clock ?? LocalClock.over(utcZone, bounds)).offsets} />
       </div>
     </div>
   );
@@ -155,7 +155,7 @@ function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { 
         <DarkTimes
           dark={dark}
           condition={condition}
-          clock={clock ?? LocalClock.utc(bounds)}
+          clock={clock ?? LocalClock.over(utcZone, bounds)}
           nowMs={nowMs}
           reason={`not within ${maxNightsAhead} days`}
         />

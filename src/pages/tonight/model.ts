@@ -1,9 +1,8 @@
-import type { Interval, NightCache, Site, TimeZone } from '../../nights/index.ts';
-import { chosen } from '../layout/choices.ts';
-import { type Clocks, clocksOf } from '../layout/clock.ts';
+import type { Interval, NightCache, Site } from '../../nights/index.ts';
+import { chosen, type PreferenceOf } from '../layout/choices.ts';
 import type { View } from '../layout/view.ts';
 import type { SoughtCondition } from '../words/dark.ts';
-import { LocalClock } from '../words/localClock.ts';
+import { LocalClock, utcZone } from '../words/localClock.ts';
 import { type DarkTonight, sharedDark } from './darkTonight.ts';
 import type { TonightRequest } from './parameters.ts';
 import { hoursShown, presentRows, type Row } from './rows.ts';
@@ -11,8 +10,7 @@ import { hoursShown, presentRows, type Row } from './rows.ts';
 /** What was asked of the page, and what it shows to a reader with these preferences. */
 export interface Tonight extends TonightRequest {
   readonly view: View;
-  readonly clocks: Clocks;
-  readonly zone: TimeZone | null;
+  readonly clockChoice: PreferenceOf<'clock'>;
   /** Of all times; `null`: each site's own, and UTC of what is of several sites. */
   readonly clock: LocalClock | null;
   /** What the rows are about. */
@@ -28,16 +26,17 @@ export interface Tonight extends TonightRequest {
 export function* tonightOf(request: TonightRequest, view: View, cache: NightCache): Generator<string, Tonight> {
   const { nowMs, found, isSelection, isWall } = request;
   const condition = request.requested ?? chosen(view, 'condition') ?? 'dark';
-  const clocks = clocksOf(view, 'utc');
+  const clockChoice = chosen(view, 'clock') ?? 'utc';
   const rows = yield* presentRows(request, condition, cache);
   const [first, ...others] = found;
   const isCompared = isSelection && !isWall && first !== undefined && others.length > 0;
-  const zone = clocks.zone ?? (others.length === 0 ? (first?.timeZone ?? null) : null);
+  const ofOneSite = first !== undefined && others.length === 0 ? first.timeZone : null;
+  const zone = clockChoice === 'utc' ? utcZone : ofOneSite;
   const bounds = hoursShown(nowMs);
   return {
     ...request,
-    ...{ view, clocks, zone, condition, rows, bounds },
-    clock: zone && new LocalClock(zone, bounds),
+    ...{ view, clockChoice, condition, rows, bounds },
+    clock: zone && LocalClock.over(zone, bounds),
     shared: isCompared ? yield* sharedDark(cache, [first, ...others], { nowMs, condition }) : null,
   };
 }
@@ -47,5 +46,5 @@ export function clockOf(
   { clock, bounds }: Pick<Tonight, 'clock' | 'bounds'>,
   { timeZone }: Pick<Site, 'timeZone'>,
 ): LocalClock {
-  return clock ?? new LocalClock(timeZone, bounds);
+  return clock ?? LocalClock.over(timeZone, bounds);
 }

@@ -46,7 +46,7 @@ function Leave({ view }: Tonight) {
 
 /** The answer, what time it is, what comes next, and the Moon. */
 function WallHead(tonight: Tonight) {
-  const { nowMs, view, zone, rows } = tonight;
+  const { nowMs, view, clock, rows } = tonight;
   const { text, coming } = headlineOf(tonight);
   const [only, ...others] = rows;
   const bodies = bodiesAt(nowMs);
@@ -54,13 +54,13 @@ function WallHead(tonight: Tonight) {
     <div class="wall-head" id="lead" data-fresh>
       <h1>{only !== undefined && others.length === 0 ? only.location.name : text}</h1>
       <p class="wall-clock">
-        <Present nowMs={nowMs} zone={zone} view={view} />
+        <Present nowMs={nowMs} clock={clock} view={view} />
       </p>
       {rows.length > maxCharts && coming && <p class="coming">{coming}</p>}
       <p class="wall-moon">
         <MoonDisc {...moonShape(bodies)} label="Moon" />
         {moonText(bodies)}
-        {zone === null && <small>Times: each site’s own. Bars: UTC.</small>}
+        {clock === null && <small>Times: each site’s own. Bars: UTC.</small>}
       </p>
     </div>
   );

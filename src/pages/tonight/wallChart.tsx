@@ -9,10 +9,10 @@ import {
   within,
 } from '../../nights/index.ts';
 import { BodyCurves, highestByNight } from '../sky/bodyCurves.tsx';
-import { altitudesBox } from '../sky/curves.ts';
+import { heightPart, pictureHeight, pictureWidth } from '../sky/curves.ts';
 import { type Label, Labels, placed } from '../sky/labels.tsx';
 import { disc } from '../sky/moonDisc.ts';
-import { extent, partOf, percent, percentOf } from '../sky/scale.ts';
+import { extent, partOf, percentOf } from '../sky/scale.ts';
 import { ownColors, skyColumns, soughtBars } from '../sky/skyPicture.tsx';
 import { moonUpTimes, skyTimes } from '../sky/skyTimes.ts';
 import { TimeAxis } from '../sky/timeAxis.tsx';
@@ -39,10 +39,15 @@ export function WallChart({ row, tonight }: ChartOptions) {
       <Marks row={row} bounds={bounds} clock={clock} />
       <svg class="strip" aria-hidden="true">
         {raw(skyColumns(picture, ownColors(picture)))}
-        <rect class="ground" y="50%" />
-        <rect class="site-horizon" y="50%" />
+        <rect class="ground" y={heightPart(0)} />
+        <rect class="site-horizon" y={heightPart(0)} />
         {raw(soughtBars(picture))}
-        <svg class="curves" aria-hidden="true" viewBox={altitudesBox} preserveAspectRatio="none">
+        <svg
+          class="curves"
+          aria-hidden="true"
+          viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
+          preserveAspectRatio="none"
+        >
           <BodyCurves altitudes={altitudes} bounds={bounds} id={`-${id}`} />
         </svg>
         <MoonOnCurve row={row} altitudes={altitudes} tonight={tonight} />
@@ -69,7 +74,7 @@ function MoonOnCurve({ row, altitudes, tonight }: ChartOptions & { readonly alti
   const highest = highestByNight(altitudes.filter(({ timeMs }) => contains(bounds, timeMs)));
   const shown = sky.moon.altitude > 0 || highest === null ? sky : skyOf(row.night, bodiesAt(highest.timeMs));
   if (shown.moon.altitude <= 0) return null;
-  const y = percent((90 - shown.moon.altitude) / 180);
+  const y = heightPart(shown.moon.altitude);
   return (
     <svg class="on-curve" aria-hidden="true" x={percentOf(shown === sky ? nowMs : shown.timeMs, bounds)} y={y}>
       {raw(disc({ illumination: sky.moonIllumination, brightLimbAngle: shown.brightLimbAngle }))}

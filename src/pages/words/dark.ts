@@ -9,10 +9,10 @@ import {
   minDarkMs,
   type Night,
   type NightCache,
-  type OffsetSpan,
   type Site,
 } from '../../nights/index.ts';
-import { shownLength, spanText } from './clock.ts';
+import { shownLength } from './clock.ts';
+import type { LocalClock } from './localClock.ts';
 import { whyNoCrossing } from './reasons.ts';
 
 // When and how long it is dark, in the same words on all pages.
@@ -65,13 +65,13 @@ export function darkLength(night: DarkNight): string {
 }
 
 /** `19:32 – 22:10` of each dark time. */
-export function darkSpans(night: Night, offsets: readonly OffsetSpan[]): string[] {
-  return darkIntervalsOf(night).map((interval) => spanOfNight(interval, night, offsets));
+export function darkSpans(night: Night, clock: LocalClock): string[] {
+  return darkIntervalsOf(night).map((interval) => spanOfNight(interval, night, clock));
 }
 
 /** `dark 19:32 – 22:10 and 05:06 – 06:11`, or `not dark`. */
-export function darkText(night: Night, offsets: readonly OffsetSpan[]): string {
-  const spans = darkSpans(night, offsets);
+export function darkText(night: Night, clock: LocalClock): string {
+  const spans = darkSpans(night, clock);
   return spans.length === 0 ? 'not dark' : `dark ${spans.join(' and ')}`;
 }
 
@@ -84,7 +84,7 @@ export function whyNotDark(night: Night): { readonly sentence: string; readonly 
 }
 
 /** `19:32 – 22:10`; at the poles an interval can be the whole night, from noon to noon. */
-export function spanOfNight(interval: Interval, night: Night, offsets: readonly OffsetSpan[]): string {
+export function spanOfNight(interval: Interval, night: Night, clock: LocalClock): string {
   const isWhole = interval.startMs === night.solarNoonMs && interval.endMs === night.nextSolarNoonMs;
-  return isWhole ? 'All 24 hours' : spanText(interval, offsets);
+  return isWhole ? 'All 24 hours' : clock.span(interval);
 }

@@ -10,22 +10,23 @@ import {
 import { clockTime, clockTimeWithSeconds, dayAndMonth, offsetName, roundedToMinute } from './clock.ts';
 import { shortMonth, weekdayAndDay } from './dates.ts';
 
-const utcZone = new TimeZone('UTC');
+export const utcZone = new TimeZone('UTC');
 
 /** Instants as the clocks of a time zone show them. All times of a page are of such a clock. */
 export class LocalClock {
   readonly zone: TimeZone;
-  /** In the interval that a page shows. Looked up once: each look-up takes microseconds. */
+  /** The zone's offsets from UTC where most of the times are. Elsewhere each is looked up, which takes microseconds. */
   readonly offsets: readonly OffsetSpan[];
 
-  /** @param interval - that most of the times are in, of a day or so */
-  constructor(zone: TimeZone, { startMs, endMs }: Interval) {
+  constructor(zone: TimeZone, offsets: readonly OffsetSpan[] = []) {
     this.zone = zone;
-    this.offsets = zone.name === utcZone.name ? [{ startMs, endMs, offsetMs: 0 }] : zone.offsetSpans(startMs, endMs);
+    this.offsets = offsets;
   }
 
-  static utc(interval: Interval): LocalClock {
-    return new LocalClock(utcZone, interval);
+  /** @param interval - in which most of the times are, of a day or so */
+  static over(zone: TimeZone, { startMs, endMs }: Interval): LocalClock {
+    const isUtc = zone.name === utcZone.name;
+    return new LocalClock(zone, isUtc ? [{ startMs, endMs, offsetMs: 0 }] : zone.offsetSpans(startMs, endMs));
   }
 
   /** `UTC`, or the city of the zone: `Santiago`. */

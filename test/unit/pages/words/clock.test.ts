@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, offsetName, timeLeft } from '../../../../src/pages/words/clock.ts';
+import { offsetName, timeLeft } from '../../../../src/pages/words/clock.ts';
+import { LocalClock } from '../../../../src/pages/words/localClock.ts';
 import { zone } from '../../../support/places.ts';
 
 test('offsets have their sign and both their parts', () => {
@@ -14,7 +15,8 @@ test.each([
 ])(
   '%s in %s is %s: a date is that of the minute beside it, and has its month if that is not the present one',
   (time, name, text) => {
-    expect(dayAndTime(Date.parse(time), zone(name), Date.UTC(2026, 10, 25))).toBe(text);
+    const clock = new LocalClock(zone(name));
+    expect(clock.dateAndTime(Date.parse(time), Date.UTC(2026, 10, 25))).toBe(text);
   },
 );
 

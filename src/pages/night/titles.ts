@@ -1,0 +1,26 @@
+import { dayMs, dayOf, type Night } from '../../nights/index.ts';
+import { darkText } from '../words/dark.ts';
+import { dayName, nightName } from '../words/dates.ts';
+import type { LocalClock } from '../words/localClock.ts';
+import { moonText } from '../words/sky.ts';
+
+/**
+ * The name of a night: `Sat 21 → Sun 22 November 2026` where its evening and its morning have these dates by some clocks. Other
+ * clocks, or a site whose noon is near their midnight, have other dates: `Night of Sat 21 November 2026`, as in its address.
+ */
+export function nightTitle(night: Night, clock: LocalClock): string {
+  const { civilDay, date, solarNoonMs, nextSolarNoonMs } = night;
+  // At a pole the Sun is lowest at one of the noons.
+  const [evening, morning] = [solarNoonMs + dayMs / 4, nextSolarNoonMs - dayMs / 4].map((timeMs) =>
+    dayOf(timeMs + clock.offsetMs(timeMs)),
+  );
+  return evening === civilDay && morning === civilDay + 1
+    ? nightName(civilDay)
+    : `Night of ${dayName(civilDay)} ${date.slice(0, 4)}`;
+}
+
+/** `Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon at solar midnight: Waxing gibbous, 92 %. Times: Santiago, UTC−03:00.` */
+export function nightDescription(night: Night, clock: LocalClock): string {
+  const moon = `Moon at solar midnight: ${moonText(night)}`;
+  return `${nightTitle(night, clock)}: ${darkText(night, clock)}, ${moon}. Times: ${clock.fullName}.`;
+}
