@@ -45,7 +45,13 @@ const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root,
 
 test('every block is of a kind that is tested', () => {
   // Those that test/install/ runs.
-  const recipes = ['tar --extract ', 'sudo apt install ', 'sudo tar --extract ', 'sudo install -D ', 'sudo npm install '];
+  const recipes = [
+    'tar --extract ',
+    'sudo apt install ',
+    'sudo tar --extract ',
+    'sudo install -D ',
+    'sudo npm install ',
+  ];
   const others = [
     // These two in readme.full.test.ts.
     'npm ci && npm start',

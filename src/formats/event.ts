@@ -61,7 +61,6 @@ function calendarEvent({ key, title, timeMs, night }: CelestialEvent): CalendarE
   const site = night?.site ?? null;
   return {
     uid: uidOf(site, key),
-    validFromMs: night?.solarNoonMs ?? timeMs,
     span: { startMs: timeMs, endMs: timeMs },
     summary: site === null ? title : `${title} at ${titleOf(site)}`,
     description: eventWords(title, timeMs, offsetsAt(site, timeMs)),

@@ -15,8 +15,6 @@ Object.assign(ICAL.design.icalendar.property, { name: textProperty, 'x-wr-calnam
 export interface CalendarEvent {
   /** Unique among all events of the calendars of a service, and permanent: see `uidOf`. */
   readonly uid: string;
-  /** The start of its validity, such as of its night. It is the stamp of the event, unless the program is older. */
-  readonly validFromMs: number;
   /** An interval, an instant as an interval without length, or a whole day. */
   readonly span: Interval | CivilDay;
   readonly summary: string;
@@ -39,18 +37,12 @@ interface CalendarHead {
   readonly sites: readonly Site[];
 }
 
-/** When an event was made, and when the program or the list that it comes from was changed last. */
-interface Stamps {
-  readonly madeMs: number;
-  readonly changedMs: number;
-}
-
 /** A property in jCal (RFC 7265): its name, parameters, type and value. */
 type Property = readonly [string, Readonly<Record<string, string>>, string, string | number | readonly number[]];
 
 /**
  * A calendar (RFC 5545). Programs that subscribe to it refresh it after a day (RFC 7986). An event changes only with the
- * program and the list, so no stamp is the present; none is in the future.
+ * program and the list, so no stamp is the present.
  *
  * @param eventsOf - the events of an item, such as a night
  */
@@ -62,7 +54,7 @@ export function calendarText<Item>(
   const changedMs = changeOf(calendar.sites, revision);
   const write = (item: Item) =>
     eventsOf(item)
-      .map((event) => eventText(event, { madeMs: Math.min(event.validFromMs, revision.buildTimeMs), changedMs }))
+      .map((event) => eventText(event, changedMs))
       .join('');
   return { head: head(calendarName(calendar)), write, separator: '', tail: () => tail };
 }
@@ -102,11 +94,12 @@ function head(name: string): string {
   return componentText('vcalendar', properties).slice(0, -tail.length);
 }
 
-function eventText(event: CalendarEvent, { madeMs, changedMs }: Stamps): string {
+/** Without METHOD, DTSTAMP is the time of the last change, as LAST-MODIFIED (RFC 5545, section 3.8.7.2). */
+function eventText(event: CalendarEvent, changedMs: number): string {
   const { uid, span, summary, description, site } = event;
   const properties: readonly Property[] = [
     text('uid', uid),
-    dateTime('dtstamp', madeMs),
+    dateTime('dtstamp', changedMs),
     dateTime('last-modified', changedMs),
     ['sequence', {}, 'integer', sequenceOf(changedMs)],
     ...spanProperties(span),

@@ -20,7 +20,7 @@ import { titleOf } from './location.ts';
 import { altitudeText, clockTime, enumeration, offsetAt, offsetName, siteClock, spansText } from './text.ts';
 
 /**
- * Contents of a calendar of nights. `night`: an event for each night, with the rest in words; `dark`: one for each dark interval;
+ * Contents of a calendar of nights. `night`: an event for each night with a sunset, or without a sunrise, with the rest in words; `dark`: one for each dark interval;
  * `twilights`: one for each dusk and dawn; `sun`: only sunset and sunrise of these; `moon`: a whole-day event for each principal
  * phase of the Moon.
  */
@@ -54,7 +54,7 @@ export function nightCalendar(
   revision: Revision,
 ): ListFormat<Night> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
-    night: (night, offsets) => [nightEvent(night, offsets)],
+    night: nightEvents,
     dark: darkEvents(sites),
     twilights: (night, offsets) => twilightEvents(night, night.crossings, offsets),
     sun: (night, offsets) => twilightEvents(night, [crossingOf(night, 'horizon')], offsets),
@@ -69,14 +69,10 @@ export function nightCalendar(
   return calendarText({ content: contentText(contents), sites }, eventsOf, revision);
 }
 
-function nightEvent(night: Night, offsets: readonly OffsetSpan[]): CalendarEvent {
-  const title = duskToDawn(night, 'horizon') === null ? 'The Sun does not set' : 'Night';
-  return nightlyEvent(night, 'night', title, spanOf(night), nightWords(night, offsets));
-}
-
-/** From sunset to sunrise. If the Sun does not set, there is only midnight; if it does not rise, noon to noon. */
-function spanOf(night: Night): Interval {
-  return duskToDawn(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
+/** From sunset to sunrise. If the Sun does not rise, from noon to noon; if it does not set, there is no event. */
+function nightEvents(night: Night, offsets: readonly OffsetSpan[]): CalendarEvent[] {
+  const span = duskToDawn(night, 'horizon');
+  return span === null ? [] : [nightlyEvent(night, 'night', 'Night', span, nightWords(night, offsets))];
 }
 
 /** The titles have the times, and the site if there are several: `Dark 04:47–05:20, Moon 92 %`. */
@@ -108,9 +104,9 @@ function nightlyEvent(
   span: Interval,
   description: string,
 ): CalendarEvent {
-  const { site, solarNoonMs: validFromMs } = night;
+  const { site } = night;
   const uid = uidOf(site, `${uidDateOf(night)}-${uidName}`);
-  return { uid, validFromMs, span, summary: `${title} at ${titleOf(site)}`, description, site };
+  return { uid, span, summary: `${title} at ${titleOf(site)}`, description, site };
 }
 
 /** The date of a night, with a suffix if another night has the id of that date, as on Kwajalein on 1969-09-30. */
@@ -138,7 +134,6 @@ function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null)
   return {
     // `moon-phase-N` without a site is already the UID in event calendars.
     uid: uidOf(site, site === null ? `moon-phase-${number}-day` : `moon-phase-${number}`),
-    validFromMs: timeMs,
     span: day,
     summary: kind.title,
     description: eventWords(kind.title, shownMs, offsetsAt(site, shownMs)),

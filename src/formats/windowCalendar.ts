@@ -44,7 +44,6 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   const firstNight = window.begins === null ? 'always' : uidDateOf(night);
   return {
     uid: uidOf(site, [firstNight, 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
-    validFromMs: night.solarNoonMs,
     span: window,
     summary: `${summary} at ${sitesText(sites.map((each) => each.site))}`,
     description: [...targetWords(entry), spanWords(entry, summary), ...openWords(entry)].join('\n'),

@@ -29,19 +29,26 @@ test.each([
   ['/api/events.ics?location=paranal&event=sunset,full_moon&after=2026-11-21&before=2026-11-24', true],
   ['/api/windows.ics?location=1,18&together=1&condition=night&date=2026-11-21', true],
   ['/api/events.ics?latitude=52.4&longitude=13.1&after=2026-11-21&before=2026-11-24', false],
-])('%s: LAST-MODIFIED and SEQUENCE grow with the file of the list, and nothing else', async (path, isListed) => {
-  const newer = '2026-11-05T06:00:00Z';
-  const rests: unknown[] = [];
-  for (const listed of [null, '2026-09-30T00:00:00Z', newer]) {
-    const events = await calendarAt(path, { listTimeMs: listed === null ? null : Date.parse(listed) });
-    const changed = isListed && listed === newer ? newer : built;
-    expect(each(events, 'last-modified')).toEqual([changed]);
-    // Seconds since the start of 2020.
-    expect(each(events, 'sequence')).toEqual([String((Date.parse(changed) - Date.parse('2020-01-01')) / 1000)]);
-    rests.push(events.map((event) => [...event].filter(([name]) => !['last-modified', 'sequence'].includes(name))));
-  }
-  expect(rests).toEqual(rests.map(() => rests[0]));
-});
+])(
+  '%s: DTSTAMP, LAST-MODIFIED and SEQUENCE grow with the file of the list, and nothing else',
+  async (path, isListed) => {
+    const newer = '2026-11-05T06:00:00Z';
+    const rests: unknown[] = [];
+    for (const listed of [null, '2026-09-30T00:00:00Z', newer]) {
+      const events = await calendarAt(path, { listTimeMs: listed === null ? null : Date.parse(listed) });
+      const changed = isListed && listed === newer ? newer : built;
+      expect(each(events, 'last-modified')).toEqual([changed]);
+      // The same without METHOD (RFC 5545, section 3.8.7.2).
+      expect(each(events, 'dtstamp')).toEqual([changed]);
+      // Seconds since the start of 2020.
+      expect(each(events, 'sequence')).toEqual([String((Date.parse(changed) - Date.parse('2020-01-01')) / 1000)]);
+      rests.push(
+        events.map((event) => [...event].filter(([name]) => !['dtstamp', 'last-modified', 'sequence'].includes(name))),
+      );
+    }
+    expect(rests).toEqual(rests.map(() => rests[0]));
+  },
+);
 
 test('a newer build is a change too, and no SEQUENCE is negative', async () => {
   const changeIn = async (builtMs: number) => {

@@ -41,7 +41,6 @@ const aMinuteAfter = (instant: string) => new Date(Date.parse(instant) + 60_000)
 
 /** When a night begins and ends in a calendar. */
 function spanOf(entry: AlmanacEntry): [string, string] {
-  if (entry.horizon_state === 'always_above') return [entry.midnight, aMinuteAfter(entry.midnight)];
   return [entry.sunset ?? entry.solar_noon, entry.sunrise ?? entry.next_solar_noon];
 }
 
@@ -52,11 +51,11 @@ describe('the calendar of a year in the Arctic, a winter at the South Pole, and 
   const events = eventsOf(nights, calendarContents);
   const ofNights = withUid(events, '-night@');
 
-  test('has an event for each night, from sunset to sunrise, or says why not', () => {
-    expect(ofNights.map(ends)).toEqual(entries.map((entry) => spanOf(entry).map(seconds)));
-    const titleOf = ({ horizon_state: state }: AlmanacEntry) =>
-      state === 'always_above' ? 'The Sun does not set' : 'Night';
-    expect(ofNights.map((event) => event.get('summary')?.split(' at ')[0])).toEqual(entries.map(titleOf));
+  test('has an event for each night, from sunset to sunrise, and none if the Sun does not set', () => {
+    const withNight = entries.filter((entry) => entry.horizon_state !== 'always_above');
+    expect(withNight.length).toBeLessThan(entries.length);
+    expect(ofNights.map(ends)).toEqual(withNight.map((entry) => spanOf(entry).map(seconds)));
+    expect(new Set(ofNights.map((event) => event.get('summary')?.split(' at ')[0]))).toEqual(new Set(['Night']));
   });
 
   test('has an event for each dark interval', () => {
@@ -79,12 +78,6 @@ describe('the calendar of a year in the Arctic, a winter at the South Pole, and 
     expect(found.map((event) => ends(event).join()).sort()).toEqual(
       instants.map((instant) => `${seconds(instant)},${seconds(aMinuteAfter(instant))}`).sort(),
     );
-  });
-
-  test('has no event from after the program’s date or after the night’s noon', () => {
-    const noons = entries.map(({ solar_noon }) => seconds(solar_noon));
-    expect(ofNights.map((event) => event.get('dtstamp'))).toEqual(noons.map((noon) => (noon < build ? noon : build)));
-    for (const event of events) expect((event.get('dtstamp') ?? '') <= build).toBe(true);
   });
 });
 
@@ -126,11 +119,6 @@ test.each<[Site, string, string]>([
     listed('tricky'),
     '2026-01-20',
     'Dark 17:37 to 06:38|The Sun stays below the horizon|Astronomical dusk 17:37, dawn 06:38|The Moon stays down, 5 % lit|Local time, UTC+01:00',
-  ],
-  [
-    listed('tricky'),
-    '2026-06-20',
-    'The Sun stays above the horizon|The Sun stays above −18°|Moonset 01:17, moonrise 12:29, 40 % lit|Local time, UTC+02:00',
   ],
   [
     listed('south-pole'),
