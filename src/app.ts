@@ -1,16 +1,11 @@
 import { type Context, type Handler, Hono } from 'hono';
-import { UnsetClockError } from './api/clock.ts';
-import type { Dependencies } from './api/dependencies.ts';
-import { commonHeaders, type HeaderFields, hashOf } from './api/headers.ts';
-import { type HealthOptions, health } from './api/health.ts';
-import { prefersPage } from './api/negotiation.ts';
-import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './api/paths.ts';
-import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './api/problem.ts';
-import { textsOf } from './api/query.ts';
-import { Refusal } from './api/refusal.ts';
-import type { Resource } from './api/resource.ts';
-import { dataRoutes, resourceLinks, rootResource } from './api/routes.ts';
-import { requestedFormat, type Service, serveResource } from './api/serve.ts';
+import { serveResource } from './http/handle.ts';
+import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
+import { prefersPage } from './http/negotiation.ts';
+import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/paths.ts';
+import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './http/problem.ts';
+import { requestedFormat, textsOf } from './http/request.ts';
+import type { Resource, Service } from './http/resource.ts';
 import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
@@ -27,6 +22,11 @@ import { placeAsTyped, placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem/page.tsx';
 import { tonightPage, withTicks } from './pages/tonight/page.tsx';
 import { conditionSearch } from './pages/ui/conditions.ts';
+import { UnsetClockError } from './parameters/clock.ts';
+import { Refusal } from './parameters/refusal.ts';
+import type { Dependencies } from './resources/dependencies.ts';
+import { type HealthOptions, health } from './resources/health.ts';
+import { dataRoutes, resourceLinks, rootResource } from './resources/routes.ts';
 
 export interface AppOptions extends ListContent, HealthOptions {
   /** Identifies the program: equal for equal sources with the same time zone database. */

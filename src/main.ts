@@ -1,4 +1,4 @@
-import './server/processSettings.ts';
+import './service/processSettings.ts';
 
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { UnhealthyError } from './cli/health.ts';
 import { UsageError } from './cli/usageError.ts';
 import { LocationsFileError } from './locations/index.ts';
 import { loadLocations } from './locations/locationsFile.ts';
-import { ListenError } from './server/listen.ts';
-import { isJournal, lineWriter, withPriority } from './server/log.ts';
-import { serve } from './server/serve.ts';
+import { ListenError } from './service/listen.ts';
+import { isJournal, lineWriter, withPriority } from './service/log.ts';
+import { serve } from './service/serve.ts';
 
 const writeNote = lineWriter(2);
 

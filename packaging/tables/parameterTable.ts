@@ -1,9 +1,9 @@
-import type { Dependencies } from '../../src/api/dependencies.ts';
-import { dataRoutes } from '../../src/api/routes.ts';
-import { isStrict } from '../../src/api/serve.ts';
-import { placeParameters } from '../../src/api/sites.ts';
+import { isStrict } from '../../src/http/request.ts';
 import { type Location, LocationIndex } from '../../src/locations/index.ts';
 import { NightCache } from '../../src/nights/index.ts';
+import { placeParameters } from '../../src/parameters/sites.ts';
+import type { Dependencies } from '../../src/resources/dependencies.ts';
+import { dataRoutes } from '../../src/resources/routes.ts';
 import { type Tables, tableText } from './markdownTables.ts';
 
 /** The parameters of each resource, and what they mean. */

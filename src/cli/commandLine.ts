@@ -1,10 +1,10 @@
 import { Command as CommanderCommand, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
-import { presentOf, UnsetClockError } from '../api/clock.ts';
-import type { Parameters } from '../api/parameter.ts';
-import { readValues } from '../api/query.ts';
-import { adviceOf, Refusal } from '../api/refusal.ts';
 import { nearHint, otherName } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
+import { presentOf, UnsetClockError } from '../parameters/clock.ts';
+import type { Parameters } from '../parameters/parameter.ts';
+import { adviceOf, Refusal } from '../parameters/refusal.ts';
+import { readValues } from '../parameters/values.ts';
 import { type Command, commands, exitCodes, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { type Flag, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';

@@ -1,6 +1,6 @@
-import type { PresentTime } from '../api/clock.ts';
-import type { Parameters, Values } from '../api/parameter.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
+import type { PresentTime } from '../parameters/clock.ts';
+import type { Parameters, Values } from '../parameters/parameter.ts';
 import type { Flag, SettingFlag } from './flags.ts';
 
 /** The arguments of a command. */

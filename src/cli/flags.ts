@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { allowedDuration, readDuration, readSupportedInstant } from '../api/times.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { supportedDatesText } from '../nights/index.ts';
+import { allowedDuration, readDuration, readSupportedInstant } from '../parameters/times.ts';
 
 /** A flag, as commander, help, manual page and documents have it. */
 export interface Flag {

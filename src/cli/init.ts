@@ -1,5 +1,5 @@
-import { missing, placeParameters, requestedPlace } from '../api/sites.ts';
 import { firstList } from '../locations/index.ts';
+import { missing, placeParameters, requestedPlace } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { placeName } from './flags.ts';
 

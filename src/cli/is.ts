@@ -1,5 +1,3 @@
-import { sunBelowParameter } from '../api/conditions.ts';
-import { refusedBy } from '../api/query.ts';
 import { nearHint } from '../locations/index.ts';
 import {
   type Condition,
@@ -12,6 +10,8 @@ import {
   sunBelowTwilight,
   twilightNames,
 } from '../nights/index.ts';
+import { sunBelowParameter } from '../parameters/conditions.ts';
+import { refusedBy } from '../parameters/values.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { selectSite } from './sites.ts';
 import { usageError } from './usageError.ts';

@@ -1,8 +1,8 @@
-import { almanacDateParameters, windowDateParameters, withDays } from '../api/nightDates.ts';
-import type { Parameters } from '../api/parameter.ts';
-import { placeParameters, siteParameters } from '../api/sites.ts';
-import { windowParameters } from '../api/windows.ts';
 import { LocationIndex } from '../locations/index.ts';
+import { almanacDateParameters, windowDateParameters, withDays } from '../parameters/nightDates.ts';
+import type { Parameters } from '../parameters/parameter.ts';
+import { placeParameters, siteParameters } from '../parameters/sites.ts';
+import { windowParameters } from '../parameters/windowSelection.ts';
 import { type Flag, flagName } from './flags.ts';
 
 /** The placeholders of parameters that are not numbers. */

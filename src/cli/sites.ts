@@ -1,12 +1,12 @@
-import { Refusal, type Refused, reasonOf } from '../api/refusal.ts';
-import type { TextsByFormat } from '../api/resource.ts';
-import { placeParameters, siteParameters, sitesOf } from '../api/sites.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonLine } from '../formats/json.ts';
 import { clockTime, wallTime } from '../formats/text.ts';
+import type { TextsByFormat } from '../http/resource.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Site } from '../nights/index.ts';
+import { Refusal, type Refused, reasonOf } from '../parameters/refusal.ts';
+import { placeParameters, siteParameters, sitesOf } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { locations } from './flags.ts';
 import { emptyIndex } from './parameterFlags.ts';

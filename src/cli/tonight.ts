@@ -1,4 +1,3 @@
-import { checkDates, hasDates, nightDatesOf } from '../api/nightDates.ts';
 import { csvTable } from '../formats/csv.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonObject } from '../formats/json.ts';
@@ -19,6 +18,7 @@ import {
   type Site,
   tonightAt,
 } from '../nights/index.ts';
+import { checkDates, hasDates, nightDatesOf } from '../parameters/nightDates.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';

@@ -1,6 +1,6 @@
-import { adviceOf, type Refusal, type Refused } from '../api/refusal.ts';
 import { shortened } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
+import { adviceOf, type Refusal, type Refused } from '../parameters/refusal.ts';
 import { flagName } from './flags.ts';
 import { withFlags } from './parameterFlags.ts';
 

@@ -1,7 +1,7 @@
-import { type ClockSetting, presentOf } from '../api/clock.ts';
-import { durationText } from '../api/times.ts';
 import { instantText } from '../formats/text.ts';
 import { dayMs, maxEventDays, NightCache, type Site } from '../nights/index.ts';
+import { type ClockSetting, presentOf } from '../parameters/clock.ts';
+import { durationText } from '../parameters/times.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { type Goal, goalOf, type Occurrence } from './goal.ts';

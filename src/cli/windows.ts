@@ -1,4 +1,3 @@
-import { nightsOfWindows, type SelectedWindows, selectWindows, windowParameters, windowTexts } from '../api/windows.ts';
 import { reasonText, sitesText } from '../formats/window.ts';
 import {
   collected,
@@ -9,6 +8,8 @@ import {
   type WindowsEnd,
   windowEntries,
 } from '../nights/index.ts';
+import { type SelectedWindows, selectWindows, windowParameters } from '../parameters/windowSelection.ts';
+import { nightsOfWindows, windowTexts } from '../resources/windows.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { windowDates } from './parameterFlags.ts';

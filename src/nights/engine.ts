@@ -10,4 +10,4 @@ export { NightCache } from './nightCache.ts';
 export type { Site } from './site.ts';
 export type { Steps } from './steps.ts';
 export { TimeZone } from './timeZone.ts';
-export { type SkyWindow, type WindowQuery, WindowSearch } from './windows.ts';
+export { type SkyWindow, type WindowQuery, WindowSearch } from './windowSearch.ts';

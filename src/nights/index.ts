@@ -23,4 +23,4 @@ export * from './targetConditions.ts';
 export { type OffsetSpan, TimeZone } from './timeZone.ts';
 export * from './twilights.ts';
 export * from './windowEntries.ts';
-export * from './windows.ts';
+export * from './windowSearch.ts';

@@ -7,7 +7,7 @@ import type { NightRange } from './nightRange.ts';
 import type { Site, Target } from './site.ts';
 import type { Steps, Work } from './steps.ts';
 import { type TargetDuring, targetDuring } from './targetConditions.ts';
-import { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, withoutMoon } from './windows.ts';
+import { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, withoutMoon } from './windowSearch.ts';
 
 /** A request for windows: at each site, or at all at once, and for each target. */
 export interface RequestedWindows {

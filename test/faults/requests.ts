@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { mediaTypes } from '../../src/api/negotiation.ts';
+import { mediaTypes } from '../../src/http/negotiation.ts';
 import { preferences } from '../../src/pages/layout/choices.ts';
 import { appWith, defaultList } from '../support/site.ts';
 

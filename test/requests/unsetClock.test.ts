@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ResponseCache } from '../../src/api/cache.ts';
-import { HttpServer } from '../../src/server/httpServer.ts';
-import { createMetrics } from '../../src/server/metrics.ts';
+import { ResponseCache } from '../../src/http/cache.ts';
+import { HttpServer } from '../../src/http/server.ts';
+import { createMetrics } from '../../src/service/metrics.ts';
 import { listening } from '../support/listening.ts';
 import { readList } from '../support/listText.ts';
 import { appWith, noFault } from '../support/site.ts';

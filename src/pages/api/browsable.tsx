@@ -1,6 +1,6 @@
-import type { Parameter } from '../../api/parameter.ts';
-import { splitSuffix } from '../../api/paths.ts';
-import type { Described, Resource, Text } from '../../api/resource.ts';
+import { splitSuffix } from '../../http/paths.ts';
+import type { Described, Resource, Text } from '../../http/resource.ts';
+import type { Parameter } from '../../parameters/parameter.ts';
 import { rootOf } from '../layout/choices.ts';
 import { Data, document, Lead, step } from '../layout/document.tsx';
 import type { Page } from '../layout/page.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { compressedResponse } from '../../api/body.ts';
-import { commonHeaders, dataHeaders, matches, notModified } from '../../api/headers.ts';
-import { notFoundDetail, Problem } from '../../api/problem.ts';
+import { compressedResponse } from '../../http/body.ts';
+import { commonHeaders, dataHeaders, matches, notModified } from '../../http/headers.ts';
+import { notFoundDetail, Problem } from '../../http/problem.ts';
 import * as script from '../browser/script.ts?browser';
 import * as style from '../style.css?browser';
 import * as wallStyle from '../wall.css?browser';

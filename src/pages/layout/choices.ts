@@ -1,9 +1,9 @@
 import type { Context, Handler } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { dataHeaders } from '../../api/headers.ts';
-import { readableUrl } from '../../api/query.ts';
-import { Refusal } from '../../api/refusal.ts';
+import { dataHeaders } from '../../http/headers.ts';
+import { readableUrl } from '../../http/request.ts';
 import type { Site } from '../../nights/index.ts';
+import { Refusal } from '../../parameters/refusal.ts';
 import type { SoughtCondition } from '../words/dark.ts';
 import { utcZone } from '../words/localClock.ts';
 import type { Theme } from './themes.ts';

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import type { Format } from '../../api/negotiation.ts';
 import { altitudeText } from '../../formats/text.ts';
+import type { Format } from '../../http/negotiation.ts';
 import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../sky/moonDisc.ts';
 import { SkyPatterns } from '../sky/skyPicture.tsx';

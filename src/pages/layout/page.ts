@@ -1,11 +1,12 @@
 import type { Handler } from 'hono';
-import { type Bytes, compressedResponse, wholeOf } from '../../api/body.ts';
-import { commonHeaders } from '../../api/headers.ts';
-import type { Parameters } from '../../api/parameter.ts';
-import { redirect } from '../../api/paths.ts';
-import type { ApiRequest, Described, Text, ValuesOf } from '../../api/resource.ts';
-import { answer, describe, formatOf, givenValues, requestOf, type Service } from '../../api/serve.ts';
-import { LongAnswers, nextSlice } from '../../api/slices.ts';
+import { type Bytes, compressedResponse, wholeOf } from '../../http/body.ts';
+import { answer, describe } from '../../http/handle.ts';
+import { commonHeaders } from '../../http/headers.ts';
+import { redirect } from '../../http/paths.ts';
+import { formatOf, givenValues, requestOf } from '../../http/request.ts';
+import type { ApiRequest, Described, Service, Text, ValuesOf } from '../../http/resource.ts';
+import { LongAnswers, nextSlice } from '../../http/slices.ts';
+import type { Parameters } from '../../parameters/parameter.ts';
 import { preferencesOf } from './choices.ts';
 import { type View, viewOf } from './view.ts';
 

@@ -1,6 +1,3 @@
-import type { PresentTime } from '../../api/clock.ts';
-import type { Parameter } from '../../api/parameter.ts';
-import { allowedDate, readSupportedDate } from '../../api/times.ts';
 import {
   type CivilDay,
   contains,
@@ -13,6 +10,9 @@ import {
   minuteMs,
   parseIsoDate,
 } from '../../nights/index.ts';
+import type { PresentTime } from '../../parameters/clock.ts';
+import type { Parameter } from '../../parameters/parameter.ts';
+import { allowedDate, readSupportedDate } from '../../parameters/times.ts';
 import { monthAndYear } from '../words/dates.ts';
 
 // The dates of pages, and until when a page is the same.

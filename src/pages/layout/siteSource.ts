@@ -1,8 +1,8 @@
-import type { Parameters } from '../../api/parameter.ts';
-import type { ApiRequest, ValuesOf } from '../../api/resource.ts';
-import { namedPlace, namedPlaceParameters, placeParameters, slugParameter } from '../../api/sites.ts';
+import type { ApiRequest, ValuesOf } from '../../http/resource.ts';
 import { coordinatesText, type Location, type LocationIndex } from '../../locations/index.ts';
 import type { Site } from '../../nights/index.ts';
+import type { Parameters } from '../../parameters/parameter.ts';
+import { namedPlace, namedPlaceParameters, placeParameters, slugParameter } from '../../parameters/sites.ts';
 
 /** A site with its own pages, and their addresses. */
 export interface SiteWithPages {

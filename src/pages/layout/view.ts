@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { readableUrl } from '../../api/query.ts';
+import { readableUrl } from '../../http/request.ts';
 
 /** What a page depends on besides its content. */
 export interface View {

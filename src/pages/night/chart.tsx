@@ -23,7 +23,7 @@ import { signedDegrees } from '../words/sky.ts';
 import { EventMarks } from './marks.tsx';
 import { readingsOf, stepMs } from './readings.ts';
 import { TargetCurves, TargetNames } from './targets.tsx';
-import type { WindowsOfNight } from './windows.tsx';
+import type { WindowsOfNight } from './windowSentences.tsx';
 
 interface ChartOptions {
   readonly night: Night;

@@ -26,7 +26,7 @@ import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
 import { NextEvents, presentSky } from './present.tsx';
 import { nightDescription, nightTitle } from './titles.ts';
-import { WindowSentences, windowsOfNight } from './windows.tsx';
+import { WindowSentences, windowsOfNight } from './windowSentences.tsx';
 
 /** A night as it is requested. */
 export interface RequestedNight {

@@ -1,6 +1,4 @@
-import type { Values } from '../../api/parameter.ts';
-import { Refusal } from '../../api/refusal.ts';
-import type { ApiRequest } from '../../api/resource.ts';
+import type { ApiRequest } from '../../http/resource.ts';
 import {
   type CivilDay,
   isoDate,
@@ -10,6 +8,8 @@ import {
   type Site,
   tonightAt,
 } from '../../nights/index.ts';
+import type { Values } from '../../parameters/parameter.ts';
+import { Refusal } from '../../parameters/refusal.ts';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { datePart, endOfPage, markedMinute, minuteOf } from '../layout/periods.ts';
 import type { SiteSource } from '../layout/siteSource.ts';

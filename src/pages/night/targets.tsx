@@ -1,7 +1,7 @@
 import { containsAny, type Interval, intersection, type Night } from '../../nights/index.ts';
 import { type CurvePoint, columnPath, heightPart, linePath } from '../sky/curves.ts';
 import { partOf, percentOf } from '../sky/scale.ts';
-import type { WindowsOfNight } from './windows.tsx';
+import type { WindowsOfNight } from './windowSentences.tsx';
 
 interface TargetsOptions {
   readonly all: readonly WindowsOfNight[];

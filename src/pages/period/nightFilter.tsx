@@ -1,5 +1,5 @@
-import { durationText } from '../../api/times.ts';
 import { hourMs, type Interval, intersection, merged, minDarkMs, type Night } from '../../nights/index.ts';
+import { durationText } from '../../parameters/times.ts';
 import { ChoiceForm } from '../layout/header.tsx';
 import type { Period } from '../layout/periods.ts';
 import { addressesOf } from '../layout/sitePage.tsx';

@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
-import { commonHeaders } from '../../api/headers.ts';
-import { redirect } from '../../api/paths.ts';
-import { readableUrl } from '../../api/query.ts';
-import { namedPlaceParameters } from '../../api/sites.ts';
+import { commonHeaders } from '../../http/headers.ts';
+import { redirect } from '../../http/paths.ts';
+import { readableUrl } from '../../http/request.ts';
+import { namedPlaceParameters } from '../../parameters/sites.ts';
 import { document, Lead } from '../layout/document.tsx';
 import { definePage, forPeople } from '../layout/page.ts';
 import type { View } from '../layout/view.ts';

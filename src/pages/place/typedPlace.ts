@@ -1,5 +1,5 @@
-import { placeParameters } from '../../api/sites.ts';
 import { type Coordinate, decimalDegrees } from '../../locations/index.ts';
+import { placeParameters } from '../../parameters/sites.ts';
 
 /** The texts of a place’s fields, by the names of its parameters. */
 type Texts = ReadonlyMap<string, string>;

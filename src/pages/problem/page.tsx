@@ -1,7 +1,7 @@
-import { routedPath } from '../../api/paths.ts';
-import { notFoundDetail, type Problem } from '../../api/problem.ts';
-import { slugsOf } from '../../api/sites.ts';
+import { routedPath } from '../../http/paths.ts';
+import { notFoundDetail, type Problem } from '../../http/problem.ts';
 import { type Location, type LocationIndex, nearName } from '../../locations/index.ts';
+import { slugsOf } from '../../parameters/sites.ts';
 import { rootOf } from '../layout/choices.ts';
 import { document, Lead } from '../layout/document.tsx';
 import type { View } from '../layout/view.ts';

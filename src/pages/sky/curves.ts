@@ -1,6 +1,6 @@
 import type { Interval, Night, Site, Target } from '../../nights/index.ts';
 import { Observer, TargetPath } from '../../sky/index.ts';
-import { partOf, percent } from '../sky/scale.ts';
+import { partOf, percent } from './scale.ts';
 
 // The places of altitudes in the picture of a night: from the zenith, above which there is room for names, down to the nadir.
 

@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
-import { commonHeaders } from '../../api/headers.ts';
-import { maxListCharacters } from '../../api/parameter.ts';
-import { redirect } from '../../api/paths.ts';
-import { readableUrl } from '../../api/query.ts';
-import { locationsNamed } from '../../api/sites.ts';
+import { commonHeaders } from '../../http/headers.ts';
+import { redirect } from '../../http/paths.ts';
+import { readableUrl } from '../../http/request.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
+import { maxListCharacters } from '../../parameters/parameter.ts';
+import { locationsNamed } from '../../parameters/sites.ts';
 import { type DataLinks, document } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { minuteOf } from '../layout/periods.ts';

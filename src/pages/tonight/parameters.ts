@@ -1,6 +1,6 @@
-import { choiceParameter, textParameter } from '../../api/parameter.ts';
-import { siteParameters } from '../../api/sites.ts';
 import type { Location } from '../../locations/index.ts';
+import { choiceParameter, textParameter } from '../../parameters/parameter.ts';
+import { siteParameters } from '../../parameters/sites.ts';
 import type { View } from '../layout/view.ts';
 import { type SoughtCondition, soughtConditions } from '../words/dark.ts';
 import { hasWords, searchable } from '../words/search.ts';

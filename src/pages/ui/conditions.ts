@@ -1,9 +1,9 @@
-import { conditionParameters, type SelectedConditions, selectConditions } from '../../api/conditions.ts';
-import type { Values } from '../../api/parameter.ts';
-import type { ApiRequest } from '../../api/resource.ts';
-import { atLeastParameter } from '../../api/windows.ts';
+import type { ApiRequest } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { Site } from '../../nights/index.ts';
+import { conditionParameters, type SelectedConditions, selectConditions } from '../../parameters/conditions.ts';
+import type { Values } from '../../parameters/parameter.ts';
+import { atLeastParameter } from '../../parameters/windowSelection.ts';
 import { chosen } from '../layout/choices.ts';
 import { queryOf } from '../layout/siteSource.ts';
 import type { View } from '../layout/view.ts';

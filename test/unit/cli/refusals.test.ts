@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Refusal } from '../../../src/api/refusal.ts';
 import { usageErrorOf } from '../../../src/cli/usageError.ts';
+import { Refusal } from '../../../src/parameters/refusal.ts';
 import { run } from '../../support/service.ts';
 import { type Line, refusalOf } from './command.ts';
 

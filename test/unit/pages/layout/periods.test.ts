@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cacheControlAt } from '../../../../src/api/cache.ts';
+import { cacheControlAt } from '../../../../src/http/cache.ts';
 import { endOfPage, minuteOf, periodBeside } from '../../../../src/pages/layout/periods.ts';
 
 test.each([

@@ -1,0 +1,117 @@
+import type { Context, Handler } from 'hono';
+import { type Outgoing, streamOf, wholeOf, wholeResponse } from './body.ts';
+import { cacheControlAt } from './cache.ts';
+import { hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
+import { type Format, mediaTypes } from './negotiation.ts';
+import type { Bindings } from './paths.ts';
+import { formatOf, givenValues, requestOf } from './request.ts';
+import type { Described, Reply, Resource, Service, Text } from './resource.ts';
+import { LongAnswers } from './slices.ts';
+
+/**
+ * Serves the requests for a resource.
+ *
+ * @param page - serves its format `api`, a page for people
+ */
+export function serveResource(resource: Resource, service: Service, page: Handler): Handler {
+  return async (context, next) => {
+    const format = formatOf(context, resource);
+    if (context.req.method === 'OPTIONS') return describe(resource);
+    if (format === 'api') return page(context, next);
+    const nowMs = service.now();
+    const request = requestOf(context, resource, service, nowMs);
+    const reply = await resource.respond(givenValues(context, resource, request), request);
+    const text = reply[format];
+    if (text === undefined) throw new RangeError(`${resource.name} has no ${format}.`);
+    const address = resource.hasAddresses ? request.baseUrl : '';
+    const head = { format, untilMs: reply.untilMs, nowMs, version: service.versionOf(format), address };
+    return answer(context, head, (outgoing) => send(outgoing, text, reply.cost, service));
+  };
+}
+
+/** The description of a resource or a page, in the shape of Django REST framework. It parses nothing, as nothing can be sent to it. */
+export function describe({ name, description, formats }: Described): Response {
+  const renders = formats.map((each) => mediaTypes[each]);
+  const text = JSON.stringify({ name, description, renders, parses: [] });
+  return new Response(text, { headers: { ...headersOf.json, ...preflightHeaders } });
+}
+
+/** What is known of a response before its body is made. */
+export interface Head extends Pick<Reply, 'untilMs'> {
+  readonly format: Format;
+  /** What the clock shows. */
+  readonly nowMs: number;
+  /** See `Service`. */
+  readonly version: string;
+  /** The service's address, if the content has it. */
+  readonly address: string;
+  /** What a reader has chosen for all pages. */
+  readonly preferences?: string;
+}
+
+/** A response, or 304 if the client has it. @param sendBody - sends the headers and a body */
+export async function answer(
+  context: Context,
+  head: Head,
+  sendBody: (outgoing: Outgoing) => Promise<Response>,
+): Promise<Response> {
+  const { format, untilMs, nowMs } = head;
+  const etag = untilMs === null ? null : etagOf(context, head);
+  const headers = {
+    ...headersOf[format],
+    'Cache-Control': cacheControlAt(untilMs, nowMs),
+    ...(etag !== null && { ETag: etag }),
+  };
+  if (etag !== null && matches(context.req.header('If-None-Match'), etag)) return notModified(headers);
+  const { cache, keys, route } = (context.env ?? {}) as Bindings;
+  const key = etag && keys?.[format === 'api' ? 'page' : 'data'];
+  const store: Outgoing['store'] = (body, whole) => {
+    if (key && untilMs !== null) cache?.store(key, { headers: whole, body, madeMs: nowMs, untilMs, route });
+  };
+  try {
+    return await sendBody({ headers, context, store });
+  } catch (error) {
+    const { signal } = context.req.raw;
+    if (!signal.aborted || error !== signal.reason) throw error;
+    // The status of nginx for a client that disconnected before the response.
+    return new Response(null, { status: 499 });
+  }
+}
+
+/**
+ * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the program, its time zone
+ * database and the list, that of a calendar also on when the list's file was changed; not on the machine.
+ */
+function etagOf({ req }: Context, { version, address, format, untilMs, preferences = '' }: Head): string {
+  const { pathname, search } = new URL(req.url);
+  return `W/"${hashOf([version, address, pathname, search, format, untilMs, preferences]).slice(0, 32)}"`;
+}
+
+/** Lists, which stay open for as long as their clients read. */
+const streams = new LongAnswers();
+
+/** Maximum cost of a response that is written as a whole: 50 almanac entries take 4 ms. */
+const maxShortCost = 50;
+
+/** Sends a text as a whole, or as a stream that is computed as the client reads it. */
+async function send(outgoing: Outgoing, text: () => Text, cost: number, service: Service): Promise<Response> {
+  const { headers, context } = outgoing;
+  const { method, raw } = context.req;
+  const { cache } = (context.env ?? {}) as Bindings;
+  if (cost > maxShortCost) {
+    if (method === 'HEAD') return new Response(null, { headers });
+    return stream(outgoing, text, service);
+  }
+  if (cost > 0 || headers.ETag === undefined || cache === undefined)
+    return wholeResponse(await wholeOf(text(), raw.signal), outgoing);
+  // The whole body, even if the client that requested it first disconnects.
+  return wholeResponse(await cache.once(headers.ETag, () => wholeOf(text())), outgoing);
+}
+
+async function stream({ headers, context }: Outgoing, text: () => Text, service: Service): Promise<Response> {
+  const { method, url, raw } = context.req;
+  streams.begin();
+  const onEnd = () => streams.end();
+  const onError = (error: unknown) => service.onError(error, { method, url });
+  return new Response(await streamOf(text, { client: raw.signal, onEnd, onError }), { headers });
+}

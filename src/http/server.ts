@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { ResponseCache } from './cache.ts';
+import { Connection } from './connection.ts';
+import type { App, Bindings } from './paths.ts';
+import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedError } from './problem.ts';
+import { countAccepted, nextTurn } from './slices.ts';
+import { sendStored, storableOf } from './stored.ts';
+
+const secondMs = 1000;
+
+/** Limits of Node, each with its reason. */
+const limits = {
+  // A browser's cookies for other services of the same host can take 8 KiB.
+  maxHeaderSize: 16 * 1024,
+  // No body is read, and headers are a few hundred bytes. Attack: "1,000 idle and slow connections".
+  headersTimeout: 10 * secondMs,
+  requestTimeout: 15 * secondMs,
+  // How often the two above are checked.
+  connectionsCheckingInterval: 5 * secondMs,
+  // Dashboards poll once a minute, and proxies keep a connection for 60 s: outlast both.
+  keepAliveTimeout: 75 * secondMs,
+  // Node's own refusal has no body.
+  requireHostHeader: false,
+};
+
+const properties = {
+  /** A connection without traffic for so long is dead, or its client does not read. */
+  timeout: 60 * secondMs,
+  /** Node closes further ones at once. Attack: "of more than 10000 connections the last ones are closed". */
+  maxConnections: 10_000,
+  /** A client that has closed its side, as `nc -N` does, gets its responses. Attack: "1000 requests that are drawn". */
+  httpAllowHalfOpen: true,
+};
+
+/**
+ * How long a stop waits for requests that are in transit on connections without a response yet, milliseconds; Node closes those that
+ * have had one and are idle at once. Attack: "kill -TERM under load".
+ */
+const graceMs = 250;
+
+/** How long a stop waits for slow clients, milliseconds. Container managers end a process after 10 s. */
+const stopWithinMs = 5000;
+
+/** The app and its cache; a reload replaces both. */
+export interface RunningApp {
+  readonly app: App;
+  readonly cache: ResponseCache;
+}
+
+export interface FinishedResponse {
+  readonly method: string;
+  readonly url: string;
+  /** The pattern of the route; `none` if there is no such path. */
+  readonly route: string;
+  /** 499, as in nginx, if the client disconnected before the end of the response. */
+  readonly status: number;
+  /** From the end of the request's headers to the end of the response. */
+  readonly seconds: number;
+}
+
+interface HttpServerOptions {
+  readonly running: () => RunningApp;
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+  /** Called after each response, but for those to pipelined requests whose connection was closed before their turn. */
+  readonly onResponse?: (finished: FinishedResponse) => void;
+}
+
+/** An HTTP server that serves an app, and responds with a problem to anything else. */
+export class HttpServer {
+  readonly server: Server;
+  readonly #connections = new Map<Socket, Connection>();
+
+  constructor(options: HttpServerOptions) {
+    const serve = (request: IncomingMessage, response: ServerResponse) => {
+      const respond = responder(request, response, options);
+      this.#connections.get(request.socket)?.serve(response, respond);
+    };
+    this.server = Object.assign(createServer(limits, serve), properties);
+    // An expectation may be ignored (RFC 9110, section 10.1.1).
+    this.server.on('checkExpectation', serve);
+    this.#guardConnections();
+  }
+
+  #guardConnections(): void {
+    const connections = this.#connections;
+    this.server.on('connection', (socket) => {
+      countAccepted();
+      connections.set(socket, new Connection(socket));
+      socket.once('close', () => connections.delete(socket));
+    });
+    this.server.on('timeout', (socket) => {
+      const connection = connections.get(socket);
+      if (connection?.isIdle) connection.close();
+      else connection?.reset();
+    });
+    this.server.on('clientError', (error, socket) => connections.get(socket as Socket)?.refuse(clientProblem(error)));
+    this.server.on('connect', (_request, socket) => {
+      const connection = connections.get(socket as Socket);
+      // Node no longer sends what is in progress on it.
+      if (connection?.isIdle) connection.refuse(connectRefused);
+      else connection?.reset();
+    });
+  }
+
+  /**
+   * Stops listening, finishes the requests in progress, closes each connection after its last response, and resolves when all are
+   * closed.
+   */
+  async stop(): Promise<void> {
+    const connections = this.#connections;
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    await sleep(graceMs);
+    for (const connection of connections.values()) connection.close();
+    const overdue = setTimeout(() => {
+      for (const connection of connections.values()) connection.reset();
+    }, stopWithinMs);
+    await closed;
+    clearTimeout(overdue);
+  }
+}
+
+/** What responds to a request when it is its turn. */
+function responder(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { running, now, onError, onResponse }: HttpServerOptions,
+): () => void {
+  const { app, cache } = running();
+  const storable = storableOf(request);
+  const bindings: Bindings = { cache, keys: storable?.keys };
+  if (onResponse !== undefined) observe(request, response, bindings, onResponse);
+  const fetch = (asked: Request) => {
+    const problem = problemOfHost(request);
+    return problem === null ? app.fetch(asked, bindings) : problemResponse(problem);
+  };
+  const callApp = async () => {
+    // A body that fails midway does not look whole.
+    response.destroy = reset;
+    if (!urgent.test(request.url ?? '')) await nextTurn();
+    await getRequestListener(fetch, listenerOptions(onError))(request, response);
+  };
+  return () => {
+    if (storable !== null && sendStored(response, storable, bindings, now())) return;
+    callApp().catch((error: unknown) => {
+      onError(error);
+      response.destroy();
+    });
+  };
+}
+
+/**
+ * Requests for health, latest and tonight without a query do not wait for others, as their responses are short and shared. Attacks:
+ * "short lists, 250 at once", "short lists that end as what is urgent, 250 at once", "500 new connections beside lists".
+ */
+const urgent = /^[^?#]*\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
+
+function observe(
+  { method = '', url = '' }: IncomingMessage,
+  response: ServerResponse,
+  bindings: Bindings,
+  onResponse: (finished: FinishedResponse) => void,
+): void {
+  const startMs = performance.now();
+  response.once('close', () => {
+    const { route = 'none' } = bindings;
+    const status = response.writableFinished ? response.statusCode : 499;
+    onResponse({ method, url, route, status, seconds: (performance.now() - startMs) / 1000 });
+  });
+}
+
+function reset(this: ServerResponse): ServerResponse {
+  this.socket?.resetAndDestroy();
+  return this;
+}
+
+/** Whether a request names a host that links can be made of (RFC 9112, section 3.2). Node would take the first of several. */
+function problemOfHost({ url = '', headersDistinct, httpVersion }: IncomingMessage): Problem | null {
+  const { host: hosts = [] } = headersDistinct;
+  const [host = ''] = hosts;
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) return oneHost;
+  // A client whose address has no host sends an empty one.
+  if (host !== '' && !isHost(host)) return badHost;
+  const [, hostOfUrl] = /^https?:\/\/([^/?#]*)/.exec(url) ?? [];
+  return hostOfUrl === undefined || isHost(hostOfUrl) ? null : badHost;
+}
+
+/** A name or an address, perhaps with a port. Attacks: "Host xn--", "Host aaaaa@1". */
+function isHost(text: string): boolean {
+  return /^[\w.:[\]-]{1,255}$/.test(text) && URL.canParse(`http://${text}`);
+}
+
+function listenerOptions(onError: HttpServerOptions['onError']): Parameters<typeof getRequestListener>[1] {
+  return {
+    // For URLs in responses without a Host header, as in HTTP/1.0.
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
+      onError(error);
+      return problemResponse(unexpectedError);
+    },
+  };
+}
+
+const oneHost = badRequest('HTTP/1.1 requires one Host header');
+const badHost = badRequest('its host is not a name or an address, with or without a port');
+const connectRefused = methodNotAllowed('CONNECT');
+
+/** The problem of bytes that Node's parser refused, or that did not arrive in time. */
+function clientProblem(error: Error & { code?: string; reason?: string }): Problem {
+  if (error.code === 'HPE_HEADER_OVERFLOW')
+    return new Problem(431, 'The headers are larger than the 16 KiB that are allowed.');
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
+  return badRequest(error.reason ?? 'it is not HTTP/1.1');
+}

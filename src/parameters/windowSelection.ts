@@ -1,0 +1,86 @@
+import type { LocationIndex } from '../locations/index.ts';
+import { dateCount, maxEventDays, type NightCache, type RequestedWindows, supportedDatesOf } from '../nights/index.ts';
+import type { PresentTime } from './clock.ts';
+import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
+import { checkDates, hasDates, nightDatesOf, type RequestedDates, windowDateParameters } from './nightDates.ts';
+import { type Parameter, switchParameter, type Values } from './parameter.ts';
+import { Refusal } from './refusal.ts';
+import { checkCount, siteParameters, sitesOf } from './sites.ts';
+import { durationText, readLength } from './times.ts';
+
+/** Maximum locations with `together`: one step of the search is a night of all of them. */
+const maxTogether = 100;
+
+export const atLeastParameter: Parameter<number> = {
+  description: `Only windows of at least this duration, up to ${maxEventDays} days. Default: all.`,
+  allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
+  read: readLength,
+};
+
+/** The parameters that select windows of the locations of a list. */
+export function windowParameters(index: LocationIndex) {
+  return {
+    ...siteParameters,
+    ...conditionParameters(index),
+    together: switchParameter(
+      `Only windows in which the conditions hold at all of the locations at once, up to ${maxTogether} of them. Default: windows of each location.`,
+    ),
+    at_least: atLeastParameter,
+    ...windowDateParameters,
+  };
+}
+
+/** The windows of a request. */
+export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, SelectedConditions {
+  /** `null`: tonight. */
+  readonly dates: RequestedDates | null;
+  /** The number of nights to search, times the targets. */
+  readonly nights: number;
+}
+
+/**
+ * @param limit - maximum nights to search, times the targets
+ * @throws Refusal, UnsetClockError
+ */
+export function selectWindows(
+  values: Values<ReturnType<typeof windowParameters>>,
+  index: LocationIndex,
+  { cache, now, limit }: Pick<PresentTime, 'now'> & { readonly cache: NightCache; readonly limit: number },
+): SelectedWindows {
+  const { sites, first } = sitesOf(values, index);
+  const conditions = selectConditions(values, sites);
+  const isTogether = values.together === true;
+  const datedAt = isTogether && first !== undefined ? [first] : sites;
+  const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, now }) : null;
+  if (dates !== null) checkDates(values, dates, datedAt);
+  const { at_least: minLengthMs = 0 } = values;
+  if (isTogether && sites.length > maxTogether) throw tooManyTogether(sites.length);
+  const nights = nightsToSearch(sites.length * conditions.targets.length, dates, limit, values);
+  return {
+    ...conditions,
+    key: minLengthMs === 0 ? conditions.key : `${conditions.key} ${durationText(minLengthMs)}`,
+    sites,
+    datedAt,
+    dates,
+    isTogether,
+    minLengthMs,
+    nights,
+  };
+}
+
+function tooManyTogether(count: number): Refusal {
+  const reason = (it: string) => `${it} can have ${maxTogether} locations; these are ${count}`;
+  const excess = { asked: count, limit: maxTogether };
+  return new Refusal({ subject: 'together', allowed: null, hint: 'Name them in "location".', reason }, { excess });
+}
+
+/** The number of nights to search. @throws Refusal if there are too many, before any is computed */
+function nightsToSearch(searches: number, dates: RequestedDates | null, limit: number, values: object): number {
+  // Even a search without nights returns a reason.
+  const days = dates === null ? 1 : Math.max(1, dateCount(supportedDatesOf(dates)));
+  const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
+  const hint = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;
+  const what = 'nights to search (locations × days × targets)';
+  checkCount({ count: searches * days, limit, what, hint }, values as Readonly<Record<string, unknown>>);
+  return searches * days;
+}

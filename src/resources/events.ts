@@ -1,0 +1,124 @@
+import { csvTable } from '../formats/csv.ts';
+import { eventCalendar, eventFields, eventTypeOf } from '../formats/event.ts';
+import { instant, jsonOfObject } from '../formats/field.ts';
+import { jsonObject } from '../formats/json.ts';
+import { listParts } from '../formats/listFormat.ts';
+import { instantText } from '../formats/text.ts';
+import { defineResource, type Resource } from '../http/resource.ts';
+import { ownTwilightsAt } from '../locations/index.ts';
+import {
+  dayMs,
+  eventNamesOf,
+  eventsBetween,
+  type Interval,
+  maxEventDays,
+  nextEvents,
+  overlap,
+  type Site,
+  sitesWith,
+  supportedDatesText,
+  supportedSpan,
+} from '../nights/index.ts';
+import type { PresentTime } from '../parameters/clock.ts';
+import { namesParameter, switchParameter, type Values } from '../parameters/parameter.ts';
+import { Refusal } from '../parameters/refusal.ts';
+import { type Count, checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from '../parameters/sites.ts';
+import { earliestMs, latestMs, momentParameter, readInstant } from '../parameters/times.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** The ends of events. */
+const boundParameters = {
+  after: momentParameter(
+    `From this instant on; a date stands for its 0h UTC. Default: the present, or 24 hours before \`before\` if that has passed. There is nothing outside ${supportedDatesText}.`,
+    readInstant,
+  ),
+  before: momentParameter('Until this instant, in the same forms. Default: 24 hours after `after`.', readInstant),
+};
+
+/**
+ * The interval of events: from the present, or from 24 hours before an end that has passed.
+ *
+ * @param days - from the start to the end, if the end is missing
+ * @throws Refusal, UnsetClockError
+ */
+function eventBoundsOf(
+  { after, before }: Values<typeof boundParameters>,
+  now: PresentTime['now'],
+  days: number,
+): Interval & { readonly usesNow: boolean } {
+  if (after !== undefined && before !== undefined && before <= after) {
+    const relation = before === after ? 'is the same instant as' : 'is earlier than';
+    throw new Refusal({ subject: 'before', allowed: 'a later end', reason: (it) => `${it} ${relation} "after"` });
+  }
+  const usesNow = after === undefined && (before === undefined || before > now());
+  const startMs = after ?? (before === undefined || usesNow ? now() : Math.max(earliestMs, before - dayMs));
+  return { startMs, endMs: Math.min(latestMs, before ?? startMs + days * dayMs), usesNow };
+}
+
+const nextParameter = switchParameter(
+  `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,
+);
+
+const head = {
+  after: { ...instant.schema, description: 'All are at this instant of UTC or later.' },
+  before: { ...instant.schema, description: 'All are before this instant of UTC.' },
+};
+
+/** `/api/events/`: events in the sky of some places, the oldest first. */
+export function eventsResource({ index, cache, revision }: Dependencies): Resource {
+  const own = ownTwilightsAt(index.all);
+  const all = eventNamesOf(own);
+  const event = namesParameter('The name of an event, or several with commas between them. Default: all.', all);
+  return defineResource({
+    name: 'Event List',
+    description: `What happens in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
+    listed: {
+      name: 'events',
+      description: 'What happens in the sky of each location, within 24 hours.',
+      link: 'Events',
+    },
+    path: {},
+    query: { ...siteParameters, event, ...boundParameters, next: nextParameter },
+    example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
+    formats: ['json', 'api', 'csv', 'ics'],
+    json: jsonOfObject(head, { name: 'events', description: 'The oldest first.', type: eventTypeOf(own) }),
+    respond(values, { now }) {
+      const isNext = values.next === true;
+      const names = new Set(values.event ?? all);
+      const { sites } = sitesOf(values, index);
+      const { usesNow, startMs, endMs } = eventBoundsOf(values, now, isNext ? maxEventDays : 1);
+      const bounds = { startMs, endMs: isNext ? Math.min(endMs, startMs + maxEventDays * dayMs) : endMs };
+      const nights = maxNights(sites, names, bounds);
+      checkCount(isNext ? nextCount(sites.length * names.size) : nightCount(nights), values);
+      const events = () => (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names);
+      const members = { after: instantText(startMs), before: instantText(bounds.endMs) };
+      return {
+        untilMs: usesNow ? null : Number.POSITIVE_INFINITY,
+        cost: nights + maxPhases(bounds),
+        json: () => listParts(events(), jsonObject(members, { name: 'events', fields: eventFields })),
+        csv: () => listParts(events(), csvTable(eventFields)),
+        ics: () => listParts(events(), eventCalendar(sites, names, revision)),
+      };
+    },
+  });
+}
+
+function nextCount(count: number): Count {
+  return { count, limit: maxEntries, what: 'events', hint: 'Request fewer locations or events.' };
+}
+
+function nightCount(count: number): Count {
+  const hint = 'Request fewer days at a time, or fewer locations.';
+  return { count, limit: maxEntries, what: 'nights of events', hint };
+}
+
+/** The maximum number of nights to compute. */
+function maxNights(sites: readonly Site[], names: ReadonlySet<string>, bounds: Interval): number {
+  const { startMs, endMs } = overlap(bounds, supportedSpan) ?? { startMs: 0, endMs: 0 };
+  return sitesWith(names, sites).length * Math.ceil((endMs - startMs) / dayMs);
+}
+
+/** The maximum number of phases of the Moon to compute. */
+function maxPhases({ startMs, endMs }: Interval): number {
+  return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
+}

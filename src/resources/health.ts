@@ -1,0 +1,63 @@
+import type { Handler } from 'hono';
+import { instantText } from '../formats/text.ts';
+import { dataHeaders } from '../http/headers.ts';
+import { Problem } from '../http/problem.ts';
+import type { Runtime } from '../http/resource.ts';
+import { inSlices, nextRound } from '../http/slices.ts';
+import { maxListedWarnings, type RefusedList } from '../locations/index.ts';
+import { currentNights, latestAt } from '../nights/index.ts';
+import { presentOf } from '../parameters/clock.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
+
+/** What the state of the service is read from. */
+export interface HealthOptions extends Runtime {
+  /** Where the list that is served comes from. */
+  readonly source: string;
+  /** A newer list that was refused, so that this one is still served; `null` if there is none. */
+  readonly refusedList?: () => RefusedList | null;
+  /** Likely mistakes in the list that is served. */
+  readonly listWarnings?: () => readonly string[];
+}
+
+/**
+ * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only if the latest night of every location can be
+ * computed, else 503, as while the clock is not set. The nights are then cached for the first client. Both name the version of the
+ * program and the list that is served. A refused list and warnings of the served one are reported, and change neither.
+ */
+export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
+  const { now, isClockStopped, source, refusedList, listWarnings, onError } = options;
+  const checkNights = async (nowMs: number) => {
+    try {
+      // It does not wait for the slices of others.
+      await inSlices(currentNights(latestAt, cache, index.all, nowMs), nextRound);
+    } catch (error) {
+      onError(error);
+      throw notReady;
+    }
+  };
+  return async ({ req }) => {
+    const ofReadiness = new URL(req.url).searchParams.has('ready');
+    const shownMs = now();
+    const present = presentOf(shownMs, options);
+    if (ofReadiness) await checkNights(present.now());
+    const refused = refusedList?.();
+    const warnings = listWarnings?.() ?? [];
+    const status = {
+      ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
+      version,
+      list: source,
+      ...(isClockStopped && { clock_stopped_at: instantText(shownMs) }),
+      ...(!present.isClockSet && { clock_not_set: instantText(shownMs) }),
+      ...(refused && {
+        refused_list: { since: instantText(refused.sinceMs), file: refused.file, faults: refused.faultCount },
+      }),
+      ...(warnings.length > 0 && {
+        list_warnings: { count: warnings.length, first: warnings.slice(0, maxListedWarnings) },
+      }),
+    };
+    const headers = { ...dataHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+    return new Response(JSON.stringify(status), { headers });
+  };
+}

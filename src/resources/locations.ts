@@ -1,0 +1,74 @@
+import { csvTable } from '../formats/csv.ts';
+import { jsonOfItem, jsonOfList } from '../formats/field.ts';
+import { jsonItem, jsonList } from '../formats/json.ts';
+import { listParts, oneByOne } from '../formats/listFormat.ts';
+import { locationFields, locationType, targetFields, targetType } from '../formats/location.ts';
+import { defineResource, type Resource } from '../http/resource.ts';
+import type { Location } from '../locations/index.ts';
+import type { Parameter } from '../parameters/parameter.ts';
+import { slugsOf } from '../parameters/sites.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** `/api/locations/`: every location, in ascending order of `id`. */
+export function locationListResource({ index }: Dependencies): Resource {
+  return defineResource({
+    name: 'Location List',
+    description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
+    listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
+    isObserved: true,
+    path: {},
+    query: {},
+    formats: ['json', 'api'],
+    json: jsonOfList(locationType),
+    respond: () => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => listParts(oneByOne(index.all), jsonList(locationFields)),
+    }),
+  });
+}
+
+/** `/api/locations/{location}/`: one location, by its slug or its id. */
+export function locationResource({ index }: Dependencies): Resource {
+  const location: Parameter<Location> = {
+    description: 'The id or the slug of a location. A slug takes precedence over an id.',
+    allowed: 'the id or the slug of a location that /api/locations/ lists',
+    example: index.first?.slug ?? '',
+    names: slugsOf(index),
+    read: (text) => index.find(text) ?? null,
+  };
+  return defineResource({
+    name: 'Location',
+    description: 'One observing location. Degrees; north and east are positive.',
+    isObserved: true,
+    path: { location },
+    query: {},
+    formats: ['json', 'api'],
+    json: jsonOfItem(locationType),
+    respond: (values) => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => listParts([[values.location]], jsonItem(locationFields)),
+    }),
+  });
+}
+
+/** `/api/targets/`: the targets that have names, those of the list first. */
+export function targetsResource({ index }: Dependencies): Resource {
+  return defineResource({
+    name: 'Target List',
+    description:
+      'The targets that have names: those of the locations file, then the objects of Messier and bright ones of the NGC and the IC.',
+    listed: { name: 'targets', description: 'The targets that have names.', link: 'Targets' },
+    path: {},
+    query: {},
+    formats: ['json', 'api', 'csv'],
+    json: jsonOfList(targetType),
+    respond: () => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => listParts(oneByOne(index.targets.all), jsonList(targetFields)),
+      csv: () => listParts(oneByOne(index.targets.all), csvTable(targetFields)),
+    }),
+  });
+}

@@ -1,0 +1,147 @@
+import { csvTable } from '../formats/csv.ts';
+import { instant, integer, jsonOfItem, jsonOfObject } from '../formats/field.ts';
+import { jsonItem, jsonObject } from '../formats/json.ts';
+import { listParts, oneByOne } from '../formats/listFormat.ts';
+import { moonPositionFields, moonPositionType } from '../formats/sky.ts';
+import { instantText } from '../formats/text.ts';
+import { defineResource, type Resource } from '../http/resource.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import {
+  hourMs,
+  isSupported,
+  type MoonOverSite,
+  moonPositionId,
+  moonPositionIdParts,
+  moonPositionsOver,
+  moonStepMs,
+  supportedDatesText,
+  supportedSpan,
+} from '../nights/index.ts';
+import type { PresentTime } from '../parameters/clock.ts';
+import { idParameter, type Parameter, type Values } from '../parameters/parameter.ts';
+import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from '../parameters/sites.ts';
+import { exampleMs, momentParameter, rangeAround, readInstant } from '../parameters/times.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const withoutPositions = `There are no positions outside ${supportedDatesText}.`;
+
+/** The ends of Moon positions. */
+export const instantParameters = {
+  after: momentParameter(
+    `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before the present, or before \`before\` if that is earlier. ${withoutPositions}`,
+    readInstant,
+  ),
+  before: momentParameter(
+    `Only positions before this instant; a date stands for its 0h UTC. Default: the present, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
+    readInstant,
+  ),
+};
+
+/** The open interval of Moon positions, its supported part, which can be empty, and whether it depends on the present. */
+export function instantsOf({ after, before }: Values<typeof instantParameters>, now: PresentTime['now']) {
+  const { startMs, endMs } = supportedSpan;
+  const range = rangeAround(now, hourMs, { start: after, end: before }, { start: startMs, end: endMs });
+  const { start: afterMs, end: beforeMs, usesNow } = range;
+  // The first instant of the supported dates is one of them.
+  const supported = { afterMs: Math.max(afterMs, startMs - 1), beforeMs: Math.min(beforeMs, endMs) };
+  return { afterMs, beforeMs, supported, usesNow };
+}
+
+const everyParameter: Parameter<number> = {
+  description: 'Returns the newest position and every n-th one before it. A value below 1 counts as 1.',
+  allowed: 'an integer n, for every n-th of the ten-minute positions',
+  value: { type: 'integer', default: 1 },
+  read: (text) =>
+    /^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null,
+};
+
+const head = {
+  count: { ...integer.schema, description: 'How many positions there are.' },
+  every: { ...integer.schema, description: 'The list has every n-th position.' },
+  before: { ...instant.schema, description: 'All are before this instant of UTC.' },
+  after: { ...instant.schema, description: 'All are after this instant of UTC.' },
+};
+
+/** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
+export function moonPositionsResource({ index }: Dependencies): Resource {
+  return defineResource({
+    name: 'Moon Position List',
+    description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxNightEntries}.`,
+    listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
+    isObserved: true,
+    path: {},
+    query: { ...siteParameters, ...instantParameters, every: everyParameter },
+    example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
+    formats: ['json', 'api', 'csv'],
+    json: jsonOfObject(head, {
+      name: 'moonpositions',
+      description: 'The newest first, then by the location’s id.',
+      type: moonPositionType,
+    }),
+    respond(values, { now }) {
+      const { every = 1 } = values;
+      const { sites } = sitesOf(values, index);
+      const { afterMs, beforeMs, supported, usesNow } = instantsOf(values, now);
+      const instants = countBetween(supported.afterMs, supported.beforeMs, every);
+      const count = instants * sites.length;
+      const hint = 'Request a shorter time, a larger "every", or fewer locations.';
+      const limits = ['every', 'after', 'before'];
+      checkCount({ count, limit: maxNightEntries, what: 'Moon positions', hint, limits }, values);
+      const members = { count, every, before: instantText(beforeMs), after: instantText(afterMs) };
+      const list = { name: 'moonpositions', fields: moonPositionFields };
+      const positions = () => oneByOne(moonPositionsOver(sites, multiplesBefore(supported.beforeMs, instants, every)));
+      return {
+        untilMs: usesNow ? null : Number.POSITIVE_INFINITY,
+        cost: count,
+        json: () => listParts(positions(), jsonObject(members, list)),
+        csv: () => listParts(positions(), csvTable(moonPositionFields)),
+      };
+    },
+  });
+}
+
+/** The number of multiples of ten minutes strictly between two instants, counting every n-th. */
+function countBetween(afterMs: number, beforeMs: number, step: number): number {
+  const all = Math.ceil(beforeMs / moonStepMs) - 1 - Math.floor(afterMs / moonStepMs);
+  return Math.max(0, Math.ceil(all / step));
+}
+
+/** The newest first. */
+function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
+  const newest = Math.ceil(beforeMs / moonStepMs) - 1;
+  for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
+}
+
+/** `/api/moonpositions/{id}/`: one position, from its id alone. */
+export function singleMoonPositionResource({ index }: Dependencies): Resource {
+  const id = idParameter<MoonOverSite>({
+    description:
+      'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
+    allowed: `the id of a position, as a list has it, from ${supportedDatesText}`,
+    maximum: Number.MAX_SAFE_INTEGER,
+    example: moonPositionId(index.first?.id ?? 0, exampleMs),
+    find: (id) => positionWithId(index, id),
+  });
+  return defineResource({
+    name: 'Moon Position',
+    description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
+    isObserved: true,
+    path: { id },
+    query: {},
+    formats: ['json', 'api', 'csv'],
+    json: jsonOfItem(moonPositionType),
+    respond: ({ id: position }) => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => listParts([[position]], jsonItem(moonPositionFields)),
+      csv: () => listParts([[position]], csvTable(moonPositionFields)),
+    }),
+  });
+}
+
+function positionWithId(index: LocationIndex, id: number): MoonOverSite | null {
+  const { locationId, timeMs } = moonPositionIdParts(id);
+  const site = index.withId(locationId);
+  const [position] = site && isSupported(timeMs) ? moonPositionsOver([site], [timeMs]) : [];
+  return position ?? null;
+}

@@ -1,0 +1,247 @@
+import { csvTable } from '../formats/csv.ts';
+import { date, type Field, type ItemType, integer, jsonOfItem, jsonOfList, jsonOfObject } from '../formats/field.ts';
+import { jsonItem, jsonList, jsonObject } from '../formats/json.ts';
+import { listParts, oneByOne } from '../formats/listFormat.ts';
+import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
+import { calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
+import { defineResource, type Resource } from '../http/resource.ts';
+import { inSlices } from '../http/slices.ts';
+import {
+  countNights,
+  currentNights,
+  dayOf,
+  isoDate,
+  isSupportedDay,
+  latestAt,
+  type Night,
+  type NightCache,
+  type NightChoice,
+  nextChangeOf,
+  nightId,
+  nightIdParts,
+  nightsOn,
+  type Site,
+  sentenceCase,
+  supportedDatesText,
+  tonightAt,
+} from '../nights/index.ts';
+import {
+  almanacDateParameters,
+  checkDates,
+  dateParameters,
+  datesAtAll,
+  nightDatesOf,
+} from '../parameters/nightDates.ts';
+import { idParameter, namesParameter } from '../parameters/parameter.ts';
+import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sitesOf } from '../parameters/sites.ts';
+import { atParameter, exampleMs } from '../parameters/times.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** The two kinds of entry, a night's times and the almanac, which have the same resources. */
+interface NightKind {
+  /** The name of a list of them in its JSON. */
+  readonly collection: 'nights' | 'almanac';
+  /** The names of the resources. */
+  readonly titles: Readonly<Record<'single' | 'list' | Choice, string>>;
+  /** What an entry is called in the descriptions of the root. */
+  readonly entry: string;
+  readonly plural: string;
+  /** Clients of the observed service know it; its lists of dates without nights are empty, others refuse these. */
+  readonly isObserved: boolean;
+  readonly type: ItemType<Night>;
+  readonly fieldsOf: (sites: readonly Site[]) => readonly Field<Night>[];
+}
+
+export const nightKind: NightKind = {
+  collection: 'nights',
+  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
+  entry: 'night',
+  plural: 'nights',
+  isObserved: true,
+  type: nightType,
+  fieldsOf: () => nightFields,
+};
+
+export function almanacKindOf({ index }: Pick<Dependencies, 'index'>): NightKind {
+  return {
+    collection: 'almanac',
+    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
+    entry: 'almanac entry',
+    plural: 'almanac entries',
+    isObserved: false,
+    // With the own twilights of the list.
+    type: almanacTypeOf(index.all),
+    fieldsOf: almanacFieldsOf,
+  };
+}
+
+/** The parameters of calendars of nights. */
+export const contentParameters = {
+  content: {
+    ...namesParameter(
+      `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), only sunset and sunrise of these (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
+      calendarContents,
+    ),
+    onlyFormat: 'ics',
+  },
+};
+
+const listHead = {
+  count: { ...integer.schema, description: 'How many entries there are.' },
+  before: { ...date.schema, description: 'The last date, included.' },
+  after: { ...date.schema, description: 'The first date, included.' },
+};
+
+/** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
+export function nightListResource(kind: NightKind, { index, cache, revision }: Dependencies): Resource {
+  const { titles, type, collection, plural, isObserved } = kind;
+  const limit = isObserved ? maxNightEntries : maxEntries;
+  return defineResource({
+    name: titles.list,
+    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${limit}.`,
+    listed: { name: collection, description: `The list of ${plural}.`, link: sentenceCase(collection) },
+    isObserved,
+    path: {},
+    query: {
+      ...siteParameters,
+      ...(isObserved ? dateParameters : almanacDateParameters),
+      ...contentParameters,
+    },
+    example: `${exampleOf(index)}&after=2026-11-20&before=2026-11-21`,
+    formats: ['json', 'api', 'csv', 'ics'],
+    json: jsonOfObject(listHead, {
+      name: collection,
+      description: 'The newest date first, then by the location’s id.',
+      type,
+    }),
+    respond(values, { now }) {
+      const { content = defaultContent } = values;
+      const { sites } = sitesOf(values, index);
+      const dates = nightDatesOf(values, { sites, cache, now });
+      if (!isObserved) checkDates(values, dates, sites);
+      const count = datesAtAll(sites, dates);
+      const hint = 'Request fewer dates at a time, or fewer locations.';
+      checkCount({ count, limit, what: plural, hint }, values);
+      const { supportedAt, first, last } = dates;
+      const members = () => ({ count: countNights(sites, supportedAt), before: isoDate(last), after: isoDate(first) });
+      const fields = kind.fieldsOf(sites);
+      const nights = () => oneByOne(nightsOn(cache, sites, supportedAt));
+      return {
+        untilMs: dates.untilMs,
+        cost: count,
+        json: () => listParts(nights(), jsonObject(members(), { name: collection, fields })),
+        csv: () => listParts(nights(), csvTable(fields)),
+        ics: () => listParts(nights(), nightCalendar(sites, content, revision)),
+      };
+    },
+  });
+}
+
+const choices = {
+  latest: {
+    choose: latestAt,
+    listed: 'The latest',
+    description:
+      'For every location the night that contains the present, or the instant `at`: from one solar noon to the next. Times are UTC.',
+  },
+  tonight: {
+    choose: tonightAt,
+    listed: 'Tonight’s',
+    description:
+      'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon if there is none. At the present, or at the instant `at`. Times are UTC.',
+  },
+} as const;
+
+type Choice = keyof typeof choices;
+
+/** Clients that ask for a date must not get the present. */
+function datesOfList({ collection }: NightKind): Readonly<Record<string, string>> {
+  const hint = `use "at" for another time, or the list ${collection}/, which has "date", "after" and "before".`;
+  return { date: hint, after: hint, before: hint };
+}
+
+/**
+ * `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, at the present or an
+ * instant.
+ */
+export function currentNightsResource(
+  kind: NightKind,
+  choice: Choice,
+  { index, cache, revision }: Dependencies,
+): Resource {
+  const { choose, description, listed } = choices[choice];
+  const name = kind.titles[choice];
+  return defineResource({
+    name,
+    description,
+    listed: {
+      name: `${choice}_${kind.collection}`,
+      description: `${listed} ${kind.entry} of each location.`,
+      link: sentenceCase(name.toLowerCase()),
+    },
+    isObserved: kind.isObserved && choice === 'latest',
+    path: {},
+    query: { ...siteParameters, at: atParameter, ...contentParameters },
+    elsewhere: datesOfList(kind),
+    example: exampleOf(index),
+    formats: ['json', 'api', 'csv', 'ics'],
+    json: jsonOfList(kind.type),
+    async respond(values, { now }) {
+      const { at, content = defaultContent } = values;
+      const { sites } = sitesOf(values, index);
+      const fields = kind.fieldsOf(sites);
+      const textsOf = (nights: () => Iterable<Night>) => ({
+        json: () => listParts(oneByOne(nights()), jsonList(fields)),
+        csv: () => listParts(oneByOne(nights()), csvTable(fields)),
+        ics: () => listParts(oneByOne(nights()), nightCalendar(sites, content, revision)),
+      });
+      if (at !== undefined)
+        return {
+          untilMs: Number.POSITIVE_INFINITY,
+          cost: sites.length,
+          ...textsOf(() => nightsAt(choose, cache, sites, at)),
+        };
+      const current = await inSlices(currentNights(choose, cache, sites, now()));
+      // Until the next change at any site all have these nights.
+      return { untilMs: nextChangeOf(current), cost: 0, ...textsOf(() => current.map(({ night }) => night)) };
+    },
+  });
+}
+
+function* nightsAt(choose: NightChoice, cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Night> {
+  for (const site of sites) yield choose(cache, site, timeMs).night;
+}
+
+/** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
+export function singleNightResource(kind: NightKind, { index, cache, revision }: Dependencies): Resource {
+  const id = idParameter<Night>({
+    description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
+    allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDatesText} that the location’s zone has`,
+    maximum: 2 ** 31 - 1,
+    example: nightId(index.first?.id ?? 0, dayOf(exampleMs)),
+    find: (id) => {
+      const { locationId, date } = nightIdParts(id);
+      const location = index.withId(locationId);
+      return location === undefined || !isSupportedDay(date) ? null : cache.on(location, date);
+    },
+  });
+  return defineResource({
+    name: kind.titles.single,
+    description: 'One night, by its id. Times are UTC.',
+    isObserved: kind.isObserved,
+    path: { id },
+    query: contentParameters,
+    formats: ['json', 'api', 'csv', 'ics'],
+    json: jsonOfItem(kind.type),
+    respond({ id: night, content = defaultContent }) {
+      const fields = kind.fieldsOf([night.site]);
+      return {
+        untilMs: Number.POSITIVE_INFINITY,
+        cost: 0,
+        json: () => listParts([[night]], jsonItem(fields)),
+        csv: () => listParts([[night]], csvTable(fields)),
+        ics: () => listParts([[night]], nightCalendar([night.site], content, revision)),
+      };
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { objectSchema } from '../formats/field.ts';
+import { defineResource, type Resource, type Route } from '../http/resource.ts';
+import { locationCalendarResource, placeCalendarResource } from './calendars.ts';
+import type { Dependencies } from './dependencies.ts';
+import { eventsResource } from './events.ts';
+import { locationListResource, locationResource, targetsResource } from './locations.ts';
+import { moonPositionsResource, singleMoonPositionResource } from './moonPositions.ts';
+import { almanacKindOf, currentNightsResource, nightKind, nightListResource, singleNightResource } from './nights.ts';
+import { nowResource } from './now.ts';
+import { openApiResource } from './openApi.ts';
+import { windowsResource } from './windows.ts';
+
+/**
+ * The table of all resources of data, in the order in which the root lists them. A path with a variable part comes after the
+ * paths that it would match too.
+ */
+export function dataRoutes(dependencies: Dependencies): Route[] {
+  const almanac = almanacKindOf(dependencies);
+  const routes: Route[] = [
+    { path: '/api/locations/', resource: locationListResource(dependencies) },
+    { path: '/api/locations/{location}/', resource: locationResource(dependencies) },
+    { path: '/api/nights/', resource: nightListResource(nightKind, dependencies) },
+    { path: '/api/nights/latest/', resource: currentNightsResource(nightKind, 'latest', dependencies) },
+    { path: '/api/almanac/', resource: nightListResource(almanac, dependencies) },
+    { path: '/api/almanac/latest/', resource: currentNightsResource(almanac, 'latest', dependencies) },
+    { path: '/api/moonpositions/', resource: moonPositionsResource(dependencies) },
+    { path: '/api/moonpositions/{id}/', resource: singleMoonPositionResource(dependencies) },
+    { path: '/api/now/', resource: nowResource(dependencies) },
+    { path: '/api/nights/tonight/', resource: currentNightsResource(nightKind, 'tonight', dependencies) },
+    { path: '/api/almanac/tonight/', resource: currentNightsResource(almanac, 'tonight', dependencies) },
+    { path: '/api/nights/{id}/', resource: singleNightResource(nightKind, dependencies) },
+    { path: '/api/almanac/{id}/', resource: singleNightResource(almanac, dependencies) },
+    { path: '/api/events/', resource: eventsResource(dependencies) },
+    { path: '/api/windows/', resource: windowsResource(dependencies) },
+    { path: '/api/targets/', resource: targetsResource(dependencies) },
+    { path: '/locations/{slug}/calendar.ics', resource: locationCalendarResource(dependencies) },
+    { path: '/at/calendar.ics', resource: placeCalendarResource(dependencies) },
+  ];
+  routes.push({ path: '/api/openapi.json', resource: openApiResource(routes, dependencies) });
+  routes.push({ path: '/api/', resource: rootResource(routes) });
+  return routes;
+}
+
+/** `/api/`: every resource by its name, with its URL. */
+export function rootResource(routes: readonly Route[]): Resource {
+  const listed = listedOf(routes);
+  const fields = listed.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }] as const);
+  return defineResource({
+    name: 'Api Root',
+    description: 'The resources of this service; openapi.json describes their parameters and fields.',
+    isObserved: true,
+    path: {},
+    query: {},
+    formats: ['json', 'api'],
+    hasAddresses: true,
+    json: { schema: objectSchema(Object.fromEntries(fields)), types: [] },
+    respond: (_values, { baseUrl }) => ({
+      untilMs: Number.POSITIVE_INFINITY,
+      cost: 0,
+      json: () => [JSON.stringify(Object.fromEntries(listed.map(({ name, path }) => [name, `${baseUrl}${path}`])))],
+    }),
+  });
+}
+
+/** The links of pages to the root and to the resources that it lists. */
+export function resourceLinks(routes: readonly Route[]) {
+  return [{ path: '/api/', link: 'Resources' }, ...listedOf(routes)];
+}
+
+function listedOf(routes: readonly Route[]) {
+  return routes.flatMap(({ path, resource: { listed } }) => (listed === undefined ? [] : [{ path, ...listed }]));
+}

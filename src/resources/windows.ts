@@ -1,0 +1,104 @@
+import { csvTable } from '../formats/csv.ts';
+import { date, jsonOfObject } from '../formats/field.ts';
+import type { Revision } from '../formats/icalendar.ts';
+import { jsonObjectOfTwo } from '../formats/json.ts';
+import { listParts } from '../formats/listFormat.ts';
+import { windowAbsenceFieldsOf, windowAbsenceType, windowFieldsOf, windowType } from '../formats/window.ts';
+import { windowCalendar } from '../formats/windowCalendar.ts';
+import { defineResource, type Resource, type TextsByFormat } from '../http/resource.ts';
+import { inSlices } from '../http/slices.ts';
+import {
+  currentNights,
+  type DateRange,
+  isoDate,
+  type NightCache,
+  type NightRange,
+  rangeOfDates,
+  rangeOfNights,
+  type Steps,
+  tonightAt,
+  type WindowEntry,
+  type WindowsEnd,
+  windowEntries,
+} from '../nights/index.ts';
+import type { PresentTime } from '../parameters/clock.ts';
+import { exampleOf, maxEntries } from '../parameters/sites.ts';
+import { type SelectedWindows, selectWindows, windowParameters } from '../parameters/windowSelection.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** The nights of selected windows. @throws UnsetClockError */
+export async function nightsOfWindows(
+  { datedAt, dates }: SelectedWindows,
+  cache: NightCache,
+  now: PresentTime['now'],
+): Promise<NightRange> {
+  if (dates !== null) return rangeOfDates(cache, dates, dates.datesAt);
+  return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, now())));
+}
+
+const json = jsonOfObject(
+  {
+    after: {
+      ...date.schema,
+      description: 'The first date of the nights, included; with `together`, at the location that is named first.',
+    },
+    before: { ...date.schema, description: 'The last date of the nights, included, as of `after`.' },
+  },
+  { name: 'windows', description: 'The earliest first.', type: windowType },
+  {
+    name: 'reasons',
+    description: 'Why a location, or a target there, has no window.',
+    type: windowAbsenceType,
+  },
+);
+
+/** Windows, and why there are none, in each format. @param search - starts the search */
+export function windowTexts(
+  search: () => Steps<WindowEntry, WindowsEnd>,
+  selection: SelectedWindows,
+  dates: DateRange,
+  revision: Revision,
+): Required<TextsByFormat> {
+  const fields = windowFieldsOf(selection);
+  const members = { after: isoDate(dates.first), before: isoDate(dates.last) };
+  const reasons = {
+    name: 'reasons',
+    fields: windowAbsenceFieldsOf(selection),
+    itemsOf: ({ absences }: WindowsEnd) => absences,
+  };
+  return {
+    json: () => listParts(search(), jsonObjectOfTwo(members, { name: 'windows', fields }, reasons)),
+    csv: () => listParts(search(), csvTable(fields)),
+    ics: () => listParts(search(), windowCalendar(selection, revision)),
+  };
+}
+
+/** `/api/windows/`: when some conditions hold at some places, the earliest first. */
+export function windowsResource({ index, cache, revision }: Dependencies): Resource {
+  return defineResource({
+    name: 'Window List',
+    description:
+      'When it is dark at each location, or when other conditions hold, such as a target above 30° at night; the earliest first.',
+    listed: {
+      name: 'windows',
+      description: 'When it is dark at each location, or other conditions hold, tonight.',
+      link: 'Windows',
+    },
+    path: {},
+    query: windowParameters(index),
+    example: `${exampleOf(index)}&after=2026-11-21&before=2026-11-22&at_least=30m`,
+    formats: ['json', 'api', 'csv', 'ics'],
+    json,
+    async respond(values, { now }) {
+      const selection = selectWindows(values, index, { cache, now, limit: maxEntries });
+      const range = await nightsOfWindows(selection, cache, now);
+      const search = () => windowEntries(cache, { ...selection, range });
+      return {
+        // Until the next change at any site all have these nights.
+        untilMs: selection.dates === null ? range.endMs : selection.dates.untilMs,
+        cost: selection.nights,
+        ...windowTexts(search, selection, range.dates, revision),
+      };
+    },
+  });
+}

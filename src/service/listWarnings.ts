@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import { inSlices } from '../http/slices.ts';
+import { maxListedWarnings, warningSteps } from '../locations/index.ts';
+import type { ServedList } from './servedList.ts';
+
+/**
+ * Looks at all locations of the list that is served, between requests, and logs what seems to be wrong with them.
+ *
+ * @param nowMs - milliseconds of UTC since 1970; clocks are compared in the year until then
+ * @param stop - ends it
+ */
+export async function findWarnings(served: ServedList, log: Logger, nowMs: number, stop: AbortSignal): Promise<void> {
+  const { list } = served;
+  try {
+    const warnings = await inSlices(warningSteps(list.locations, nowMs), undefined, stop);
+    // Another list is looked at on its own.
+    if (served.list !== list) return;
+    served.warnings = warnings;
+    logWarnings(log, served);
+  } catch (error) {
+    if (!stop.aborted) log.error({ err: error }, `The locations of ${list.source} cannot be looked at for warnings.`);
+  }
+}
+
+function logWarnings(log: Logger, { list: { source }, warnings }: ServedList): void {
+  const { length: count } = warnings;
+  if (count === 0) return;
+  const first = warnings.slice(0, maxListedWarnings);
+  const rest = count > first.length ? `; these are the first ${first.length}` : '';
+  const message = `${source} has ${count} ${count === 1 ? 'warning' : 'warnings'}${rest}.`;
+  log.warn({ source, count, warnings: first }, message);
+}

@@ -1,0 +1,328 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ResponseCache } from '../../../src/http/cache.ts';
+import type { App } from '../../../src/http/paths.ts';
+import { HttpServer } from '../../../src/http/server.ts';
+import { connect, exchange, get, openMany } from '../../support/exchange.ts';
+import { listening } from '../../support/listening.ts';
+import { logOf } from '../../support/logOf.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { noFault } from '../../support/site.ts';
+import { readAnswers } from '../../support/strictReader.ts';
+import { skipping } from '../../support/tools.ts';
+
+const python = spawnSync('python3', ['--version']).status === 0;
+if (!python) skipping('there is no python3: apt-get install python3.');
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService([]);
+});
+afterAll(() => service.process.kill());
+
+const keptAlive = get('/');
+
+const answersTo = async (sent: string) => readAnswers(await exchange(service.origin, sent), () => false);
+
+/** Of which no links can be made. Newer versions of Node take any name in ASCII that begins with `xn--`. */
+const notHosts = [
+  ...['\xe9.\xe9', '\xe9.\xe9/metrics?xxx', 'aaaaa@1', '1.2.3.999', 'a.1', '999999999999'],
+  ...['a:80:80', 'a:99999', '[::1', 'a b', `${'a'.repeat(63)}.`.repeat(4)],
+  ...(URL.canParse('http://xn--') ? [] : ['xn--']),
+];
+const withHosts = notHosts.flatMap((host) => [
+  `GET /api/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+  `GET /api/nights/latest/ HTTP/1.0\r\nHost: ${host}\r\n\r\n`,
+  get(`http://${host}/api/`),
+]);
+
+test('what is no host is a 400 in every form of a request, and no host leaves anything in the log', async () => {
+  const attacked = await startService([]);
+  const log = logOf(attacked);
+  const wires = await Promise.all(withHosts.map((sent) => exchange(attacked.origin, sent)));
+  for (const [index, wire] of wires.entries())
+    expect(
+      readAnswers(wire, () => false).map(({ status }) => status),
+      withHosts[index],
+    ).toEqual([400]);
+  await exchange(attacked.origin, get('/api/nights/latest/').replace('Host: a', 'Host: xn--'));
+  attacked.process.kill();
+  expect((await log.rest()).map(({ msg }) => msg)).toEqual(['Stopped by SIGTERM.']);
+});
+
+describe('what is not a request for the app is answered with a problem', () => {
+  test.each([
+    ['no HTTP at all', 'good evening\r\n\r\n', 400],
+    ['no Host', 'GET /api/ HTTP/1.1\r\n\r\n', 400],
+    ['two Hosts', 'GET /api/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['a Host with a path', 'GET /api/ HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
+    ['a Host with a user', 'GET /api/ HTTP/1.1\r\nHost: a:b@c\r\n\r\n', 400],
+    ['a target that is not a path', get('*', '', 'OPTIONS'), 400],
+    ['headers of 100 kB', get('/api/', `X: ${'x'.repeat(100_000)}\r\n`), 431],
+    ['CONNECT', get('example.org:443', '', 'CONNECT'), 405],
+  ])('%s', async (_name, sent, expected) => {
+    const [answer, ...others] = await answersTo(sent);
+    const { status, headers, body } = answer ?? expect.unreachable();
+    expect(others).toEqual([]);
+    expect(status).toBe(expected);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      date: expect.stringMatching(/ GMT$/),
+      ...(expected === 405 && { allow: 'GET, HEAD, OPTIONS' }),
+    });
+    const detail = expect.stringMatching(/\.$/);
+    expect(JSON.parse(body.toString())).toMatchObject({ type: 'about:blank', status: expected, detail });
+  });
+});
+
+test.each([
+  ['/api/', 'EXAMPLE.org:8080', 'example.org:8080'],
+  ['/api/', '[::1]:8080', '[::1]:8080'],
+  ['/api/', 'my_dome.local', 'my_dome.local'],
+  ['/api/', '', 'localhost'],
+  ['http://Example.org:81/api/', 'a', 'example.org:81'],
+])('the links of %s on %s are those of %s', async (target, host, expected) => {
+  const [answer] = await answersTo(get(target).replace('Host: a', `Host: ${host}`));
+  expect(JSON.parse(String(answer?.body))).toMatchObject({ locations: `http://${expected}/api/locations/` });
+});
+
+const mebibyte = 'x'.repeat(2 ** 20);
+const chunked = `Transfer-Encoding: chunked\r\n\r\n100000\r\n${mebibyte}\r\n0\r\n`;
+
+test.each([
+  ['by HTTP/1.0, closed after one', 'GET /api/ HTTP/1.0\r\n\r\n', [200]],
+  ['by HTTP/1.0, kept alive', 'GET /api/ HTTP/1.0\r\nConnection: keep-alive\r\n\r\n', [200, 200]],
+  ['with a body', get('/api/', `Content-Length: ${mebibyte.length}\r\n`) + mebibyte, [200, 200]],
+  ['with chunks', get('/api/', chunked), [200, 200]],
+  ['with chunks, by POST', get('/api/', chunked, 'POST'), [405, 405]],
+  ['with an upgrade, closed after one', get('/api/', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'), [200]],
+  ['with an expectation', get('/api/', 'Expect: a-miracle\r\n'), [200, 200]],
+])('of two requests %s each is answered', async (_name, sent, expected) => {
+  expect((await answersTo(sent.repeat(2))).map(({ status }) => status)).toEqual(expected);
+});
+
+/** The HTTP server of an app that is no more than a function. */
+function serverOf(
+  fetch: (request: Request) => Response | Promise<Response>,
+  onError: (error: unknown) => void = noFault,
+): HttpServer {
+  const running = { app: { fetch } as App, cache: new ResponseCache() };
+  return new HttpServer({ running: () => running, now: Date.now, onError });
+}
+
+/** A server in this process that responds to each request when the test lets it, in the order of the requests. */
+function heldServer() {
+  const waiting: ((response: Response) => void)[] = [];
+  const service = serverOf(() => new Promise<Response>((resolve) => waiting.push(resolve)));
+  const hasArrived = async (count: number) => {
+    while (waiting.length < count) await setImmediate();
+  };
+  const answer = (index: number, text: string) =>
+    waiting[index]?.(new Response(text, { headers: { 'Content-Length': String(text.length) } }));
+  return { service, hasArrived, answer };
+}
+
+test('a stop waits for requests under way, closes after the last, and not waits for silent connections', async () => {
+  const { service, hasArrived, answer } = heldServer();
+  const origin = await listening(service.server);
+  const silent = await connect(origin);
+  const underWay = await connect(origin);
+  underWay.write(keptAlive);
+  await hasArrived(1);
+  const stopped = service.stop();
+  // On an open connection after the stop has begun.
+  underWay.write(keptAlive);
+  expect(await silent.rest()).toBe('');
+  answer(0, 'one');
+  await hasArrived(2);
+  answer(1, 'two');
+  expect(await underWay.next()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*one$/);
+  expect(await underWay.rest()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*two$/);
+  await stopped;
+});
+
+test('what is malformed behind a request under way closes the connection after its response', async () => {
+  const { service, hasArrived, answer } = heldServer();
+  const connection = await connect(await listening(service.server));
+  connection.write(keptAlive);
+  await hasArrived(1);
+  for (let piece = 0; piece < 2; piece++) {
+    const heard = once(service.server, 'clientError');
+    connection.write('nonsense\r\n\r\n');
+    await heard;
+  }
+  answer(0, 'one');
+  expect((await connection.rest()).match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200']);
+});
+
+test('sixteen pipelined requests are answered in their order; with one more the connection is closed', async () => {
+  const { service, hasArrived, answer } = heldServer();
+  const origin = await listening(service.server);
+  const connection = await connect(origin);
+  connection.write(keptAlive.repeat(16));
+  for (let index = 0; index < 16; index++) {
+    await hasArrived(index + 1);
+    answer(index, `number ${index}`);
+    expect(await connection.next()).toMatch(new RegExp(`^HTTP/1.1 200 OK\r\n[\\s\\S]*number ${index}$`));
+  }
+  connection.end();
+  const other = await connect(origin);
+  other.write(keptAlive.repeat(17));
+  await hasArrived(17);
+  answer(16, 'not sent');
+  expect(await other.next()).toBe('');
+});
+
+// Its parser is no documented part of a socket: this fails if a Node has another one.
+test('of 2,000 requests in a read no more are read than the first for which the connection is closed', async () => {
+  const { service } = heldServer();
+  let read = 0;
+  service.server.on('request', () => read++);
+  const connection = await connect(await listening(service.server));
+  connection.write(keptAlive.repeat(2000));
+  expect(await connection.rest()).toBe('');
+  expect(read).toBe(17);
+});
+
+test.each(['/a?b=/latest/', '/a?b=/healthz', '/a#/tonight/'])(
+  '%s waits its turn: one in each round of the event loop, as its path is not urgent',
+  async (target) => {
+    let [round, isOver] = [0, false];
+    const rounds: number[] = [];
+    const service = serverOf(() => {
+      rounds.push(round);
+      return new Response('');
+    });
+    const sockets = await openMany(await listening(service.server), 20);
+    const exchanges = async () => {
+      const responses = sockets.map((socket) => once(socket, 'data'));
+      for (const socket of sockets) socket.write(get(target));
+      await Promise.all(responses);
+    };
+    // All connections are accepted.
+    await exchanges();
+    rounds.length = 0;
+    const count = async () => {
+      for (; !isOver; round++) await setImmediate();
+    };
+    void count();
+    await exchanges();
+    isOver = true;
+    for (const socket of sockets) socket.destroy();
+    expect(new Set(rounds).size).toBe(20);
+  },
+);
+
+test('an unexpected fault is a 500 that leaks no internals, and is reported to the operator', async () => {
+  const faults: unknown[] = [];
+  const fetch = () => {
+    throw 'the dome is stuck';
+  };
+  const response = await globalThis.fetch(await listening(serverOf(fetch, (error) => faults.push(error)).server));
+  expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json']);
+  expect(await response.text()).not.toContain('dome');
+  expect(faults).toEqual(['the dome is stuck']);
+});
+
+/** A response that is sent in parts, each in a round of its own, so that those before it have been sent. */
+function inParts(parts: Iterable<string>): Response {
+  async function* chunks() {
+    for (const part of parts) {
+      await setImmediate();
+      yield Buffer.from(part);
+    }
+  }
+  return new Response(ReadableStream.from(chunks()));
+}
+
+function* endless() {
+  for (;;) yield 'x'.repeat(65_536);
+}
+
+/** A server whose responses have no end, and which waits for those who do not read for a moment, in place of a minute. */
+function endlessServer(): HttpServer {
+  const service = serverOf(() => inParts(endless()));
+  service.server.timeout = 50;
+  return service;
+}
+
+/** Reads nothing before a line of its standard input. Written in Python, as Node 20 takes a reset for an end (libuv, on POLLHUP). */
+const slowClient = `
+import socket, sys
+client = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
+client.sendall(("GET / HTTP/%s\\r\\nHost: a\\r\\n\\r\\n" % sys.argv[2]).encode())
+sys.stdin.readline()
+try:
+    while client.recv(65536): pass
+    print("end")
+except ConnectionResetError:
+    print("reset")`;
+
+const slowly = (origin: string, version: string) =>
+  spawn('python3', ['-c', slowClient, new URL(origin).port, version], { stdio: ['pipe', 'pipe', 'inherit'] });
+
+test.skipIf(!python)(
+  'a client that does not read is reset, so that by HTTP/1.0 too its response does not look whole',
+  async () => {
+    const service = endlessServer();
+    const origin = await listening(service.server);
+    const accepted = once(service.server, 'connection');
+    const client = slowly(origin, '1.0');
+    const [connection] = await accepted;
+    await once(connection, 'close');
+    client.stdin.end('\n');
+    expect((await client.stdout.toArray()).join('')).toBe('reset\n');
+  },
+);
+
+test.skipIf(!python).each(['1.0', '1.1'])(
+  'a body that fails after its first parts is reset by HTTP/%s, so that it does not look whole',
+  async (version) => {
+    function* broken() {
+      yield* ['a part', 'a part'];
+      throw new Error('a fault');
+    }
+    // @hono/node-server prints the fault.
+    const printing = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => printing.mockRestore());
+    const server = serverOf(
+      () => inParts(broken()),
+      () => {},
+    );
+    const client = slowly(await listening(server.server), version);
+    client.stdin.end('\n');
+    expect((await client.stdout.toArray()).join('')).toBe('reset\n');
+  },
+);
+
+test.each([
+  ['nothing', ''],
+  ['a body that stalls', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na'],
+  ['what is malformed', 'GARBAGE\r\n\r\n'],
+])('a connection whose response is not read is closed, with %s behind its request', async (_name, behind) => {
+  const service = endlessServer();
+  const { port } = new URL(await listening(service.server));
+  const accepted = once(service.server, 'connection');
+  const client = createConnection({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
+  client.pause();
+  client.write(keptAlive + behind);
+  const [connection] = await accepted;
+  await once(connection, 'close');
+  client.destroy();
+});
+
+test('a client that has closed its side gets the whole of its response', async () => {
+  const parts = Array.from({ length: 200 }, (_, index) => `part ${index}\n`);
+  const service = serverOf(() => inParts(parts));
+  const connection = await connect(await listening(service.server));
+  const begun = once(service.server, 'request');
+  connection.write('GET / HTTP/1.0\r\n\r\n');
+  await begun;
+  connection.end();
+  expect((await connection.rest()).endsWith(`\r\n\r\n${parts.join('')}`)).toBe(true);
+});

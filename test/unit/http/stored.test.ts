@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { ResponseCache } from '../../../src/http/cache.ts';
+import { HttpServer } from '../../../src/http/server.ts';
+import { locationsYaml } from '../../requests/cases/common.ts';
+import { listening } from '../../support/listening.ts';
+import { appWith, noFault } from '../../support/site.ts';
+import { askSocket } from '../../support/targets.ts';
+
+/** Paranal's next solar noon is within ten minutes, at 16:28 UTC. */
+const startMs = Date.parse('2026-11-22T16:20:00Z');
+
+/** A server with a clock that the test sets, and how often it has called the app. */
+async function served() {
+  const state = { nowMs: startMs, called: 0 };
+  const now = () => state.nowMs;
+  const app = appWith(locationsYaml, { now, onError: noFault });
+  const { fetch } = app;
+  app.fetch = (...given) => {
+    state.called++;
+    return fetch(...given);
+  };
+  const running = { app, cache: new ResponseCache() };
+  const { server } = new HttpServer({ running: () => running, now, onError: noFault });
+  const origin = await listening(server);
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    askSocket(origin, { path, headers: { Accept: '*/*', ...headers }, method });
+  return { state, ask };
+}
+
+const latest = '/api/nights/latest/?location=paranal';
+
+test('a response is made once until it ends, with the max-age of each second', async () => {
+  const { state, ask } = await served();
+  const maxAge = async () =>
+    Number((await ask(latest)).headers.get('cache-control')?.match(/^public, max-age=(\d+)$/)?.[1]);
+  const first = await maxAge();
+  expect(await maxAge()).toBe(first);
+  state.nowMs += 10_000;
+  expect(await maxAge()).toBe(first - 10);
+  expect(state.called).toBe(1);
+  state.nowMs += first * 1000;
+  const [{ text }] = [await ask(latest)];
+  expect(JSON.parse(text)).toMatchObject([{ date: '2026-11-22' }]);
+  expect(state.called).toBe(2);
+});
+
+test('a clock that is set back before a response was made makes it again', async () => {
+  const { state, ask } = await served();
+  await ask(latest);
+  state.nowMs -= 86_400_000;
+  expect(JSON.parse((await ask(latest)).text)).toMatchObject([{ date: '2026-11-20' }]);
+});
+
+test('a 304, a HEAD and what is sent again have the headers of what was made', async () => {
+  const { state, ask } = await served();
+  const fields = (headers: Headers) =>
+    [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+  for (const [path, headers] of [
+    [latest, {}],
+    ['/locations/paranal/2024/', { Accept: 'text/html', 'Accept-Encoding': 'gzip' }],
+    ['/api/openapi.json', {}],
+  ] as const) {
+    state.called = 0;
+    const [head, made, again] = [await ask(path, headers, 'HEAD'), await ask(path, headers), await ask(path, headers)];
+    expect(again.text).toBe(made.text);
+    const etag = made.headers.get('etag') ?? '';
+    for (const each of [head, again]) expect(fields(each.headers)).toEqual(fields(made.headers));
+    expect(state.called, path).toBe(1);
+    const unchanged = await ask(path, { ...headers, 'If-None-Match': `"other", ${etag}` });
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+    const changed = await ask(path, { ...headers, 'If-None-Match': '"other"' });
+    expect([changed.status, changed.text]).toEqual([200, made.text]);
+    expect(state.called, path).toBe(1);
+    // By another method, or from the app itself, it is the same.
+    const direct = await ask(`${path}${path.includes('?') ? '&' : '?'}utm=1`, { ...headers, 'If-None-Match': '*' });
+    expect(direct.headers.get('content-type')).toBeNull();
+    expect(fields(direct.headers).map(([name]) => name)).toEqual(fields(unchanged.headers).map(([name]) => name));
+  }
+});
+
+test('data vary by URL, Host and Accept, pages by the cookie and the encoding too', async () => {
+  const { state, ask } = await served();
+  const page = { Accept: 'text/html', 'Accept-Encoding': 'gzip', Cookie: 'theme=red' };
+  const different: (readonly [string, Record<string, string>])[] = [
+    [latest, {}],
+    ['/api/nights/latest/?location=babelsberg', {}],
+    [latest, { Accept: 'text/csv' }],
+    [latest, { Host: 'a.example' }],
+    [latest, page],
+    [latest, { ...page, Cookie: 'theme=light' }],
+    [latest, { ...page, 'Accept-Encoding': 'identity' }],
+    [latest, { Accept: 'text/html' }],
+  ];
+  for (const [path, headers] of different) await ask(path, headers);
+  expect(state.called).toBe(different.length);
+  for (const [path, headers] of different) await ask(path, headers);
+  await ask(latest, { Cookie: 'theme=red', 'Accept-Encoding': 'gzip' });
+  expect(state.called).toBe(different.length);
+});
+
+test('what depends on the present, is not there, or is too long for a key is made each time', async () => {
+  const { state, ask } = await served();
+  const paths = ['/api/now/', '/api/nowhere/', '/healthz', `/api/locations/?x=${'x'.repeat(1100)}`];
+  for (const path of [...paths, ...paths]) await ask(path);
+  expect(state.called).toBe(2 * paths.length);
+});

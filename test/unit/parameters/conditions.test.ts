@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { LocationIndex } from '../../../src/locations/index.ts';
+import type { Site } from '../../../src/nights/index.ts';
+import { conditionParameters, selectConditions } from '../../../src/parameters/conditions.ts';
+import { Refusal } from '../../../src/parameters/refusal.ts';
+import { readValues } from '../../../src/parameters/values.ts';
+import { readList } from '../../support/listText.ts';
+
+const index = new LocationIndex(
+  readList(`twilights: { flats: -8 }
+targets: { Orion: 05:35:17 -05:23:28, m31: "10.68,41.27" }
+locations:
+  - { id: 1, slug: a, name: A, latitude: 52, longitude: 13 }
+  - { id: 2, slug: b, name: B, latitude: -24, longitude: -70 }
+`),
+);
+const parameters = conditionParameters(index);
+
+function read(query: string, sites: readonly Site[] = index.all) {
+  return selectConditions(readValues(parameters, new Map(new URLSearchParams(query))), sites);
+}
+
+/** What has to hold, in words. */
+function holding(query: string): readonly string[] {
+  const { targets, conditionsOf } = read(query);
+  return conditionsOf(targets[0] ?? null).map(({ holds }) => holds);
+}
+
+/** Why something is refused. */
+function refusalOf(query: string, sites: readonly Site[] = index.all): string {
+  try {
+    read(query, sites);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  return 'nothing is refused';
+}
+
+const [night, down] = ['the Sun is below −18°', 'the Moon is down'];
+
+describe('what has to hold', () => {
+  test.each([
+    ['', [night, down]],
+    ['condition=dark', [night, down]],
+    ['condition=night', [night]],
+    ['condition=day', ['the Sun is not below the horizon']],
+    // In the order of all names.
+    ['condition=flats, ,night,flats', [night, 'the Sun is below the altitude of flats']],
+    ['sun_below=-8', ['the Sun is below −8°']],
+    ['sun_below=horizon&target=orion', ['the Sun is below the horizon', 'Orion is above 30°']],
+    ['sun_below=flats', ['the Sun is below the altitude of flats']],
+    ['sun_below=nautical', ['the Sun is below −12°']],
+    ['condition=dark&sun_below=-20', [night, down, 'the Sun is below −20°']],
+    ['target=orion', [night, down, 'Orion is above 30°']],
+    ['target=orion&target_above=-5', [night, down, 'Orion is above −5°']],
+    ['target=m31&moon_distance_above=40', [night, 'm31 is above 30°', 'm31 is more than 40° from the Moon']],
+  ])('of "%s"', (query, expected) => {
+    expect(holding(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['', 'dark'],
+    ['condition=night,flats', 'night, flats'],
+    ['condition=dark&sun_below=-20', 'dark, Sun below −20°'],
+    ['target=1,2&target_above=40', 'dark, above 40°'],
+  ])('of "%s" is called %s', (query, title) => {
+    expect(read(query).title).toBe(title);
+  });
+
+  test('has an equal key where it is the same, and another where it is not', () => {
+    expect(read('').key).toBe(read('condition=dark').key);
+    expect(read('target=1,2').key).toBe(read('target=3,4').key);
+    const queries = ['', 'condition=night', 'sun_below=-8', 'target=1,2&target_above=40'];
+    expect(new Set(queries.map((query) => read(query).key)).size).toBe(queries.length);
+  });
+});
+
+test('targets are named in any case, or have coordinates; each once, up to 20', () => {
+  const { targets } = read('target=ORION; 10.5 -20 ;orion;10.5  -20;5h30m 20;82.5,20');
+  expect(targets.map((target) => target?.name)).toEqual(['Orion', '10.5 -20', '5h30m 20']);
+  expect(targets[2]).toMatchObject({ rightAscension: 82.5, declination: 20 });
+  const many = (count: number) => `target=${Array.from({ length: count }, (_, degrees) => `${degrees},0`).join(';')}`;
+  expect([20, 21].map((count) => refusalOf(many(count)))).toEqual([
+    'nothing is refused',
+    expect.stringMatching(/^target: /),
+  ]);
+});
+
+test.each(['condition=flats', 'sun_below=flats'])('%s is refused at a place, which has no such twilight', (query) => {
+  const places = index.all.map((site) => ({ ...site, id: null, ownTwilights: [] as const }));
+  expect(refusalOf(query, places)).toContain('None of these sites has a twilight called "flats"');
+  expect(refusalOf(query)).toBe('nothing is refused');
+});

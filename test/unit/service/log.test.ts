@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog, isJournal } from '../../../src/service/log.ts';
+import { logOf } from '../../support/logOf.ts';
+import { mainFile, startCommand, startService } from '../../support/service.ts';
+import { askSocket } from '../../support/targets.ts';
+import { folderOfTest } from '../../support/temporaryFolder.ts';
+import { lacks } from '../../support/tools.ts';
+
+type Log = ReturnType<typeof createLog>;
+
+/** What a log writes. */
+function written(options: Partial<Parameters<typeof createLog>[0]>, use: (log: Log) => void): string {
+  let text = '';
+  const log = createLog({ logLevel: 'debug', logFormat: 'json', toJournal: false, ...options }, (line) => {
+    text += line;
+  });
+  use(log);
+  return text;
+}
+
+test('for people, what was thrown is there though it is no Error', () => {
+  const text = written({ logFormat: 'pretty' }, (log) => log.error({ err: 'a text' }, 'A request failed.'));
+  expect(text).toMatch(/^\S+ \S+Z ERROR: A request failed\.\n {4}"a text"\n$/);
+});
+
+test('as JSON, an error has its stack and its cause, and what has no level is not there', () => {
+  const text = written({ logLevel: 'error' }, (log) => {
+    log.warn({}, 'not logged');
+    log.error({ err: new TypeError('stuck', { cause: new Error('ice') }), request: { url: '/' } }, 'A request failed.');
+  });
+  expect(JSON.parse(text)).toEqual({
+    ...{ level: 'error', msg: 'A request failed.', request: { url: '/' } },
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/),
+    err: {
+      ...{ type: 'TypeError', message: 'stuck: ice' },
+      stack: expect.stringMatching(/^TypeError: stuck\n {4}at [\s\S]*Error: ice\n/),
+    },
+  });
+});
+
+test('at level debug the log has each request, and the stop', async () => {
+  const service = await startService(['--log-level', 'debug']);
+  await askSocket(service.origin, { path: '/api/' });
+  await askSocket(service.origin, { path: '/nowhere', method: 'POST' });
+  service.process.kill();
+  expect(await logOf(service).rest()).toMatchObject([
+    { level: 'debug', method: 'GET', url: '/api/', status: 200, seconds: expect.any(Number) },
+    { level: 'debug', method: 'POST', url: '/nowhere', status: 404, seconds: expect.any(Number) },
+    { level: 'info', msg: 'Stopped by SIGTERM.' },
+  ]);
+});
+
+// util-linux's script runs a command on a terminal of its own.
+test.skipIf(lacks('script'))('on a terminal it is lines for people, at level info of the start', async () => {
+  const command = `exec '${process.execPath}' '${mainFile}' --port 0`;
+  const service = await startCommand('script', ['--quiet', '--command', command, '/dev/null']);
+  onTestFinished(() => void service.process.kill());
+  const line = /^[-\d]{10} [:\d]{8}Z INFO: Listening on http:\/\/127\.0\.0\.1:\d+\/ with 22 locations from /;
+  expect(service.firstLine).toMatch(line);
+});
+
+/** The lines of a log of one event of each level, as the journal reads them: what systemd calls the prefix, and the rest. */
+function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; readonly rest: string }[] {
+  const use = (log: Log) => {
+    for (const level of ['debug', 'info'] as const) log[level]({}, level);
+    log.warn({ warnings: ['six'] }, 'warn');
+    log.error({ faults: ['one', 'two\u2028three'] }, 'error');
+    log.fatal({ err: Object.assign(new Error('x'), { stack: 'Error: x\n    at y' }) }, 'fatal');
+  };
+  const lines = written({ logFormat, toJournal: true }, use).trimEnd().split('\n');
+  return lines.map((line) => {
+    const [, priority, rest = ''] = line.match(/^<([0-7])>(.*)$/s) ?? [];
+    return { priority: Number(priority), rest };
+  });
+}
+
+test('each line has the priority of syslog(3), also of several lines of an event', () => {
+  const lines = linesOf('json');
+  expect(lines.map(({ priority }) => priority)).toEqual([7, 6, 4, 3, 2]);
+  expect(lines.map(({ rest }) => JSON.parse(rest).level)).toEqual(['debug', 'info', 'warn', 'error', 'fatal']);
+  const forPeople = linesOf('pretty');
+  expect(forPeople.map(({ priority }) => priority)).toEqual([7, 6, 4, 4, 3, 3, 3, 2, 2, 2]);
+  expect(forPeople.map(({ rest }) => rest.slice(-5)).join()).toContain(' warn,  six,error,  one,');
+});
+
+test('the journal is what JOURNAL_STREAM names, and nothing else; errors of the command line have their priority there', () => {
+  const file = join(folderOfTest(), 'stream');
+  const descriptor = openSync(file, 'w');
+  const { dev, ino } = fstatSync(descriptor);
+  const JOURNAL_STREAM = `${dev}:${ino}`;
+  expect(isJournal(descriptor, { JOURNAL_STREAM })).toBe(true);
+  expect(isJournal(descriptor, { JOURNAL_STREAM: `${dev}:${ino + 1}` })).toBe(false);
+  expect(isJournal(descriptor, {})).toBe(false);
+  const env = { PORT: 'abc', JOURNAL_STREAM };
+  spawnSync(process.execPath, [mainFile, 'check'], { env, stdio: ['ignore', 'ignore', descriptor] });
+  closeSync(descriptor);
+  expect(readFileSync(file, 'utf8')).toMatch(/^<3>observatory-nights: option '--port <number>' .*\n$/);
+});
