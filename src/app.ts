@@ -15,13 +15,11 @@ import { type Page, servePage } from './pages/layout/page.ts';
 import { siteRoutes } from './pages/layout/siteSource.ts';
 import { viewOf } from './pages/layout/view.ts';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
-import { monthPages } from './pages/period/month.tsx';
-import { periodPage } from './pages/period/page.tsx';
-import { yearPages } from './pages/period/year.tsx';
+import { monthPage, yearPage } from './pages/period/page.tsx';
 import { placeAsTyped, placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem/page.tsx';
 import { tonightPage, withTicks } from './pages/tonight/page.tsx';
-import { conditionSearch } from './pages/ui/conditions.ts';
+import { conditionSource } from './pages/ui/conditions.ts';
 import { UnsetClockError } from './parameters/clock.ts';
 import { Refusal } from './parameters/refusal.ts';
 import type { Dependencies } from './resources/dependencies.ts';
@@ -91,12 +89,12 @@ function dependenciesOf(options: AppOptions): Dependencies {
 
 /** The pages of each site. */
 function pageRoutes(index: LocationIndex, cache: NightCache): { readonly path: string; readonly page: Page }[] {
-  const search = conditionSearch(index);
+  const conditions = conditionSource(index);
   return siteRoutes(index).flatMap(([path, source]) => [
-    { path: `${path}/`, page: tonightOfSitePage(source, search, cache) },
-    { path: `${path}/:year{[0-9]{4}}/`, page: periodPage(yearPages, source, search, cache) },
-    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, page: periodPage(monthPages, source, search, cache) },
-    { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, page: datedNightPage(source, search, cache) },
+    { path: `${path}/`, page: tonightOfSitePage(source, conditions, cache) },
+    { path: `${path}/:year{[0-9]{4}}/`, page: yearPage(source, conditions, cache) },
+    { path: `${path}/:month{[0-9]{4}-[0-9]{2}}/`, page: monthPage(source, conditions, cache) },
+    { path: `${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, page: datedNightPage(source, conditions, cache) },
   ]);
 }
 

@@ -18,7 +18,8 @@ export function browsablePage(resource: Resource, links: ResourceLinks): Page {
     ...resource,
     respond: async (values, request) => {
       const { untilMs, json = () => [] } = await resource.respond(values, request);
-      return { untilMs, html: (view) => browsable({ ...view, name, description, query, formats, links }, json()) };
+      const shown = { ...request.view, name, description, query, formats, links };
+      return { untilMs, html: () => browsable(shown, json()) };
     },
   };
 }

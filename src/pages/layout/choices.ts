@@ -4,7 +4,7 @@ import { dataHeaders } from '../../http/headers.ts';
 import { readableUrl } from '../../http/request.ts';
 import type { Site } from '../../nights/index.ts';
 import { Refusal } from '../../parameters/refusal.ts';
-import type { SoughtCondition } from '../words/dark.ts';
+import type { DarkOrNight } from '../words/dark.ts';
 import { utcZone } from '../words/localClock.ts';
 import type { Theme } from './themes.ts';
 import type { View } from './view.ts';
@@ -18,7 +18,7 @@ export const preferences = {
   /** By which clocks times are shown: UTC, or that of each site. */
   clock: { utc: 'UTC', site: 'Site' },
   /** What is searched for: the Sun below −18° and the Moon down, or the Sun alone. */
-  condition: { dark: 'dark: Moon down', night: 'night: any Moon' } satisfies Record<SoughtCondition, string>,
+  condition: { dark: 'dark: Moon down', night: 'night: any Moon' } satisfies Record<DarkOrNight, string>,
 } as const;
 
 export type PreferenceName = keyof typeof preferences;

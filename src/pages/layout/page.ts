@@ -15,14 +15,19 @@ export interface PageReply {
   /** When it changes: see `Reply`. */
   readonly untilMs: number | null;
   /** Its parts take at most a few milliseconds each. */
-  readonly html: (view: View) => Text;
+  readonly html: () => Text;
+}
+
+/** A request for a page, with what its reader has chosen. */
+export interface PageRequest extends ApiRequest {
+  readonly view: View;
 }
 
 /** A page for people at a path. */
 export interface Page<Path extends Parameters = Parameters, Query extends Parameters = Parameters>
   extends Described<Path, Query> {
   /** @throws Refusal, Problem */
-  respond(values: ValuesOf<Path, Query>, request: ApiRequest): PageReply | Promise<PageReply>;
+  respond(values: ValuesOf<Path, Query>, request: PageRequest): PageReply | Promise<PageReply>;
 }
 
 /** The only format of what is for people alone. */
@@ -42,11 +47,11 @@ export function servePage(page: Page, service: Service): Handler {
     const cleaned = withoutEmpty(view, page);
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
     const nowMs = service.now();
-    const request = requestOf(context, page, service, nowMs);
+    const request = { ...requestOf(context, page, service, nowMs), view };
     const { untilMs, html } = await page.respond(givenValues(context, page, request), request);
     const head = { format, untilMs, nowMs, version: service.versionOf(format), address: request.baseUrl };
     return answer(context, { ...head, preferences: preferencesOf(view) }, async (outgoing) =>
-      compressedResponse(await pageBytes(() => html(view), context.req.raw.signal), outgoing),
+      compressedResponse(await pageBytes(html, context.req.raw.signal), outgoing),
     );
   };
 }

@@ -4,12 +4,12 @@ import { monthName } from '../words/dates.ts';
 import { rootOf } from './choices.ts';
 import { type DataLinks, document, type Frame, Lead } from './document.tsx';
 import type { TrailLink } from './header.tsx';
-import { pageAddress, type SiteWithPages } from './siteSource.ts';
+import { pageAddress, type SitePages } from './siteSource.ts';
 import type { View } from './view.ts';
 
 /** A page of a site: of a night, a month or a year. */
 interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock' | 'nowMs' | 'isLive' | 'moon'> {
-  readonly pages: SiteWithPages;
+  readonly sitePages: SitePages;
   /** Its date, month or year as in its path. */
   readonly period: string;
   /** Whether its address is that of tonight, whatever the date. */
@@ -33,20 +33,20 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock
 
 /** A page of a site: its head, the content, and what can be subscribed to. */
 export function siteDocument(page: SitePage, content: Child): Iterable<string> {
-  const { pages, title, period, query } = page;
+  const { sitePages, title, period, query } = page;
   const frame = {
     ...page,
-    title: `${pages.name}, ${title}`,
+    title: `${sitePages.name}, ${title}`,
     trail: trailOf(page),
-    wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
+    wallQuery: sitePages.site.id === null ? 'view=wall' : `view=wall&${sitePages.selection}`,
     data: dataOf(page),
-    source: `${pages.baseUrl}/${periodAddress(pages, period, query)}`,
+    source: `${sitePages.baseUrl}/${periodAddress(sitePages, period, query)}`,
   };
   const whole = (
     <>
       <SiteHead {...page} />
       {content}
-      <Subscribe pages={pages} />
+      <Subscribe sitePages={sitePages} />
     </>
   );
   return document(frame, [whole.toString()]);
@@ -56,12 +56,12 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
 export type AddressOf = (period: string, query?: string) => string;
 
 /** @param view - of the page with the links */
-export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
-  return (period, query) => rootOf(view) + periodAddress(pages, period, query);
+export function addressesOf(sitePages: SitePages, view: View): AddressOf {
+  return (period, query) => rootOf(view) + periodAddress(sitePages, period, query);
 }
 
-function periodAddress(pages: SiteWithPages, period: string, query = ''): string {
-  return withQuery(pageAddress(pages, `${period}/`), query);
+function periodAddress(sitePages: SitePages, period: string, query = ''): string {
+  return withQuery(pageAddress(sitePages, `${period}/`), query);
 }
 
 /** An address with more of a query; it may have one. */
@@ -71,17 +71,17 @@ export function withQuery(address: string, query: string): string {
 }
 
 /** The site, and the year and the month of the page. */
-function trailOf({ pages, period, query, isTonight = false }: SitePage): TrailLink[] {
+function trailOf({ sitePages, period, query, isTonight = false }: SitePage): TrailLink[] {
   const [year, month] = [period.slice(0, 4), period.slice(0, 7)];
   // What a reader looks for stays.
   const link = (name: string, to: string) => ({
     name,
-    path: periodAddress(pages, to, query),
+    path: periodAddress(sitePages, to, query),
     isCurrent: to === period,
   });
-  const tonight = withQuery(pageAddress(pages), query);
+  const tonight = withQuery(pageAddress(sitePages), query);
   return [
-    { name: pages.name, path: tonight, isCurrent: isTonight },
+    { name: sitePages.name, path: tonight, isCurrent: isTonight },
     link(year, year),
     ...(month === year ? [] : [link(monthName(month), month)]),
   ];
@@ -89,8 +89,8 @@ function trailOf({ pages, period, query, isTonight = false }: SitePage): TrailLi
 
 /** The nights of the page in each format of data, and the windows that are requested. */
 function dataOf(page: SitePage): DataLinks[] {
-  const { pages, period, dataQuery } = page;
-  const [selection, fileName] = [selectionOf(page), `${pages.name} ${period}`];
+  const { sitePages, period, dataQuery } = page;
+  const [selection, fileName] = [selectionOf(page), `${sitePages.name} ${period}`];
   const inFormat = (path: string) => (format: string) => `api/${path}&format=${format}`;
   const nights = { label: period, fileName, address: inFormat(`almanac/?${selection}`) };
   if (dataQuery === '') return [nights];
@@ -99,16 +99,16 @@ function dataOf(page: SitePage): DataLinks[] {
 }
 
 /** The site and the nights of the page as a query of the API. */
-function selectionOf({ pages, dates: { first, last } }: SitePage): string {
+function selectionOf({ sitePages, dates: { first, last } }: SitePage): string {
   const dates = first === last ? `date=${isoDate(first)}` : `after=${isoDate(first)}&before=${isoDate(last)}`;
-  return `${pages.selection}&${dates}`;
+  return `${sitePages.selection}&${dates}`;
 }
 
 /** The name of the site, and the period between links to those before and after. */
-function SiteHead({ pages, view, heading, previous, next, summary, query }: SitePage) {
-  const address = (period: string) => addressesOf(pages, view)(period, query);
+function SiteHead({ sitePages, view, heading, previous, next, summary, query }: SitePage) {
+  const address = (period: string) => addressesOf(sitePages, view)(period, query);
   return (
-    <Lead title={pages.name}>
+    <Lead title={sitePages.name}>
       <nav class="step" aria-label="Before and after">
         {previous !== null && (
           <a rel="prev" href={address(previous)} aria-label={`Previous: ${previous}`}>
@@ -143,7 +143,7 @@ const calendars = {
  * One calendar of a site, of what is chosen; the style shows it. Its address is always the same: a phone opens `webcal:` in its
  * calendar, other programs ask for the address.
  */
-function Subscribe({ pages }: { pages: SiteWithPages }) {
+function Subscribe({ sitePages }: { sitePages: SitePages }) {
   return (
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
@@ -151,7 +151,7 @@ function Subscribe({ pages }: { pages: SiteWithPages }) {
       <fieldset class="choice calendars">
         <legend class="in-words">What to subscribe to</legend>
         {Object.entries(calendars).map(([query, name], index) => {
-          const address = withQuery(pages.calendarUrl, query);
+          const address = withQuery(sitePages.calendarUrl, query);
           return (
             <div>
               <label>

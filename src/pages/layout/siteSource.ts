@@ -5,7 +5,7 @@ import type { Parameters } from '../../parameters/parameter.ts';
 import { namedPlace, namedPlaceParameters, placeParameters, slugParameter } from '../../parameters/sites.ts';
 
 /** A site with its own pages, and their addresses. */
-export interface SiteWithPages {
+export interface SitePages {
   readonly site: Site;
   /** The entry of the list; `null`: a place by its coordinates. */
   readonly location: Location | null;
@@ -24,7 +24,7 @@ export interface SiteWithPages {
 }
 
 /** The address of a page of a site, relative to the service's first page. */
-export function pageAddress({ path, query }: Pick<SiteWithPages, 'path' | 'query'>, page = ''): string {
+export function pageAddress({ path, query }: Pick<SitePages, 'path' | 'query'>, page = ''): string {
   return `${path}${page}${query}`;
 }
 
@@ -33,7 +33,7 @@ export interface SiteSource<Path extends Parameters = Parameters, Query extends 
   readonly path: Path;
   readonly query: Query;
   /** @throws Refusal */
-  read(values: ValuesOf<Path, Query>, request: ApiRequest): SiteWithPages;
+  read(values: ValuesOf<Path, Query>, request: ApiRequest): SitePages;
 }
 
 /** Infers the types of the values. */
@@ -47,8 +47,8 @@ function locationSource(locations: LocationIndex): SiteSource {
     path: { slug: slugParameter(locations) },
     query: {},
     read({ slug: site }, request) {
-      const pages = { path: `locations/${site.slug}/`, query: '', selection: `location=${site.slug}` };
-      return { site, location: site, name: site.name, ...pages, ...addressesOf(request, pages) };
+      const paths = { path: `locations/${site.slug}/`, query: '', selection: `location=${site.slug}` };
+      return { site, location: site, name: site.name, ...paths, ...addressesOf(request, paths) };
     },
   });
 }
@@ -60,19 +60,19 @@ const placeSource = defineSource({
   read(values, request) {
     const site = namedPlace(values);
     const selection = queryOf(request, placeParameters);
-    const pages = { path: 'at/', query: `?${queryOf(request, namedPlaceParameters)}`, selection };
+    const paths = { path: 'at/', query: `?${queryOf(request, namedPlaceParameters)}`, selection };
     return {
       site,
       location: null,
       name: site.name ?? coordinatesText(site),
-      ...pages,
-      ...addressesOf(request, pages),
+      ...paths,
+      ...addressesOf(request, paths),
     };
   },
 });
 
-function addressesOf({ baseUrl }: ApiRequest, pages: Pick<SiteWithPages, 'path' | 'query'>) {
-  return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(pages, 'calendar.ics')}` };
+function addressesOf({ baseUrl }: ApiRequest, paths: Pick<SitePages, 'path' | 'query'>) {
+  return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(paths, 'calendar.ics')}` };
 }
 
 /** The given ones of some parameters, as a query. */

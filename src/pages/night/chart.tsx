@@ -15,7 +15,7 @@ import { columnPath, heightOf, heightPart, pictureHeight, pictureWidth } from '.
 import { Legend } from '../sky/legend.tsx';
 import { disc } from '../sky/moonDisc.ts';
 import { percentOf } from '../sky/scale.ts';
-import { moonlight, moonlitTimes, ownColors, skyColumns, soughtBars } from '../sky/skyPicture.tsx';
+import { moonlight, moonlitTimes, ownColors, selectedBars, skyColumns } from '../sky/skyPicture.tsx';
 import { NamedTimeAxis } from '../sky/timeAxis.tsx';
 import { darkText } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
@@ -82,7 +82,7 @@ function NightPicture({ night, altitudes, windows }: PictureOptions) {
       {raw(skyColumns(picture, ownColors(picture)))}
       <Glow night={night} />
       <rect class="ground" y={heightPart(0)} />
-      {raw(soughtBars(picture))}
+      {raw(selectedBars(picture))}
       <g class="scale">
         {labelled.map((degrees) => (
           <rect class={degrees === 0 ? 'horizon' : 'line'} y={heightPart(degrees)} />

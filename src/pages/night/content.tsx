@@ -11,10 +11,10 @@ import {
 } from '../../nights/index.ts';
 import { clockOfSite } from '../layout/choices.ts';
 import { type AddressOf, addressesOf, siteDocument } from '../layout/sitePage.tsx';
-import type { SiteWithPages } from '../layout/siteSource.ts';
+import type { SitePages } from '../layout/siteSource.ts';
 import type { View } from '../layout/view.ts';
 import { halfOfStrips, NightMoon, NightStrip } from '../sky/smallNight.tsx';
-import type { ConditionsFor } from '../ui/conditions.ts';
+import type { SkyConditions } from '../ui/conditions.ts';
 import { NightForms } from '../ui/forms.tsx';
 import { darkLength, darkSpans } from '../words/dark.ts';
 import { weekdayAndDay } from '../words/dates.ts';
@@ -28,15 +28,16 @@ import { NextEvents, presentSky } from './present.tsx';
 import { nightDescription, nightTitle } from './titles.ts';
 import { WindowSentences, windowsOfNight } from './windowSentences.tsx';
 
-/** A night as it is requested. */
+/** A night as it is requested, with what its reader has chosen. */
 export interface RequestedNight {
-  readonly pages: SiteWithPages;
+  readonly sitePages: SitePages;
   readonly night: Night;
   /** As of `markedMinute`. */
   readonly nowMs: number | null;
   /** Whether the address of the page is that of tonight, whatever the date. */
   readonly isTonight: boolean;
-  readonly conditionsFor: ConditionsFor;
+  readonly conditions: SkyConditions;
+  readonly view: View;
 }
 
 const daysShown = 7;
@@ -45,10 +46,9 @@ const daysShown = 7;
  * The page of a night. First the next event, when it is dark and the Sun is down, the requested windows and the picture; then the
  * rest.
  */
-export function nightDocument(requested: RequestedNight, view: View, cache: NightCache): Iterable<string> {
-  const { pages, night, nowMs, isTonight } = requested;
+export function nightDocument(requested: RequestedNight, cache: NightCache): Iterable<string> {
+  const { sitePages, night, nowMs, isTonight, conditions, view } = requested;
   const { date, civilDay, site, interval } = night;
-  const conditions = requested.conditionsFor(view);
   const { clockChoice, zone } = clockOfSite(view, site);
   const clock = LocalClock.over(zone, interval);
   const otherClock = LocalClock.over(clockChoice === 'utc' ? site.timeZone : utcZone, interval);
@@ -58,9 +58,9 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
   const windows = windowsOfNight(cache, night, conditions);
   const facts = { night, clock, nowMs: present && nowMs };
   const week = nightsFrom(cache, site, supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 }));
-  const address = addressesOf(pages, view);
+  const address = addressesOf(sitePages, view);
   const page = {
-    ...{ pages, view, clockChoice, clock, isTonight, nowMs: facts.nowMs },
+    ...{ sitePages, view, clockChoice, clock, isTonight, nowMs: facts.nowMs },
     ...{ query: conditions.query, dataQuery: conditions.dataQuery },
     ...{ previous: neighbour(night, -1), next: neighbour(night, 1) },
     ...{ period: date, dates: { first: civilDay, last: civilDay } },
@@ -86,7 +86,7 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
       <Facts {...facts} />
       <WindowSentences {...{ windows, night, clock }} />
       <NightChart {...{ night, windows, clock, sky }} />
-      <NightForms {...{ pages, conditions, view, date }} page={isTonight ? '' : `${date}/`} />
+      <NightForms {...{ sitePages, conditions, view, date }} page={isTonight ? '' : `${date}/`} />
       <div class="columns">
         <EventTable {...facts} otherClock={otherClock} />
         <div class="beside-events">
@@ -99,7 +99,7 @@ export function nightDocument(requested: RequestedNight, view: View, cache: Nigh
           <NightDetails night={night} clock={clock} />
           <MoonDetails night={night} clock={clock} />
         </div>
-        <SiteDetails night={night} location={pages.location} />
+        <SiteDetails night={night} location={sitePages.location} />
       </div>
     </>,
   );

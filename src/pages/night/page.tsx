@@ -1,4 +1,3 @@
-import type { ApiRequest } from '../../http/resource.ts';
 import {
   type CivilDay,
   isoDate,
@@ -10,61 +9,61 @@ import {
 } from '../../nights/index.ts';
 import type { Values } from '../../parameters/parameter.ts';
 import { Refusal } from '../../parameters/refusal.ts';
-import { definePage, forPeople, type Page } from '../layout/page.ts';
+import { definePage, forPeople, type Page, type PageRequest } from '../layout/page.ts';
 import { datePart, endOfPage, markedMinute, minuteOf } from '../layout/periods.ts';
 import type { SiteSource } from '../layout/siteSource.ts';
-import { type ConditionSearch, requestedConditions } from '../ui/conditions.ts';
+import type { ConditionSource } from '../ui/conditions.ts';
 import { nightDocument, type RequestedNight } from './content.tsx';
 
 /** `{site}/`: tonight, or the night of the date of its form. */
-export function tonightOfSitePage(source: SiteSource, search: ConditionSearch, cache: NightCache): Page {
+export function tonightOfSitePage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
   return definePage({
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
-    query: { ...source.query, date: datePart, ...search.parameters },
+    query: { ...source.query, date: datePart, ...conditions.query },
     formats: forPeople,
     respond(values, request) {
-      const requested = requestedNight(values, request, { source, search, cache });
+      const requested = requestedNight(values, request, { source, conditions, cache });
       const untilMs = requested.nowMs === null ? null : requested.nowMs + minuteMs;
-      return { untilMs, html: (view) => nightDocument(requested, view, cache) };
+      return { untilMs, html: () => nightDocument(requested, cache) };
     },
   });
 }
 
 /** `{site}/{date}/`: the night of a date. */
-export function datedNightPage(source: SiteSource, search: ConditionSearch, cache: NightCache): Page {
+export function datedNightPage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
   return definePage({
     name: 'Night Page',
     description: 'The night of a date at a site, from one solar noon to the next.',
     path: { ...source.path, date: datePart },
-    query: { ...source.query, ...search.parameters },
+    query: { ...source.query, ...conditions.query },
     formats: forPeople,
     respond(values, request) {
-      const requested = requestedNight(values, request, { source, search, cache });
+      const requested = requestedNight(values, request, { source, conditions, cache });
       const untilMs = endOfPage(requested.night.interval, requested.nowMs);
-      return { untilMs, html: (view) => nightDocument(requested, view, cache) };
+      return { untilMs, html: () => nightDocument(requested, cache) };
     },
   });
 }
 
-type NightValues = Values<ConditionSearch['parameters']> & { readonly date?: CivilDay };
+type NightValues = Values<ConditionSource['query']> & { readonly date?: CivilDay };
 
 /** The night of the date, without one tonight. @throws Refusal, UnsetClockError */
 function requestedNight(
   values: NightValues,
-  request: ApiRequest,
-  { source, search, cache }: { source: SiteSource; search: ConditionSearch; cache: NightCache },
+  request: PageRequest,
+  { source, conditions, cache }: { source: SiteSource; conditions: ConditionSource; cache: NightCache },
 ): RequestedNight {
-  const pages = source.read(values, request);
+  const sitePages = source.read(values, request);
   const { date } = values;
   return {
-    ...{ pages, nowMs: markedMinute(request), isTonight: date === undefined },
+    ...{ sitePages, view: request.view, nowMs: markedMinute(request), isTonight: date === undefined },
     night:
       date === undefined
-        ? tonightAt(cache, pages.site, minuteOf(request.now())).night
-        : nightOn(cache, pages.site, date),
-    conditionsFor: requestedConditions(values, request, pages.site, search),
+        ? tonightAt(cache, sitePages.site, minuteOf(request.now())).night
+        : nightOn(cache, sitePages.site, date),
+    conditions: conditions.read(values, request, sitePages.site),
   };
 }
 

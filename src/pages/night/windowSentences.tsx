@@ -13,7 +13,7 @@ import {
   windowEntries,
 } from '../../nights/index.ts';
 import { type CurvePoint, targetCurve } from '../sky/curves.ts';
-import type { NightConditions } from '../ui/conditions.ts';
+import type { SkyConditions } from '../ui/conditions.ts';
 import { duration, shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
@@ -35,7 +35,7 @@ export interface WindowsOfNight {
 
 type ShownWindow = SkyWindow & Partial<TargetDuring>;
 
-export function windowsOfNight(cache: NightCache, night: Night, requested: NightConditions): WindowsOfNight[] {
+export function windowsOfNight(cache: NightCache, night: Night, requested: SkyConditions): WindowsOfNight[] {
   if (requested.query === '') return [];
   const { site, civilDay, interval } = night;
   const dates = { first: civilDay, last: civilDay };
@@ -62,7 +62,7 @@ function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
 const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);
 
 /** `Orion is above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. */
-function wantedText({ conditionsOf, minLengthMs }: NightConditions, target: Target | null): string {
+function wantedText({ conditionsOf, minLengthMs }: SkyConditions, target: Target | null): string {
   const ofSky = conditionsOf(null);
   const sky = holdsText(ofSky);
   const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;

@@ -17,7 +17,7 @@ import { offsetName, shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import { dayName, shortMonth } from '../words/dates.ts';
 import { LocalClock } from '../words/localClock.ts';
-import type { Sought } from './nightFilter.tsx';
+import type { Selection } from './selection.ts';
 
 /** A month of a year. */
 export interface MonthOfYear {
@@ -31,7 +31,7 @@ export interface MonthOfYear {
 interface CarpetOptions {
   readonly nights: readonly Night[];
   readonly months: readonly MonthOfYear[];
-  readonly sought: Sought;
+  readonly selection: Selection;
   /** `null`: it has none. */
   readonly tonightRow: number | null;
   /** Of the clocks. */
@@ -44,7 +44,7 @@ interface CarpetOptions {
 const anyDate = 'DATE';
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
-export function YearCarpet({ nights, months, sought, tonightRow, zone, address, monthAddress }: CarpetOptions) {
+export function YearCarpet({ nights, months, selection, tonightRow, zone, address, monthAddress }: CarpetOptions) {
   const hours = carpetHours(nights, zone);
   const rows = carpetRows(nights, zone, hours);
   // By standard time, in which no clock is set.
@@ -54,7 +54,7 @@ export function YearCarpet({ nights, months, sought, tonightRow, zone, address, 
   return (
     <div
       class="carpet"
-      data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone, sought)}`).join('\n')}
+      data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone, selection)}`).join('\n')}
       data-address={address(anyDate)}
       data-start={tonightRow ?? undefined}
     >
@@ -79,7 +79,7 @@ export function YearCarpet({ nights, months, sought, tonightRow, zone, address, 
             <rect class="down" x={percentOf(timeMs, bounds)} />
           ))}
         </g>
-        {sought.wanted && <WantedRows nights={nights} wanted={sought.wanted} />}
+        {selection.wanted && <WantedRows nights={nights} wanted={selection.wanted} />}
         {tonightRow !== null && <rect class="today" id="today" data-fresh y={down(tonightRow)} />}
       </svg>
       <PhaseAxis nights={nights} />
@@ -163,7 +163,7 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
 }
 
 /** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
-function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Sought): string {
+function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Selection): string {
   const phase = markedPhase(night);
   const clock = new LocalClock(zone, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
   const times = timesIn(night);

@@ -6,15 +6,12 @@ import { shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../words/dates.ts';
 import { LocalClock } from '../words/localClock.ts';
+import type { PeriodNights } from './model.ts';
 import { NightTable } from './monthTable.tsx';
-import type { PeriodKind, PeriodView } from './page.tsx';
-
-/** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
-export const monthPages: PeriodKind = { kind: 'month', content: (shown) => <MonthContent {...shown} /> };
 
 /** The nights of a month, as weeks and as a table. */
-function MonthContent(shown: PeriodView) {
-  const { period, dates, nights, clock, sought } = shown;
+export function MonthContent(shown: PeriodNights) {
+  const { period, dates, nights, clock, selection } = shown;
   const halfMs = halfOfStrips(nights);
   return (
     <>
@@ -38,7 +35,7 @@ function MonthContent(shown: PeriodView) {
       </div>
       <Legend extras={[]}>
         <li>
-          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle; {sought.name}: the bar,
+          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle; {selection.name}: the bar,
           how long, and when by the clocks of {clock.zone.name}
         </li>
       </Legend>
@@ -52,17 +49,17 @@ function Gap({ days }: { days: number }) {
 }
 
 /** A night of a month: all of it is a link to the night's page. */
-function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: PeriodView }) {
-  const { pages, view, clock, tonight, sought } = shown;
+function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: PeriodNights }) {
+  const { sitePages, view, clock, tonight, selection } = shown;
   const { civilDay, date, phaseWithin } = night;
-  const times = sought.timesIn(night);
+  const times = selection.timesIn(night);
   const ofNight = LocalClock.over(clock.zone, night.interval);
   // Without a length most of them would be.
-  const isWanted = sought.length !== null && sought.wanted?.has(night);
+  const isWanted = selection.length !== null && selection.wanted?.has(night);
   return (
     <li class={isWanted ? 'wanted' : undefined}>
       <a
-        href={addressesOf(pages, view)(date, shown.conditions.query)}
+        href={addressesOf(sitePages, view)(date, shown.conditions.query)}
         aria-current={date === tonight ? 'date' : undefined}
       >
         <b class="day">
@@ -70,20 +67,20 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: P
           {dayOfMonth(date)}
         </b>
         <NightMoon night={night} />
-        <NightStrip {...{ night, halfMs }} id={date.slice(8)} nowMs={null} sought={times} />
+        <NightStrip {...{ night, halfMs }} id={date.slice(8)} nowMs={null} selected={times} />
         <b class="dark">
-          {times.length === 0 ? sought.none : <Length text={shownLength(times)} />}
-          {times.length > 0 && <span class="in-words"> {sought.after}</span>}
+          {times.length === 0 ? selection.none : <Length text={shownLength(times)} />}
+          {times.length > 0 && <span class="in-words"> {selection.after}</span>}
         </b>
         <small>
-          {times.length === 0 && <span>{sought.reasonIn(night)}</span>}
+          {times.length === 0 && <span>{selection.reasonIn(night)}</span>}
           {times.map((interval) => (
             <span>{spanOfNight(interval, night, ofNight).replace('–\u00a0', '– ')}</span>
           ))}
         </small>
         {/* The disc says it too. */}
         {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
-        {isWanted && <span class="in-words">{sought.length}</span>}
+        {isWanted && <span class="in-words">{selection.length}</span>}
       </a>
     </li>
   );

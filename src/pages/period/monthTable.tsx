@@ -5,15 +5,15 @@ import { shownLength, siderealText } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import { shortWeekday } from '../words/dates.ts';
 import { LocalClock } from '../words/localClock.ts';
-import type { Sought } from './nightFilter.tsx';
-import type { PeriodView } from './page.tsx';
+import type { PeriodNights } from './model.ts';
+import type { Selection } from './selection.ts';
 
 /** Instants as text. */
 type Times = (...instants: readonly (number | null)[]) => string;
 
 type Column = readonly [head: string, cell: (night: Night, clock: LocalClock, times: Times) => string];
 
-/** The columns after those of what is looked for. */
+/** The columns after those of what is selected. */
 const columns: readonly Column[] = [
   ['Sunset', (night, _, times) => times(crossingOf(night, 'horizon').duskMs)],
   ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
@@ -25,8 +25,8 @@ const columns: readonly Column[] = [
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
 
-/** How long what is looked for holds in each night, and when. */
-function soughtColumns({ name, timesIn }: Sought): readonly Column[] {
+/** How long what is selected holds in each night, and when. */
+function selectionColumns({ name, timesIn }: Selection): readonly Column[] {
   const spans = (night: Night, clock: LocalClock) =>
     timesIn(night).map((interval) => spanOfNight(interval, night, clock));
   const lengthIn = (night: Night) => (timesIn(night).length === 0 ? '' : shownLength(timesIn(night)));
@@ -37,9 +37,9 @@ function soughtColumns({ name, timesIn }: Sought): readonly Column[] {
 }
 
 /** The nights of a month in figures; printed, it is the whole page. */
-export function NightTable({ pages, nights, view, clock, sought }: PeriodView) {
-  const all = [...soughtColumns(sought), ...columns];
-  const address = addressesOf(pages, view);
+export function NightTable({ sitePages, nights, view, clock, selection }: PeriodNights) {
+  const all = [...selectionColumns(selection), ...columns];
+  const address = addressesOf(sitePages, view);
   return (
     <section class="month-table">
       <h2>Table</h2>
@@ -73,7 +73,7 @@ export function NightTable({ pages, nights, view, clock, sought }: PeriodView) {
             <tr>
               <th scope="row">In all</th>
               <td />
-              <td>{shownLength(nights.flatMap(sought.timesIn))}</td>
+              <td>{shownLength(nights.flatMap(selection.timesIn))}</td>
               <td colspan={all.length - 1} />
             </tr>
           </tfoot>

@@ -5,27 +5,20 @@ import { Legend } from '../sky/legend.tsx';
 import { percent } from '../sky/scale.ts';
 import { shownLength, twoDigits } from '../words/clock.ts';
 import { monthName } from '../words/dates.ts';
-import { type MonthOfYear, standardTimeName, YearCarpet } from './carpet.tsx';
-import type { PeriodKind, PeriodView } from './page.tsx';
-
-/** `{site}/{year}/`: the nights of a year, a row each. */
-export const yearPages: PeriodKind = {
-  kind: 'year',
-  content: (shown) => <YearContent {...shown} />,
-  times: ({ nights, clock }) => standardTimeName(nights, clock.zone),
-};
+import { type MonthOfYear, YearCarpet } from './carpet.tsx';
+import type { PeriodNights } from './model.ts';
 
 /** The carpet of a year, and the table of its hours. */
-function YearContent({ pages, period, nights, conditions, sought, tonight, view, clock }: PeriodView) {
+export function YearContent({ sitePages, period, nights, conditions, selection, tonight, view, clock }: PeriodNights) {
   const months = monthsOf(period, nights);
-  const address = addressesOf(pages, view);
+  const address = addressesOf(sitePages, view);
   const monthAddress = (month: string) => address(month, conditions.query);
   const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
   const tonightRow = row < 0 ? null : row;
   return (
     <>
       <figure>
-        <YearCarpet {...{ nights, months, sought, tonightRow, address, monthAddress, zone: clock.zone }} />
+        <YearCarpet {...{ nights, months, selection, tonightRow, address, monthAddress, zone: clock.zone }} />
         <Legend extras={[]} hasBar={false}>
           <li>
             <ul class="lines">
@@ -36,7 +29,9 @@ function YearContent({ pages, period, nights, conditions, sought, tonight, view,
                 </svg>
                 New Moon, Full Moon
               </li>
-              {sought.wanted && <li class="for-wanted">{[sought.name, sought.length].filter(Boolean).join(', ')}</li>}
+              {selection.wanted && (
+                <li class="for-wanted">{[selection.name, selection.length].filter(Boolean).join(', ')}</li>
+              )}
               {tonightRow !== null && <li class="for-today">Tonight</li>}
             </ul>
           </li>
@@ -45,12 +40,12 @@ function YearContent({ pages, period, nights, conditions, sought, tonight, view,
           A row for each night, by standard time all year, as what is read of it, so that summer time makes no step.
         </figcaption>
       </figure>
-      <Hours {...{ nights, months, sought, monthAddress }} />
+      <Hours {...{ nights, months, selection, monthAddress }} />
     </>
   );
 }
 
-function monthsOf(year: string, nights: PeriodView['nights']): MonthOfYear[] {
+function monthsOf(year: string, nights: PeriodNights['nights']): MonthOfYear[] {
   return Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${twoDigits(index + 1)}`;
     const { first, last } = datesOf(month);
@@ -59,14 +54,14 @@ function monthsOf(year: string, nights: PeriodView['nights']): MonthOfYear[] {
   });
 }
 
-interface HoursOptions extends Pick<PeriodView, 'nights' | 'sought'> {
+interface HoursOptions extends Pick<PeriodNights, 'nights' | 'selection'> {
   readonly months: readonly MonthOfYear[];
   readonly monthAddress: (month: string) => string;
 }
 
-/** How many hours of each month, and of the year, have what is looked for. */
-function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
-  const { name, timesIn, length } = sought;
+/** How many hours of each month, and of the year, have what is selected. */
+function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
+  const { name, timesIn, length } = selection;
   const lengthMs = (month: MonthOfYear) => totalMs(month.nights.flatMap(timesIn));
   const longestMs = Math.max(...months.map(lengthMs), 1);
   return (
@@ -95,7 +90,7 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
                   </svg>
                 </div>
               </td>
-              <Counts nights={month.nights} sought={sought} />
+              <Counts nights={month.nights} selection={selection} />
             </tr>
           ))}
         </tbody>
@@ -103,7 +98,7 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
           <tr>
             <th scope="row">In all</th>
             <td>{shownLength(nights.flatMap(timesIn))}</td>
-            <Counts nights={nights} sought={sought} />
+            <Counts nights={nights} selection={selection} />
           </tr>
         </tfoot>
       </table>
@@ -111,8 +106,8 @@ function Hours({ nights, months, sought, monthAddress }: HoursOptions) {
   );
 }
 
-/** How many of some nights have what is looked for, and are wanted. */
-function Counts({ nights, sought: { timesIn, length, wanted } }: Pick<HoursOptions, 'nights' | 'sought'>) {
+/** How many of some nights have what is selected, and are wanted. */
+function Counts({ nights, selection: { timesIn, length, wanted } }: Pick<HoursOptions, 'nights' | 'selection'>) {
   return (
     <>
       <td>{nights.filter((night) => timesIn(night).length > 0).length}</td>

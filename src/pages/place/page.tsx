@@ -16,7 +16,7 @@ export const placePage = definePage({
   path: {},
   query: namedPlaceParameters,
   formats: forPeople,
-  respond: () => ({ untilMs: Number.POSITIVE_INFINITY, html: formPage }),
+  respond: (_values, { view }) => ({ untilMs: Number.POSITIVE_INFINITY, html: () => formPage(view) }),
 });
 
 function formPage(view: View): Iterable<string> {

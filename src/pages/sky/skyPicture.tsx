@@ -52,17 +52,21 @@ export function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'i
   ].join('');
 }
 
-/** The bars of dark time, which are gold; of what else is looked for they have another colour. @param sought - default: dark time */
-export function soughtBars(
+/**
+ * The bars of what is selected. Gold is dark time; the rest has another colour.
+ *
+ * @param selected - default: dark time
+ */
+export function selectedBars(
   { nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>,
-  sought?: readonly Interval[],
+  selected?: readonly Interval[],
 ): string {
   const dark = darkWithin(nights, bounds);
-  if (sought === undefined) return columns('dark-bar', dark, bounds);
-  const shown = within(sought, bounds);
+  if (selected === undefined) return columns('dark-bar', dark, bounds);
+  const shown = within(selected, bounds);
   const golden = intersection(shown, dark);
   const others = totalMs(golden) === totalMs(shown) ? [] : shown;
-  return columns('sought-bar', others, bounds) + columns('dark-bar', golden, bounds);
+  return columns('selected-bar', others, bounds) + columns('dark-bar', golden, bounds);
 }
 
 const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTimes(nights, darkName), bounds);
@@ -107,21 +111,21 @@ function sharedColors(picture: SkyPicture): string {
 
 interface StripOptions extends SkyPicture {
   readonly nowMs: number | null;
-  readonly sought?: readonly Interval[] | undefined;
+  readonly selected?: readonly Interval[] | undefined;
 }
 
 /**
  * The sky as a strip, a few lines high, with ticks where the Sun passes the altitudes of the twilights.
  *
  * @param nowMs - the present, which is marked within the bounds; `null`: it is not
- * @param sought - when what is looked for holds; default: when it is dark
+ * @param selected - when what is selected holds; default: when it is dark
  */
-export function SkyStrip({ nowMs, sought, ...picture }: StripOptions) {
+export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
   const { bounds } = picture;
   const ticks = `<path class="edges" d="${tickPath(picture)}"/>`;
   const now = nowMs !== null && contains(bounds, nowMs) ? `<rect class="now" x="${percentOf(nowMs, bounds)}"/>` : '';
   return raw(
-    `<svg class="strip" aria-hidden="true">${skyColumns(picture, sharedColors(picture))}${soughtBars(picture, sought)}` +
+    `<svg class="strip" aria-hidden="true">${skyColumns(picture, sharedColors(picture))}${selectedBars(picture, selected)}` +
       `<svg viewBox="0 0 ${tickUnits} 1" height="6" preserveAspectRatio="none" aria-hidden="true">${ticks}</svg>${now}</svg>`,
   );
 }

@@ -50,12 +50,12 @@ interface NightStripOptions {
   readonly halfMs: number;
   /** The present, which is marked; `null`: it is not. */
   readonly nowMs: number | null;
-  /** When what is looked for holds; default: when it is dark. */
-  readonly sought?: readonly Interval[] | undefined;
+  /** When what is selected holds; default: when it is dark. */
+  readonly selected?: readonly Interval[] | undefined;
 }
 
 /** The sky of a night. */
-export function NightStrip({ night, halfMs, id, nowMs, sought }: NightStripOptions) {
+export function NightStrip({ night, halfMs, id, nowMs, selected }: NightStripOptions) {
   const bounds = boundsOfStrip(night, halfMs);
-  return <SkyStrip {...{ id, bounds, nowMs, sought }} nights={[night]} illumination={night.moonIllumination} />;
+  return <SkyStrip {...{ id, bounds, nowMs, selected }} nights={[night]} illumination={night.moonIllumination} />;
 }

@@ -11,13 +11,13 @@ import {
   WindowSearch,
 } from '../../nights/index.ts';
 import { step } from '../layout/document.tsx';
-import { nextDarkAt, type SoughtCondition, soughtIntervalsOf } from '../words/dark.ts';
+import { type DarkOrNight, darkOrNightIntervals, nextDarkAt } from '../words/dark.ts';
 
 /** Whether tonight is dark now, later, not any more, or not at all. */
 type DarkState = 'now' | 'later' | 'over' | 'none';
 
 /**
- * When it is dark tonight, or night, if that is sought, at a location, or at several at once; without times of less than a minute.
+ * When it is dark tonight, or night, if that is asked for, at a location, or at several at once; without times of less than a minute.
  */
 export interface DarkTonight {
   readonly state: DarkState;
@@ -53,20 +53,20 @@ export function nightsAhead(locations: number): number {
 
 interface DarkSearch {
   readonly nowMs: number;
-  readonly condition: SoughtCondition;
+  readonly condition: DarkOrNight;
   /** How many nights are searched where tonight is not dark any more. */
   readonly ahead: number;
 }
 
 export function darkTonight(cache: NightCache, tonight: Night, search: DarkSearch): DarkTonight {
   const { nowMs, condition } = search;
-  const times = soughtIntervalsOf(tonight, condition);
+  const times = darkOrNightIntervals(tonight, condition);
   const left = times.filter(({ endMs }) => endMs > nowMs).map((each) => toItsEnd(cache, tonight, each, condition));
   return withState({ times, left, next: left.length === 0 ? firstAfter(cache, tonight, search) : null }, nowMs);
 }
 
 /** A dark time that lasts until the noon at the end of a night may continue in the next one. */
-function toItsEnd(cache: NightCache, night: Night, interval: Interval, condition: SoughtCondition): Interval {
+function toItsEnd(cache: NightCache, night: Night, interval: Interval, condition: DarkOrNight): Interval {
   if (interval.endMs < night.nextSolarNoonMs) return interval;
   return { ...interval, endMs: nextDarkAt(cache, night.site, interval.endMs - 1, condition)?.endMs ?? interval.endMs };
 }
@@ -76,7 +76,7 @@ function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: Dar
     const night = cache.get(tonight.site, tonight.solarDay + later);
     // Then the Moon need not be computed.
     if (crossingOf(night, 'astronomical').state === 'always_above') continue;
-    const [first] = soughtIntervalsOf(night, condition);
+    const [first] = darkOrNightIntervals(night, condition);
     if (first !== undefined) return first;
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { dayMs } from '../../nights/index.ts';
 import { timeLeft } from '../words/clock.ts';
-import { soughtWords } from '../words/dark.ts';
+import { conditionWords } from '../words/dark.ts';
 import { LocalClock, utcZone } from '../words/localClock.ts';
 import { type DarkTonight, soonestDark } from './darkTonight.ts';
 import { clockOf, type Tonight } from './model.ts';
@@ -37,7 +37,7 @@ const togetherName = (count: number) => (count === 2 ? 'Both' : `All ${count}`);
 function headlineOfOne(name: string, dark: DarkTonight, clock: LocalClock, tonight: Tonight): Headline {
   const { state, left, next } = dark;
   const { nowMs, condition } = tonight;
-  const { adjective } = soughtWords[condition];
+  const { adjective } = conditionWords[condition];
   const [first] = left;
   if (first === undefined) {
     const text = `${name}: ${notDark(dark, condition).toLowerCase()} tonight`;
@@ -75,7 +75,7 @@ function headlineOfAll(tonight: Tonight): Headline {
 
 /** `Dark at 3 of 22 now`, `Not dark at either now`, `Not dark any more tonight`. */
 function countOfAll({ rows, condition }: Tonight): string {
-  const { name, none } = soughtWords[condition];
+  const { name, none } = conditionWords[condition];
   const [all, now] = [rows.length, rows.filter(({ state }) => state === 'now').length];
   const allOf = all === 2 ? 'both' : `all ${all}`;
   if (now > 0) return `${name} at ${now === all ? allOf : `${now} of ${all}`} now`;
@@ -96,7 +96,8 @@ function NextDark({ dark, clock, tonight: { condition, nowMs }, place }: NextDar
   if (soonest === null) return null;
   return (
     <>
-      <span>Next {soughtWords[condition].adjective}:</span> {place && [<span class="coming-place">{place},</span>, ' ']}
+      <span>Next {conditionWords[condition].adjective}:</span>{' '}
+      {place && [<span class="coming-place">{place},</span>, ' ']}
       <span>
         <DayAndTime timeMs={soonest.startMs} clock={clock} nowMs={nowMs} /> –{' '}
         <Clock timeMs={soonest.endMs} clock={clock} />
@@ -119,7 +120,7 @@ export function tabTitle(tonight: Tonight): string {
 /** `dark 21:42 – 00:37`, `dark until 00:37`, `not dark tonight`. */
 function darkInShort(dark: DarkTonight, clock: LocalClock, { condition, nowMs }: Tonight): string {
   const [first] = dark.left;
-  const { adjective } = soughtWords[condition];
+  const { adjective } = conditionWords[condition];
   if (first === undefined) return `${notDark(dark, condition).toLowerCase()} tonight`;
   return `${adjective} ${first.startMs <= nowMs ? `until ${clock.time(first.endMs)}` : clock.span(first)}`;
 }

@@ -4,7 +4,7 @@ import { SkyStrip } from '../sky/skyPicture.tsx';
 import { moonUpTimes, skyTimes } from '../sky/skyTimes.ts';
 import { TimeAxis } from '../sky/timeAxis.tsx';
 import { shownLength, spansText } from '../words/clock.ts';
-import { soughtWords, whyNotDark } from '../words/dark.ts';
+import { conditionWords, whyNotDark } from '../words/dark.ts';
 import { LocalClock, utcZone } from '../words/localClock.ts';
 import { polarName } from '../words/reasons.ts';
 import { darkName, darknessOf, skyLabel } from '../words/sky.ts';
@@ -49,7 +49,7 @@ function Head(tonight: Tonight) {
       )}
       <p class="row-state">Now</p>
       <p class="row-when">
-        {soughtWords[condition].name}, {clock === null ? 'local time; bars in UTC' : clock.zone.name}{' '}
+        {conditionWords[condition].name}, {clock === null ? 'local time; bars in UTC' : clock.zone.name}{' '}
         <small>+1: the next day</small>
       </p>
       <p class="row-hours">Tonight in all</p>
@@ -81,7 +81,7 @@ export function Item({ row, tonight }: RowOptions) {
         <SkyNow row={row} tonight={tonight} />
       </p>
       <p class="row-when">
-        {row.left.length > 0 && <Label text={soughtWords[condition].name} />}
+        {row.left.length > 0 && <Label text={conditionWords[condition].name} />}
         <DarkTimes
           dark={row}
           condition={condition}
@@ -115,7 +115,7 @@ export function SkyNow({ row, tonight }: RowOptions) {
   const polar = polarName(sky.night);
   return (
     <>
-      {isNight ? soughtWords.night.name : skyLabel(name)}
+      {isNight ? conditionWords.night.name : skyLabel(name)}
       {polar && <small>, {polar.name.toLowerCase()}</small>}
     </>
   );
@@ -149,7 +149,7 @@ function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { 
   return (
     <div class="row rows-shared" data-state={state} data-sky={isDark && state === 'now' ? darkName : undefined}>
       <p class="row-name">
-        {soughtWords[condition].name} at {rows.length === 2 ? 'both' : `all ${rows.length}`}
+        {conditionWords[condition].name} at {rows.length === 2 ? 'both' : `all ${rows.length}`}
       </p>
       <p class="row-when">
         <DarkTimes

@@ -6,10 +6,10 @@ import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { maxListCharacters } from '../../parameters/parameter.ts';
 import { locationsNamed } from '../../parameters/sites.ts';
+import { chosen } from '../layout/choices.ts';
 import { type DataLinks, document } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { minuteOf } from '../layout/periods.ts';
-import type { View } from '../layout/view.ts';
 import { countText } from '../words/search.ts';
 import { tabTitle } from './headline.tsx';
 import { homeContent } from './home.tsx';
@@ -25,20 +25,22 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Page {
     path: {},
     query: tonightQuery,
     formats: forPeople,
-    respond({ location: names, q: text = '', sort = 'dark', view: shownAs, condition }, { now, baseUrl }) {
+    respond({ location: names, q: text = '', sort = 'dark', view: shownAs, condition }, { now, baseUrl, view }) {
       const all = names === undefined ? index.all : locationsNamed(names, index).sites;
       const request: TonightRequest = {
         nowMs: minuteOf(now()),
         baseUrl,
+        view,
+        clockChoice: chosen(view, 'clock') ?? 'utc',
         order: sort,
         text,
         found: matching(all, text),
         all: all.length,
         isSelection: names !== undefined,
         isWall: shownAs === 'wall',
-        requested: condition,
+        condition: condition ?? chosen(view, 'condition') ?? 'dark',
       };
-      return { untilMs: request.nowMs + minuteMs, html: (view) => tonightDocument(request, view, cache) };
+      return { untilMs: request.nowMs + minuteMs, html: () => tonightDocument(request, cache) };
     },
   });
 }
@@ -55,9 +57,9 @@ export function withTicks(tonight: Handler): Handler {
   };
 }
 
-function* tonightDocument(request: TonightRequest, view: View, cache: NightCache): Iterable<string> {
-  const tonight = yield* tonightOf(request, view, cache);
-  const { isWall } = tonight;
+function* tonightDocument(request: TonightRequest, cache: NightCache): Iterable<string> {
+  const tonight = yield* tonightOf(request, cache);
+  const { isWall, view } = tonight;
   const frame = {
     ...tonight,
     title: tabTitle(tonight),

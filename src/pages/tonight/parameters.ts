@@ -1,8 +1,9 @@
 import type { Location } from '../../locations/index.ts';
 import { choiceParameter, textParameter } from '../../parameters/parameter.ts';
 import { siteParameters } from '../../parameters/sites.ts';
+import type { PreferenceOf } from '../layout/choices.ts';
 import type { View } from '../layout/view.ts';
-import { type SoughtCondition, soughtConditions } from '../words/dark.ts';
+import { type DarkOrNight, darkOrNight } from '../words/dark.ts';
 import { hasWords, searchable } from '../words/search.ts';
 
 /** The orders of the rows, with their labels. */
@@ -24,15 +25,19 @@ export const tonightQuery = {
   /** Without it, it is what was chosen for all pages. */
   condition: choiceParameter(
     'What is searched for: `dark` (the Sun below −18°, the Moon down), or `night` (the Moon may be up).',
-    soughtConditions,
+    darkOrNight,
   ),
 };
 
-/** What is asked of the page. */
+/** What is asked of the page, with what its reader has chosen. */
 export interface TonightRequest {
   readonly nowMs: number;
   /** The service's own address, without a slash at its end. */
   readonly baseUrl: string;
+  readonly view: View;
+  readonly clockChoice: PreferenceOf<'clock'>;
+  /** What the rows are about. */
+  readonly condition: DarkOrNight;
   readonly order: Order;
   readonly text: string;
   /** The locations that match the text, in ascending order of id. */
@@ -42,8 +47,6 @@ export interface TonightRequest {
   /** Whether the address names the locations. */
   readonly isSelection: boolean;
   readonly isWall: boolean;
-  /** As in the address. */
-  readonly requested: SoughtCondition | undefined;
 }
 
 /** The query of a page like this one, with other values of parameters; `null` leaves a parameter out. */

@@ -10,7 +10,7 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 import { step } from '../layout/document.tsx';
-import type { SoughtCondition } from '../words/dark.ts';
+import type { DarkOrNight } from '../words/dark.ts';
 import { type DarkTonight, darkTonight, nightsAhead, soonestDark } from './darkTonight.ts';
 import type { Order, TonightRequest } from './parameters.ts';
 
@@ -39,7 +39,7 @@ export function hoursShown(nowMs: number): Interval {
 /** The rows of the present in their order, computed in steps. */
 export function* presentRows(
   { found, order, nowMs }: Pick<TonightRequest, 'found' | 'order' | 'nowMs'>,
-  condition: SoughtCondition,
+  condition: DarkOrNight,
   cache: NightCache,
 ): Generator<string, Row[]> {
   const bodies = bodiesAt(nowMs);

@@ -1,6 +1,6 @@
 import { dayOf, type Interval } from '../../nights/index.ts';
 import { isoInstant, timeLeft } from '../words/clock.ts';
-import { type SoughtCondition, soughtWords } from '../words/dark.ts';
+import { conditionWords, type DarkOrNight } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import type { DarkTonight } from './darkTonight.ts';
 
@@ -16,7 +16,7 @@ export function DayAndTime({ timeMs, clock, nowMs }: { timeMs: number; clock: Lo
 
 interface DarkTimesOptions {
   readonly dark: DarkTonight;
-  readonly condition: SoughtCondition;
+  readonly condition: DarkOrNight;
   readonly clock: LocalClock;
   readonly nowMs: number;
   /** What is said where no dark time was found. */
@@ -38,8 +38,8 @@ export function DarkTimes({ dark, condition, clock, nowMs, reason }: DarkTimesOp
 }
 
 /** `Not dark`, `Not dark any more`. */
-export function notDark({ state }: DarkTonight, condition: SoughtCondition): string {
-  return `${soughtWords[condition].none}${state === 'over' ? ' any more' : ''}`;
+export function notDark({ state }: DarkTonight, condition: DarkOrNight): string {
+  return `${conditionWords[condition].none}${state === 'over' ? ' any more' : ''}`;
 }
 
 interface TimesLeftOptions {

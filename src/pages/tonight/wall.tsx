@@ -3,7 +3,7 @@ import { Present } from '../layout/header.tsx';
 import { Legend } from '../sky/legend.tsx';
 import { MoonDisc, moonShape } from '../sky/moonDisc.ts';
 import { shownLength, timeLeft } from '../words/clock.ts';
-import { soughtWords, whyNotDark } from '../words/dark.ts';
+import { conditionWords, whyNotDark } from '../words/dark.ts';
 import { moonText } from '../words/sky.ts';
 import { headlineOf } from './headline.tsx';
 import { rowList, SkyNow } from './list.tsx';
@@ -111,7 +111,7 @@ function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Toni
     <>
       <p class="site-count" data-sky={isNow ? 'dark' : undefined}>
         <small>
-          {soughtWords[condition].name} {isNow ? 'for' : 'in'}
+          {conditionWords[condition].name} {isNow ? 'for' : 'in'}
         </small>{' '}
         {timeLeft(nowMs, isNow ? first.endMs : first.startMs)}
       </p>

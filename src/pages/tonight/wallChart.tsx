@@ -13,10 +13,10 @@ import { heightPart, pictureHeight, pictureWidth } from '../sky/curves.ts';
 import { type Label, Labels, placed } from '../sky/labels.tsx';
 import { disc } from '../sky/moonDisc.ts';
 import { extent, partOf, percentOf } from '../sky/scale.ts';
-import { ownColors, skyColumns, soughtBars } from '../sky/skyPicture.tsx';
+import { ownColors, selectedBars, skyColumns } from '../sky/skyPicture.tsx';
 import { moonUpTimes, skyTimes } from '../sky/skyTimes.ts';
 import { TimeAxis } from '../sky/timeAxis.tsx';
-import { soughtWords } from '../words/dark.ts';
+import { conditionWords } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import { darkName } from '../words/sky.ts';
 import { clockOf, type Tonight } from './model.ts';
@@ -41,7 +41,7 @@ export function WallChart({ row, tonight }: ChartOptions) {
         {raw(skyColumns(picture, ownColors(picture)))}
         <rect class="ground" y={heightPart(0)} />
         <rect class="site-horizon" y={heightPart(0)} />
-        {raw(soughtBars(picture))}
+        {raw(selectedBars(picture))}
         <svg
           class="curves"
           aria-hidden="true"
@@ -109,7 +109,7 @@ function darkLabel(dark: Interval, bounds: Interval, clock: LocalClock, row: num
   const times =
     startMs === bounds.startMs ? `until ${end}` : endMs === bounds.endMs ? `from ${start}` : `${start}–${end}`;
   const at = partOf((startMs + endMs) / 2, bounds);
-  const text = `${soughtWords.dark.name} ${times}`;
+  const text = `${conditionWords.dark.name} ${times}`;
   return { text, at, order: ['middle', 'start', 'end'], rows: [row], isDark: true, hasLine: false };
 }
 

@@ -4,9 +4,9 @@ import { firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index
 import { rootOf } from '../layout/choices.ts';
 import { ChoiceForm } from '../layout/header.tsx';
 import { withQuery } from '../layout/sitePage.tsx';
-import type { SiteWithPages } from '../layout/siteSource.ts';
+import type { SitePages } from '../layout/siteSource.ts';
 import type { View } from '../layout/view.ts';
-import type { NightConditions } from './conditions.ts';
+import type { SkyConditions } from './conditions.ts';
 
 interface InputOptions {
   readonly name: string;
@@ -47,8 +47,8 @@ const dateInput = {
 const targetInput = { placeholder: 'M42 or 83.82,-5.39', size: 20, list: 'targets' };
 
 interface FormOptions {
-  readonly pages: SiteWithPages;
-  readonly conditions: NightConditions;
+  readonly sitePages: SitePages;
+  readonly conditions: SkyConditions;
   readonly view: View;
   /** The path of the page below those of the site; empty: it is tonight's. */
   readonly page: string;
@@ -56,17 +56,17 @@ interface FormOptions {
 
 /** Ask for the date of another night of a site, and for a target, of which the page of the night then has the altitude. */
 export function NightForms({ date, ...options }: FormOptions & { date: string }) {
-  const { pages, conditions, view } = options;
-  const query = withQuery(pages.query, conditions.query);
+  const { sitePages, conditions, view } = options;
+  const query = withQuery(sitePages.query, conditions.query);
   return (
     <div class="filter">
-      <form class="controls" action={rootOf(view) + pages.path}>
+      <form class="controls" action={rootOf(view) + sitePages.path}>
         <Hidden query={query} own="date" />
         <InputField name="date" label="Date" value={date} input={dateInput} />
         <button type="submit">Show</button>
       </form>
-      {conditions.sought !== null && query.includes('target=') && (
-        <ChoiceForm view={view} name="condition" label="Search for" current={conditions.sought} />
+      {conditions.darkOrNight !== null && query.includes('target=') && (
+        <ChoiceForm view={view} name="condition" label="Search for" current={conditions.darkOrNight} />
       )}
       <TargetForm {...options} />
     </div>
@@ -74,10 +74,10 @@ export function NightForms({ date, ...options }: FormOptions & { date: string })
 }
 
 /** Asks for a target, with the names of those that have one as suggestions. */
-export function TargetForm({ pages, conditions, view, page }: FormOptions) {
-  const query = withQuery(pages.query, conditions.query);
+export function TargetForm({ sitePages, conditions, view, page }: FormOptions) {
+  const query = withQuery(sitePages.query, conditions.query);
   return (
-    <form class="controls" action={`${rootOf(view)}${pages.path}${page}`}>
+    <form class="controls" action={`${rootOf(view)}${sitePages.path}${page}`}>
       <Hidden query={query} own="target" />
       <InputField
         name="target"

@@ -18,18 +18,18 @@ import { whyNoCrossing } from './reasons.ts';
 // When and how long it is dark, in the same words on all pages.
 
 /** What readers choose to see the times of: dark, or night, in which the Moon may be up. */
-export const soughtConditions = ['dark', 'night'] as const;
+export const darkOrNight = ['dark', 'night'] as const;
 
-export type SoughtCondition = (typeof soughtConditions)[number];
+export type DarkOrNight = (typeof darkOrNight)[number];
 
 /** The words for a condition. */
-export const soughtWords = {
+export const conditionWords = {
   dark: { name: 'Dark', adjective: 'dark', none: 'Not dark' },
   night: { name: 'Night', adjective: 'night', none: 'No night' },
 } as const;
 
 /** The times of a night in which a condition holds, without those of less than a minute. */
-export function soughtIntervalsOf(night: Night, condition: SoughtCondition): readonly Interval[] {
+export function darkOrNightIntervals(night: Night, condition: DarkOrNight): readonly Interval[] {
   if (condition === 'dark') return darkIntervalsOf(night);
   return intervalsBelowTwilight(night, 'astronomical').filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }
@@ -43,7 +43,7 @@ export function nextDarkAt(
   cache: NightCache,
   site: Site,
   nowMs: number,
-  condition: SoughtCondition = 'dark',
+  condition: DarkOrNight = 'dark',
 ): Interval | null {
   const times: Interval[] = [];
   let noonMs = nowMs;

@@ -29,8 +29,8 @@ const numbers = {
 async function pageOf(json: Iterable<string>): Promise<string> {
   const resource = { ...numbers, respond: () => ({ untilMs: 0, cost: 0, json: () => json }) };
   const page = browsablePage(resource, [{ link: 'Numbers', path: '/api/numbers/' }]);
-  const { html } = await page.respond({}, { now: () => 0, isClockSet: true, baseUrl: '', texts: new Map() });
-  return [...html(view)].join('');
+  const { html } = await page.respond({}, { now: () => 0, isClockSet: true, baseUrl: '', texts: new Map(), view });
+  return [...html()].join('');
 }
 
 test('shows the beginning of a long response, says that it is cut off, and computes no more', async () => {

@@ -1,0 +1,51 @@
+import { hourMs } from '../../nights/index.ts';
+import { durationText } from '../../parameters/times.ts';
+import { ChoiceForm } from '../layout/header.tsx';
+import { addressesOf } from '../layout/sitePage.tsx';
+import { TargetForm } from '../ui/forms.tsx';
+import { duration } from '../words/clock.ts';
+import type { PeriodNights } from './model.ts';
+
+const offered = [3, 5, 7].map((hours) => hours * hourMs);
+
+/** Which nights are wanted, by links to the page with each least length and a form for a target, and how many there are. */
+export function FilterControls({ sitePages, period, conditions, view, nights, selection }: PeriodNights) {
+  const { minLengthMs, query, darkOrNight } = conditions;
+  const { length, wanted, name } = selection;
+  const address = addressesOf(sitePages, view);
+  const lengths = [...new Set([0, ...offered, minLengthMs])].toSorted((one, other) => one - other);
+  const label = `${name} for at least`;
+  return (
+    <>
+      <nav class="filter" aria-label={`Nights: ${label}`}>
+        {darkOrNight !== null && <ChoiceForm view={view} name="condition" label="Search for" current={darkOrNight} />}
+        <span aria-hidden="true">{label}</span>
+        <span class="choice">
+          {lengths.map((lengthMs) => (
+            <a
+              href={address(period, withLength(query, lengthMs))}
+              aria-current={lengthMs === minLengthMs ? 'true' : undefined}
+            >
+              {lengthMs === 0 ? 'any' : duration(lengthMs)}
+            </a>
+          ))}
+        </span>
+        {wanted && (
+          <b>
+            {name}: {wanted.size} of {nights.length} nights
+            {length && ` with ${length}`}
+          </b>
+        )}
+      </nav>
+      <TargetForm sitePages={sitePages} conditions={conditions} view={view} page={`${period}/`} />
+    </>
+  );
+}
+
+/** The conditions as a query, with another least length; 0: any. */
+function withLength(conditions: string, lengthMs: number): string {
+  const query = new URLSearchParams(conditions);
+  if (lengthMs === 0) query.delete('at_least');
+  else query.set('at_least', durationText(lengthMs));
+  return query.toString();
+}
