@@ -1,15 +1,27 @@
 import ICAL from 'ical.js';
 import { unusualSurroundings } from '../locations/index.ts';
-import { type CivilDay, type Interval, isoDate, minuteMs, rounded, type Site } from '../nights/index.ts';
+import {
+  type CivilDay,
+  type DateRange,
+  type Interval,
+  isoDate,
+  minuteMs,
+  rounded,
+  type Site,
+} from '../nights/index.ts';
 import type { ListFormat } from './listFormat.ts';
 import { titleOf } from './location.ts';
 
 // A line has up to 75 octets. ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;
 
-// ical.js does not know that these two are text (RFC 7986, section 5.1), and would add a parameter to each.
+// ical.js does not know that these are text (RFC 7986, section 5.1), and would add a parameter to each.
 const textProperty = { defaultType: 'text' };
-Object.assign(ICAL.design.icalendar.property, { name: textProperty, 'x-wr-calname': textProperty });
+Object.assign(ICAL.design.icalendar.property, {
+  name: textProperty,
+  'x-wr-calname': textProperty,
+  'x-wr-caldesc': textProperty,
+});
 
 /** An event of a calendar. */
 export interface CalendarEvent {
@@ -35,6 +47,8 @@ export interface Revision {
 interface CalendarHead {
   readonly content: string;
   readonly sites: readonly Site[];
+  /** Of a calendar to subscribe to. Its description names them. */
+  readonly dates?: DateRange | undefined;
 }
 
 /** A property in jCal (RFC 7265): its name, parameters, type and value. */
@@ -56,7 +70,7 @@ export function calendarText<Item>(
     eventsOf(item)
       .map((event) => eventText(event, changedMs))
       .join('');
-  return { head: head(calendarName(calendar)), write, separator: '', tail: () => tail };
+  return { head: head(calendarName(calendar), calendar.dates), write, separator: '', tail: () => tail };
 }
 
 /** When a calendar's events could change last. The list says nothing of a place that it does not have. */
@@ -67,31 +81,24 @@ function changeOf(sites: readonly Site[], { buildTimeMs, listTimeMs }: Revision)
 
 const tail = 'END:VCALENDAR\r\n';
 
-/** Google reads no calendar that is larger, 1 MB. */
-const maxFeedBytes = 1_000_000;
-
-/** A calendar to subscribe to: it has all items, or as many as fit. */
-export function feedOf<Item>(calendar: ListFormat<Item>): ListFormat<Item> {
-  let bytesLeft = maxFeedBytes - Buffer.byteLength(calendar.head) - tail.length;
-  const write = (item: Item) => {
-    const text = bytesLeft < 0 ? '' : calendar.write(item);
-    bytesLeft -= Buffer.byteLength(text);
-    return bytesLeft < 0 ? '' : text;
-  };
-  return { ...calendar, write };
-}
-
-function head(name: string): string {
+function head(name: string, dates: DateRange | undefined): string {
+  const description = dates === undefined ? '' : `From ${isoDate(dates.first)} to ${isoDate(dates.last)}`;
   const properties: readonly Property[] = [
     text('version', '2.0'),
     text('prodid', '-//observatory-nights//nights//EN'),
     text('name', name),
     text('x-wr-calname', name),
+    ...(description === '' ? [] : [text('description', description), text('x-wr-caldesc', description)]),
     ['refresh-interval', {}, 'duration', 'P1D'],
     // Outlook's name of the same.
     ['x-published-ttl', {}, 'unknown', 'P1D'],
   ];
   return componentText('vcalendar', properties).slice(0, -tail.length);
+}
+
+/** The size of an event in a calendar. */
+export function eventBytes(event: CalendarEvent): number {
+  return Buffer.byteLength(eventText(event, Date.UTC(2087, 0)));
 }
 
 /** Without METHOD, DTSTAMP is the time of the last change, as LAST-MODIFIED (RFC 5545, section 3.8.7.2). */

@@ -2,6 +2,7 @@ import {
   type Crossing,
   crossingEventsOf,
   crossingOf,
+  type DateRange,
   dayOf,
   duskToDawn,
   type Interval,
@@ -20,9 +21,9 @@ import { titleOf } from './location.ts';
 import { altitudeText, clockTime, enumeration, offsetAt, offsetName, siteClock, spansText } from './text.ts';
 
 /**
- * Contents of a calendar of nights. `night`: an event for each night with a sunset, or without a sunrise, with the rest in words; `dark`: one for each dark interval;
- * `twilights`: one for each dusk and dawn; `sun`: only sunset and sunrise of these; `moon`: a whole-day event for each principal
- * phase of the Moon.
+ * Contents of a calendar of nights. `night`: an event for each night, with the rest in words, unless the Sun does not set; `dark`:
+ * one for each dark interval; `twilights`: one for each dusk and dawn; `sun`: only sunset and sunrise of these; `moon`: a whole-day
+ * event for each principal phase of the Moon.
  */
 export const calendarContents = ['night', 'dark', 'twilights', 'sun', 'moon'] as const;
 
@@ -47,11 +48,12 @@ export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 /** The events of one kind in a night. */
 type EventsOf = (night: Night, offsets: readonly OffsetSpan[]) => readonly CalendarEvent[];
 
-/** Nights of some sites as a calendar. */
+/** Nights of some sites as a calendar. @param dates - of a calendar to subscribe to */
 export function nightCalendar(
   sites: readonly Site[],
   content: readonly CalendarContent[],
   revision: Revision,
+  dates?: DateRange,
 ): ListFormat<Night> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
     night: nightEvents,
@@ -66,7 +68,7 @@ export function nightCalendar(
     const offsets = offsetsDuring(night);
     return contents.flatMap((each) => kinds[each](night, offsets));
   };
-  return calendarText({ content: contentText(contents), sites }, eventsOf, revision);
+  return calendarText({ content: contentText(contents), sites, dates }, eventsOf, revision);
 }
 
 /** From sunset to sunrise. If the Sun does not rise, from noon to noon; if it does not set, there is no event. */

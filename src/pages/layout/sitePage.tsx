@@ -1,5 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { type DateRange, isoDate } from '../../nights/index.ts';
+import { feedDates } from '../../formats/feed.ts';
+import { type CalendarContent, defaultContent } from '../../formats/nightCalendar.ts';
+import { type DateRange, dayOf, isoDate } from '../../nights/index.ts';
 import { monthName } from '../words/dates.ts';
 import { rootOf } from './choices.ts';
 import { type DataLinks, document, type Frame, Lead } from './document.tsx';
@@ -46,7 +48,7 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
     <>
       <SiteHead {...page} />
       {content}
-      <Subscribe sitePages={sitePages} />
+      <Subscribe sitePages={sitePages} nowMs={page.nowMs ?? null} />
     </>
   );
   return document(frame, [whole.toString()]);
@@ -130,27 +132,27 @@ function SiteHead({ sitePages, view, heading, previous, next, summary, query }: 
   );
 }
 
-/** What can be subscribed to, by the query of the calendar. */
-const calendars = {
-  'content=dark': 'Dark time',
-  'content=sun': 'Sunset and sunrise',
-  'content=twilights': 'Twilights',
-  'content=moon': 'Moon phases',
-  '': 'Nights and Moon phases',
-} as const;
+/** What can be subscribed to, and the query of its calendar. */
+const calendars: readonly { name: string; content: readonly CalendarContent[]; query: string }[] = [
+  { name: 'Dark time', content: ['dark'], query: 'content=dark' },
+  { name: 'Sunset and sunrise', content: ['sun'], query: 'content=sun' },
+  { name: 'Twilights', content: ['twilights'], query: 'content=twilights' },
+  { name: 'Moon phases', content: ['moon'], query: 'content=moon' },
+  { name: 'Nights and Moon phases', content: defaultContent, query: '' },
+];
 
 /**
  * One calendar of a site, of what is chosen; the style shows it. Its address is always the same: a phone opens `webcal:` in its
  * calendar, other programs ask for the address.
  */
-function Subscribe({ sitePages }: { sitePages: SitePages }) {
+function Subscribe({ sitePages, nowMs }: { sitePages: SitePages; nowMs: number | null }) {
   return (
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
-      <p>In your calendar, from a week back to a year ahead. Google Calendar and others ask for the address.</p>
+      <p>In your calendar, from a week back. Google Calendar and others ask for the address.</p>
       <fieldset class="choice calendars">
         <legend class="in-words">What to subscribe to</legend>
-        {Object.entries(calendars).map(([query, name], index) => {
+        {calendars.map(({ name, content, query }, index) => {
           const address = withQuery(sitePages.calendarUrl, query);
           return (
             <div>
@@ -159,6 +161,7 @@ function Subscribe({ sitePages }: { sitePages: SitePages }) {
               </label>
               <p>
                 <a href={address.replace(/^https?:/, 'webcal:')}>Open in a calendar: {name}</a>
+                {nowMs !== null && ` until ${isoDate(feedDates(sitePages.site, content, dayOf(nowMs)).last)}`}
                 <input value={address} readonly aria-label={`Address of ${name}`} />
               </p>
             </div>

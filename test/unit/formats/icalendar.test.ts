@@ -5,7 +5,7 @@ import type { AppOptions } from '../../../src/app.ts';
 import { locationsYaml } from '../../requests/cases/common.ts';
 import { eventsIn } from '../../support/calendar.ts';
 import { read } from '../../support/listText.ts';
-import { appWith, defaultList } from '../../support/site.ts';
+import { appWith, defaultList, pageOf } from '../../support/site.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 import { ran } from '../cli/command.ts';
 
@@ -89,32 +89,59 @@ test('the ETag of a calendar, and of no other format, changes with the file of t
   expect(new Set(await tagsAt(night)).size).toBe(1);
 });
 
-describe('a calendar to subscribe to has at most 1 MB', () => {
+describe('a calendar to subscribe to', () => {
   // Its name is the longest of the 22 locations by default, so its calendars are the largest.
   const sutherland = read(defaultList).filter(({ slug }) => slug === 'sutherland');
   const ownTwilights = ['lamps', 'sky_flats', 'photometry'].map((name, index) => ({ name, altitude: -3 - index }));
-  const others = sutherland.map((location) => ({ ...location, name: location.name.repeat(5), ownTwilights }));
+  const manyTwilights = Array.from({ length: 12 }, (_, index) => ({
+    name: `twilight_number_${String.fromCharCode(97 + index).repeat(14)}`,
+    altitude: -index - 0.5,
+  }));
+  const others = sutherland.map((location) => ({ ...location, name: `${location.name}, `.repeat(5), ownTwilights }));
+  const arctic = sutherland.map((location) => ({ ...location, latitude: 69.6 }));
   const now = Date.parse('2026-11-21T18:00:00Z');
+  const appAt = (locations: typeof sutherland) => appWith(locations, { now: () => now, listTimeMs: now });
 
   test.each([
-    ['night', sutherland, 399],
-    ['twilights', sutherland, 260],
+    ['night,moon', sutherland, '2027-12-26'],
+    ['twilights', sutherland, '2027-07-23'],
+    ['twilights', arctic, '2027-07-26'],
+    ['night,dark,moon', arctic, '2027-12-26'],
     // With a long name and twilights of its own.
-    ['night,dark,twilights,sun,moon', others, 60],
-  ])('with %s, and as many days ahead as fit', async (content, locations, minDays) => {
-    const app = appWith(locations, { now: () => now, listTimeMs: now });
-    const text = await (await app.request(`/locations/sutherland/calendar.ics?content=${content}`)).text();
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_000_000);
-    const starts = text.match(/(?<=^DTSTART:)\d{8}/gm) ?? [];
-    const last =
-      starts
-        .toSorted()
-        .at(-1)
-        ?.replace(/(....)(..)/, '$1-$2-') ?? '';
-    const days = (Date.parse(last) - now) / 86_400_000;
-    expect(days).toBeGreaterThan(minDays);
-    // It is not shorter than it has to be.
-    if (days < 390) expect(Buffer.byteLength(text)).toBeGreaterThan(970_000);
-    expect(text).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/);
+    ['night,dark,twilights,sun,moon', others, '2027-01-05'],
+  ])('with %s ends with the date in its description, within 1 MB', async (content, locations, last) => {
+    const text = await (await appAt(locations).request(`/locations/sutherland/calendar.ics?content=${content}`)).text();
+    for (const name of ['DESCRIPTION', 'X-WR-CALDESC'])
+      expect(text.split('BEGIN:VEVENT')[0]).toContain(`\r\n${name}:From 2026-11-14 to ${last}\r\n`);
+    const size = Buffer.byteLength(text);
+    expect(size).toBeLessThanOrEqual(1_000_000);
+    const dates = eventsIn(text).flatMap((event) => event.get('uid')?.match(/^\d{4}-\d\d-\d\d/) ?? []);
+    expect([dates[0], dates.at(-1)]).toEqual(['2026-11-14', last]);
+  });
+
+  test.each([-90, -67, 0, 52.4, 66, 78])('has at most 1 MB at latitude %d°', async (latitude) => {
+    for (const location of [
+      ...sutherland,
+      ...others,
+      { ...others[0], name: 'é,;'.repeat(33), ownTwilights: manyTwilights },
+    ]) {
+      const app = appAt([{ ...location, latitude } as (typeof sutherland)[number]]);
+      for (const content of ['twilights', 'night,dark', 'dark,twilights', 'night,dark,twilights,sun,moon']) {
+        const response = await app.request(`/locations/sutherland/calendar.ics?content=${content}`);
+        expect((await response.arrayBuffer()).byteLength, content).toBeLessThanOrEqual(1_000_000);
+      }
+    }
+  });
+
+  test('ends when the page of the site says', async () => {
+    const page = await pageOf(appAt(sutherland), '/locations/sutherland/');
+    const said = page.text.match(/(?<=Open in a calendar: )[\w ]+ until \S{10}/g);
+    expect(said).toEqual([
+      'Dark time until 2027-12-26',
+      'Sunset and sunrise until 2027-12-26',
+      'Twilights until 2027-07-23',
+      'Moon phases until 2027-12-26',
+      'Nights and Moon phases until 2027-12-26',
+    ]);
   });
 });
