@@ -1,7 +1,7 @@
 import { nearHint } from '../locations/index.ts';
 import {
   type Condition,
-  conditionsOf,
+  conditionsNamed,
   containsAny,
   NightCache,
   type Site,
@@ -48,7 +48,7 @@ export function conditionsOfWords(
 ): readonly Condition[] {
   const [name = '', altitude] = words;
   if (name === below) return [sunBelowWord(altitude ?? null, site)];
-  const conditions = altitude === undefined ? conditionsOf(name, site) : null;
+  const conditions = altitude === undefined ? conditionsNamed(name, site) : null;
   if (conditions !== null) return conditions;
   const found = words.join(' ');
   const names = [...others, ...[...skyKinds, ...site.ownTwilights].map((each) => each.name)];

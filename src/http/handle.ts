@@ -4,6 +4,7 @@ import { cacheControlAt } from './cache.ts';
 import { hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import type { Bindings } from './paths.ts';
+import { asObserved, Problem } from './problem.ts';
 import { formatOf, givenValues, requestOf } from './request.ts';
 import type { Described, Reply, Resource, Service, Text } from './resource.ts';
 import { LongAnswers } from './slices.ts';
@@ -14,6 +15,17 @@ import { LongAnswers } from './slices.ts';
  * @param page - serves its format `api`, a page for people
  */
 export function serveResource(resource: Resource, service: Service, page: Handler): Handler {
+  const respond = serveOwnWords(resource, service, page);
+  return async (context, next) => {
+    try {
+      return await respond(context, next);
+    } catch (error) {
+      throw resource.isObserved && error instanceof Problem ? asObserved(error) : error;
+    }
+  };
+}
+
+function serveOwnWords(resource: Resource, service: Service, page: Handler): Handler {
   return async (context, next) => {
     const format = formatOf(context, resource);
     if (context.req.method === 'OPTIONS') return describe(resource);

@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 import { shortened } from '../locations/index.ts';
-import { notFoundDetail, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
 
 /** The media types of the formats, by their names in queries; `api` is the page, as in the observed service. */
 export const mediaTypes = {
@@ -20,14 +20,14 @@ export type Format = keyof typeof mediaTypes;
  * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored if there is only
  *   one format
  * @param offered - the formats of the resource, in order of preference if the client has none
- * @param path - of the resource, for messages; `null`: they are those of Django REST framework
+ * @param path - of the resource, for messages
  * @throws Problem 404 for any other `format`, 406 if `accept` allows none
  */
 export function negotiate(
   format: string | undefined,
   accept: string | undefined,
   offered: readonly Format[],
-  path: string | null,
+  path: string,
 ): Format {
   if (format === undefined) return accepted(accept, offered, path);
   const found = offered.find((name) => name === format);
@@ -35,14 +35,14 @@ export function negotiate(
   return found === 'api' && offered.includes('json') && !namesHtml(accept) ? 'json' : found;
 }
 
-function unknownFormat(value: string, offered: readonly Format[], path: string | null): Problem {
+function unknownFormat(value: string, offered: readonly Format[], path: string): Problem {
   const all = offered.join(', ');
-  const detail = path === null ? notFoundDetail : `${path} has no format ${shortened(value)}; it has ${all}.`;
+  const detail = `${path} has no format ${shortened(value)}; it has ${all}.`;
   const message = `Allowed ${offered.length === 1 ? 'is' : 'are'} ${all}.`;
   return new Problem(404, detail, { errors: [{ parameter: 'format', value, message }] });
 }
 
-function accepted(accept: string | undefined, offered: readonly Format[], path: string | null): Format {
+function accepted(accept: string | undefined, offered: readonly Format[], path: string): Format {
   const [preferred, ...others] = offered;
   if (preferred !== undefined && others.length === 0) return preferred;
   const ranges = parseAccept(accept || '*/*');
@@ -52,8 +52,8 @@ function accepted(accept: string | undefined, offered: readonly Format[], path: 
     .sort((a, b) => b.quality - a.quality);
   if (best !== undefined) return best.format;
   const available = offered.map((format) => mediaTypes[format]);
-  const own = `${path} has none of the types that Accept allows; it has ${available.join(', ')}.`;
-  throw new Problem(406, path === null ? 'Could not satisfy the request Accept header.' : own, { available });
+  const detail = `${path} has none of the types that Accept allows; it has ${available.join(', ')}.`;
+  throw new Problem(406, detail, { available });
 }
 
 /** Whether `Accept` prefers HTML to JSON, as a browser's does. */

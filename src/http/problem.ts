@@ -85,6 +85,16 @@ export const unexpectedError = new Problem(500, 'Internal error. The service has
 /** In the words of Django REST framework. */
 export const notFoundDetail = 'Not found.';
 
+/**
+ * A problem as clients of the observed service know it, in the words of Django REST framework. What a near miss may mean, the only
+ * question that is asked, is said all the same.
+ */
+export function asObserved(problem: Problem): Problem {
+  const { status, detail, details } = problem;
+  if (status === 406) return new Problem(406, 'Could not satisfy the request Accept header.', details);
+  return status === 404 && !detail.endsWith('?') ? new Problem(404, notFoundDetail, details) : problem;
+}
+
 /** A problem in JSON (RFC 9457), as UTF-8. Its type is `about:blank`, so its title is the name of its status. */
 export function problemBody({ title, status, detail, details }: Problem): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify({ type: 'about:blank', title, status, detail, ...details }));

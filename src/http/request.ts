@@ -7,7 +7,7 @@ import { readValues, type Texts, unknownNames } from '../parameters/values.ts';
 import { allowedMethods } from './headers.ts';
 import { type Format, negotiate } from './negotiation.ts';
 import { formatSuffix } from './paths.ts';
-import { methodNotAllowed, notFoundDetail, Problem, problemOf } from './problem.ts';
+import { methodNotAllowed, Problem, problemOf } from './problem.ts';
 import type { ApiRequest, Described, Service, ValuesOf } from './resource.ts';
 
 /** Maximum length of a raw query, and maximum number of parameters; clients need a tenth of either. */
@@ -49,10 +49,10 @@ export function textsOf(requestUrl: string, keepsEmpty: boolean): Texts {
 }
 
 /** The format of the response. @throws Problem 404, 405, 406 */
-export function formatOf({ req: request }: Context, { formats, isObserved }: Described): Format {
+export function formatOf({ req: request }: Context, { formats }: Described): Format {
   const { method, url, path } = request;
   if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
-  return negotiate(requestedFormat(url), request.header('Accept'), formats, isObserved ? null : shortened(path));
+  return negotiate(requestedFormat(url), request.header('Accept'), formats, shortened(path));
 }
 
 /** The format that a URL names in the path's suffix, else in the query. */
@@ -79,17 +79,12 @@ export function givenValues(
 ): ValuesOf<Parameters, Parameters> {
   checkSize(req.url);
   const values = readValues(described.query, texts, unknownNames(described, texts, isStrict(described)));
-  const ofPath = readPath(described.path, new Map(Object.entries(req.param())), described.isObserved ?? false);
+  const ofPath = readPath(described.path, new Map(Object.entries(req.param())));
   return { ...values, ...ofPath };
 }
 
-/**
- * The values of the variable parts of a path.
- *
- * @param isObserved - whether a 404 has the words of Django REST framework, unless there is a hint
- * @throws Problem 404 if a text is not allowed
- */
-function readPath<Of extends Parameters>(parameters: Of, texts: Texts, isObserved: boolean): Values<Of> {
+/** The values of the variable parts of a path. @throws Problem 404 if a text is not allowed */
+function readPath<Of extends Parameters>(parameters: Of, texts: Texts): Values<Of> {
   try {
     return readValues(parameters, texts);
   } catch (error) {
@@ -98,8 +93,6 @@ function readPath<Of extends Parameters>(parameters: Of, texts: Texts, isObserve
       ...each,
       reason: () => `There is no ${each.subject} "${each.found}"`,
     }));
-    const problem = problemOf(new Refusal(refused, { isUnknown: true }), texts);
-    const hasHint = refused.some(({ hint }) => hint !== null);
-    throw isObserved && !hasHint ? new Problem(404, notFoundDetail, problem.details) : problem;
+    throw problemOf(new Refusal(refused, { isUnknown: true }), texts);
   }
 }

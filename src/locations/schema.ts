@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { reservedTwilightNames, TimeZone } from '../nights/index.ts';
+import { TimeZone } from '../nights/index.ts';
+import { reservedTwilightNames } from './reservedNames.ts';
 import { allowedNumber, allowedTimeZone, type Bounds, siteNumbers, sunAltitudes } from './siteNumbers.ts';
 import { allowedCoordinates, readCoordinates } from './target.ts';
 

@@ -118,7 +118,10 @@ function skyKind<Name extends string>(name: Name, conditions: readonly Condition
  *
  * @returns `null` for an unknown name
  */
-export function conditionsOf(name: string, { ownTwilights }: Pick<Site, 'ownTwilights'>): readonly Condition[] | null {
+export function conditionsNamed(
+  name: string,
+  { ownTwilights }: Pick<Site, 'ownTwilights'>,
+): readonly Condition[] | null {
   const own = ownTwilights.some((twilight) => twilight.name === name) ? [sunBelowTwilight(name)] : null;
   return skyKinds.find((kind) => kind.name === name)?.conditions ?? own;
 }

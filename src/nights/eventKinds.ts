@@ -1,10 +1,10 @@
-import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
+import { type Crossing, crossingOf } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
 import { capitalized } from './names.ts';
 import type { Night } from './night.ts';
 import type { NamedAltitude } from './site.ts';
-import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
+import { crossingNamesOf, type TwilightNames, twilights } from './twilights.ts';
 
 /** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
 export interface CelestialEvent {
@@ -114,14 +114,3 @@ export function eventNamesOf(own: OwnNames): readonly string[] {
 export function isPhase(name: string): boolean {
   return phaseKinds.some((kind) => kind.name === name);
 }
-
-/** Names that own twilights cannot have: fields, events or states have them, or would have them twice. */
-export const reservedTwilightNames: ReadonlySet<string> = new Set([
-  ...standardTwilightNames,
-  ...eventNamesOf([]),
-  ...crossingStates,
-  'dark',
-  'astronomical_night',
-  // Of the command line, before an altitude.
-  'below',
-]);

@@ -7,7 +7,7 @@ import {
 } from '../locations/index.ts';
 import {
   type Condition,
-  conditionsOf,
+  conditionsNamed,
   moonDistanceAbove,
   type Site,
   skyKindNames,
@@ -158,7 +158,7 @@ function defaultNames({ sun_below: sun, moon_distance_above: distance }: GivenCo
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
 function conditionsOfSky(name: string, sites: readonly Site[]): readonly Condition[] {
-  const found = conditionsOf(name, { ownTwilights: ownTwilightsAt(sites) });
+  const found = conditionsNamed(name, { ownTwilights: ownTwilightsAt(sites) });
   if (found === null) throw noTwilight('condition', name);
   return found;
 }

@@ -31,7 +31,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   resources: ['http', ...data, 'hono'],
   http: [...data, 'node', '@hono/node-server', 'hono', 'lru-cache'],
   parameters: ['formats', ...list, 'luxon'],
-  formats: [...list, 'ical.js'],
+  formats: list,
   locations: [engine, '../locations.yaml', 'geo-tz', 'js-yaml', 'zod', 'node'],
   nights: ['sky', 'lru-cache'],
   sky: ['suncalc'],

@@ -29,6 +29,12 @@ export function eventsIn(text: string): EventProperties[] {
   });
 }
 
+// ical.js does not know that these two are text (RFC 7986, section 5.1).
+Object.assign(ICAL.design.icalendar.property, {
+  name: { defaultType: 'text' },
+  'x-wr-calname': { defaultType: 'text' },
+});
+
 /** The name of a calendar, which programs read from two properties. */
 export function calendarName(text: string): string {
   const calendar = new ICAL.Component(ICAL.parse(text));

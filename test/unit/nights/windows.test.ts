@@ -5,7 +5,7 @@ import {
   type Condition,
   collected,
   complement,
-  conditionsOf,
+  conditionsNamed,
   eventNamesOf,
   eventsBetween,
   type Interval,
@@ -176,8 +176,11 @@ describe('windows', () => {
     forAny(runs(1000), anySite, anyBounds, (site, { startMs }) => {
       const { twilight, isDark } = skyOf(new NightCache().at(site, startMs), bodiesAt(startMs));
       const holdsNow = (name: string) =>
-        windows({ sites: [site], conditions: conditionsOf(name, site) ?? [], bounds: { startMs, endMs: startMs + 1 } })
-          .length > 0;
+        windows({
+          sites: [site],
+          conditions: conditionsNamed(name, site) ?? [],
+          bounds: { startMs, endMs: startMs + 1 },
+        }).length > 0;
       expect(['day', 'night', 'dark'].map(holdsNow)).toEqual([twilight === 'day', twilight === 'night', isDark]);
     }));
 
@@ -225,7 +228,7 @@ describe('windows', () => {
     const sites = [place(50, 10, 'UTC', 1), place(-30, -70, 'UTC', 2), place(50, 10, 'UTC', 3)];
     const dates = { first: 0, last: 0 };
     const range = { dates, datesAt: () => dates, intervalAt: () => bounds, endMs: Number.POSITIVE_INFINITY };
-    const conditions = conditionsOf('dark', { ownTwilights: [] }) ?? [];
+    const conditions = conditionsNamed('dark', { ownTwilights: [] }) ?? [];
     const requested = { sites, datedAt: sites, targets: [null], conditionsOf: () => conditions, range };
     const search = windowEntries(new NightCache(), { ...requested, isTogether: false, minLengthMs: 0 });
     const found = collected(search).items.map(({ window, sites: [{ site }] }) => [window.startMs, site.id ?? 0]);
@@ -257,7 +260,7 @@ describe('a search without a window', () => {
     ['2026-12-24', 'the Moon is up', ['the Sun is below −18°']],
   ])('in Kiruna on %s: %s', (date, fails, holds) => {
     const kiruna = siteOf(67.86, 20.22);
-    const { failing, others } = absenceIn(date, [kiruna], conditionsOf('dark', kiruna) ?? []);
+    const { failing, others } = absenceIn(date, [kiruna], conditionsNamed('dark', kiruna) ?? []);
     expect([failing?.condition.fails, others.map(({ condition }) => condition.holds)]).toEqual([fails, holds]);
   });
 
