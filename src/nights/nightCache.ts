@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { type CivilDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
-import { idsPerDay } from './ids.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 import type { Site } from './site.ts';
@@ -8,29 +7,26 @@ import type { Site } from './site.ts';
 /** Default size: some years of one site. */
 const defaultMaxNights = 2000;
 
-/** Maximum nights of sites without an id: a list reads the neighbouring nights again. */
-const maxUnlisted = 4;
-
 /** Cache misses and hits. */
 export interface NightCounts {
   computed: number;
   found: number;
 }
 
-function keyOf(siteId: number, solarDay: SolarDayNumber): number {
-  return solarDay * idsPerDay + siteId;
-}
+/** More than the days of the supported dates, counted from 1970. */
+const daysPerSite = 200_000;
 
-/** Locations' nights, computed when first requested; the least recently used are dropped. */
+/** The nights of sites, computed when first requested; the least recently used are dropped. A site is known as the same object. */
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
-  /** The last nights of sites without an id, the newest first. */
-  #unlisted: readonly Night[] = [];
+  /** Sites in the order in which they were first requested, as a key that is a number is found faster. */
+  readonly #numbers = new WeakMap<Site, number>();
+  #siteCount = 0;
   readonly counts: NightCounts;
 
   /**
    * @param counts - incremented with each lookup
-   * @param maxNights - maximum cached nights of locations
+   * @param maxNights - maximum cached nights
    */
   constructor(counts: NightCounts = { computed: 0, found: 0 }, maxNights = defaultMaxNights) {
     this.counts = counts;
@@ -38,23 +34,26 @@ export class NightCache {
     this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
-  /** The night that begins on a solar day of a site. Only a few nights of sites without an id are cached. */
+  /** The night that begins on a solar day of a site. */
   get(site: Site, solarDay: SolarDayNumber): Night {
-    const cached = this.#find(site, solarDay);
+    const key = this.#numberOf(site) * daysPerSite + solarDay;
+    const cached = this.#nights.get(key);
     if (cached !== undefined) {
       this.counts.found++;
       return cached;
     }
     this.counts.computed++;
     const night = new Night(site, solarDay);
-    if (site.id === null) this.#unlisted = [night, ...this.#unlisted.slice(0, maxUnlisted - 1)];
-    else this.#nights.set(keyOf(site.id, solarDay), night);
+    this.#nights.set(key, night);
     return night;
   }
 
-  #find(site: Site, solarDay: SolarDayNumber): Night | undefined {
-    if (site.id !== null) return this.#nights.get(keyOf(site.id, solarDay));
-    return this.#unlisted.find((night) => night.site === site && night.solarDay === solarDay);
+  #numberOf(site: Site): number {
+    const known = this.#numbers.get(site);
+    if (known !== undefined) return known;
+    this.#siteCount++;
+    this.#numbers.set(site, this.#siteCount);
+    return this.#siteCount;
   }
 
   /** The night of a date, or `null` if the site's zone skipped it. */

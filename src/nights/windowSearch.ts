@@ -125,7 +125,6 @@ export class WindowSearch {
 
   /** When a requirement holds within bounds. */
   #holdingOf({ site, condition }: Requirement, bounds: Interval, ofFirstSite: Night): readonly Interval[] {
-    // The cache may have dropped the night of an unlisted place.
     const nights = site === ofFirstSite.site ? [ofFirstSite] : [...this.#cache.over(site, bounds)];
     return merged(nights.flatMap((night) => within(condition.intervalsIn(night), bounds)));
   }

@@ -97,13 +97,14 @@ describe('tonight', () => {
 
 test('the nights of 1,000 sites are computed once, each in a step of its own; tonight needs a second one only where the Sun is up', () => {
   const cache = new NightCache();
-  const latest = currentNights(latestAt, cache, around(1000), start);
+  const sites = around(1000);
+  const latest = currentNights(latestAt, cache, sites, start);
   latest.next();
   expect(cache.counts.computed).toBeLessThanOrEqual(2);
   // The present is within 17 minutes of the mean noon of a fortieth of them, which can need a second night.
   expect(collected(latest).end).toHaveLength(1000);
   expect(cache.counts.computed).toBeLessThan(1000 + 50);
-  const tonight = collected(currentNights(tonightAt, cache, around(1000), start)).end;
+  const tonight = collected(currentNights(tonightAt, cache, sites, start)).end;
   const coming = tonight.filter(({ night }) => !contains(night.interval, start)).length;
   // The Sun is up over half of the Earth, and for half of that before noon.
   expect(coming).toBeGreaterThan(200);

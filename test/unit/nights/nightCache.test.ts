@@ -30,19 +30,17 @@ describe('a cache of nights', () => {
       expect(nights.at(-1)?.nextSolarNoonMs).toBeGreaterThanOrEqual(startMs + lengthMs);
     }));
 
-  test('computes a location’s night once, and keeps the last four of places without an id', () => {
+  test('computes a site’s night once, keeps so many, and takes no two sites for one', () => {
     const counts = { computed: 0, found: 0 };
-    const cache = new NightCache(counts);
-    const location = place(0, 0, 'UTC');
-    expect(cache.on(location, 20_000)).toBe(cache.on(location, 20_000));
-    expect(counts).toEqual({ computed: 1, found: 1 });
-    const unlisted = { ...location, id: null };
-    const first = cache.on(unlisted, 20_000);
-    expect(cache.on(unlisted, 20_000)).toBe(first);
-    expect(cache.on({ ...unlisted }, 20_000)).not.toBe(first);
-    for (let solarDay = 20_001; solarDay <= 20_004; solarDay++) cache.on(unlisted, solarDay);
-    expect(cache.on(unlisted, 20_000)).not.toBe(first);
-    expect(counts).toEqual({ computed: 8, found: 2 });
+    const cache = new NightCache(counts, 4);
+    const site = place(0, 0, 'UTC');
+    const first = cache.on(site, 20_000);
+    expect(cache.on(site, 20_000)).toBe(first);
+    expect(cache.on({ ...site, longitude: 1 }, 20_000)).not.toBe(first);
+    expect(counts).toEqual({ computed: 2, found: 1 });
+    for (let solarDay = 20_001; solarDay <= 20_004; solarDay++) cache.on(site, solarDay);
+    expect(cache.on(site, 20_000)).not.toBe(first);
+    expect(counts).toEqual({ computed: 7, found: 1 });
   });
 
   test('does not mix up the nights of different locations and dates', () => {
