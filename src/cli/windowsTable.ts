@@ -1,14 +1,9 @@
 import { lengthAsShown, lengthText, wallTime } from '../formats/text.ts';
-import type { WindowShape } from '../formats/window.ts';
+import { type WindowRow, type WindowShape, windowRows } from '../formats/window.ts';
 import { dayMs, type WindowEntry } from '../nights/index.ts';
 import { hoursAndMinutes, shortEventName } from './nightsTable.ts';
 import { localClock } from './sites.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
-
-/** A window at one of its sites. */
-interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
-  readonly at: WindowEntry['sites'][number];
-}
 
 /**
  * Windows as a table for a terminal, the earliest first; a window of several sites at once has a row for each. Times are local,
@@ -18,9 +13,8 @@ interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
  * @returns nothing if there is no window
  */
 export function windowsTable(entries: readonly WindowEntry[], { targets }: WindowShape, isWide: boolean): string[] {
-  const rows = entries.flatMap(({ window, target, sites }) => sites.map((at) => ({ window, target, at })));
   const targetCount = targets.filter((target) => target !== null).length;
-  return [terminalTable(rows, columnsOf(targetCount), isWide), ...summaryOf(entries)];
+  return [terminalTable(entries.flatMap(windowRows), columnsOf(targetCount), isWide), ...summaryOf(entries)];
 }
 
 /** The length as it is shown, milliseconds. */

@@ -5,12 +5,13 @@ import {
   noNightReason,
   type RequestedWindows,
   type Site,
+  type Steps,
   sentenceCase,
-  type Target,
   type WindowAbsence,
   type WindowAbsenceEntry,
   type WindowAtSite,
   type WindowEntry,
+  type WindowsEnd,
 } from '../nights/index.ts';
 import {
   altitude,
@@ -32,59 +33,43 @@ import {
 import { locationField, slugField, titleOf } from './location.ts';
 import { enumeration, lengthText } from './text.ts';
 
-/** Fields of a site, by the names of their lists with `together`. */
-type SiteFields<Item> = Readonly<Record<string, Field<Item>>>;
-
-const whereFields: SiteFields<Pick<WindowAtSite, 'site'>> = {
-  locations: locationField(({ site }) => site),
-  slugs: slugField(({ site }) => site, 'as for `location`'),
-};
-
-const nightFieldsOfWindow: SiteFields<WindowAtSite> = {
-  nights: field('night', nullable(integer), ({ night }) => night.id, {
-    description: 'The id of the night that contains the start. null: the night has no id.',
-  }),
-  dates: field('date', date, ({ night }) => night.date, {
-    description: 'The date of the night that contains the start.',
-  }),
-};
-
-const distance = number(3, { minimum: 0, maximum: 180 });
-
-const skyFieldsOfTarget: SiteFields<WindowAtSite> = {
-  max_altitudes: field('max_altitude', altitude, ({ inSky }) => inSky?.maxAltitude ?? Number.NaN, {
-    description: 'The highest altitude of the target in the window, without refraction, degrees.',
-  }),
-  max_altitude_times: field('max_altitude_time', instant, ({ inSky }) => inSky?.highestMs ?? Number.NaN, {
-    description: 'When it is there. Instant of UTC.',
-  }),
-  airmasses: field('airmass', nullable(number(3, { minimum: 1 })), ({ inSky }) => inSky?.airmass ?? null, {
-    description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
-  }),
-  min_moon_distances: field('min_moon_distance', nullable(distance), ({ inSky }) => inSky?.minMoonDistance ?? null, {
-    description:
-      'The smallest distance of the target from the Moon’s centre while the Moon is up in the window, as seen from the site, degrees. null: it is down.',
-  }),
-};
-
-type WithSites<Item> = { readonly sites: readonly [Item, ...Item[]] };
-
-/** The fields of the single site, or of each site in lists. */
-function fieldsOfSites<Item>(fields: SiteFields<Item>, isTogether: boolean): Field<WithSites<Item>>[] {
-  return Object.entries(fields).map(([plural, { name, type, of, ...rest }]) =>
-    isTogether
-      ? {
-          ...rest,
-          name: plural,
-          type: list(type),
-          of: ({ sites }) => sites.map(of),
-          description: `\`${name}\` of each site, with \`together\`.`,
-        }
-      : { ...rest, name, type, of: ({ sites }) => of(sites[0]) },
-  );
+/** A window at one of its sites. With `together` a window has one for each, of one start and end. */
+export interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
+  readonly at: WindowAtSite;
 }
 
-const targetFields: readonly Field<{ readonly target: Target | null }>[] = [
+export function windowRows({ window, target, sites }: WindowEntry): readonly WindowRow[] {
+  return sites.map((at) => ({ window, target, at }));
+}
+
+/** A search of windows, as one of their rows. */
+export function* rowsOfWindows(search: Steps<WindowEntry, WindowsEnd>): Steps<WindowRow, WindowsEnd> {
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return step.value;
+    yield step.value.flatMap(windowRows);
+  }
+}
+
+/** A site without a window. */
+interface AbsenceRow extends Pick<WindowAbsenceEntry, 'target'> {
+  readonly at: Pick<WindowAtSite, 'site'>;
+  readonly reason: string;
+  readonly moonlit: readonly WindowRow[];
+}
+
+export function absenceRows(absence: WindowAbsenceEntry): readonly AbsenceRow[] {
+  const { target, sites } = absence;
+  const reason = reasonText(absence);
+  const moonlit = absence.moonlit.flatMap(windowRows);
+  return sites.map((at) => ({ at, target, reason, moonlit: moonlit.filter((row) => row.at.site === at.site) }));
+}
+
+const whereFields: readonly Field<Pick<AbsenceRow, 'at'>>[] = [
+  locationField(({ at }) => at.site),
+  slugField(({ at }) => at.site, 'as for `location`'),
+];
+
+const targetFields: readonly Field<Pick<WindowRow, 'target'>>[] = [
   field('target', text, ({ target }) => target?.name ?? '', {
     description: 'The target: its name in the list or in the catalogue, or its coordinates as they were requested.',
   }),
@@ -96,7 +81,33 @@ const targetFields: readonly Field<{ readonly target: Target | null }>[] = [
   }),
 ];
 
-const spanFields: readonly Field<WindowEntry>[] = [
+const distance = number(3, { minimum: 0, maximum: 180 });
+
+const targetInSkyFields: readonly Field<WindowRow>[] = [
+  ...targetFields,
+  field('max_altitude', altitude, ({ at }) => at.inSky?.maxAltitude ?? Number.NaN, {
+    description: 'The highest altitude of the target in the window, without refraction, degrees.',
+  }),
+  field('max_altitude_time', instant, ({ at }) => at.inSky?.highestMs ?? Number.NaN, {
+    description: 'When it is there. Instant of UTC.',
+  }),
+  field('airmass', nullable(number(3, { minimum: 1 })), ({ at }) => at.inSky?.airmass ?? null, {
+    description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
+  }),
+  field('min_moon_distance', nullable(distance), ({ at }) => at.inSky?.minMoonDistance ?? null, {
+    description:
+      'The smallest distance of the target from the Moon’s centre while the Moon is up in the window, as seen from the site, degrees. null: it is down.',
+  }),
+];
+
+const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
+  ...whereFields,
+  field('night', nullable(integer), ({ at }) => at.night.id, {
+    description: 'The id of the night that contains the start. null: the night has no id.',
+  }),
+  field('date', date, ({ at }) => at.night.date, {
+    description: 'The date of the night that contains the start.',
+  }),
   field('start', instant, ({ window }) => window.startMs, { description: 'Instant of UTC.' }),
   field('end', instant, ({ window }) => window.endMs, { description: 'Not included. Instant of UTC.' }),
   field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
@@ -110,61 +121,49 @@ const spanFields: readonly Field<WindowEntry>[] = [
   }),
 ];
 
+/** The fields of windows, those of a target included, in the order of output. */
+export const windowFields: readonly Field<WindowRow>[] = [...fieldsWithoutTarget, ...targetInSkyFields];
+
 /** What the fields of windows depend on. */
-export type WindowShape = Pick<RequestedWindows, 'isTogether' | 'targets'>;
+export type WindowShape = Pick<RequestedWindows, 'targets'>;
 
 const hasTarget = ({ targets }: WindowShape) => targets.some((target) => target !== null);
 
-/** The fields of windows, in the order of output. */
-export function windowFieldsOf(shape: WindowShape): readonly Field<WindowEntry>[] {
-  return fieldsOf(shape.isTogether, hasTarget(shape));
+/** The fields of requested windows, in the order of output. */
+export function windowFieldsOf(shape: WindowShape): readonly Field<WindowRow>[] {
+  return hasTarget(shape) ? windowFields : fieldsWithoutTarget;
 }
-
-function fieldsOf(isTogether: boolean, ofTarget: boolean): readonly Field<WindowEntry>[] {
-  return [
-    ...fieldsOfSites(whereFields, isTogether),
-    ...fieldsOfSites(nightFieldsOfWindow, isTogether),
-    ...spanFields,
-    ...(ofTarget ? [...targetFields, ...fieldsOfSites(skyFieldsOfTarget, isTogether)] : []),
-  ];
-}
-
-/** The fields of a site without a window. */
-export function windowAbsenceFieldsOf(shape: WindowShape): readonly Field<WindowAbsenceEntry>[] {
-  const where = fieldsOfSites(whereFields, shape.isTogether);
-  return [...where, ...(hasTarget(shape) ? targetFields : []), reasonField, moonlitFieldOf(windowFieldsOf(shape))];
-}
-
-const reasonField: Field<WindowAbsenceEntry> = field('reason', text, reasonText, {
-  description: 'Why there is no window, a sentence.',
-});
-
-/** All possible fields, of one location and with `together`. */
-export const windowFields: readonly Field<WindowEntry>[] = [
-  ...fieldsOf(false, true),
-  ...[whereFields, nightFieldsOfWindow, skyFieldsOfTarget].flatMap((fields) => fieldsOfSites(fields, true)),
-];
 
 export const windowType = itemType(
   'SkyWindow',
-  'A time in which the conditions hold, in the nights from `after` to `before` or reaching into them.',
-  spanFields,
-  windowFields.filter((each) => !spanFields.includes(each)),
+  'A time in which the conditions hold at a location, in the nights from `after` to `before` or reaching into them. With `together` a window has one entry for each location, with the same start and end.',
+  fieldsWithoutTarget,
+  targetInSkyFields,
 );
 
+const reasonField: Field<AbsenceRow> = field('reason', text, ({ reason }) => reason, {
+  description: 'Why there is no window, a sentence.',
+});
+
 /** @param fields - of a window */
-function moonlitFieldOf(fields: readonly Field<WindowEntry>[]): Field<WindowAbsenceEntry> {
+function moonlitFieldOf(fields: readonly Field<WindowRow>[]): Field<AbsenceRow> {
   const type = { ...list(object(fields)), schema: { type: 'array', items: referenceTo(windowType) } };
   return field('moonlit', type, ({ moonlit }) => moonlit, {
     description: 'The windows without the conditions on the Moon, as in `windows`; empty if there is none either.',
   });
 }
 
+/** The fields of a site without a window. */
+export function windowAbsenceFieldsOf(shape: WindowShape): readonly Field<AbsenceRow>[] {
+  const ofTarget = hasTarget(shape) ? targetFields : [];
+  return [...whereFields, ...ofTarget, reasonField, moonlitFieldOf(windowFieldsOf(shape))];
+}
+
 export const windowAbsenceType = itemType(
   'WindowAbsence',
-  'A location without a window; with `together` all of them.',
-  [reasonField, moonlitFieldOf(windowFields)],
-  [...fieldsOfSites(whereFields, false), ...fieldsOfSites(whereFields, true), ...targetFields],
+  'A location without a window.',
+  [...whereFields, reasonField, moonlitFieldOf(windowFields)],
+  targetFields,
 );
 
 /** More sites are counted, not named. */

@@ -3,7 +3,14 @@ import { date, jsonOfObject } from '../formats/field.ts';
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonObjectOfTwo } from '../formats/json.ts';
 import { listParts } from '../formats/listFormat.ts';
-import { windowAbsenceFieldsOf, windowAbsenceType, windowFieldsOf, windowType } from '../formats/window.ts';
+import {
+  absenceRows,
+  rowsOfWindows,
+  windowAbsenceFieldsOf,
+  windowAbsenceType,
+  windowFieldsOf,
+  windowType,
+} from '../formats/window.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { defineResource, type Resource, type TextsByFormat } from '../http/resource.ts';
 import { inSlices } from '../http/slices.ts';
@@ -64,11 +71,11 @@ export function windowTexts(
   const reasons = {
     name: 'reasons',
     fields: windowAbsenceFieldsOf(selection),
-    itemsOf: ({ absences }: WindowsEnd) => absences,
+    itemsOf: ({ absences }: WindowsEnd) => absences.flatMap(absenceRows),
   };
   return {
-    json: () => listParts(search(), jsonObjectOfTwo(members, { name: 'windows', fields }, reasons)),
-    csv: () => listParts(search(), csvTable(fields)),
+    json: () => listParts(rowsOfWindows(search()), jsonObjectOfTwo(members, { name: 'windows', fields }, reasons)),
+    csv: () => listParts(rowsOfWindows(search()), csvTable(fields)),
     ics: () => listParts(search(), windowCalendar(selection, revision)),
   };
 }

@@ -64,12 +64,17 @@ describe('at several locations at once', () => {
   test.each([
     ['honolulu,auckland', 0],
     ['auckland,honolulu', 1],
-  ])('are those of the night of the location that is named first: %s', async (names, first) => {
+  ])('are those of the night of the location that is named first, one entry for each: %s', async (names, first) => {
     const query = `location=${names}&together=1&condition=night&date=2026-11-21`;
     const { windows } = JSON.parse(await textOf(`/api/windows/?${query}`, of));
-    expect(windows).toHaveLength(1);
-    expect(windows[0].dates[first]).toBe('2026-11-21');
-    expect(windows[0].dates[1 - first]).not.toBe('2026-11-21');
+    expect(windows).toHaveLength(2);
+    expect(windows[first].date).toBe('2026-11-21');
+    expect(windows[1 - first].date).not.toBe('2026-11-21');
+    const timesOf = ({ start, end, hours, begins, ends }: Record<string, unknown>) => [start, end, hours, begins, ends];
+    expect(timesOf(windows[0])).toEqual(timesOf(windows[1]));
+    // The same fields as of each location alone.
+    const { windows: alone } = JSON.parse(await textOf(`/api/windows/?location=honolulu&date=2026-11-21`, of));
+    expect(Object.keys(windows[0])).toEqual(Object.keys(alone[0]));
   });
 
   test.each(['day', 'dark'])('have one UID, whichever is named first: %s', async (condition) => {

@@ -55,13 +55,14 @@ export const ofWindows: readonly RequestCase[] = [
     `${path}location=paranal,south-pole&together=1`,
     having({
       reasons: [
-        {
-          ...{ locations: [18, 21], slugs: ['paranal', 'south-pole'], moonlit: [] },
-          reason: expect.stringMatching(
-            /^Whenever the Sun is below −18° at Paranal .*, the Sun is not below −18° at South Pole\.$/,
-          ),
-        },
-      ],
+        { location: 18, slug: 'paranal' },
+        { location: 21, slug: 'south-pole' },
+      ].map((where) => ({
+        ...{ ...where, moonlit: [] },
+        reason: expect.stringMatching(
+          /^Whenever the Sun is below −18° at Paranal .*, the Sun is not below −18° at South Pole\.$/,
+        ),
+      })),
     }),
   ),
   answers(

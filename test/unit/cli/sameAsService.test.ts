@@ -22,7 +22,6 @@ function inEnvelope(json: string): string {
 
 interface Reason {
   readonly slug?: string;
-  readonly slugs?: readonly string[];
   readonly target?: string;
   readonly reason: string;
 }
@@ -59,8 +58,8 @@ describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the servi
     const { code, output, notes } = await ran(['windows', ...flagsOf(query), '--format', format]);
     expect(output).toBe(format === 'json' ? `${text}\n` : text);
     expect(code).toBe(windows.length > 0 ? 0 : 3);
-    const expected = reasons.map(({ slug = '', slugs = [slug], target, reason }: Reason) => {
-      const where = [slugs.join(' and '), target].filter(Boolean).join(', ');
+    const expected = reasons.map(({ slug = '', target, reason }: Reason) => {
+      const where = [slug, target].filter(Boolean).join(', ');
       return `observatory-nights: ${where}${where && ': '}${reason}`;
     });
     expect(notes).toEqual(expected);
