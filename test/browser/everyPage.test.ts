@@ -65,7 +65,7 @@ inBrowser('every page', () => {
         expect(await contentWidth(page), `at ${width} px`).toBe(width);
         if (hasScripts && (width === 360 || width === 1280)) await expectAccessible(page);
       }
-      expect(requests.length).toBeLessThanOrEqual(3);
+      expect(requests.length).toBeLessThanOrEqual(4);
       expect(faults).toEqual([]);
     });
   });

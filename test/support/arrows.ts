@@ -22,7 +22,15 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'pages/problem': people,
   'pages/ui': ['pages/layout', 'pages/words', 'http', 'parameters', ...list, 'hono'],
   'pages/layout': [
-    ...['pages/style.css', 'pages/wall.css', 'pages/browser', 'pages/sky', 'pages/words'],
+    ...[
+      'pages/style.css',
+      'pages/home.css',
+      'pages/site.css',
+      'pages/wall.css',
+      'pages/browser',
+      'pages/sky',
+      'pages/words',
+    ],
     ...['http', ...data, 'hono'],
   ],
   'pages/browser': ['pages/words/search.ts'],

@@ -3,6 +3,8 @@ import { compressedResponse } from '../../http/body.ts';
 import { commonHeaders, dataHeaders, matches, notModified } from '../../http/headers.ts';
 import { notFoundDetail, Problem } from '../../http/problem.ts';
 import * as script from '../browser/script.ts?browser';
+import * as homeStyle from '../home.css?browser';
+import * as siteStyle from '../site.css?browser';
 import * as style from '../style.css?browser';
 import * as wallStyle from '../wall.css?browser';
 
@@ -14,12 +16,18 @@ function assetOf(name: string, extension: string, type: string, { text, hash }: 
 
 const assets = [
   assetOf('style', 'css', 'css', style),
+  assetOf('home', 'css', 'css', homeStyle),
+  assetOf('site', 'css', 'css', siteStyle),
   assetOf('wall', 'css', 'css', wallStyle),
   assetOf('script', 'js', 'javascript', script),
 ] as const;
 
-/** The paths of the style of all pages, of what the wall has besides, and of the script of all pages. They contain a hash of the content. */
-export const [stylePath, wallStylePath, scriptPath] = assets.map(({ path }) => path) as [string, string, string];
+export type AssetName = 'style' | 'home' | 'site' | 'wall' | 'script';
+
+/** The path of a style or the script. It contains a hash of the content. */
+export function assetPath(name: AssetName): string {
+  return assets.find(({ path }) => path.startsWith(`assets/${name}.`))?.path ?? '';
+}
 
 const immutable = 'public, max-age=31536000, immutable';
 const assetHeaders = { ...commonHeaders, ...dataHeaders, Vary: 'Accept-Encoding' };

@@ -5,7 +5,7 @@ import { bodiesAt, twilights } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../sky/moonDisc.ts';
 import { SkyPatterns } from '../sky/skyPicture.tsx';
 import { isoInstant } from '../words/clock.ts';
-import { scriptPath, stylePath, wallStylePath } from './assets.ts';
+import { type AssetName, assetPath } from './assets.ts';
 import { chosen, rootOf } from './choices.ts';
 import { Header, type HeaderOptions, OtherPages } from './header.tsx';
 import { themes } from './themes.ts';
@@ -26,8 +26,8 @@ export interface Frame extends HeaderOptions {
   readonly moon?: MoonShape;
   /** Whether a browser with scripts asks for it again; default: it shows the present. */
   readonly isLive?: boolean;
-  /** Without header and footer, for a display that nobody touches. */
-  readonly isBare?: boolean;
+  /** The style of its kind of pages, besides that of all. The wall has no header and no footer. */
+  readonly style?: Exclude<AssetName, 'style' | 'script'>;
 }
 
 /** What a page shows, for programs. */
@@ -83,7 +83,8 @@ export function Lead({ title, children, more }: LeadOptions) {
 }
 
 function Document({ children, ...frame }: Frame & { children?: Child }) {
-  const { view, nowMs = null, clock, isBare, source } = frame;
+  const { view, nowMs = null, clock, source } = frame;
+  const isBare = frame.style === 'wall';
   const { times = clock?.zone.name ?? 'of each site', isLive = nowMs !== null } = frame;
   return (
     <html lang="en" class={isBare ? 'wall' : undefined} data-theme={chosen(view, 'theme') ?? undefined}>
@@ -118,7 +119,7 @@ const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 export const serviceName = 'Observatory nights';
 const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
 
-function Head({ view, title, description = serviceDescription, nowMs = null, moon, isBare }: Frame) {
+function Head({ view, title, description = serviceDescription, nowMs = null, moon, style }: Frame) {
   const [root, theme] = [rootOf(view), chosen(view, 'theme')];
   const { scheme, page } = themes[theme ?? 'dark'];
   const shownMoon = moon ?? (nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)));
@@ -132,9 +133,9 @@ function Head({ view, title, description = serviceDescription, nowMs = null, moo
       <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
       <meta name="description" content={description} />
       <link rel="icon" href={moonIcon(shownMoon)} />
-      <link rel="stylesheet" href={root + stylePath} />
-      {isBare && <link rel="stylesheet" href={root + wallStylePath} />}
-      <script src={root + scriptPath} defer />
+      {style && <link rel="stylesheet" href={root + assetPath(style)} />}
+      <link rel="stylesheet" href={root + assetPath('style')} />
+      <script src={root + assetPath('script')} defer />
     </head>
   );
 }

@@ -38,6 +38,7 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
   const { sitePages, title, period, query } = page;
   const frame = {
     ...page,
+    style: 'site' as const,
     title: `${sitePages.name}, ${title}`,
     trail: trailOf(page),
     wallQuery: sitePages.site.id === null ? 'view=wall' : `view=wall&${sitePages.selection}`,

@@ -63,7 +63,7 @@ function* tonightDocument(request: TonightRequest, cache: NightCache): Iterable<
   const frame = {
     ...tonight,
     title: tabTitle(tonight),
-    isBare: isWall,
+    style: isWall ? ('wall' as const) : ('home' as const),
     wallQuery: queryWith(view, { view: 'wall' }),
     source: `${tonight.baseUrl}/${view.url.search}`,
     data: dataOf(tonight),

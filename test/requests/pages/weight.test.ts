@@ -30,21 +30,31 @@ test.each(['/', ...ofSites.map((path) => `/locations/${path}/`), '/api/nights/',
   '%s weighs less than 150 kB, and 40 kB as it is sent',
   async (path) => {
     const all = await withAssets(path);
-    expect(all).toHaveLength(3);
+    // Kinds of pages have a style besides that of all.
+    expect(all).toHaveLength(path.startsWith('/api/') ? 3 : 4);
     expect(all.every(({ response }) => response.status === 200)).toBe(true);
     expect(all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)).toBeLessThan(150_000);
     expect(all.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(40_000);
   },
 );
 
+test('tonight at 22 locations is 14 kB as it is sent, with its style', async () => {
+  const [page, ...assets] = await withAssets('/');
+  const styles = assets.filter(({ response }) => response.headers.get('Content-Type')?.startsWith('text/css'));
+  expect(styles).toHaveLength(2);
+  expect([page, ...styles].reduce((sum, each) => sum + (each?.sent ?? NaN), 0)).toBeLessThan(14_000);
+});
+
 test('with 500 locations tonight is 150 kB as it is sent', async () => {
   expect((await get('/', 'gzip', appWith(manyLocations(500)))).sent).toBeLessThan(150_000);
 });
 
-test('the style and the script are immutable, as their names contain a hash', async () => {
+test('the styles and the script are immutable, as their names contain a hash', async () => {
   const [, ...assets] = await withAssets('/');
   const headers = (name: string) => assets.map(({ response }) => response.headers.get(name));
-  expect(headers('Content-Type')).toEqual(['text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
+  expect(new Set(headers('Content-Type'))).toEqual(
+    new Set(['text/css; charset=utf-8', 'text/javascript; charset=utf-8']),
+  );
   expect(new Set(headers('Cache-Control'))).toEqual(new Set(['public, max-age=31536000, immutable']));
 });
 
