@@ -16,7 +16,7 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock
   readonly period: string;
   /** Whether its address is that of tonight, whatever the date. */
   readonly isTonight?: boolean;
-  /** The period in the title, without the name of the site. */
+  /** The title, with the name of the site. */
   readonly title: string;
   /** The period in the heading. */
   readonly heading: string;
@@ -35,11 +35,10 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock
 
 /** A page of a site: its head, the content, and what can be subscribed to. */
 export function siteDocument(page: SitePage, content: Child): Iterable<string> {
-  const { sitePages, title, period, query } = page;
+  const { sitePages, period, query } = page;
   const frame = {
     ...page,
     style: 'site' as const,
-    title: `${sitePages.name}, ${title}`,
     trail: trailOf(page),
     wallQuery: sitePages.site.id === null ? 'view=wall' : `view=wall&${sitePages.selection}`,
     data: dataOf(page),
@@ -118,7 +117,7 @@ function SiteHead({ sitePages, view, heading, previous, next, summary, query }: 
             ‹
           </a>
         )}
-        <b>{heading}</b>
+        <h2>{heading}</h2>
         {next !== null && (
           <a rel="next" href={address(next)} aria-label={`Next: ${next}`}>
             ›

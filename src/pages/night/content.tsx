@@ -16,7 +16,7 @@ import type { View } from '../layout/view.ts';
 import { halfOfStrips, NightMoon, NightStrip } from '../sky/smallNight.tsx';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { NightForms } from '../ui/forms.tsx';
-import { darkLength, darkSpans } from '../words/dark.ts';
+import { darkLength, darkSpans, darkText } from '../words/dark.ts';
 import { weekdayAndDay } from '../words/dates.ts';
 import { LocalClock, utcZone } from '../words/localClock.ts';
 import { darknessOf, skyLabel } from '../words/sky.ts';
@@ -64,7 +64,7 @@ export function nightDocument(requested: RequestedNight, cache: NightCache): Ite
     ...{ query: conditions.query, dataQuery: conditions.dataQuery },
     ...{ previous: neighbour(night, -1), next: neighbour(night, 1) },
     ...{ period: date, dates: { first: civilDay, last: civilDay } },
-    title: `night of ${date}`,
+    title: isTonight ? `${sitePages.name}: ${darkText(night, clock)}` : `${sitePages.name}, night of ${date}`,
     heading: nightTitle(night, clock),
     summary: (
       <>

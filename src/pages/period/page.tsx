@@ -64,7 +64,7 @@ function periodDocument(shown: PeriodNights, times: string, content: Child): Ite
   const page = {
     ...shown,
     times,
-    title: name,
+    title: `${shown.sitePages.name}, ${name}`,
     heading: name,
     description: `${name}: ${sum}.`,
     query: conditions.query,

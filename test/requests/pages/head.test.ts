@@ -9,6 +9,7 @@ test.each([
     'Paranal Observatory, night of 2026-11-21',
     'Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon at solar midnight: Waxing gibbous, 92 %. Times: Santiago, UTC−03:00.',
   ],
+  ['/locations/paranal/', 'Paranal Observatory: dark 04:47 – 05:20', /^Sat 21 → Sun 22 November 2026: dark /],
   ['/locations/paranal/2026-11/', 'Paranal Observatory, November 2026', /^November 2026: 125 h 32 min dark\.$/],
   ['/locations/paranal/2026/', 'Paranal Observatory, 2026', /^2026: 1,629 h 02 min dark\.$/],
   [
@@ -40,4 +41,12 @@ test.each([
   ],
 ])('on paper %s has its address, its clocks and its instant', async (path, origin) => {
   expect((await pageOf(app, path)).all('main p').map(({ text }) => text)).toContain(origin);
+});
+
+test.each([
+  ['/locations/paranal/2026-11-21/', 'Sat 21 → Sun 22 November 2026'],
+  ['/locations/paranal/2026-11/', 'November 2026'],
+])('the date of %s is a heading below the name of the site', async (path, date) => {
+  const page = await pageOf(app, path);
+  expect([page.one('h1').text, page.all('h2')[0]?.text]).toEqual(['Paranal Observatory', date]);
 });
