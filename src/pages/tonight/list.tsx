@@ -77,11 +77,11 @@ export function Item({ row, tonight }: RowOptions) {
         <a href={`./locations/${slug}/`}>{name}</a>
       </h2>
       <p class="row-state">
-        <Label text="Now" />
+        {head('Now')}
         <SkyNow row={row} tonight={tonight} />
       </p>
       <p class="row-when">
-        {row.left.length > 0 && <Label text={conditionWords[condition].name} />}
+        {row.left.length > 0 && head(conditionWords[condition].name)}
         <DarkTimes
           dark={row}
           condition={condition}
@@ -91,7 +91,7 @@ export function Item({ row, tonight }: RowOptions) {
         />
       </p>
       <p class="row-hours">
-        <Label text="Tonight in all" />
+        {head('Tonight in all')}
         {hoursOf(row)}
       </p>
       <div class="row-line">
@@ -103,9 +103,7 @@ export function Item({ row, tonight }: RowOptions) {
 }
 
 /** The head of a value, which screen readers say before it: on a narrow page the columns have no heads. */
-function Label({ text }: { readonly text: string }) {
-  return <span class="in-words">{text}: </span>;
-}
+const head = (text: string) => <span class="in-words">{text}: </span>;
 
 /** `Civil twilight, polar night`; `Night` if that is asked for. */
 export function SkyNow({ row, tonight }: RowOptions) {
@@ -162,7 +160,7 @@ function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { 
         {clock === null && <small> UTC</small>}
       </p>
       <p class="row-hours">
-        <Label text="Tonight in all" />
+        {head('Tonight in all')}
         {hoursOf(dark)}
       </p>
       <div class="row-line">
