@@ -148,7 +148,7 @@ export const commands: readonly Command[] = [
     name: 'init',
     summary: 'prints a first locations file, of one place',
     details:
-      'It looks up the time zone of the coordinates, and explains each key in a comment. Add other locations to the file by hand.',
+      'It looks up the time zone of the coordinates, and explains each key in a comment. If the coordinates are in the sea, a warning on standard error says so. Add other locations to the file by hand.',
     flags: [...placeFlags, flags.placeName],
     examples: {
       'Write a list with one place': "init --latitude 52.405 --longitude 13.104 --name 'My dome' >my.yaml",

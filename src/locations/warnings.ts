@@ -3,6 +3,9 @@ import type { Location } from './location.ts';
 import { isWithin, siteNumbers } from './siteNumbers.ts';
 import { isAtSea, zonesAt } from './zonesAt.ts';
 
+/** What of a location can have a warning. */
+type Place = Pick<Location, 'slug' | 'latitude' | 'longitude' | 'timeZone' | 'isZoneGiven'>;
+
 /** How many warnings a log and `/healthz` have; `check` prints all. */
 export const maxListedWarnings = 20;
 
@@ -11,12 +14,12 @@ export const maxListedWarnings = 20;
  *
  * @param nowMs - milliseconds of UTC since 1970; clocks are compared in the year until then
  */
-export function warningsOf(locations: readonly Location[], nowMs: number): readonly string[] {
+export function warningsOf(locations: readonly Place[], nowMs: number): readonly string[] {
   return collected(warningSteps(locations, nowMs)).end;
 }
 
 /** The same, in a step for each location, which takes up to a millisecond; the first look-up of all takes 60. */
-export function* warningSteps(locations: readonly Location[], nowMs: number): Work<readonly string[]> {
+export function* warningSteps(locations: readonly Place[], nowMs: number): Work<readonly string[]> {
   const clocks = clocksUntil(nowMs);
   const warnings: string[] = [];
   for (const location of locations) {
@@ -27,7 +30,7 @@ export function* warningSteps(locations: readonly Location[], nowMs: number): Wo
   return warnings;
 }
 
-function warningOf(location: Location, clocks: Clocks): string | null {
+function warningOf(location: Place, clocks: Clocks): string | null {
   const { latitude, longitude } = location;
   if (isZoneDeliberate(location)) return latitude === 0 && longitude === 0 ? seaWarning(location, clocks) : null;
   if (isInWestAntarctica(location)) return null;
@@ -41,16 +44,16 @@ function isInWestAntarctica({ latitude, longitude }: Coordinates): boolean {
 }
 
 /** A zone that nobody keeps on land is named on purpose, at any place. */
-function isZoneDeliberate({ isZoneGiven, timeZone }: Location): boolean {
+function isZoneDeliberate({ isZoneGiven, timeZone }: Place): boolean {
   return isZoneGiven && /^(UTC|GMT|Etc\/.+)$/i.test(timeZone.name);
 }
 
-function seaWarning(location: Location, clocks: Clocks): string {
+function seaWarning(location: Place, clocks: Clocks): string {
   return `is in the sea.${advice(location, clocks)}`;
 }
 
 /** A time zone that the list names, whose clocks are not those at the coordinates. */
-function zoneWarning(location: Location, clocks: Clocks): string | null {
+function zoneWarning(location: Place, clocks: Clocks): string | null {
   const { latitude, longitude, timeZone } = location;
   const kept = zonesAt(latitude, longitude);
   if (kept.some((zone) => areSame(zone, timeZone.name, clocks))) return null;
@@ -71,7 +74,7 @@ interface Reading extends Coordinates {
 }
 
 /** Sentences that name other coordinates, on land and with the time zone that the list names. */
-function advice(location: Location, clocks: Clocks): string {
+function advice(location: Place, clocks: Clocks): string {
   const { isZoneGiven, timeZone } = location;
   const fits = ({ latitude, longitude }: Coordinates) => {
     if (isAtSea(latitude, longitude)) return false;

@@ -73,7 +73,7 @@ test('a name that no location has is refused with the list that was read, be it 
 describe('init', () => {
   /** The only location of the list that it prints, which has no faults and warnings. */
   async function locationOf(line: Line) {
-    const { locations } = readLocations(Buffer.from(await printed(line)), 'first.yaml');
+    const { locations } = readLocations(Buffer.from((await ran(line)).output), 'first.yaml');
     expect(warningsOf(locations, Date.UTC(2026, 10, 21))).toEqual([]);
     expect(locations).toHaveLength(1);
     return locations[0];
@@ -111,6 +111,16 @@ describe('init', () => {
         expect(location?.name).toBe(text.trim());
       }),
     );
+  });
+
+  test('warns of coordinates in the sea, although the list names their time zone, and of a zone of other places', async () => {
+    const { output, notes } = await ran('init --latitude -24.6 --longitude 70.4');
+    expect(output).toContain('timezone: Etc/GMT-5 ');
+    const meant = 'The longitude of the other sign fits: latitude: -24.6, longitude: -70.4.';
+    expect(notes).toEqual([expect.stringMatching(/^Warning: the place: is in the sea\. /)]);
+    expect(notes[0]).toContain(meant);
+    const elsewhere = await ran('init --latitude -24.6 --longitude -70.4 --timezone Asia/Tokyo');
+    expect(elsewhere.notes[0]).toMatch(/^Warning: the place: the time zone .* America\/Santiago, not Asia\/Tokyo\.$/);
   });
 
   test('prints the surroundings and the zone that are given', async () => {
