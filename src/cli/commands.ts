@@ -3,7 +3,7 @@ import { printCheckedList } from './check.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
-import { printFirstList } from './init.ts';
+import { printPlace } from './init.ts';
 import { below, isSky } from './is.ts';
 import { printSky } from './now.ts';
 import { dateFlags, locationFlags, oneLocationFlag, placeFlags, windowFlags } from './parameterFlags.ts';
@@ -146,16 +146,16 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'init',
-    summary: 'prints a first locations file, of one place',
+    summary: 'prints a first locations file, or another place for one',
     details:
-      'It looks up the time zone of the coordinates, and explains each key in a comment. If the coordinates are in the sea, a warning on standard error says so. Add other locations to the file by hand.',
-    flags: [...placeFlags, flags.placeName],
+      'It looks up the time zone of the coordinates. If the coordinates are in the sea, a warning on standard error says so. A first file explains each key in a comment. With `--locations` it prints the entry alone, with the next id, so that `>>` adds it to that file. If the list of locations does not end with the file, it prints nothing to standard output, names the line before which to insert the entry, and exits 2.',
+    flags: [flags.extendedList, ...placeFlags, flags.placeName],
     examples: {
       'Write a list with one place': "init --latitude 52.405 --longitude 13.104 --name 'My dome' >my.yaml",
-      'The same with the height above the horizon, metres':
-        'init --latitude -24.6 --longitude -70.4 --height-above-horizon 2600 >my.yaml',
+      'Add a second place to it, with its height above the horizon, metres':
+        'init --locations my.yaml --latitude -24.6 --longitude -70.4 --height-above-horizon 2600 >>my.yaml',
     },
-    run: printFirstList,
+    run: printPlace,
   },
 ];
 

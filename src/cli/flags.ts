@@ -53,7 +53,7 @@ export function flagText({ description, values, default: usual, value, variable 
 export const help: Flag = { name: 'help', short: 'h', description: 'Prints the commands; after a command, its flags.' };
 export const version: Flag = { name: 'version', short: 'v', description: 'Prints the version.' };
 
-/** The name of the only location of a first list. */
+/** The name of the location that `init` prints. */
 export const placeName = {
   name: 'name',
   value: 'name',
@@ -99,6 +99,15 @@ export const locations: SettingFlag<string> = {
   description: `The file of the observing locations. Default: \`${listHere}\` in the working directory, else \`${installedList}\`, else a list that is built in.`,
   allowed: 'the name of a file',
   parse: (text) => text || null,
+};
+
+/** The list that a place is added to; no environment variable names it, as `init` writes a first list without it. */
+export const extendedList: SettingFlag<string> = {
+  name: locations.name,
+  value: locations.value,
+  description: 'The file that the place is added to with `>>`: prints its entry alone, with the next id.',
+  allowed: locations.allowed,
+  parse: locations.parse,
 };
 
 export const now: SettingFlag<number> = {

@@ -1,18 +1,25 @@
-import { firstList, warningsOf } from '../locations/index.ts';
+import { resolve } from 'node:path';
+import { firstList, nextEntry, warningsOf } from '../locations/index.ts';
 import { missing, placeParameters, requestedPlace } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { placeName } from './flags.ts';
+import { extendedList, placeName } from './flags.ts';
 
 /**
- * Prints a first list, with the place of the coordinates; notes what seems to be wrong with these, as the list then names the time
- * zone that they have, even in the sea.
+ * Prints a first list, with the place of the coordinates, or only its entry, for a list that exists. Notes what seems to be wrong
+ * with the coordinates, as the list then names the time zone that they have, even in the sea.
  *
- * @throws Refusal
+ * @throws Refusal, LocationsFileError
  */
-export async function printFirstList(line: CommandLine, context: CommandContext): Promise<void> {
+export async function printPlace(line: CommandLine, context: CommandContext): Promise<void> {
   const place = requestedPlace(line.values(placeParameters));
   if (place === null) throw missing('latitude');
-  await context.print([firstList(place, line.value(placeName))]);
+  const name = line.value(placeName);
+  const file = line.value(extendedList);
+  const list = file === undefined ? null : context.loadLocations(file);
+  const text = list?.bytes
+    ? nextEntry(place, name, { path: resolve(list.source), bytes: list.bytes, locations: list.locations })
+    : firstList(place, name);
+  await context.print([text]);
   const location = { ...place, slug: 'the place', isZoneGiven: line.text('timezone') !== undefined };
   for (const warning of warningsOf([location], Math.max(context.now(), context.buildTimeMs)))
     context.note(`Warning: ${warning}`);

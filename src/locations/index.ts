@@ -6,6 +6,7 @@ export { countOf, type ListContent, type Location, ownTwilightsAt } from './loca
 export { LocationIndex } from './locationIndex.ts';
 export type { NamedTarget } from './namedTargets.ts';
 export { nearHint, nearName, shortened } from './nearName.ts';
+export { nextEntry } from './nextEntry.ts';
 export { otherName } from './otherNames.ts';
 export * from './siteNumbers.ts';
 export { allowedCoordinates, readCoordinates } from './target.ts';

@@ -12,7 +12,7 @@ export const maxLocations = 3000;
 export const maxTargets = 1000;
 
 /** A night's id has four digits for it. */
-const maxId = 9999;
+export const maxId = 9999;
 
 /** Longer parts of a path match no location. */
 const maxNameLength = 100;

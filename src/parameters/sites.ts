@@ -26,7 +26,11 @@ import { Refusal } from './refusal.ts';
 function coordinate(name: Coordinate, description: string): Parameter<number> {
   // Turns −0 into 0.
   const parameter = numberParameter(description, siteNumbers[name], (degrees) => Number(degrees.toFixed(6)) + 0);
-  return { ...parameter, hint: (text) => degreesHint(text, name) };
+  const hint = (text: string) => {
+    const degrees = degreesHint(text, name);
+    return degrees === null ? null : `${degrees}.`;
+  };
+  return { ...parameter, hint };
 }
 
 function surrounding(name: keyof typeof surroundings): Parameter<number> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { warningsOf } from '../../../src/locations/index.ts';
 import { loadLocations } from '../../../src/locations/locationsFile.ts';
 import { readLocations } from '../../../src/locations/readLocations.ts';
@@ -97,7 +97,7 @@ describe('init', () => {
 
   test('prints the example of the packages, below its comments', async () => {
     const example = readFileSync('packaging/deb/locations.yaml', 'utf8');
-    expect(example.replace(/^(?:#.*\n)+/, '')).toBe(await printed([...potsdam, '--name', 'My dome']));
+    expect(example.replace(/^(?:#.*\n)+\n/, '')).toBe(await printed([...potsdam, '--name', 'My dome']));
   });
 
   test('prints a good list for any name and any coordinates', async () => {
@@ -121,6 +121,51 @@ describe('init', () => {
     expect(notes[0]).toContain(meant);
     const elsewhere = await ran('init --latitude -24.6 --longitude -70.4 --timezone Asia/Tokyo');
     expect(elsewhere.notes[0]).toMatch(/^Warning: the place: the time zone .* America\/Santiago, not Asia\/Tokyo\.$/);
+  });
+
+  const two =
+    'locations:\n  - { id: 7, slug: my-dome, name: N, latitude: 1, longitude: 2 }\n  - { id: 3, slug: b, name: N, latitude: 1, longitude: 2 }\n';
+
+  test.each<[string, string, { id: number; slug: string }]>([
+    ['a list', two, { id: 8, slug: 'my-dome-8' }],
+    ['one without a last line end', two.trimEnd(), { id: 8, slug: 'my-dome-8' }],
+    ['one of Windows', two.replaceAll('\n', '\r\n'), { id: 8, slug: 'my-dome-8' }],
+    ['one with comments at its end', `${two}\n# targets:\n`, { id: 8, slug: 'my-dome-8' }],
+    ['one with its hyphens below its key', two.replaceAll('  - ', '- '), { id: 8, slug: 'my-dome-8' }],
+    ['one that has the last id', two.replace('7', '9999').replace('my-', 'your-'), { id: 1, slug: 'my-dome' }],
+    ['a first list', '', { id: 2, slug: 'my-dome' }],
+  ])('with --locations, prints the entry that makes %s longer by a place', async (_what, text, expected) => {
+    const before = text || (await printed(potsdam));
+    const more = ['--name', 'My Dome', '--locations', listOf(before)];
+    const entry = await printed([...potsdam, ...more]);
+    expect(entry).not.toContain('#');
+    const { locations } = readLocations(Buffer.from(before + entry), 'list.yaml');
+    const ofBefore = readLocations(Buffer.from(before), 'list.yaml').locations;
+    const added = locations.filter(({ id }) => ofBefore.every((location) => location.id !== id));
+    expect(added).toMatchObject([{ ...expected, name: 'My Dome', latitude: 52.405, longitude: 13.104 }]);
+    expect(locations).toHaveLength(ofBefore.length + 1);
+  });
+
+  test('with --locations, names the line before which the entry belongs if the list does not end with its file', async () => {
+    const text = `twilights: { flats: -8 }\n${two}\n# For all.\ntargets: { orion: 83 5 }\n`;
+    const file = listOf(text);
+    const refusal = await refusalOf([...potsdam, '--locations', file]);
+    const [, line = '', entry = ''] =
+      new RegExp(`^${file}:(\\d+):1: the locations end .*:\n([^]*)$`).exec(refusal) ?? [];
+    expect(line).toBe('5');
+    const inserted = text.split('\n').toSpliced(Number(line) - 1, 0, entry);
+    const { locations, targets } = readLocations(Buffer.from(inserted.join('\n')), 'list.yaml');
+    expect([locations.map(({ id }) => id), targets.length]).toEqual([[3, 7, 8], 1]);
+  });
+
+  test('with --locations, refuses a list in brackets; LOCATIONS_FILE names no list to add to', async () => {
+    const file = listOf('locations: [{ id: 7, slug: a, name: N, latitude: 1, longitude: 2 }]\n');
+    expect(await refusalOf([...potsdam, '--locations', file])).toMatch(
+      /:1:12: found a list that cannot be appended to; /,
+    );
+    vi.stubEnv('LOCATIONS_FILE', file);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await printed(potsdam)).toMatch(/^# Optional,/);
   });
 
   test('prints the surroundings and the zone that are given', async () => {
