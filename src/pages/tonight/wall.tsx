@@ -60,7 +60,7 @@ function WallHead(tonight: Tonight) {
       <p class="wall-moon">
         <MoonDisc {...moonShape(bodies)} label="Moon" />
         {moonText(bodies)}
-        {clock === null && <small>Times: each site’s own. Bars: UTC.</small>}
+        {clock === null && <small>Times: each site’s own.{rows.length > maxCharts && ' Bars: UTC.'}</small>}
       </p>
     </div>
   );
