@@ -60,11 +60,11 @@ export function createApp(options: AppOptions): App {
 }
 
 function serviceOf(
-  { locations, targets, publicUrl, build, buildTimeMs, listTimeMs, ...others }: AppOptions,
+  { locations, targets, twilights, publicUrl, build, buildTimeMs, listTimeMs, ...others }: AppOptions,
   basePath: string,
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
-  const version = `${build} ${buildTimeMs} ${hashOf([locations, targets])}`;
+  const version = `${build} ${buildTimeMs} ${hashOf([locations, targets, twilights])}`;
   return {
     ...others,
     buildTimeMs,

@@ -14,7 +14,7 @@ export const parameterTables: Tables = {
 
 /** The location of the examples. */
 const paranal = { id: 18, slug: 'paranal', ownTwilights: [] } as unknown as Location;
-const index = new LocationIndex({ locations: [paranal], targets: [] });
+const index = new LocationIndex({ locations: [paranal], targets: [], twilights: [] });
 
 const routes = () => dataRoutes({ index, cache: new NightCache() } as unknown as Dependencies);
 

@@ -1,5 +1,5 @@
 import { offsetName } from '../formats/text.ts';
-import { countOf, type Location, ownTwilightsAt, unusualSurroundings, warningsOf } from '../locations/index.ts';
+import { countOf, type Location, unusualSurroundings, warningsOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache, type Target, type Twilight } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -21,10 +21,10 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
 }
 
 /** Tables of the locations and of the twilights and targets with names. @param nowMs - as in `locationColumnsAt` */
-function tablesOf({ locations: listed, targets }: LocationList, nowMs: number | null): string {
+function tablesOf({ locations: listed, targets, twilights }: LocationList, nowMs: number | null): string {
   const tables = [
     terminalTable(listed, locationColumnsAt(nowMs), true),
-    terminalTable(ownTwilightsAt(listed), twilightColumns, true),
+    terminalTable(twilights, twilightColumns, true),
     terminalTable(targets, targetColumns, true),
   ];
   return `${tables.filter((table) => table !== '').join('\n')}\n`;

@@ -19,7 +19,7 @@ const placeholders: Readonly<Record<string, string>> = {
 };
 
 /** An empty list: the flags are the same for each. */
-export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
+export const emptyIndex = new LocationIndex({ locations: [], targets: [], twilights: [] });
 
 const all = windowParameters(emptyIndex);
 

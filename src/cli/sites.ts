@@ -6,7 +6,7 @@ import { LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { Site } from '../nights/index.ts';
 import { Refusal, type Refused, reasonOf } from '../parameters/refusal.ts';
-import { placeParameters, siteParameters, sitesOf } from '../parameters/sites.ts';
+import { placeParameters, type RequestedSites, siteParameters, sitesOf } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { locations } from './flags.ts';
 import { emptyIndex } from './parameterFlags.ts';
@@ -44,10 +44,15 @@ const withCoordinates = new Refusal({
   reason: () => 'it cannot be combined with coordinates',
 });
 
-/** The sites, selected as in the service, and the revision of their calendars. @throws Refusal, UsageError, LocationsFileError */
-export function selectSites(line: CommandLine, context: Loader & Pick<CommandContext, 'buildTimeMs'>) {
+/** The sites of a command, and the revision of their calendars. */
+export interface SelectedSites extends RequestedSites {
+  readonly revision: Revision;
+}
+
+/** The sites, selected as in the service. @throws Refusal, UsageError, LocationsFileError */
+export function selectSites(line: CommandLine, context: Loader & Pick<CommandContext, 'buildTimeMs'>): SelectedSites {
   return readWithList(line, context, (index, list) => ({
-    sites: sitesOf(line.values(siteParameters), index).sites,
+    ...sitesOf(line.values(siteParameters), index),
     revision: revisionOf(list, context),
   }));
 }

@@ -1,8 +1,7 @@
 import { csvTable } from '../formats/csv.ts';
-import type { Revision } from '../formats/icalendar.ts';
 import { jsonObject } from '../formats/json.ts';
 import { listParts, oneByOne } from '../formats/listFormat.ts';
-import { almanacFieldsOf } from '../formats/night.ts';
+import { almanacFieldsWith } from '../formats/night.ts';
 import { defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import {
   collected,
@@ -23,7 +22,7 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
 import { nightDates } from './parameterFlags.ts';
-import { selectSites, written } from './sites.ts';
+import { type SelectedSites, selectSites, written } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -41,10 +40,11 @@ interface Selection {
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
-  const { sites, revision } = selectSites(line, context);
+  const selected = selectSites(line, context);
+  const { sites } = selected;
   const isDated = hasDates(line.values(nightDates));
   const selection = isDated ? onDates(sites, line) : atPresent(sites, line.now());
-  await context.print(textOf({ ...selection, revision }, line));
+  await context.print(textOf(selection, selected, line));
   if (selection.count > 0) return 0;
   context.note(`observatory-nights: ${noNightReason(selection.dates)}`);
   return 3;
@@ -66,12 +66,13 @@ function onDates(sites: readonly Site[], line: CommandLine): Selection {
 }
 
 function textOf(
-  { sites, dates, count, nights, revision }: Selection & { readonly revision: Revision },
+  { sites, dates, count, nights }: Selection,
+  { ownTwilights, revision }: SelectedSites,
   line: CommandLine,
 ): Iterable<string> {
   const format = line.value(nightFormat);
   if (format === 'table') return [nightsTable([...nights], line.has(wide))];
-  const fields = almanacFieldsOf(sites);
+  const fields = almanacFieldsWith(ownTwilights);
   const members = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
   return written(format, {
     json: () => listParts(oneByOne(nights), jsonObject(members, { name: 'almanac', fields })),

@@ -1,5 +1,5 @@
-import { type CelestialEvent, capitalized, eventNamesOf, type OwnNames, type Site } from '../nights/index.ts';
-import { choice, date, type Field, field, type ItemType, instant, integer, itemType, nullable, text } from './field.ts';
+import { type CelestialEvent, capitalized, eventNamesOf, type Site } from '../nights/index.ts';
+import { date, eventName, type Field, field, instant, integer, itemType, nullable, text } from './field.ts';
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import type { ListFormat } from './listFormat.ts';
 import { locationField, slugField, titleOf } from './location.ts';
@@ -8,41 +8,30 @@ import { enumeration } from './text.ts';
 
 const siteOf = ({ night }: CelestialEvent) => night?.site ?? null;
 
-/**
- * The fields of an event, in the order of output. A new one is appended at the end.
- *
- * @param own - own twilights of the listed locations; only the schema depends on them
- */
-function eventFieldsOf(own: OwnNames): readonly Field<CelestialEvent>[] {
-  return [
-    field('id', nullable(text), ({ id }) => id, {
-      description:
-        '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. If a night has several events of one name, the one in the almanac’s field of that name has no number, and the others have `-2`, `-3` and so on appended. null: the night has no id.',
-    }),
-    field('name', choice(eventNamesOf(own)), ({ name }) => name, {
-      description:
-        'As in the almanac. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
-    }),
-    field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
-    locationField(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
-    slugField(siteOf, 'as for `location`'),
-    field('night', nullable(integer), ({ night }) => night?.id ?? null, {
-      description:
-        'The id of the night, from a solar noon to the next. null: the night has none, or the event is a phase of the Moon.',
-    }),
-    field('date', nullable(date), ({ night }) => night?.date ?? null, {
-      description: 'The date of the night. null for a phase of the Moon.',
-    }),
-    // A new row goes here.
-  ];
-}
+/** The fields of an event, in the order of output. A new one is appended at the end. */
+export const eventFields: readonly Field<CelestialEvent>[] = [
+  field('id', nullable(text), ({ id }) => id, {
+    description:
+      '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. If a night has several events of one name, the one in the almanac’s field of that name has no number, and the others have `-2`, `-3` and so on appended. null: the night has no id.',
+  }),
+  field('name', eventName(eventNamesOf([])), ({ name }) => name, {
+    description:
+      'As in the almanac, the dusk and the dawn of an own twilight included. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
+  }),
+  field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
+  locationField(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
+  slugField(siteOf, 'as for `location`'),
+  field('night', nullable(integer), ({ night }) => night?.id ?? null, {
+    description:
+      'The id of the night, from a solar noon to the next. null: the night has none, or the event is a phase of the Moon.',
+  }),
+  field('date', nullable(date), ({ night }) => night?.date ?? null, {
+    description: 'The date of the night. null for a phase of the Moon.',
+  }),
+  // A new row goes here.
+];
 
-export const eventFields = eventFieldsOf([]);
-
-/** @param own - the twilights that listed locations have */
-export function eventTypeOf(own: OwnNames): ItemType<CelestialEvent> {
-  return itemType('Event', 'An event in the sky of a place, or a phase of the Moon.', eventFieldsOf(own));
-}
+export const eventType = itemType('Event', 'An event in the sky of a place, or a phase of the Moon.', eventFields);
 
 /** The name of a calendar names as many kinds of events. */
 const maxNamed = 3;

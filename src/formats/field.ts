@@ -192,6 +192,12 @@ export function choice(values: readonly string[]): ValueType<string> {
   return plain({ type: 'string', enum: values });
 }
 
+/** The name of an event: one of the standard ones, or one of an own twilight. */
+export function eventName(standard: readonly string[]): ValueType<string> {
+  const own = { type: 'string', pattern: '^[a-z][a-z0-9_]*_(dusk|dawn)$' };
+  return plain({ anyOf: [{ type: 'string', enum: standard }, own] });
+}
+
 export function nullable<Value>({ schema, print, isText }: ValueType<Value>): ValueType<Value | null> {
   const { type, ...others } = schema;
   const isBare = typeof type === 'string' && Object.keys(others).length === 0;

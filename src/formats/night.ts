@@ -1,4 +1,3 @@
-import { ownTwilightsAt } from '../locations/index.ts';
 import {
   crossingOf,
   type Interval,
@@ -6,9 +5,9 @@ import {
   type MoonOfNight,
   moonPhaseName,
   moonPhaseNames,
+  type NamedAltitude,
   type Night,
   phaseKinds,
-  type Site,
   siderealTimeAt,
   sunAzimuthAt,
   supportedDatesText,
@@ -40,7 +39,7 @@ import {
   text,
 } from './field.ts';
 import { locationField, slugField } from './location.ts';
-import { ownTwilightFields, twilightFields, twilightState } from './twilightFields.ts';
+import { ownTwilightFields, ownTwilightSchemas, twilightFields, twilightState } from './twilightFields.ts';
 
 /**
  * The ends of an interval within a night.
@@ -201,9 +200,9 @@ export const almanacFields: readonly Field<Night>[] = [
   // A new row goes here.
 ];
 
-/** The fields of nights of some sites, with those of all their own twilights. */
-export function almanacFieldsOf(sites: readonly Site[]): readonly Field<Night>[] {
-  return [...almanacFields, ...ownTwilightFields(ownTwilightsAt(sites))];
+/** The fields of nights of sites with twilights of their own. */
+export function almanacFieldsWith(ownTwilights: readonly NamedAltitude[]): readonly Field<Night>[] {
+  return [...almanacFields, ...ownTwilightFields(ownTwilights)];
 }
 
 /** The fields of `/api/nights/`, as in the observed service: none is added. */
@@ -222,8 +221,10 @@ export const nightType = itemType(
   nightFields,
 );
 
-/** @param sites - their own twilights are optional fields */
-export function almanacTypeOf(sites: readonly Site[]): ItemType<Night> {
-  const description = 'A night and what an observer plans it by.';
-  return itemType('AlmanacEntry', description, almanacFields, ownTwilightFields(ownTwilightsAt(sites)));
-}
+const entryType = itemType('AlmanacEntry', 'A night and what an observer plans it by.', almanacFields);
+
+/** With the fields of own twilights, whatever their names. */
+export const almanacType: ItemType<Night> = {
+  ...entryType,
+  schema: { ...entryType.schema, patternProperties: ownTwilightSchemas },
+};

@@ -4,7 +4,6 @@ import {
   moonPhaseNames,
   moonPositionId,
   nextEventKindsOf,
-  type OwnNames,
   type Sky,
   skyNames,
 } from '../nights/index.ts';
@@ -13,10 +12,10 @@ import {
   azimuth,
   boolean,
   choice,
+  eventName,
   type Field,
   field,
   fraction,
-  type ItemType,
   instant,
   instantOf,
   integer,
@@ -49,70 +48,50 @@ interface NextEventAt {
   readonly nowMs: number;
 }
 
-/** @param own - own twilights of the listed locations, whose events can be next */
-function nextEventFields(own: OwnNames): readonly Field<NextEventAt>[] {
-  const names = nextEventKindsOf(own).map(({ name }) => name);
-  return [
-    field('name', choice(names), ({ event }) => event.name, {
-      description:
-        'As in the almanac: an event of the Sun, a moonrise or a moonset; `solar_noon` is the one that ends the night, the almanac’s `next_solar_noon`.',
-    }),
-    field('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
-    field('seconds', seconds, ({ event, nowMs }) => event.timeMs - nowMs, {
-      description: 'The time until then, seconds.',
-    }),
-  ];
-}
+const nextEventFields: readonly Field<NextEventAt>[] = [
+  field('name', eventName(nextEventKindsOf([]).map(({ name }) => name)), ({ event }) => event.name, {
+    description:
+      'As in the almanac: an event of the Sun, that of an own twilight included, a moonrise or a moonset; `solar_noon` is the one that ends the night, the almanac’s `next_solar_noon`.',
+  }),
+  field('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
+  field('seconds', seconds, ({ event, nowMs }) => event.timeMs - nowMs, {
+    description: 'The time until then, seconds.',
+  }),
+];
 
-/**
- * The fields of the sky over a site at an instant, in the order of output. A new one is appended at the end.
- *
- * @param own - see `nextEventFields`; only the schema depends on it
- */
-function skyFieldsOf(own: OwnNames): readonly Field<Sky>[] {
-  return [
-    field('id', nullable(integer), ({ night }) => night.id, {
-      description: 'The id of the night that contains the instant. null: the night has no id.',
-    }),
-    locationField(({ night }) => night.site),
-    field('at', instant, ({ timeMs }) => timeMs, { description: 'The instant. UTC.' }),
-    ...bodyFields('sun', 'Sun'),
-    ...bodyFields('moon', 'Moon'),
-    field('moon_illumination', fraction, (sky) => sky.moonIllumination, {
-      description: 'Illuminated fraction of the Moon’s disc.',
-    }),
-    field('twilight', choice(skyNames), ({ twilight }) => twilight, {
-      description: 'Which part of the day or night it is, by the almanac’s instants.',
-    }),
-    field('dark', boolean, ({ isDark }) => isDark, {
-      description: 'Whether `twilight` is `night` and the Moon’s upper limb is below the horizon.',
-    }),
-    field(
-      'next_event',
-      object(nextEventFields(own)),
-      ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }),
-      {
-        description: 'The next event of the night; the last one is the solar noon that ends it.',
-      },
-    ),
-    slugField(({ night }) => night.site),
-    field('timezone', text, ({ night }) => night.site.timeZone.name, {
-      description: 'IANA name of the time zone of the place.',
-    }),
-    field('moon_phase_name', choice(moonPhaseNames), ({ night, timeMs }) => moonPhaseName(timeMs, night.interval), {
-      description:
-        'The phase in words: a principal one in the night that contains its instant, else between which two it is.',
-    }),
-    // A new row goes here.
-  ];
-}
+/** The fields of the sky over a site at an instant, in the order of output. A new one is appended at the end. */
+export const skyFields: readonly Field<Sky>[] = [
+  field('id', nullable(integer), ({ night }) => night.id, {
+    description: 'The id of the night that contains the instant. null: the night has no id.',
+  }),
+  locationField(({ night }) => night.site),
+  field('at', instant, ({ timeMs }) => timeMs, { description: 'The instant. UTC.' }),
+  ...bodyFields('sun', 'Sun'),
+  ...bodyFields('moon', 'Moon'),
+  field('moon_illumination', fraction, (sky) => sky.moonIllumination, {
+    description: 'Illuminated fraction of the Moon’s disc.',
+  }),
+  field('twilight', choice(skyNames), ({ twilight }) => twilight, {
+    description: 'Which part of the day or night it is, by the almanac’s instants.',
+  }),
+  field('dark', boolean, ({ isDark }) => isDark, {
+    description: 'Whether `twilight` is `night` and the Moon’s upper limb is below the horizon.',
+  }),
+  field('next_event', object(nextEventFields), ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }), {
+    description: 'The next event of the night; the last one is the solar noon that ends it.',
+  }),
+  slugField(({ night }) => night.site),
+  field('timezone', text, ({ night }) => night.site.timeZone.name, {
+    description: 'IANA name of the time zone of the place.',
+  }),
+  field('moon_phase_name', choice(moonPhaseNames), ({ night, timeMs }) => moonPhaseName(timeMs, night.interval), {
+    description:
+      'The phase in words: a principal one in the night that contains its instant, else between which two it is.',
+  }),
+  // A new row goes here.
+];
 
-export const skyFields = skyFieldsOf([]);
-
-/** @param own - see `nextEventFields` */
-export function skyTypeOf(own: OwnNames): ItemType<Sky> {
-  return itemType('Sky', 'The sky over a place at an instant.', skyFieldsOf(own));
-}
+export const skyType = itemType('Sky', 'The sky over a place at an instant.', skyFields);
 
 /** An instant without a fraction, as Django prints whole seconds. */
 const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>

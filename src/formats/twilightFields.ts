@@ -9,7 +9,7 @@ import {
   type TwilightNames,
   totalMs,
 } from '../nights/index.ts';
-import { choice, type Field, field, hours, instant, nullable } from './field.ts';
+import { choice, type Field, field, hours, instant, type JsonSchema, nullable } from './field.ts';
 import { altitudeText } from './text.ts';
 
 const stateType = choice(crossingStates);
@@ -46,6 +46,17 @@ export function twilightFields(twilight: Twilight): Field<Night>[] {
 export function twilightState(twilight: Twilight): Field<Night> {
   return stateField(twilight.name, altitudeOf(twilight));
 }
+
+/** The schemas of the fields of own twilights, by patterns of their names. */
+export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
+  '^[a-z][a-z0-9_]*_(dusk|dawn)$': {
+    ...nullable(instant).schema,
+    description:
+      'The Sun’s centre passes the altitude of a twilight of the locations file. Instant of UTC. null: there is none.',
+  },
+  '^[a-z][a-z0-9_]*_state$': { ...stateType.schema, description: 'How the Sun crosses that altitude in this night.' },
+  '^[a-z][a-z0-9_]*_hours$': { ...hours.schema, description: 'How long the Sun is below that altitude, hours.' },
+};
 
 /** The fields of own twilights. */
 export function ownTwilightFields(own: readonly NamedAltitude[]): Field<Night>[] {

@@ -2,7 +2,7 @@ export { readNumber } from './angle.ts';
 export { decimalDegrees, degreesHint } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export { firstList } from './firstList.ts';
-export { countOf, type ListContent, type Location, ownTwilightsAt } from './location.ts';
+export { countOf, type ListContent, type Location } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
 export type { NamedTarget } from './namedTargets.ts';
 export { nearHint, nearName, shortened } from './nearName.ts';

@@ -20,11 +20,8 @@ export interface ListContent {
   readonly locations: readonly Location[];
   /** Their names are unique, in any case. */
   readonly targets: readonly Target[];
-}
-
-/** The own twilights of some sites, which are all locations of one list, or one place. */
-export function ownTwilightsAt([site]: readonly Site[]): readonly NamedAltitude[] {
-  return site?.ownTwilights ?? [];
+  /** The own twilights of all locations, from the highest altitude to the lowest. */
+  readonly twilights: readonly NamedAltitude[];
 }
 
 /** How many locations there are, in words. */

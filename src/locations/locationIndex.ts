@@ -1,3 +1,4 @@
+import type { NamedAltitude } from '../nights/index.ts';
 import type { ListContent, Location } from './location.ts';
 import { NamedTargets } from './namedTargets.ts';
 
@@ -7,11 +8,14 @@ export class LocationIndex {
   readonly all: readonly Location[];
   /** Those of the list and of the catalogue. */
   readonly targets: NamedTargets;
+  /** The own twilights of all locations. */
+  readonly twilights: readonly NamedAltitude[];
   readonly #byId: ReadonlyMap<string, Location>;
   readonly #bySlug: ReadonlyMap<string, Location>;
 
-  constructor({ locations, targets }: ListContent) {
+  constructor({ locations, targets, twilights }: ListContent) {
     this.all = locations;
+    this.twilights = twilights;
     this.#byId = new Map(locations.map((location) => [String(location.id), location]));
     this.#bySlug = new Map(locations.map((location) => [location.slug.toLowerCase(), location]));
     this.targets = new NamedTargets(targets);

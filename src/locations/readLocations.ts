@@ -9,7 +9,7 @@ import { readYaml } from './yaml.ts';
 import { timeZoneAt } from './zonesAt.ts';
 
 /**
- * The locations and targets of a file.
+ * The locations, targets and twilights of a file.
  *
  * @param file - its whole path, for messages
  * @throws LocationsFileError with what is wrong with it
@@ -20,15 +20,15 @@ export function readLocations(bytes: Uint8Array, file: string): ListContent {
   const { data, error } = fileSchema.safeParse(yaml.value);
   const issues = [...(error?.issues ?? []), ...droppedNames(yaml.value)];
   if (data === undefined || issues.length > 0) throw new LocationsFileError(file, faultsOf(issues, yaml), { text });
-  const ownTwilights = Object.entries(data.twilights)
+  const twilights = Object.entries(data.twilights)
     .map(([name, altitude]) => ({ name, altitude }))
     .sort((a, b) => b.altitude - a.altitude);
-  const locations = data.locations.map((entry) => locationOf(entry, ownTwilights));
+  const locations = data.locations.map((entry) => locationOf(entry, twilights));
   const targets = Object.entries(data.targets).flatMap(([name, position]) => {
     const coordinates = readCoordinates(position);
     return coordinates === null ? [] : [{ name, ...coordinates }];
   });
-  return { locations: locations.sort((a, b) => a.id - b.id), targets };
+  return { locations: locations.sort((a, b) => a.id - b.id), targets, twilights };
 }
 
 function decode(bytes: Uint8Array, file: string): string {

@@ -1,15 +1,9 @@
-import {
-  allowedCoordinates,
-  type LocationIndex,
-  ownTwilightsAt,
-  readCoordinates,
-  sunAltitudes,
-} from '../locations/index.ts';
+import { allowedCoordinates, type LocationIndex, readCoordinates, sunAltitudes } from '../locations/index.ts';
 import {
   type Condition,
   conditionsNamed,
   moonDistanceAbove,
-  type Site,
+  type NamedAltitude,
   skyKindNames,
   skyKinds,
   sunBelow,
@@ -45,7 +39,7 @@ const targetParameters = {
 
 /** The parameters of conditions at a site of a list. */
 export function conditionParameters(index: LocationIndex) {
-  const own = ownTwilightsAt(index.all).map(({ name }) => name);
+  const own = index.twilights.map(({ name }) => name);
   return {
     condition: namesParameter(
       `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a twilight of the list’s own: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_distance_above\`.`,
@@ -121,13 +115,13 @@ export interface SelectedConditions {
   readonly key: string;
 }
 
-/** @throws Refusal */
-export function selectConditions(values: GivenConditions, sites: readonly Site[]): SelectedConditions {
+/** @param ownTwilights - of the sites @throws Refusal */
+export function selectConditions(values: GivenConditions, ownTwilights: readonly NamedAltitude[]): SelectedConditions {
   const { target: targets, sun_below: sun } = values;
   if (targets === undefined) refuseWithoutTarget(values);
   const names = values.condition ?? defaultNames(values);
-  const ofSun = sun === undefined ? [] : [conditionOfSun(sun, sites)];
-  const ofSky = [...names.flatMap((name) => conditionsOfSky(name, sites)), ...ofSun];
+  const ofSun = sun === undefined ? [] : [conditionOfSun(sun, ownTwilights)];
+  const ofSky = [...names.flatMap((name) => conditionsOfSky(name, ownTwilights)), ...ofSun];
   const [first] = targets ?? [];
   const given = [...ofSun, ...(first === undefined ? [] : givenOfTarget(values, first))];
   const numbers = ['sun_below', ...Object.keys(targetParameters)] as const;
@@ -157,16 +151,16 @@ function defaultNames({ sun_below: sun, moon_distance_above: distance }: GivenCo
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionsOfSky(name: string, sites: readonly Site[]): readonly Condition[] {
-  const found = conditionsNamed(name, { ownTwilights: ownTwilightsAt(sites) });
+function conditionsOfSky(name: string, ownTwilights: readonly NamedAltitude[]): readonly Condition[] {
+  const found = conditionsNamed(name, { ownTwilights });
   if (found === null) throw noTwilight('condition', name);
   return found;
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionOfSun(sun: number | string, sites: readonly Site[]): Condition {
+function conditionOfSun(sun: number | string, ownTwilights: readonly NamedAltitude[]): Condition {
   if (typeof sun === 'number') return sunBelow(sun);
-  const names = [...twilightNames, ...ownTwilightsAt(sites).map(({ name }) => name)];
+  const names = [...twilightNames, ...ownTwilights.map(({ name }) => name)];
   if (!names.includes(sun)) throw noTwilight('sun_below', sun);
   return sunBelowTwilight(sun);
 }

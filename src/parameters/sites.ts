@@ -11,7 +11,7 @@ import {
   surroundings,
   timeZoneAt,
 } from '../locations/index.ts';
-import { type Site, TimeZone } from '../nights/index.ts';
+import { type NamedAltitude, type Site, TimeZone } from '../nights/index.ts';
 import {
   maxListCharacters,
   namesIn,
@@ -128,23 +128,30 @@ export const siteParameters = {
   ...placeParameters,
 };
 
+/** The sites of a request. */
+export interface RequestedSites {
+  readonly sites: readonly Site[];
+  /** The first as they are named. */
+  readonly first: Site | undefined;
+  /** Of all of them. */
+  readonly ownTwilights: readonly NamedAltitude[];
+}
+
 /**
- * The place of the coordinates, or the named locations in ascending order of id, or all; and the first as they are named.
+ * The place of the coordinates, or the named locations in ascending order of id, or all.
  *
  * @throws Refusal
  */
-export function sitesOf(
-  values: Values<typeof siteParameters>,
-  index: LocationIndex,
-): { readonly sites: readonly Site[]; readonly first: Site | undefined } {
+export function sitesOf(values: Values<typeof siteParameters>, index: LocationIndex): RequestedSites {
   const { location: names } = values;
   const place = requestedPlace(values);
   if (place !== null && names !== undefined) {
     const reason = (it: string) => `${it} cannot be combined with coordinates`;
     throw new Refusal({ subject: 'location', allowed: 'either a location or coordinates', reason });
   }
-  if (place !== null) return { sites: [place], first: place };
-  return names === undefined ? { sites: index.all, first: index.first } : locationsNamed(names, index);
+  if (place !== null) return { sites: [place], first: place, ownTwilights: [] };
+  const named = names === undefined ? { sites: index.all, first: index.first } : locationsNamed(names, index);
+  return { ...named, ownTwilights: index.twilights };
 }
 
 /**

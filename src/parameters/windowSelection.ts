@@ -47,8 +47,8 @@ export function selectWindows(
   index: LocationIndex,
   { cache, now, limit }: Pick<PresentTime, 'now'> & { readonly cache: NightCache; readonly limit: number },
 ): SelectedWindows {
-  const { sites, first } = sitesOf(values, index);
-  const conditions = selectConditions(values, sites);
+  const { sites, first, ownTwilights } = sitesOf(values, index);
+  const conditions = selectConditions(values, ownTwilights);
   const isTogether = values.together === true;
   const datedAt = isTogether && first !== undefined ? [first] : sites;
   const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, now }) : null;

@@ -1,11 +1,10 @@
 import { csvTable } from '../formats/csv.ts';
-import { eventCalendar, eventFields, eventTypeOf } from '../formats/event.ts';
+import { eventCalendar, eventFields, eventType } from '../formats/event.ts';
 import { instant, jsonOfObject } from '../formats/field.ts';
 import { jsonObject } from '../formats/json.ts';
 import { listParts } from '../formats/listFormat.ts';
 import { instantText } from '../formats/text.ts';
 import { defineResource, type Resource } from '../http/resource.ts';
-import { ownTwilightsAt } from '../locations/index.ts';
 import {
   dayMs,
   eventNamesOf,
@@ -66,8 +65,7 @@ const head = {
 
 /** `/api/events/`: events in the sky of some places, the oldest first. */
 export function eventsResource({ index, cache, revision }: Dependencies): Resource {
-  const own = ownTwilightsAt(index.all);
-  const all = eventNamesOf(own);
+  const all = eventNamesOf(index.twilights);
   const event = namesParameter('The name of an event, or several with commas between them. Default: all.', all);
   return defineResource({
     name: 'Event List',
@@ -81,7 +79,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
     query: { ...siteParameters, event, ...boundParameters, next: nextParameter },
     example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     formats: ['json', 'api', 'csv', 'ics'],
-    json: jsonOfObject(head, { name: 'events', description: 'The oldest first.', type: eventTypeOf(own) }),
+    json: jsonOfObject(head, { name: 'events', description: 'The oldest first.', type: eventType }),
     respond(values, { now }) {
       const isNext = values.next === true;
       const names = new Set(values.event ?? all);

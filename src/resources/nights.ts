@@ -2,7 +2,7 @@ import { csvTable } from '../formats/csv.ts';
 import { date, type Field, type ItemType, integer, jsonOfItem, jsonOfList, jsonOfObject } from '../formats/field.ts';
 import { jsonItem, jsonList, jsonObject } from '../formats/json.ts';
 import { listParts, oneByOne } from '../formats/listFormat.ts';
-import { almanacFieldsOf, almanacTypeOf, nightFields, nightType } from '../formats/night.ts';
+import { almanacFieldsWith, almanacType, nightFields, nightType } from '../formats/night.ts';
 import { calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import { defineResource, type Resource } from '../http/resource.ts';
 import { inSlices } from '../http/slices.ts';
@@ -13,6 +13,7 @@ import {
   isoDate,
   isSupportedDay,
   latestAt,
+  type NamedAltitude,
   type Night,
   type NightCache,
   type NightChoice,
@@ -49,7 +50,7 @@ interface NightKind {
   /** Clients of the observed service know it; its lists of dates without nights are empty, others refuse these. */
   readonly isObserved: boolean;
   readonly type: ItemType<Night>;
-  readonly fieldsOf: (sites: readonly Site[]) => readonly Field<Night>[];
+  readonly fieldsWith: (ownTwilights: readonly NamedAltitude[]) => readonly Field<Night>[];
 }
 
 export const nightKind: NightKind = {
@@ -59,21 +60,18 @@ export const nightKind: NightKind = {
   plural: 'nights',
   isObserved: true,
   type: nightType,
-  fieldsOf: () => nightFields,
+  fieldsWith: () => nightFields,
 };
 
-export function almanacKindOf({ index }: Pick<Dependencies, 'index'>): NightKind {
-  return {
-    collection: 'almanac',
-    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
-    entry: 'almanac entry',
-    plural: 'almanac entries',
-    isObserved: false,
-    // With the own twilights of the list.
-    type: almanacTypeOf(index.all),
-    fieldsOf: almanacFieldsOf,
-  };
-}
+export const almanacKind: NightKind = {
+  collection: 'almanac',
+  titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
+  entry: 'almanac entry',
+  plural: 'almanac entries',
+  isObserved: false,
+  type: almanacType,
+  fieldsWith: almanacFieldsWith,
+};
 
 /** The parameters of calendars of nights. */
 export const contentParameters = {
@@ -116,7 +114,7 @@ export function nightListResource(kind: NightKind, { index, cache, revision }: D
     }),
     respond(values, { now }) {
       const { content = defaultContent } = values;
-      const { sites } = sitesOf(values, index);
+      const { sites, ownTwilights } = sitesOf(values, index);
       const dates = nightDatesOf(values, { sites, cache, now });
       if (!isObserved) checkDates(values, dates, sites);
       const count = datesAtAll(sites, dates);
@@ -124,7 +122,7 @@ export function nightListResource(kind: NightKind, { index, cache, revision }: D
       checkCount({ count, limit, what: plural, hint }, values);
       const { supportedAt, first, last } = dates;
       const members = () => ({ count: countNights(sites, supportedAt), before: isoDate(last), after: isoDate(first) });
-      const fields = kind.fieldsOf(sites);
+      const fields = kind.fieldsWith(ownTwilights);
       const nights = () => oneByOne(nightsOn(cache, sites, supportedAt));
       return {
         untilMs: dates.untilMs,
@@ -188,8 +186,8 @@ export function currentNightsResource(
     json: jsonOfList(kind.type),
     async respond(values, { now }) {
       const { at, content = defaultContent } = values;
-      const { sites } = sitesOf(values, index);
-      const fields = kind.fieldsOf(sites);
+      const { sites, ownTwilights } = sitesOf(values, index);
+      const fields = kind.fieldsWith(ownTwilights);
       const textsOf = (nights: () => Iterable<Night>) => ({
         json: () => listParts(oneByOne(nights()), jsonList(fields)),
         csv: () => listParts(oneByOne(nights()), csvTable(fields)),
@@ -234,7 +232,7 @@ export function singleNightResource(kind: NightKind, { index, cache, revision }:
     formats: ['json', 'api', 'csv', 'ics'],
     json: jsonOfItem(kind.type),
     respond({ id: night, content = defaultContent }) {
-      const fields = kind.fieldsOf([night.site]);
+      const fields = kind.fieldsWith(night.site.ownTwilights);
       return {
         untilMs: Number.POSITIVE_INFINITY,
         cost: 0,

@@ -1,9 +1,8 @@
 import { jsonOfList } from '../formats/field.ts';
 import { jsonList } from '../formats/json.ts';
 import { listParts, oneByOne } from '../formats/listFormat.ts';
-import { skyFields, skyTypeOf } from '../formats/sky.ts';
+import { skyFields, skyType } from '../formats/sky.ts';
 import { defineResource, type Resource } from '../http/resource.ts';
-import { ownTwilightsAt } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Site, type Sky, skyOf } from '../nights/index.ts';
 import { exampleOf, siteParameters, sitesOf } from '../parameters/sites.ts';
 import { atParameter } from '../parameters/times.ts';
@@ -11,7 +10,6 @@ import type { Dependencies } from './dependencies.ts';
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
 export function nowResource({ index, cache }: Dependencies): Resource {
-  const type = skyTypeOf(ownTwilightsAt(index.all));
   return defineResource({
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
@@ -20,7 +18,7 @@ export function nowResource({ index, cache }: Dependencies): Resource {
     query: { ...siteParameters, at: atParameter },
     example: `${exampleOf(index)}&at=2026-11-22T01:00:00Z`,
     formats: ['json', 'api'],
-    json: jsonOfList(type),
+    json: jsonOfList(skyType),
     respond(values, { now }) {
       const { sites } = sitesOf(values, index);
       const timeMs = values.at ?? now();

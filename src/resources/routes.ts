@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource, targetsResource } from './locations.ts';
 import { moonPositionsResource, singleMoonPositionResource } from './moonPositions.ts';
-import { almanacKindOf, currentNightsResource, nightKind, nightListResource, singleNightResource } from './nights.ts';
+import { almanacKind, currentNightsResource, nightKind, nightListResource, singleNightResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
 import { windowsResource } from './windows.ts';
@@ -15,21 +15,20 @@ import { windowsResource } from './windows.ts';
  * paths that it would match too.
  */
 export function dataRoutes(dependencies: Dependencies): Route[] {
-  const almanac = almanacKindOf(dependencies);
   const routes: Route[] = [
     { path: '/api/locations/', resource: locationListResource(dependencies) },
     { path: '/api/locations/{location}/', resource: locationResource(dependencies) },
     { path: '/api/nights/', resource: nightListResource(nightKind, dependencies) },
     { path: '/api/nights/latest/', resource: currentNightsResource(nightKind, 'latest', dependencies) },
-    { path: '/api/almanac/', resource: nightListResource(almanac, dependencies) },
-    { path: '/api/almanac/latest/', resource: currentNightsResource(almanac, 'latest', dependencies) },
+    { path: '/api/almanac/', resource: nightListResource(almanacKind, dependencies) },
+    { path: '/api/almanac/latest/', resource: currentNightsResource(almanacKind, 'latest', dependencies) },
     { path: '/api/moonpositions/', resource: moonPositionsResource(dependencies) },
     { path: '/api/moonpositions/{id}/', resource: singleMoonPositionResource(dependencies) },
     { path: '/api/now/', resource: nowResource(dependencies) },
     { path: '/api/nights/tonight/', resource: currentNightsResource(nightKind, 'tonight', dependencies) },
-    { path: '/api/almanac/tonight/', resource: currentNightsResource(almanac, 'tonight', dependencies) },
+    { path: '/api/almanac/tonight/', resource: currentNightsResource(almanacKind, 'tonight', dependencies) },
     { path: '/api/nights/{id}/', resource: singleNightResource(nightKind, dependencies) },
-    { path: '/api/almanac/{id}/', resource: singleNightResource(almanac, dependencies) },
+    { path: '/api/almanac/{id}/', resource: singleNightResource(almanacKind, dependencies) },
     { path: '/api/events/', resource: eventsResource(dependencies) },
     { path: '/api/windows/', resource: windowsResource(dependencies) },
     { path: '/api/targets/', resource: targetsResource(dependencies) },

@@ -18,7 +18,9 @@ export function noFault(error: unknown): never {
 /** An app with the locations of a file, or with those that are given. */
 export function appWith(locations: string | readonly Location[], options: Partial<AppOptions> = {}) {
   return createApp({
-    ...(typeof locations === 'string' ? readList(locations) : { locations, targets: [] }),
+    ...(typeof locations === 'string'
+      ? readList(locations)
+      : { locations, targets: [], twilights: locations[0]?.ownTwilights ?? [] }),
     now: () => Date.parse(now),
     isClockStopped: true,
     build: BUILD_ID,

@@ -49,7 +49,7 @@ export function conditionSource(index: LocationIndex): ConditionSource {
       const isNight = darkOrNight === 'night';
       const { targets, conditionsOf, title } = selectConditions(
         isNight ? { ...values, condition: ['night'] } : values,
-        [site],
+        site.ownTwilights,
       );
       const query = queryOf(request, parameters);
       const dataQuery = isNight && query !== '' ? `${query}&condition=night` : query;
