@@ -7,8 +7,7 @@ import { adviceOf, Refusal } from '../parameters/refusal.ts';
 import { readValues } from '../parameters/values.ts';
 import { type Command, commands, exitCodes, purpose } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { type Flag, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';
-import { withFlags } from './parameterFlags.ts';
+import { type Flag, flagName, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';
 import { UsageError, usageErrorOf } from './usageError.ts';
 
 /** A command that was called; `null`: the text of the help or the version is requested. */
@@ -74,7 +73,8 @@ function otherOption({ message }: CommanderError, commandName: string | undefine
   const other = otherName(name);
   const command = commands.find((each) => each.name === commandName);
   if (other === undefined || !command?.flags.some((flag) => flag.name === other.ours)) return null;
-  return withFlags(`unknown option '--${name}'. ${sentenceCase(other.advice ?? `use "${other.ours}"`)}.`);
+  const advice = other.advice?.(flagName) ?? `use ${flagName(other.ours)}`;
+  return `unknown option '--${name}'. ${sentenceCase(advice)}.`;
 }
 
 /** `serve` is the default command, and `help is` stands for `is --help`. */

@@ -27,12 +27,9 @@ const all = windowParameters(emptyIndex);
 export const nightDates = withDays(almanacDateParameters);
 export const windowDates = withDays(windowDateParameters);
 
-/** A text about parameters, with the names of their flags: `"after"` becomes `--after`. */
-export function withFlags(text: string): string {
-  return text.replace(/(?<=`)\w+(?=`)|"\w+"/g, (word) => {
-    const name = word.replaceAll('"', '');
-    return name in all ? flagName(name) : word;
-  });
+/** A description of parameters, whose names stand between backticks, with those of their flags. */
+function withFlags(text: string): string {
+  return text.replace(/(?<=`)\w+(?=`)/g, (name) => (name in all ? flagName(name) : name));
 }
 
 /** The flags that are parameters of the service, which reads them. */

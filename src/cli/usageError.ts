@@ -2,7 +2,6 @@ import { shortened } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
 import { adviceOf, type Refusal, type Refused } from '../parameters/refusal.ts';
 import { flagName } from './flags.ts';
-import { withFlags } from './parameterFlags.ts';
 
 /** An invalid command line; its message is one line that names what is wrong, its value and what is allowed. */
 export class UsageError extends Error {
@@ -24,8 +23,8 @@ export function usageError(refused: Refused): UsageError {
   const what = found === null ? 'is missing' : `argument '${shortened(found)}' is invalid`;
   const sentences = [
     `${subject} ${what}.`,
-    reason && `${sentenceCase(reason('it'))}.`,
-    adviceOf(refused, 'Allowed is'),
+    reason && `${sentenceCase(reason('it', flagName))}.`,
+    adviceOf(refused, 'Allowed is', flagName),
   ];
-  return new UsageError(withFlags(sentences.filter((sentence) => sentence).join(' ')));
+  return new UsageError(sentences.filter((sentence) => sentence).join(' '));
 }

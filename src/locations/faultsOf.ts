@@ -49,7 +49,8 @@ function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {
 function keyAdvice(key: string, map: Schema): string {
   const known = Object.keys(map?.properties ?? {});
   const other = otherName(key);
-  if (other !== undefined && known.includes(other.ours)) return other.advice ?? `use ${other.ours}`;
+  if (other !== undefined && known.includes(other.ours))
+    return other.advice?.((name) => `"${name}"`) ?? `use ${other.ours}`;
   // In braces, 60,2 is the value 60 and the key 2.
   if (/^\d+$/.test(key)) return 'write a decimal with a point';
   const near = nearName(key, known);

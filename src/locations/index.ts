@@ -7,7 +7,7 @@ export { LocationIndex } from './locationIndex.ts';
 export type { NamedTarget } from './namedTargets.ts';
 export { nearHint, nearName, shortened } from './nearName.ts';
 export { nextEntry } from './nextEntry.ts';
-export { otherName } from './otherNames.ts';
+export { type NameStyle, otherName } from './otherNames.ts';
 export * from './siteNumbers.ts';
 export { allowedCoordinates, readCoordinates } from './target.ts';
 export { maxListedWarnings, warningSteps, warningsOf } from './warnings.ts';

@@ -1,14 +1,18 @@
+/** How a text names a parameter: `"sun_below"` in a query, `--sun-below` as a flag. */
+export type NameStyle = (name: string) => string;
+
 /** A name of this program for what other services call otherwise. */
 interface OtherName {
   /** Of a parameter of the service, a flag and a key of a location alike. */
   readonly ours: string;
   /** What to know if the two mean different things, as a sentence without its full stop. */
-  readonly advice?: string;
+  readonly advice?: (named: NameStyle) => string;
 }
 
 const height: OtherName = {
   ours: 'height_above_horizon',
-  advice: 'height above the sea is not used, and "height_above_horizon" is the height above the visible horizon',
+  advice: (named) =>
+    `height above the sea is not used, and ${named('height_above_horizon')} is the height above the visible horizon`,
 };
 
 /** The names of other services that people type from habit. To ignore one would answer a different question. */

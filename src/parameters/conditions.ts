@@ -167,7 +167,13 @@ function conditionOfSun(sun: number | string, ownTwilights: readonly NamedAltitu
 
 function noTwilight(subject: string, found: string): Refusal {
   const reason = () => `None of these sites has a twilight called "${found}"`;
-  return new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
+  return new Refusal({
+    subject,
+    found,
+    allowed: null,
+    hint: (named) => `Name an altitude in ${named('sun_below')}.`,
+    reason,
+  });
 }
 
 /** The conditions on a target, that on its altitude first. */

@@ -1,4 +1,4 @@
-import { shortened } from '../locations/index.ts';
+import { type NameStyle, shortened } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
 
 /** One input that is refused. HTTP and the command line each render it in their words. */
@@ -10,10 +10,18 @@ export interface Refused {
   /** Completes "Use"; `null`: the hint says what to do. */
   readonly allowed: string | null;
   /** A sentence, such as the nearest name. */
-  readonly hint?: string | null;
-  /** What is wrong, if not just the value, without a full stop. @param subject - the parameter in the renderer's words */
-  readonly reason?: (subject: string) => string;
+  readonly hint?: string | null | ((named: NameStyle) => string);
+  /**
+   * What is wrong, if not just the value, without a full stop.
+   *
+   * @param subject - the parameter in the renderer's words
+   * @param named - other parameters
+   */
+  readonly reason?: (subject: string, named: NameStyle) => string;
 }
+
+/** As a query names a parameter. */
+export const quoted: NameStyle = (name) => `"${name}"`;
 
 /** How many entries a response would have, and how many it can have. */
 interface Excess {
@@ -39,12 +47,17 @@ export class Refusal extends Error {
 }
 
 /** What is wrong, without a full stop. @param subject - the parameter in the renderer's words */
-export function reasonOf({ found = null, reason }: Refused, subject: string): string {
-  if (reason !== undefined) return reason(subject);
+export function reasonOf({ found = null, reason }: Refused, subject: string, named = quoted): string {
+  if (reason !== undefined) return reason(subject, named);
   return found === null ? `${subject} is missing` : `${subject} cannot be "${shortened(found)}"`;
 }
 
 /** What to do instead, in sentences. @param lead - before what is allowed */
-export function adviceOf({ allowed, hint }: Pick<Refused, 'allowed' | 'hint'>, lead: 'Use' | 'Allowed is'): string {
-  return [allowed && `${lead} ${allowed}.`, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
+export function adviceOf(
+  { allowed, hint }: Pick<Refused, 'allowed' | 'hint'>,
+  lead: 'Use' | 'Allowed is',
+  named = quoted,
+): string {
+  const last = typeof hint === 'function' ? hint(named) : hint;
+  return [allowed && `${lead} ${allowed}.`, last && sentenceCase(last)].filter((sentence) => sentence).join(' ');
 }

@@ -1,6 +1,6 @@
 import { nearHint, nearName, otherName } from '../locations/index.ts';
 import { defaultMaxCharacters, type Parameter, type Parameters, type Values } from './parameter.ts';
-import { Refusal, type Refused } from './refusal.ts';
+import { quoted, Refusal, type Refused } from './refusal.ts';
 
 /** The texts of parameters by their names. */
 export type Texts = ReadonlyMap<string, string>;
@@ -76,6 +76,6 @@ function expectedName(name: string, { query, elsewhere = {} }: Takes): string | 
   const ours = other?.ours ?? name;
   if (Object.hasOwn(elsewhere, ours)) return elsewhere[ours] ?? null;
   if (other === undefined) return null;
-  if (other.advice !== undefined) return `${other.advice}.`;
+  if (other.advice !== undefined) return `${other.advice(quoted)}.`;
   return ours in query ? `use "${ours}".` : `here is no "${ours}" either.`;
 }

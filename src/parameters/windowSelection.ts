@@ -1,4 +1,4 @@
-import type { LocationIndex } from '../locations/index.ts';
+import type { LocationIndex, NameStyle } from '../locations/index.ts';
 import { dateCount, maxEventDays, type NightCache, type RequestedWindows, supportedDatesOf } from '../nights/index.ts';
 import type { PresentTime } from './clock.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from './conditions.ts';
@@ -71,7 +71,8 @@ export function selectWindows(
 function tooManyTogether(count: number): Refusal {
   const reason = (it: string) => `${it} can have ${maxTogether} locations; these are ${count}`;
   const excess = { asked: count, limit: maxTogether };
-  return new Refusal({ subject: 'together', allowed: null, hint: 'Name them in "location".', reason }, { excess });
+  const hint = (named: NameStyle) => `Name them in ${named('location')}.`;
+  return new Refusal({ subject: 'together', allowed: null, hint, reason }, { excess });
 }
 
 /** The number of nights to search. @throws Refusal if there are too many, before any is computed */

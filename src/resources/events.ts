@@ -47,7 +47,11 @@ function eventBoundsOf(
 ): Interval & { readonly usesNow: boolean } {
   if (after !== undefined && before !== undefined && before <= after) {
     const relation = before === after ? 'is the same instant as' : 'is earlier than';
-    throw new Refusal({ subject: 'before', allowed: 'a later end', reason: (it) => `${it} ${relation} "after"` });
+    throw new Refusal({
+      subject: 'before',
+      allowed: 'a later end',
+      reason: (it, named) => `${it} ${relation} ${named('after')}`,
+    });
   }
   const usesNow = after === undefined && (before === undefined || before > now());
   const startMs = after ?? (before === undefined || usesNow ? now() : Math.max(earliestMs, before - dayMs));

@@ -69,7 +69,7 @@ test('the parameters that a refusal of the service names are flags', () => {
   const refusal = new Refusal({
     subject: 'sun_below',
     allowed: null,
-    reason: (it) => `${it} is not "after" the "dusk"`,
+    reason: (it, named) => `${it} is not ${named('after')} the "dusk"`,
   });
   expect(usageErrorOf(refusal, () => '5').message).toBe(
     "option '--sun-below' argument '5' is invalid. It is not --after the \"dusk\".",
