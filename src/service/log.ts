@@ -1,6 +1,6 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { type LevelWithSilent, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type LevelWithSilent, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 
 export interface LogOptions {
   readonly logLevel: LevelWithSilent;
@@ -11,30 +11,34 @@ export interface LogOptions {
 
 /** Logs a line of JSON per event, or lines for people. */
 export function createLog({ logLevel, logFormat, toJournal }: LogOptions, write = lineWriter(1)): Logger {
-  const writeEvent = (line: string) => {
-    const event = JSON.parse(line);
-    const text = logFormat === 'json' ? line : forPeople(event);
-    write(toJournal ? withPriority(text, event.level) : text);
-  };
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
-  return pino(options, { write: logFormat === 'json' && !toJournal ? write : writeEvent });
+  const destination = {
+    // So that pino sets the fields below before it writes.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    lastMsg: '',
+    lastObj: {} as LogFields | null,
+    write(line: string) {
+      const level = pino.levels.labels[this.lastLevel] ?? '';
+      const text = logFormat === 'json' ? line : forPeople(level, this.lastMsg, this.lastObj ?? {});
+      write(toJournal ? withPriority(text, level) : text);
+    },
+  };
+  return pino(options, destination);
 }
 
-interface LogEvent {
-  readonly level: string;
-  readonly time: string;
-  readonly msg: string;
+interface LogFields {
   /** The faults of a list. */
   readonly faults?: readonly string[];
   readonly warnings?: readonly string[];
-  readonly err?: { readonly stack?: string };
+  readonly err?: unknown;
 }
 
 /** `2026-11-21 18:00:00Z INFO: message`, then the faults or warnings of a list or an error's stack, on lines of their own. */
-function forPeople({ level, time, msg, faults = [], warnings = [], err }: LogEvent): string {
-  const stack = err === undefined ? [] : [err.stack ?? JSON.stringify(err)];
-  const first = `${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${msg}`;
+function forPeople(level: string, message: string, { faults = [], warnings = [], err }: LogFields): string {
+  const stack = err === undefined ? [] : [err instanceof Error ? stdSerializers.err(err).stack : JSON.stringify(err)];
+  const first = `${new Date().toISOString().slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${message}`;
   const lines = [first, ...faults, ...warnings, ...stack];
   return `${lines.join('\n').replaceAll('\n', '\n    ')}\n`;
 }
