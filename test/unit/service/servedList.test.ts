@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ResponseCache } from '../../../src/http/cache.ts';
 import type { App } from '../../../src/http/paths.ts';
 import type { RunningApp } from '../../../src/http/server.ts';
-import { type LocationList, loadLocations } from '../../../src/locations/locationsFile.ts';
+import { type LocationList, loadLocations, readListFile } from '../../../src/locations/locationsFile.ts';
 import { pollOf, ServedList } from '../../../src/service/servedList.ts';
 import { logOf } from '../../support/logOf.ts';
 import { mainFile, startCommand, startService } from '../../support/service.ts';
@@ -124,11 +124,22 @@ test('a file that cannot be read for now is read again by the next poll, unchang
   expect(reasons).toEqual(['SIGHUP', 'another try', 'another try']);
 });
 
+test('a list whose file is touched is loaded, as calendars have the time of the file', () => {
+  const file = fileWith(listOf('one'));
+  const servedList = servedListOf(file);
+  const before = servedList.running;
+  utimesSync(file, 1, 1);
+  expect(servedList.reload()).toEqual({ outcome: 'loaded' });
+  expect(servedList.list.listTimeMs).toBe(1000);
+  expect(servedList.running).not.toBe(before);
+  expect(servedList.reload()).toEqual({ outcome: 'unchanged' });
+});
+
 test('the bytes of a file are compared before they are parsed', () => {
   const file = fileWith(listOf('one'));
   const servedList = servedListOf(file);
   writeFileSync(file, 'no list');
-  servedList.list = { ...servedList.list, bytes: Buffer.from('no list') };
+  servedList.list = { ...servedList.list, ...readListFile(file) };
   expect(servedList.reload()).toEqual({ outcome: 'unchanged' });
 });
 
@@ -141,9 +152,9 @@ describe('a service', () => {
     const ask = async (path: string) => (await askSocket(service.origin, { path })).text;
     return {
       ...{ list, log, ask },
-      /** Replaces the list, and has it read at once: the watch of the file takes two seconds. */
-      reload: (changed: string) => {
-        replace(list, changed);
+      /** Replaces the list if a text is given, and has it read at once: the watch of the file takes two seconds. */
+      reload: (changed?: string) => {
+        if (changed !== undefined) replace(list, changed);
         service.process.kill('SIGHUP');
         return log.next();
       },
@@ -169,7 +180,7 @@ describe('a service', () => {
     expect(await ask('/locations/two/calendar.ics?content=moon')).toContain(`\r\nLAST-MODIFIED:${changed}\r\n`);
     expect(await reload(listOf('three'))).toMatchObject({ outcome: 'loaded', reason: 'SIGHUP', locations: 1 });
     expect(await slugs()).toEqual(['three']);
-    expect(await reload(listOf('three'))).toMatchObject({ level: 'info', outcome: 'unchanged', reason: 'SIGHUP' });
+    expect(await reload()).toMatchObject({ level: 'info', outcome: 'unchanged', reason: 'SIGHUP' });
   });
 
   test('reads its list again as soon as it has a file descriptor for it', async () => {
@@ -242,7 +253,7 @@ describe('a service', () => {
     await reload(bad.replace('91', '90'));
     const live = { status: 'live', version: BUILD_VERSION, list, refused_list: { since, file: list, faults: 1 } };
     expect(JSON.parse(await ask('/healthz'))).toEqual(live);
-    expect(await reload(listOf('one'))).toMatchObject({ level: 'info', outcome: 'unchanged' });
+    expect(await reload(listOf('one'))).toMatchObject({ level: 'info', outcome: 'loaded' });
     expect(JSON.parse(await ask('/healthz?ready'))).toEqual(ready);
   });
 });
