@@ -8,12 +8,14 @@ const long = 'x'.repeat(15_000);
 const host = 'Host: a\r\n';
 const get = (target: string, fields = host) => `GET ${target} HTTP/1.1\r\n${fields}\r\n`;
 
-const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'TRACE', 'PROPFIND', 'PRI', 'get'];
+// Of what Node's parser reads for us, a sample.
+const methods = ['HEAD', 'TRACE', 'PROPFIND', 'PRI', 'get'];
 const targets = 'http://a http://a?x HTTPS://a http:// http:/// http://a@b/ * a:80 // ? /\\a'.split(' ');
-const versions = ['HTTP/1.1', 'HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0'];
-const requestLines = methods.flatMap((method) =>
-  targets.flatMap((target) => versions.map((version) => `${method} ${target} ${version}`)),
-);
+const requestLines = [
+  ...targets.map((target) => `GET ${target} HTTP/1.1`),
+  ...methods.map((method) => `${method} * HTTP/1.1`),
+  ...['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0'].map((version) => `GET / ${version}`),
+];
 
 const hosts = ['\xe9.\xe9/metrics?xxx', '\xc3\xa9', 'aaaaa@1', 'a/b', '[::1', '[::1]:99999', 'a:80:80', '%', long];
 
@@ -34,18 +36,9 @@ const post = (fields: string, body: string) => `POST /api/ HTTP/1.1\r\n${host}${
 const chunked = 'Transfer-Encoding: chunked\r\n';
 const bodies: readonly Attack[] = [
   ['a body that does not come', post('Content-Length: 100000\r\n', '')],
-  ['a body that is longer than it says', post('Content-Length: 1\r\n', 'x'.repeat(10_000))],
-  ['a negative length', post('Content-Length: -1\r\n', '')],
-  ['a length without end', post(`Content-Length: ${'9'.repeat(400)}\r\n`, 'x')],
-  ['two lengths', post('Content-Length: 1\r\nContent-Length: 2\r\n', 'x')],
   ['a length and chunks', post(`Content-Length: 1\r\n${chunked}`, '0\r\n\r\n')],
-  ['a chunk of another size', post(chunked, '5\r\nab\r\n0\r\n\r\n')],
-  ['a chunk of no size', post(chunked, 'zz\r\n\r\n')],
   ['a chunk without end', post(chunked, `ffffffff\r\n${'x'.repeat(10_000)}`)],
-  ['extensions of a chunk', post(chunked, `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`)],
-  ['trailers', post(`${chunked}Trailer: X\r\n`, '1\r\na\r\n0\r\nX: y\r\nContent-Length: 5\r\n\r\n')],
   ['trailers of 20 kB', post(chunked, `0\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)],
-  ['another coding', post('Transfer-Encoding: gzip\r\n', 'abc')],
   ['an expectation', post('Expect: 100-continue\r\nContent-Length: 5\r\n', 'hello')],
   ['an expectation that cannot be met', post('Expect: a-miracle\r\nContent-Length: 5\r\n', 'hello')],
 ];
@@ -53,11 +46,7 @@ const bodies: readonly Attack[] = [
 const oddHeaders: readonly Attack[] = [
   ['no Host', get('/api/', '')],
   ['two Hosts', get('/api/', host + host)],
-  ['a folded header', get('/api/', `${host}X: a\r\n b\r\n`)],
-  ['a header without a name', get('/api/', `${host}: a\r\n`)],
-  ['a zero in a header', get('/api/', `${host}X: \0\r\n`)],
   ['bare line feeds', get('/api/').replaceAll('\r', '')],
-  ['bare carriage returns', get('/api/').replaceAll('\n', '')],
   ['20 kB of headers', get('/api/', `${host}X: ${long}${long}\r\n`)],
   ['3,000 headers', get('/api/', host + 'X:\r\n'.repeat(3000))],
   ['a long entity tag', get('/api/', `${host}If-None-Match: ${'"a",'.repeat(3000)}\r\n`)],
@@ -66,8 +55,6 @@ const oddHeaders: readonly Attack[] = [
 const noHttp: readonly Attack[] = [
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'],
   ['a TLS hello', `\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03${'\xa5'.repeat(500)}`],
-  ['zeros', '\0'.repeat(5000)],
-  ['line ends', '\r\n'.repeat(5000)],
   ['a word', 'QUIT\r\n'],
 ];
 

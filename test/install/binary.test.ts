@@ -17,7 +17,8 @@ const testNatively = test.skipIf(architecture === 'arm64');
 
 const serving = () => onSocket((args) => startCommand(program, [...before, '--port', '0', ...args]));
 
-testEveryRequest(serving);
+// The requests are tested in process; here one of each group shows that the binary has all of it.
+testEveryRequest(serving, (cases) => cases.slice(0, 1));
 
 // Without the list of a package that this machine may have.
 const hidden = 'if [ -d /etc/observatory-nights ]; then mount -t tmpfs none /etc/observatory-nights; fi; exec "$@"';

@@ -33,12 +33,19 @@ export const fails = (status: number) => ({ status, expected: problem }) as cons
 /** What has at least these fields. */
 export const having = (fields: object) => expect.objectContaining(fields);
 
-/** A request by GET, and what its response has to be: a number is its status, if not 200; else a text, or what it matches. */
-export const ask = (
+/**
+ * A request by GET, and what its response has to be: a number is its status, if not 200; else a text, or what it matches. Headers
+ * that several parts expect are all expected.
+ */
+export function ask(
   name: string,
   path: string,
   ...parts: readonly (number | string | RegExp | Partial<RequestCase>)[]
-): RequestCase => Object.assign({ name, path, status: 200 }, ...parts.map(fieldsOf));
+): RequestCase {
+  const all = parts.map(fieldsOf);
+  const expected = Object.assign({}, ...all.map((part) => part.expected));
+  return Object.assign({ name, path, status: 200 }, ...all, { expected });
+}
 
 /** One whose response is this as JSON. */
 export const answers = (name: string, path: string, body: unknown, ...parts: readonly Partial<RequestCase>[]) =>

@@ -6,7 +6,6 @@ import {
   having,
   html,
   json,
-  lasting,
   notFound,
   nothingThere,
   page,
@@ -158,11 +157,6 @@ export const sharing: readonly RequestCase[] = [
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
-  }),
-  ask('any entity tag', '/api/locations/', 304, {
-    headers: { 'If-None-Match': '*' },
-    expected: { ...lasting.expected, vary: 'Accept' },
-    text: '',
   }),
   ask('live', '/healthz', {
     expected: health,

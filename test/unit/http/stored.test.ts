@@ -29,26 +29,16 @@ async function served() {
 
 const latest = '/api/nights/latest/?location=paranal';
 
-test('a response is made once until it ends, with the max-age of each second', async () => {
+test('a response is made once until it ends', async () => {
   const { state, ask } = await served();
-  const maxAge = async () =>
-    Number((await ask(latest)).headers.get('cache-control')?.match(/^public, max-age=(\d+)$/)?.[1]);
-  const first = await maxAge();
-  expect(await maxAge()).toBe(first);
-  state.nowMs += 10_000;
-  expect(await maxAge()).toBe(first - 10);
+  for (const laterMs of [0, 10_000, 400_000]) {
+    state.nowMs = startMs + laterMs;
+    expect(JSON.parse((await ask(latest)).text)).toMatchObject([{ date: '2026-11-21' }]);
+  }
   expect(state.called).toBe(1);
-  state.nowMs += first * 1000;
-  const [{ text }] = [await ask(latest)];
-  expect(JSON.parse(text)).toMatchObject([{ date: '2026-11-22' }]);
+  state.nowMs = startMs + 600_000;
+  expect(JSON.parse((await ask(latest)).text)).toMatchObject([{ date: '2026-11-22' }]);
   expect(state.called).toBe(2);
-});
-
-test('a clock that is set back before a response was made makes it again', async () => {
-  const { state, ask } = await served();
-  await ask(latest);
-  state.nowMs -= 86_400_000;
-  expect(JSON.parse((await ask(latest)).text)).toMatchObject([{ date: '2026-11-20' }]);
 });
 
 test('a 304, a HEAD and what is sent again have the headers of what was made', async () => {
@@ -71,10 +61,6 @@ test('a 304, a HEAD and what is sent again have the headers of what was made', a
     const changed = await ask(path, { ...headers, 'If-None-Match': '"other"' });
     expect([changed.status, changed.text]).toEqual([200, made.text]);
     expect(state.called, path).toBe(1);
-    // By another method, or from the app itself, it is the same.
-    const direct = await ask(`${path}${path.includes('?') ? '&' : '?'}utm=1`, { ...headers, 'If-None-Match': '*' });
-    expect(direct.headers.get('content-type')).toBeNull();
-    expect(fields(direct.headers).map(([name]) => name)).toEqual(fields(unchanged.headers).map(([name]) => name));
   }
 });
 
