@@ -7,7 +7,7 @@ import { ResponseCache } from '../../src/http/cache.ts';
 import type { App } from '../../src/http/paths.ts';
 import { HttpServer } from '../../src/http/server.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
-import { blankPage, inBrowser, jsonOf, namesOn } from '../support/browser.ts';
+import { blankPage, inBrowser, jsonOf, namesOn, visit } from '../support/browser.ts';
 import { appWith, defaultList, noFault } from '../support/site.ts';
 
 const start = Date.parse('2026-11-21T18:00:00Z');
@@ -18,17 +18,28 @@ const patience = { timeout: 20_000 };
 /** The service in this process, so that its clock can be moved, and it can stop and start again. */
 class LiveService {
   nowMs = start;
-  /** Whether a proxy responds in its place. */
-  isAway = false;
+  app = this.appOf(defaultList);
+  /** What is sent instead of its pages, by a proxy or by a service of another version. */
+  answer: (page: Response) => Response | Promise<Response> = (page) => page;
   origin = '';
   stop = async () => {};
-  readonly #app = appWith(defaultList, { isClockStopped: false, buildTimeMs: 0, now: () => this.nowMs });
-  readonly #fetch = (request: Request) =>
-    this.isAway ? new Response(null, { status: 502 }) : this.#app.fetch(request);
+
+  appOf(list: string) {
+    const buildTimeMs = Date.parse('2026-01-01T00:00Z');
+    return appWith(list, { isClockStopped: false, now: () => this.nowMs, buildTimeMs });
+  }
+
+  async #fetch(request: Request): Promise<Response> {
+    // Without compression and ETag, what is sent can be changed.
+    const headers = new Headers();
+    for (const name of ['accept', 'cookie']) headers.set(name, request.headers.get(name) ?? '');
+    const response = await this.app.request(request.url, { headers });
+    return new URL(request.url).pathname.startsWith('/assets/') ? response : this.answer(response);
+  }
 
   /** @param port - 0: a free one */
   async listen(port = 0): Promise<void> {
-    const running = { app: { fetch: this.#fetch } as App, cache: new ResponseCache() };
+    const running = { app: { fetch: (request) => this.#fetch(request) } as App, cache: new ResponseCache() };
     const service = new HttpServer({ running: () => running, now: () => this.nowMs, onError: noFault });
     this.stop = () => service.stop();
     const { server } = service;
@@ -36,10 +47,16 @@ class LiveService {
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  restart(): Promise<void> {
-    return this.listen(Number(new URL(this.origin).port));
+  /** Is again as it was, after it was stopped too. */
+  async recover(): Promise<void> {
+    [this.app, this.answer, this.nowMs] = [this.appOf(defaultList), (page) => page, start];
+    await this.listen(Number(new URL(this.origin).port)).catch(() => {});
   }
 }
+
+/** Pages whose text is changed. */
+const edited = (edit: (html: string) => string) => async (page: Response) =>
+  new Response(edit(await page.text()), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
 inBrowser('a page of the present', () => {
   let service: LiveService;
@@ -74,26 +91,165 @@ inBrowser('a page of the present', () => {
   /** The page shows the service's present. */
   const refreshed = () => expect.poll(shownTime, patience).toBe(minute(service.nowMs));
 
-  /** Where all that is drawn of charts of some hours stands, in minutes from their left edges. */
-  async function placesIn(hours: number): Promise<number[]> {
-    const rects = page.getByRole('main').locator('svg rect');
-    const places = await rects.evaluateAll((all) => all.map((rect) => rect.getAttribute('x')));
-    return places.map((place) => Number.parseFloat(place ?? '0') * 0.6 * hours);
+  /** The body of a page as it was served, without what scripts add to a chart. */
+  const servedPart = (of: Page) =>
+    of.evaluate<string>(`(() => {
+      const body = document.body.cloneNode(true);
+      for (const readout of body.querySelectorAll('.readout')) readout.remove();
+      for (const chart of body.querySelectorAll('[data-readings]')) chart.removeAttribute('style');
+      return body.innerHTML;
+    })()`);
+
+  /** The open page has become the page that a new visitor gets. */
+  async function expectAsFresh(): Promise<void> {
+    const { page: fresh } = await visit(page.url());
+    const expected = await servedPart(fresh);
+    await expect.poll(() => servedPart(page), patience).toBe(expected);
+    expect(await page.title()).toBe(await fresh.title());
   }
 
   test.each([
-    ['/', 26],
-    ['/locations/paranal/', 24],
-    ['/locations/paranal/2026-11-21/', 24],
-  ])('%s: the mark of the present moves, and everything else stays', async (path, hours) => {
+    ['17 minutes', '/', '2026-11-21T18:00Z', '2026-11-21T18:17Z'],
+    ['17 minutes', '/locations/paranal/2026-11-21/', '2026-11-21T18:00Z', '2026-11-21T18:17Z'],
+    ['an evening, in which the order changes', '/', '2026-11-21T18:00Z', '2026-11-22T02:00Z'],
+    ['an evening', '/?view=wall', '2026-11-21T18:00Z', '2026-11-22T02:00Z'],
+    ['a solar noon', '/locations/paranal/', '2026-11-21T15:00Z', '2026-11-21T18:00Z'],
+    ['a solar noon', '/locations/paranal/2026-11-21/', '2026-11-21T15:00Z', '2026-11-21T18:00Z'],
+    ['a moonset', '/locations/paranal/', '2026-12-08T22:30Z', '2026-12-08T23:30Z'],
+    ['a sunrise', '/locations/paranal/', '2026-11-21T09:00Z', '2026-11-21T10:00Z'],
+    ['the end of its night', '/locations/paranal/2026-11-21/', '2026-11-22T16:00Z', '2026-11-22T17:00Z'],
+    ['the end of its month', '/locations/paranal/2026-11/', '2026-12-01T08:00Z', '2026-12-01T11:00Z'],
+    ['New Year', '/locations/paranal/2026/', '2027-01-01T08:00Z', '2027-01-01T11:00Z'],
+    ['New Year', '/locations/paranal/2027/', '2027-01-01T08:00Z', '2027-01-01T11:00Z'],
+  ])('after %s, %s that stayed open is as a new visitor gets it', async (_, path, before, after) => {
+    service.nowMs = Date.parse(before);
     await open(path);
-    const parts = page.getByRole('main').locator('h1, p, li, tr, dd, figure');
-    const [count, places] = [await parts.count(), await placesIn(hours)];
+    service.nowMs = Date.parse(after);
+    await pass(0);
+    await expectAsFresh();
+  });
+
+  test('after the list was changed, so does the page show it', async () => {
+    await open('/');
+    service.app = service.appOf(defaultList.replace('Paranal Observatory', 'Very Large Telescope'));
+    await pass(0);
+    await expectAsFresh();
+  });
+
+  test('rows that change their order stay the same elements, with the focus and ticks', async () => {
+    await open('/');
+    const names = await namesOn(page);
+    await page.evaluate("for (const name of document.querySelectorAll('li h2')) name.atStart = name.innerText");
+    const tick = page.getByRole('checkbox', { name: `Compare ${names[0]}` });
+    await tick.check();
+    await pass(8 * 60);
+    await refreshed();
+    const shown = await namesOn(page);
+    expect(shown[0]).not.toBe(names[0]);
+    expect(await page.evaluate("[...document.querySelectorAll('li h2')].map((name) => name.atStart)")).toEqual(shown);
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe(`Compare ${names[0]}`);
+  });
+
+  test.each([
+    ['/?q=la', 1, 'header time'],
+    ['/locations/paranal/', 1, 'header time'],
+    ['/locations/paranal/2026/', 24 * 60, '.today'],
+  ])('%s: each control keeps the focus', async (path, minutes, changing) => {
+    service.nowMs = Date.parse('2026-06-01T18:00Z');
+    await open(path);
+    const controls = page.locator('a:visible, button:visible, input:visible, summary:visible, [tabindex="0"]:visible');
+    const content = () => page.locator(changing).evaluate((element) => element.outerHTML);
+    for (const control of await controls.elementHandles()) {
+      await control.focus();
+      const before = await content();
+      await pass(minutes);
+      await expect.poll(content, patience).not.toBe(before);
+      const name = await control.evaluate((element) => element.outerHTML);
+      expect(await control.evaluate((element) => element.matches(':focus')), name).toBe(true);
+    }
+  });
+
+  test('opened details stay open', async () => {
+    service.answer = edited((html) => html.replace('</h1>', '</h1><details><summary>Unfold</summary>Folded</details>'));
+    await open('/');
+    await page.getByText('Unfold').click();
     await pass(17);
     await refreshed();
-    const moved = (await placesIn(hours)).map((place, index) => Math.round(place - (places[index] ?? NaN)));
-    expect(new Set(moved)).toEqual(new Set([0, 17]));
-    expect(await parts.count()).toBe(count);
+    expect(await page.getByText('Folded').isVisible()).toBe(true);
+  });
+
+  /** A page of another version of the service, with its number in its markup. Its assets have other addresses. */
+  const versioned = (version: number) =>
+    edited((html) =>
+      html
+        .replaceAll(/(style|script)\.[0-9a-f]{12}/g, `$1.${String(version).repeat(12)}`)
+        .replace('<h1', `<h1 data-version="${version}"`),
+    );
+  /** A page that is not renewed says why after a minute. */
+  async function expectWarning(reason: string, advice: string): Promise<void> {
+    const warnings = async () => {
+      await pass(1);
+      return page.getByRole('alert').allInnerTexts();
+    };
+    await expect.poll(warnings, patience).toEqual([expect.stringContaining(reason)]);
+    expect(await warnings()).toEqual([expect.stringContaining(` ${advice}`)]);
+  }
+
+  const scriptVersion = async () => (await page.locator('script[src]').getAttribute('src'))?.slice(-4, -3);
+  const markupVersion = () => page.locator('h1').getAttribute('data-version');
+
+  /** How often the page was loaded since. */
+  function countLoads(): () => number {
+    let count = 0;
+    page.on('domcontentloaded', () => count++);
+    return () => count;
+  }
+
+  test('after an upgrade the new markup comes with its style and script, in a page that is loaded once', async () => {
+    service.answer = versioned(1);
+    await open('/');
+    const loads = countLoads();
+    service.answer = versioned(2);
+    for (let count = 0; count < 10; count++) {
+      await pass(1);
+      await expect.poll(markupVersion, patience).toBe('2');
+      expect(await scriptVersion()).toBe('2');
+    }
+    expect(loads()).toBe(1);
+  });
+
+  test('behind a proxy with two versions, markup and script are of one, and five minutes have one reload', async () => {
+    let count = 0;
+    service.answer = (response) => versioned(1 + (count++ % 2))(response);
+    await open('/');
+    const loads = countLoads();
+    for (let poll = 1; poll <= 13; poll++) {
+      await pass(0.35);
+      await expect.poll(async () => (await markupVersion()) === (await scriptVersion()), patience).toBe(true);
+      // With those of reloads.
+      await expect.poll(() => count, patience).toBe(1 + poll + loads());
+    }
+    expect(loads()).toBe(1);
+  });
+
+  test('a name that is typed is not lost to a new version, which the page names', async () => {
+    service.answer = versioned(1);
+    await open('/');
+    const search = page.getByRole('searchbox', { name: 'Find' });
+    await search.pressSequentially('paranal');
+    service.answer = versioned(2);
+    await expectWarning(
+      'Reload this page: the service has another version.',
+      'Data from 18:00 UTC may be out of date.',
+    );
+    expect(await namesOn(page)).toEqual(['Paranal Observatory']);
+    await search.fill('');
+    await search.blur();
+    await pass(1);
+    await refreshed();
+    expect(await scriptVersion()).toBe('2');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('events that are over look otherwise than those to come, also ten hours later', async () => {
@@ -157,25 +313,39 @@ inBrowser('a page of the present', () => {
     },
   );
 
+  /** Responses of a proxy, which has pages of its own or none. */
+  const error = (status: number, html: string) => () =>
+    new Response(html, { status, headers: { 'Content-Type': 'text/html' } });
+  const away: Record<string, () => unknown> = {
+    'is stopped': () => service.stop(),
+    'does not respond': () => page.route('**/*', () => {}),
+    'is gone behind a proxy': () => Object.assign(service, { answer: error(502, '<h1>Bad Gateway</h1>') }),
+    'is hidden by a portal': () => Object.assign(service, { answer: error(200, '<h1>Sign in</h1>') }),
+    'is gone behind a plain proxy': () => Object.assign(service, { answer: error(502, '') }),
+    'has no set clock': () => Object.assign(service, { nowMs: 0 }),
+    'has no such location': () =>
+      Object.assign(service, { app: service.appOf(defaultList.replace('slug: paranal', 'slug: other')) }),
+  };
+
   test.each([
-    ['/locations/paranal/', 'is stopped', () => service.stop()],
-    ['/', 'is gone behind a proxy', () => Promise.resolve(Object.assign(service, { isAway: true }))],
-    ['/', 'does not respond', () => page.route('**/*', () => {})],
-  ])('%s shows a warning while the service %s, with the time of its data', async (path, _, away) => {
+    ['/locations/paranal/', 'is stopped', 'No connection.'],
+    ['/', 'does not respond', 'No connection.'],
+    ['/', 'is gone behind a proxy', 'Bad Gateway.'],
+    ['/', 'is gone behind a plain proxy', 'The response is an error (502).'],
+    ['/', 'is hidden by a portal', 'The response is no page of this service.'],
+    ['/', 'has no set clock', 'The clock is not set: it shows 1970-01-01T'],
+    ['/locations/paranal/', 'has no such location', 'No location is called “paranal”.'],
+  ])('%s shows a warning while the service %s: %s', async (path, state, reason) => {
     await open(path);
     const rows = await page.getByRole('listitem').count();
-    await away();
-    await pass(1);
-    await page.clock.runFor(minuteMs);
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toContain(minute(start));
+    await away[state]?.();
+    await expectWarning(reason, `Data from ${minute(start)} may be out of date.`);
     expect(await page.getByRole('listitem').count()).toBe(rows);
     // Countdowns do not run on.
     const countdowns = page.getByText(/\b(in|for) \d+.(h|min)/).filter({ visible: true });
     expect(await countdowns.count()).toBe(0);
     await page.unrouteAll();
-    if (service.isAway) service.isAway = false;
-    else await service.restart().catch(() => {});
+    await service.recover();
     await pass(1);
     await refreshed();
     expect(await page.getByRole('alert').count()).toBe(0);

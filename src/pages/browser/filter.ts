@@ -1,41 +1,45 @@
 import { countText, hasWords, searchable } from '../words/search.ts';
 
 /**
- * Hides rows that do not match the name field, on each keystroke. Where the page does not have all rows, submitting the form
- * searches the others. Enter opens the only match.
- *
- * @returns filters again, after rows were replaced
+ * Hides rows that do not match the name field, on each keystroke. If the page does not have all rows, submitting the form searches
+ * the others. Enter opens the only match.
  */
-export function filterRows(): () => void {
-  const input = document.querySelector<HTMLInputElement>('[data-filter]');
-  const count = document.querySelector<HTMLOutputElement>('[data-count]');
-  if (input === null || count === null) return () => {};
-  const apply = () => showMatching(input.value, count);
-  input.addEventListener('input', apply);
-  input.form?.addEventListener('submit', (event) => {
-    const [only, ...others] = allRows().filter((row) => !row.hidden);
-    if (only === undefined || others.length > 0 || input.value === '') return;
+export function filterRows(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (target === nameField()) showMatching(document);
+  });
+  document.addEventListener('submit', (event) => {
+    const [only, ...others] = allRows(document).filter((row) => !row.hidden);
+    const field = nameField();
+    if (event.target !== field?.form || field?.value === '' || only === undefined || others.length > 0) return;
     event.preventDefault();
     only.querySelector('a')?.click();
   });
-  return () => {
-    if (input.value !== input.defaultValue) apply();
-  };
 }
 
-const allRows = () => [...document.querySelectorAll<HTMLElement>('li.row')];
+/** Filters the rows of a fresh page by a name that was typed on this one. */
+export function filterFresh(fresh: Document): void {
+  const field = nameField();
+  if (field !== null && field.value !== field.defaultValue) showMatching(fresh);
+}
 
-function showMatching(typed: string, count: HTMLOutputElement): void {
-  const [rows, all] = [allRows(), Number(count.dataset.all)];
+const nameField = () => document.querySelector<HTMLInputElement>('[data-filter]');
+
+const allRows = (page: Document) => [...page.querySelectorAll<HTMLElement>('li.row')];
+
+function showMatching(page: Document): void {
+  const count = page.querySelector<HTMLOutputElement>('[data-count]');
+  if (count === null) return;
+  const [rows, all] = [allRows(page), Number(count.dataset.all)];
   if (rows.length < all) {
     count.textContent = `Enter searches all ${all} locations.`;
     return;
   }
-  const wanted = searchable(typed);
+  const wanted = searchable(nameField()?.value ?? '');
   for (const row of rows) row.hidden = !hasWords(searchable(searchedIn(row)), wanted);
   const shown = rows.filter((row) => !row.hidden).length;
   count.textContent = `${countText(shown, all)}${shown === 1 && wanted !== '' ? ': Enter opens it' : ''}`;
-  document.querySelector('.none-found')?.toggleAttribute('hidden', shown > 0);
+  page.querySelector('.none-found')?.toggleAttribute('hidden', shown > 0);
 }
 
 /** Name, slug and description, as the service searches them. */

@@ -4,13 +4,19 @@ const hint = 'Hover, tap or slide to read values.';
  * Adds a slider and a line of text to each chart with readings. The line shows the one under the pointer or at the slider; until
  * either was moved, the one that the chart names in `data-start`.
  *
- * @returns reads again what was not moved, after the readings have changed
+ * @returns reads all charts again, after the page was renewed
  */
 export function addReadouts(): () => void {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-readings]')].map((chart) => new Readout(chart));
-  return () => {
-    for (const readout of all) readout.readStart();
+  const all = new Map<HTMLElement, Readout>();
+  const readAll = () => {
+    for (const chart of document.querySelectorAll<HTMLElement>('[data-readings]')) {
+      const readout = all.get(chart) ?? new Readout(chart);
+      all.set(chart, readout);
+      readout.renew();
+    }
   };
+  readAll();
+  return readAll;
 }
 
 class Readout {
@@ -22,16 +28,12 @@ class Readout {
   constructor(chart: HTMLElement) {
     const line = document.createElement('div');
     line.className = 'readout';
+    line.dataset.added = '';
     line.innerHTML = `<input type="range" min="0" aria-label="Read the chart" aria-valuetext="${hint}"><output>${hint}</output>`;
     [this.#slider, this.#output] = [...line.children] as [HTMLInputElement, HTMLOutputElement];
     this.#chart = chart;
-    this.#slider.max = String(this.#readings.length - 1);
     chart.append(line);
-    // Where the slider has its first and last steps, for the style.
-    chart.style.setProperty('--from', chart.dataset.first ?? null);
-    chart.style.setProperty('--to', chart.dataset.last ?? null);
     this.#listen();
-    this.readStart();
   }
 
   /** Along the chart; where it has addresses, down, each after its date. */
@@ -40,29 +42,47 @@ class Readout {
     return (this.#chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
   }
 
+  /** Reads the chart as it is now: at the step that was read, else at its start. */
+  renew(): void {
+    const { first, last } = this.#chart.dataset;
+    this.#slider.max = String(this.#readings.length - 1);
+    // Where the slider has its first and last steps, for the style.
+    this.#chart.style.setProperty('--from', first ?? null);
+    this.#chart.style.setProperty('--to', last ?? null);
+    if (this.#isMoved) this.#show(Math.round(this.#slider.valueAsNumber));
+    else this.#readStart();
+  }
+
   /** Without a mark, which would hide that of the present, and between two steps. */
-  readStart(): void {
+  #readStart(): void {
     const { start } = this.#chart.dataset;
-    if (start === undefined || this.#isMoved) return;
+    if (start === undefined) return;
     this.#read(Math.round(Number(start)));
-    this.#slider.step = 'any';
+    // The arrows of a slider that has the focus move it by a step.
+    if (document.activeElement !== this.#slider) this.#slider.step = 'any';
     this.#slider.value = start;
   }
 
   /** Writes a reading into the line, and moves the slider to it. */
   #read(index: number): void {
-    const [slider, output] = [this.#slider, this.#output];
-    const { address } = this.#chart.dataset;
+    const [slider, { address }] = [this.#slider, this.#chart.dataset];
     const reading = this.#readings[index] ?? '';
     const [date = ''] = reading.split(' ', 1);
     const text = address === undefined ? reading : reading.slice(date.length + 1);
     this.#chart.style.setProperty('--at', `${this.#placeOf(index)}%`);
     slider.value = String(index);
     slider.setAttribute('aria-valuetext', text);
-    output.textContent = text;
-    if (address === undefined) return;
-    const link = Object.assign(document.createElement('a'), { href: address.replace('DATE', date), textContent: text });
-    output.replaceChildren(link);
+    this.#write(text, address?.replace('DATE', date));
+  }
+
+  /** Writes a text, or a link. Screen readers announce each change, and a link that stays keeps the focus. */
+  #write(text: string, href?: string): void {
+    const output = this.#output;
+    const link = output.querySelector('a') ?? document.createElement('a');
+    if (output.textContent === text && link.getAttribute('href') === (href ?? null)) return;
+    if (href === undefined) output.textContent = text;
+    else if (!link.isConnected) output.replaceChildren(link);
+    if (href !== undefined) Object.assign(link, { href, textContent: text });
   }
 
   /** Reads a step and marks it. */
@@ -72,23 +92,29 @@ class Readout {
     this.#read(index);
   }
 
+  /** The chart stays when its picture is renewed, so it listens. */
   #listen(): void {
-    const [slider, plot] = [this.#slider, this.#chart.querySelector('.plot')];
+    const [chart, slider] = [this.#chart, this.#slider];
     slider.addEventListener('focus', () => {
       slider.step = '1';
     });
     slider.addEventListener('input', () => this.#show(Math.round(slider.valueAsNumber)));
-    const showAt = (event: Event) => {
-      if (plot !== null) this.#show(this.#indexAt(plot.getBoundingClientRect(), event as PointerEvent));
-    };
-    plot?.addEventListener('pointermove', showAt);
-    plot?.addEventListener('pointerdown', showAt);
-    plot?.addEventListener('click', (event) => {
-      event.preventDefault();
-      // A finger is wider than a night of a year: a tap shows the night, and the line has its link.
-      const isFinger = (event as PointerEvent).pointerType === 'touch';
-      if (!isFinger) this.#output.querySelector('a')?.dispatchEvent(new MouseEvent('click', event as MouseEvent));
-    });
+    chart.addEventListener('pointermove', (event) => this.#showAt(event));
+    chart.addEventListener('pointerdown', (event) => this.#showAt(event));
+    chart.addEventListener('click', (event) => this.#openAt(event));
+  }
+
+  /** Reads the step under the pointer. */
+  #showAt(event: PointerEvent): void {
+    const plot = plotAt(event);
+    if (plot) this.#show(this.#indexAt(plot.getBoundingClientRect(), event));
+  }
+
+  /** A finger is wider than a night of a year: a tap shows the night, and the line has its link. */
+  #openAt(event: PointerEvent): void {
+    if (!plotAt(event)) return;
+    event.preventDefault();
+    if (event.pointerType !== 'touch') this.#output.querySelector('a')?.dispatchEvent(new MouseEvent('click', event));
   }
 
   /** Where a step is along its chart, percent. */
@@ -110,3 +136,6 @@ class Readout {
     return Math.min(maxIndex, Math.max(0, index));
   }
 }
+
+/** The picture of a chart under the pointer. */
+const plotAt = ({ target }: Event) => (target as Element).closest('.plot');

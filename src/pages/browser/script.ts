@@ -1,38 +1,45 @@
-import { filterRows } from './filter.ts';
+import { filterFresh, filterRows } from './filter.ts';
 import { stayLive } from './live.ts';
 import { addReadouts } from './readout.ts';
 
-// Every page is complete without scripts.
-const renewReadouts = addReadouts();
-const renewRows = filterRows();
-stayLive(() => {
-  renewReadouts();
-  renewRows();
-});
+/*
+ * Every page is complete without scripts. The scripts ask the markup for:
+ *
+ * main[data-live]          the page is renewed while it is open; any of its elements may come, change, move or go
+ * [data-as-of]             the time of the page's data
+ * [data-filter]            the field that filters the rows (li.row); its count is [data-count]
+ * [data-readings]          a chart that is read, with its picture (.plot)
+ * a[rel="prev"], …="next"  where the arrows go; a.leave: where Escape goes
+ * [data-position]          the button for the position of the device
+ *
+ * Elements that scripts add have data-added: a renewal leaves them as they are.
+ */
+const readCharts = addReadouts();
+filterRows();
+stayLive({ prepare: filterFresh, renewed: readCharts });
 addKeys();
 offerPosition();
 
-/** Keys go to the search, to the pages before and after, and out of the wall. */
+/** The arrows go to the pages before and after, Escape leaves the wall. No letter is a shortcut (WCAG 2.1.4). */
 function addKeys(): void {
   const targets: Readonly<Record<string, string>> = {
-    '/': '[data-filter]',
     Escape: 'a.leave',
     ArrowLeft: 'a[rel="prev"]',
     ArrowRight: 'a[rel="next"]',
   };
   document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    const element = document.querySelector<HTMLElement>(targets[key] ?? 'none');
-    if (element === null || ctrlKey || metaKey || altKey || isTypedInto(target)) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    const link = document.querySelector<HTMLElement>(targets[key] ?? 'none');
+    if (link === null || ctrlKey || metaKey || altKey || shiftKey || usesKeys(target)) return;
     event.preventDefault();
-    if (element.matches('a')) element.click();
-    else element.focus();
+    link.click();
   });
 }
 
 /** Whether an element uses keys itself: a field, a slider, or what the arrows scroll. */
-function isTypedInto(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), [tabindex="0"]');
+function usesKeys(target: EventTarget | null): boolean {
+  const all = 'input:not([type="checkbox"]), select, textarea, [tabindex="0"]';
+  return target instanceof HTMLElement && target.matches(all);
 }
 
 /** Offers to show the place of the device, which is asked for on a click alone, and stands in the address of the page alone. */

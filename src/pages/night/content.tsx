@@ -10,6 +10,7 @@ import {
   supportedDatesOf,
 } from '../../nights/index.ts';
 import { clockOfSite } from '../layout/choices.ts';
+import { isOver } from '../layout/periods.ts';
 import { type AddressOf, addressesOf, siteDocument } from '../layout/sitePage.tsx';
 import type { SitePages } from '../layout/siteSource.ts';
 import type { View } from '../layout/view.ts';
@@ -61,6 +62,7 @@ export function nightDocument(requested: RequestedNight, cache: NightCache): Ite
   const address = addressesOf(sitePages, view);
   const page = {
     ...{ sitePages, view, clockChoice, clock, isTonight, nowMs: facts.nowMs },
+    isLive: isTonight || !isOver(interval, nowMs),
     ...{ query: conditions.query, dataQuery: conditions.dataQuery },
     ...{ previous: neighbour(night, -1), next: neighbour(night, 1) },
     ...{ period: date, dates: { first: civilDay, last: civilDay } },

@@ -11,7 +11,7 @@ import {
 import { clockOfSite, type PreferenceOf } from '../layout/choices.ts';
 import { step } from '../layout/document.tsx';
 import type { PageRequest } from '../layout/page.ts';
-import { datesOf, endOfPage, markedMinute, type Period } from '../layout/periods.ts';
+import { datesOf, endOfPage, isOver, markedMinute, type Period } from '../layout/periods.ts';
 import type { SitePages } from '../layout/siteSource.ts';
 import type { View } from '../layout/view.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
@@ -29,6 +29,8 @@ export interface PeriodRequest {
   readonly dates: DateRange;
   /** The date of tonight; `null`: it is days before or after these dates, or not known. */
   readonly tonight: string | null;
+  /** Whether one of its nights is tonight, or will be. */
+  readonly isLive: boolean;
   /** The page changes when tonight ends, which it marks. See `PageReply`. */
   readonly untilMs: number | null;
 }
@@ -55,6 +57,7 @@ export function periodRequest(asked: Asked, request: PageRequest, cache: NightCa
     ...{ view, dates, clockChoice },
     clock: new LocalClock(zone),
     tonight: current?.night.date ?? null,
+    isLive: !isOver(bounds, nowMs),
     untilMs: current?.endMs ?? endOfPage(bounds, nowMs),
   };
 }

@@ -59,7 +59,7 @@ function* yearDocument(asked: PeriodRequest, cache: NightCache): Iterable<string
 
 /** @param times - the clock of its times */
 function periodDocument(shown: PeriodNights, times: string, content: Child): Iterable<string> {
-  const { period, nights, selection, conditions, tonight } = shown;
+  const { period, nights, selection, conditions } = shown;
   const [name, sum] = [periodName(period), sumText(nights, selection)];
   const page = {
     ...shown,
@@ -72,7 +72,6 @@ function periodDocument(shown: PeriodNights, times: string, content: Child): Ite
     summary: <span class="apart">{sum}</span>,
     previous: periodBeside(period, 'before'),
     next: periodBeside(period, 'after'),
-    isLive: tonight !== null,
   };
   return siteDocument(
     page,
