@@ -25,6 +25,7 @@ export function serveResource(resource: Resource, service: Service, page: Handle
   };
 }
 
+/** The same with every problem in words of our own. */
 function serveOwnWords(resource: Resource, service: Service, page: Handler): Handler {
   return async (context, next) => {
     const format = formatOf(context, resource);
