@@ -44,7 +44,7 @@ test.each([
   const service = await startWell();
   const sent = Buffer.from(first + 'GET / HTTP/1.1\r\n\r\n'.repeat(requests));
   const sockets = await openMany(service.origin, count);
-  const closed = sockets.map((socket) => once(socket.pause(), 'close'));
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.pause().once('close', resolve)));
   for (const socket of sockets) socket.write(sent);
   await expectWell(service, Promise.all(closed));
   await service.end();
