@@ -1,12 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type App, mountPlain } from '../http/paths.ts';
 import type { FinishedResponse } from '../http/server.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { bodiesAt, NightCache, type NightCounts, skyOf } from '../nights/index.ts';
 import { type MachineClock, type PresentTime, presentOf } from '../parameters/clock.ts';
-
-/** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
-const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+import { RequestDurations } from './requestDurations.ts';
 
 /** The process wakes up so often to measure delays, milliseconds. Attack: "wakes up at most 5 times a second". */
 const eventLoopMonitoringPrecision = 2000;
@@ -31,13 +29,7 @@ export function createMetrics(clock: MachineClock, warningCount: () => number): 
   const registry = new Registry();
   const registers = [registry];
   const nights = { computed: 0, found: 0 };
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'From the end of a request to the end of its response, by route and status.',
-    labelNames: ['route', 'status'],
-    buckets,
-    registers,
-  });
+  const durations = new RequestDurations();
   const reloads = new Counter({
     name: 'observatory_reloads_total',
     help: 'Reloads of the list, by outcome: loaded, unchanged, or refused for its faults.',
@@ -58,12 +50,12 @@ export function createMetrics(clock: MachineClock, warningCount: () => number): 
       warnings.set(warningCount());
       setSky(list, cache, presentOf(clock.now(), clock));
       const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
-      return new Response(await registry.metrics(), { headers });
+      return new Response((await registry.metrics()) + durations.text(), { headers });
     };
   };
   return {
     nights,
-    responded: ({ route, status, seconds }) => durations.observe({ route, status }, seconds),
+    responded: (response) => durations.add(response),
     reloaded: (outcome) => reloads.inc({ outcome }),
     mountOn: (app, list) => mountPlain(app, '/metrics', responseOf(list)),
   };
