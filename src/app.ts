@@ -2,9 +2,9 @@ import { type Context, type Handler, Hono } from 'hono';
 import { serveResource } from './http/handle.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { prefersPage } from './http/negotiation.ts';
-import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/paths.ts';
+import { type App, isPlausiblePath, mountAt, mountPlain, type ResponseNotes, redirect } from './http/paths.ts';
 import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './http/problem.ts';
-import { requestedFormat, textsOf } from './http/request.ts';
+import { nonEmpty, type ReadRequest, readRequest } from './http/request.ts';
 import type { Resource, Service } from './http/resource.ts';
 import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
@@ -39,7 +39,7 @@ export interface AppOptions extends ListContent, HealthOptions {
 
 /** The service as a function from requests to responses. */
 export function createApp(options: AppOptions): App {
-  const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
+  const app: App = new Hono<{ Bindings: ResponseNotes }>({ getPath: (request) => readRequest(request).path });
   const basePath = options.publicUrl?.pathname.replace(/\/+$/, '') ?? '';
   const dependencies = dependenciesOf(options);
   const { index, cache } = dependencies;
@@ -70,7 +70,7 @@ function serviceOf(
     buildTimeMs,
     // Calendars say when the list or the program was changed, whichever is later.
     versionOf: (format) => (format === 'ics' ? `${version} ${Math.max(buildTimeMs, listTimeMs ?? 0)}` : version),
-    baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
+    baseUrl: ({ origin }) => publicBase ?? origin,
   };
 }
 
@@ -116,10 +116,10 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
   const [first, ...others] = locations;
   const only = others.length === 0 ? first : undefined;
   return (context, next) => {
-    const { req: request } = context;
-    const { search } = new URL(request.url);
+    const request = readRequest(context.req.raw);
+    const { search } = request.url;
     if (request.method !== 'GET' && request.method !== 'HEAD') return root(context, next);
-    if (!wantsPage(context)) return redirect(302, apiPath + search, commonHeaders);
+    if (!wantsPage(request)) return redirect(302, apiPath + search, commonHeaders);
     if (only !== undefined && search === '') return redirect(302, `./locations/${only.slug}/`, commonHeaders);
     return tonight(context, next);
   };
@@ -133,12 +133,14 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onErr
     problemResponse(
       problem,
       headers,
-      wantsPage(context) ? problemPage(problem, viewOf(context, isClockStopped), index) : undefined,
+      wantsPage(readRequest(context.req.raw))
+        ? problemPage(problem, viewOf(context, isClockStopped), index)
+        : undefined,
     );
   app.notFound((context) => respond(noSuchPath, context));
   app.onError((error, context) => {
     const { method, url } = context.req;
-    const problem = expectedProblem(error, url);
+    const problem = expectedProblem(error, readRequest(context.req.raw));
     if (problem !== null) return respond(problem, context, commonHeaders);
     onError(error, { method, url });
     return respond(unexpectedError, context, commonHeaders);
@@ -146,8 +148,8 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onErr
 }
 
 /** The problem of an error that is no fault of the service, else `null`. */
-function expectedProblem(error: Error, url: string): Problem | null {
-  if (error instanceof Refusal) return problemOf(error, textsOf(url, false));
+function expectedProblem(error: Error, { texts }: ReadRequest): Problem | null {
+  if (error instanceof Refusal) return problemOf(error, nonEmpty(texts));
   if (error instanceof UnsetClockError) return unsetClock(error);
   return error instanceof Problem ? error : null;
 }
@@ -156,8 +158,6 @@ function expectedProblem(error: Error, url: string): Problem | null {
  * Whether the client prefers a page: not if the URL names another format, nor if the path is too long for the relative links of a
  * page.
  */
-function wantsPage(context: Context): boolean {
-  const { url } = context.req;
-  if (!isPlausiblePath(new URL(url).pathname)) return false;
-  return prefersPage(context.req.header('Accept')) && (requestedFormat(url) ?? 'api') === 'api';
+function wantsPage({ url, accept, format = 'api' }: ReadRequest): boolean {
+  return isPlausiblePath(url.pathname) && prefersPage(accept) && format === 'api';
 }

@@ -109,6 +109,18 @@ function* joined(texts: Iterable<string>): Generator<void, string> {
   return parts.join('');
 }
 
+/** Concurrent requests for one body share its computation: after solar noon every client requests the same new list at once. */
+export class SharedBodies {
+  readonly #inTheMaking = new Map<string, Promise<Bytes>>();
+
+  /** @param key - equal for equal bodies */
+  once(key: string, make: () => Promise<Bytes>): Promise<Bytes> {
+    const body = this.#inTheMaking.get(key) ?? make().finally(() => this.#inTheMaking.delete(key));
+    this.#inTheMaking.set(key, body);
+    return body;
+  }
+}
+
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing): Response {
   const { context, store } = outgoing;
   const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };

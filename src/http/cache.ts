@@ -1,25 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { HeaderFields } from './headers.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 /** A response with status 200 that can be sent again while it is valid. */
-interface StoredResponse {
+export interface WholeResponse {
   /** As of `madeMs`. */
   readonly headers: HeaderFields;
-  readonly body: Bytes;
+  readonly body: Uint8Array<ArrayBuffer>;
   /** When it changes, milliseconds of UTC since 1970. */
   readonly untilMs: number;
   /** When it was computed, milliseconds of UTC since 1970. It is not valid before then, after the clock was set back. */
   readonly madeMs: number;
-  /** The route of the request, for metrics. */
-  readonly route: string | undefined;
+  /** Whether it is for people: a page varies with more headers than data. */
+  readonly isPage: boolean;
 }
 
-/** The keys of a request; data vary with fewer headers than pages. `null` if too long. */
-export interface StorageKeys {
-  readonly data: string;
-  readonly page: string | null;
+interface StoredResponse extends WholeResponse {
+  /** The route of the request, for metrics. */
+  readonly route: string | undefined;
 }
 
 /** Pages of 3,000 locations take more than one MiB. */
@@ -36,8 +33,6 @@ export class ResponseCache {
     sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
   });
 
-  readonly #inTheMaking = new Map<string, Promise<Bytes>>();
-
   /** The response that is valid at an instant, with its headers at that instant; `undefined`: none is stored. */
   at(key: string, nowMs: number): StoredResponse | undefined {
     const found = this.#entries.get(key);
@@ -47,17 +42,6 @@ export class ResponseCache {
 
   store(key: string, response: StoredResponse): void {
     this.#entries.set(key, response);
-  }
-
-  /**
-   * Concurrent requests for one body share its computation: after solar noon every client requests the same new list at once.
-   *
-   * @param key - equal for equal bodies
-   */
-  once(key: string, make: () => Promise<Bytes>): Promise<Bytes> {
-    const body = this.#inTheMaking.get(key) ?? make().finally(() => this.#inTheMaking.delete(key));
-    this.#inTheMaking.set(key, body);
-    return body;
   }
 
   /** The number of stored bytes. */

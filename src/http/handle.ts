@@ -1,11 +1,11 @@
 import type { Context, Handler } from 'hono';
-import { type Outgoing, streamOf, wholeOf, wholeResponse } from './body.ts';
+import { type Outgoing, SharedBodies, streamOf, wholeOf, wholeResponse } from './body.ts';
 import { cacheControlAt } from './cache.ts';
 import { hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
-import type { Bindings } from './paths.ts';
+import { note } from './paths.ts';
 import { asObserved, Problem } from './problem.ts';
-import { formatOf, givenValues, requestOf } from './request.ts';
+import { formatOf, givenValues, readRequest, requestOf } from './request.ts';
 import type { Described, Reply, Resource, Service, Text } from './resource.ts';
 import { LongAnswers } from './slices.ts';
 
@@ -27,6 +27,7 @@ export function serveResource(resource: Resource, service: Service, page: Handle
 
 /** The same with every problem in words of our own. */
 function serveOwnWords(resource: Resource, service: Service, page: Handler): Handler {
+  const shared = new SharedBodies();
   return async (context, next) => {
     const format = formatOf(context, resource);
     if (context.req.method === 'OPTIONS') return describe(resource);
@@ -38,7 +39,9 @@ function serveOwnWords(resource: Resource, service: Service, page: Handler): Han
     if (text === undefined) throw new RangeError(`${resource.name} has no ${format}.`);
     const address = resource.hasAddresses ? request.baseUrl : '';
     const head = { format, untilMs: reply.untilMs, nowMs, version: service.versionOf(format), address };
-    return answer(context, head, (outgoing) => send(outgoing, text, reply.cost, service));
+    return answer(context, head, (outgoing) =>
+      reply.cost > 0 ? send(outgoing, text, reply.cost, service) : sendShared(outgoing, text, shared),
+    );
   };
 }
 
@@ -76,10 +79,9 @@ export async function answer(
     ...(etag !== null && { ETag: etag }),
   };
   if (etag !== null && matches(context.req.header('If-None-Match'), etag)) return notModified(headers);
-  const { cache, keys, route } = (context.env ?? {}) as Bindings;
-  const key = etag && keys?.[format === 'api' ? 'page' : 'data'];
   const store: Outgoing['store'] = (body, whole) => {
-    if (key && untilMs !== null) cache?.store(key, { headers: whole, body, madeMs: nowMs, untilMs, route });
+    if (untilMs === null) return;
+    note(context, { whole: { headers: whole, body, madeMs: nowMs, untilMs, isPage: format === 'api' } });
   };
   try {
     return await sendBody({ headers, context, store });
@@ -96,7 +98,7 @@ export async function answer(
  * database and the list, that of a calendar also on when the list's file was changed; not on the machine.
  */
 function etagOf({ req }: Context, { version, address, format, untilMs, preferences = '' }: Head): string {
-  const { pathname, search } = new URL(req.url);
+  const { pathname, search } = readRequest(req.raw).url;
   return `W/"${hashOf([version, address, pathname, search, format, untilMs, preferences]).slice(0, 32)}"`;
 }
 
@@ -110,15 +112,18 @@ const maxShortCost = 50;
 async function send(outgoing: Outgoing, text: () => Text, cost: number, service: Service): Promise<Response> {
   const { headers, context } = outgoing;
   const { method, raw } = context.req;
-  const { cache } = (context.env ?? {}) as Bindings;
-  if (cost > maxShortCost) {
-    if (method === 'HEAD') return new Response(null, { headers });
-    return stream(outgoing, text, service);
-  }
-  if (cost > 0 || headers.ETag === undefined || cache === undefined)
-    return wholeResponse(await wholeOf(text(), raw.signal), outgoing);
-  // The whole body, even if the client that requested it first disconnects.
-  return wholeResponse(await cache.once(headers.ETag, () => wholeOf(text())), outgoing);
+  if (cost <= maxShortCost) return wholeResponse(await wholeOf(text(), raw.signal), outgoing);
+  return method === 'HEAD' ? new Response(null, { headers }) : stream(outgoing, text, service);
+}
+
+/** Sends a text for which nothing is left to compute. The whole of it is made, even if the client that requested it first disconnects. */
+async function sendShared(outgoing: Outgoing, text: () => Text, shared: SharedBodies): Promise<Response> {
+  const { headers, context } = outgoing;
+  const bytes =
+    headers.ETag === undefined
+      ? await wholeOf(text(), context.req.raw.signal)
+      : await shared.once(headers.ETag, () => wholeOf(text()));
+  return wholeResponse(bytes, outgoing);
 }
 
 async function stream({ headers, context }: Outgoing, text: () => Text, service: Service): Promise<Response> {

@@ -1,19 +1,22 @@
-import type { Handler, Hono } from 'hono';
-import type { ResponseCache, StorageKeys } from './cache.ts';
+import type { Context, Handler, Hono } from 'hono';
+import type { WholeResponse } from './cache.ts';
 import { allow, dataHeaders, type HeaderFields } from './headers.ts';
 import { methodNotAllowed } from './problem.ts';
 
-/** What the server and the app pass to each other with a request. */
-export interface Bindings {
+/** What the app notes about its response to a request, for the server. */
+export interface ResponseNotes {
   /** The pattern of the path: `/api/nights/:id/`. */
-  route?: string;
-  /** Without it, no response is stored. */
-  readonly cache?: ResponseCache;
-  /** The keys to store the response by; without them, it is not stored. */
-  readonly keys?: StorageKeys | undefined;
+  route?: string | undefined;
+  /** The response, if it can be sent again. */
+  whole?: WholeResponse;
 }
 
-export type App = Hono<{ Bindings: Bindings }>;
+export type App = Hono<{ Bindings: ResponseNotes }>;
+
+/** Without a server, as in tests, nobody reads the notes. */
+export function note({ env }: Context, notes: ResponseNotes): void {
+  if (env !== undefined) Object.assign(env, notes);
+}
 
 /**
  * Serves a path, whose variable parts are `{name}`, or `:name{pattern}` as in Hono. Redirects to the trailing slash.
@@ -34,11 +37,10 @@ export function mountAt(app: App, basePath: string, path: string, handler: Handl
   app.all(bare, routed);
 }
 
-/** Passes the route of a request to the server, for the metrics. */
+/** Notes the route of a request, for the metrics. */
 function withRoute(route: string, handler: Handler): Handler {
   return (context, next) => {
-    // In tests there is no server.
-    if (context.env !== undefined) Object.assign(context.env, { route });
+    note(context, { route });
     return handler(context, next);
   };
 }
@@ -76,37 +78,27 @@ export function isPlausiblePath(path: string): boolean {
 }
 
 /**
- * The path to route by: decoded, and without the suffix that names a format. A path that is too long, or not UTF-8, matches no
- * route; Hono would try to decode each of its parts, at 40 µs per failure.
- *
- * @param url - an absolute URL
+ * A path to route by, decoded. A path that is not UTF-8 matches no route; Hono would try to decode each of its parts, at 40 µs per
+ * failure.
  */
-export function routedPath(url: string): string {
-  const { bare } = splitSuffix(rawPath(url));
-  if (!bare.includes('%')) return bare;
+export function decodedPath(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     // An escaped % stays escaped, as the parts are decoded again when they are read.
-    return decodeURI(bare.replaceAll('%25', '%2525'));
+    return decodeURI(path.replaceAll('%25', '%2525'));
   } catch {
     return nowhere;
   }
 }
 
-/** The format that the path's suffix names, as in Django REST framework; `undefined` if there is none. */
-export function formatSuffix(url: string): string | undefined {
-  return splitSuffix(rawPath(url)).format;
-}
-
-/** A path without its suffix, with a slash at its end, and the format that the suffix names. */
+/**
+ * A path without its suffix, with a slash at its end, and the format that the suffix names, as in Django REST framework. A path
+ * that is too long matches no route.
+ */
 export function splitSuffix(path: string): { readonly bare: string; readonly format?: string } {
   if (!isPlausiblePath(path)) return { bare: nowhere };
   if (!path.includes('.') || path === openApiPath) return { bare: path };
   const [, start, format] = suffixed.exec(path) ?? [];
   if (start === undefined || format === undefined) return { bare: path };
   return { bare: start.endsWith('/') ? start : `${start}/`, format };
-}
-
-/** The path of an absolute URL, as it was sent. */
-function rawPath(url: string): string {
-  return /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] || '/';
 }

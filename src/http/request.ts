@@ -6,7 +6,7 @@ import { Refusal } from '../parameters/refusal.ts';
 import { readValues, type Texts, unknownNames } from '../parameters/values.ts';
 import { allowedMethods } from './headers.ts';
 import { type Format, negotiate } from './negotiation.ts';
-import { formatSuffix } from './paths.ts';
+import { decodedPath, splitSuffix } from './paths.ts';
 import { methodNotAllowed, Problem, problemOf } from './problem.ts';
 import type { ApiRequest, Described, Service, ValuesOf } from './resource.ts';
 
@@ -14,15 +14,47 @@ import type { ApiRequest, Described, Service, ValuesOf } from './resource.ts';
 const maxQueryCharacters = 4096;
 const maxParameters = 64;
 
-/** The URL of a request, without its query if that is too large: it would take 40 ms to read, and `checkSize` refuses it. */
-export function readableUrl(requestUrl: string): URL {
-  return new URL(excessOf(requestUrl) === null ? requestUrl : requestUrl.replace(/\?.*/s, ''));
+/** A request, read once. */
+export interface ReadRequest {
+  readonly method: string;
+  /** Without its query if that is too large: it would take 40 ms to read. */
+  readonly url: URL;
+  /** What is wrong with a query that is too large; `null`: it is not. */
+  readonly excess: Problem | null;
+  /** The path to route by: decoded, without the suffix that names a format. */
+  readonly path: string;
+  /** The format that the path's suffix names, else the query. */
+  readonly format: string | undefined;
+  /** The query parameters; of a repeated one the last, as the observed service reads them. */
+  readonly texts: Texts;
+  /** The header `Accept`. */
+  readonly accept: string | undefined;
 }
 
-/** @throws Problem if the raw query is too large */
-export function checkSize(requestUrl: string): void {
-  const excess = excessOf(requestUrl);
-  if (excess !== null) throw excess;
+const read = new WeakMap<Request, ReadRequest>();
+
+/** What a request says; it is read when this is first called for it. */
+export function readRequest(request: Request): ReadRequest {
+  const found = read.get(request) ?? readNow(request);
+  read.set(request, found);
+  return found;
+}
+
+function readNow({ method, url: sent, headers }: Request): ReadRequest {
+  const [, sentPath = ''] = /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(sent) ?? [];
+  const { bare, format } = splitSuffix(sentPath || '/');
+  const excess = excessOf(sent);
+  const url = new URL(excess === null ? sent : sent.replace(/\?.*/s, ''));
+  const texts = new Map(url.searchParams);
+  return {
+    method,
+    url,
+    excess,
+    path: decodedPath(bare),
+    format: format ?? (texts.get('format') || undefined),
+    texts,
+    accept: headers.get('Accept') ?? undefined,
+  };
 }
 
 function excessOf(requestUrl: string): Problem | null {
@@ -38,26 +70,18 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 }
 
 /**
- * The query parameters of a request, as the observed service reads them: the last of a repeated parameter counts, an empty one
- * counts as missing. Resources of our own refuse an empty one, as an unset variable of a script leaves it, which would otherwise
- * answer a different question.
+ * The parameters that are not empty: the observed service, and forms, send an empty one for a missing one. Resources of our own
+ * refuse it, as an unset variable of a script leaves it, which would otherwise answer a different question.
  */
-export function textsOf(requestUrl: string, keepsEmpty: boolean): Texts {
-  const texts = new Map(requestUrl.includes('?') ? readableUrl(requestUrl).searchParams : []);
-  for (const [name, text] of texts) if (text === '' && !keepsEmpty) texts.delete(name);
-  return texts;
+export function nonEmpty(texts: Texts): Texts {
+  return new Map([...texts].filter(([, text]) => text !== ''));
 }
 
 /** The format of the response. @throws Problem 404, 405, 406 */
-export function formatOf({ req: request }: Context, { formats }: Described): Format {
-  const { method, url, path } = request;
+export function formatOf({ req }: Context, { formats }: Described): Format {
+  const { method, format, accept } = readRequest(req.raw);
   if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
-  return negotiate(requestedFormat(url), request.header('Accept'), formats, shortened(path));
-}
-
-/** The format that a URL names in the path's suffix, else in the query. */
-export function requestedFormat(url: string): string | undefined {
-  return formatSuffix(url) ?? textsOf(url, false).get('format');
+  return negotiate(format, accept, formats, shortened(req.path));
 }
 
 /** Whether it refuses all unknown parameters; otherwise, as pages and files do, only those that are expected of it. */
@@ -67,8 +91,9 @@ export function isStrict({ isObserved, formats }: Described): boolean {
 
 /** @param nowMs - what the clock shows, once for all parts of a response */
 export function requestOf({ req }: Context, described: Described, service: Service, nowMs: number): ApiRequest {
-  const texts = textsOf(req.url, isStrict(described));
-  return { ...presentOf(nowMs, service), baseUrl: service.baseUrl(req.url), texts };
+  const { url, texts } = readRequest(req.raw);
+  const given = isStrict(described) ? texts : nonEmpty(texts);
+  return { ...presentOf(nowMs, service), baseUrl: service.baseUrl(url), texts: given };
 }
 
 /** The values of the path and the query. @throws Refusal, Problem */
@@ -77,7 +102,8 @@ export function givenValues(
   described: Described,
   { texts }: ApiRequest,
 ): ValuesOf<Parameters, Parameters> {
-  checkSize(req.url);
+  const { excess } = readRequest(req.raw);
+  if (excess !== null) throw excess;
   const values = readValues(described.query, texts, unknownNames(described, texts, isStrict(described)));
   const ofPath = readPath(described.path, new Map(Object.entries(req.param())));
   return { ...values, ...ofPath };

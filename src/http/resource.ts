@@ -102,7 +102,7 @@ export interface Runtime extends MachineClock {
 /** What all resources and pages are served with. */
 export interface Service extends Runtime {
   /** The service's address as the client of this request sees it, without a slash at its end. */
-  readonly baseUrl: (requestUrl: string) => string;
+  readonly baseUrl: (requestUrl: URL) => string;
   /** Changes whenever a response to the same request in a format can change. */
   readonly versionOf: (format: Format) => string;
 }

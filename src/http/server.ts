@@ -1,13 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { ResponseCache } from './cache.ts';
 import { Connection } from './connection.ts';
-import type { App, Bindings } from './paths.ts';
+import type { ResponseNotes } from './paths.ts';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedError } from './problem.ts';
 import { countAccepted, nextTurn } from './slices.ts';
-import { sendStored, storableOf } from './stored.ts';
+import type { StoringApp } from './stored.ts';
 
 const secondMs = 1000;
 
@@ -44,12 +43,6 @@ const graceMs = 250;
 /** How long a stop waits for slow clients, milliseconds. Container managers end a process after 10 s. */
 const stopWithinMs = 5000;
 
-/** The app and its cache; a reload replaces both. */
-export interface RunningApp {
-  readonly app: App;
-  readonly cache: ResponseCache;
-}
-
 export interface FinishedResponse {
   readonly method: string;
   readonly url: string;
@@ -62,7 +55,8 @@ export interface FinishedResponse {
 }
 
 interface HttpServerOptions {
-  readonly running: () => RunningApp;
+  /** The app at present: a reload replaces it. */
+  readonly running: () => StoringApp;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -70,17 +64,29 @@ interface HttpServerOptions {
   readonly onResponse?: (finished: FinishedResponse) => void;
 }
 
+class ServedResponse extends ServerResponse {
+  readonly notes: ResponseNotes = {};
+
+  /** A body that fails midway does not look whole. */
+  override destroy(): this {
+    this.socket?.resetAndDestroy();
+    return this;
+  }
+}
+
 /** An HTTP server that serves an app, and responds with a problem to anything else. */
 export class HttpServer {
-  readonly server: Server;
+  readonly server: Server<typeof IncomingMessage, typeof ServedResponse>;
   readonly #connections = new Map<Socket, Connection>();
 
   constructor(options: HttpServerOptions) {
-    const serve = (request: IncomingMessage, response: ServerResponse) => {
-      const respond = responder(request, response, options);
-      this.#connections.get(request.socket)?.serve(response, respond);
+    const { onResponse } = options;
+    const respond = responder(options);
+    const serve = (request: IncomingMessage, response: ServedResponse) => {
+      if (onResponse !== undefined) observe(request, response, onResponse);
+      this.#connections.get(request.socket)?.serve(response, () => respond(request, response));
     };
-    this.server = Object.assign(createServer(limits, serve), properties);
+    this.server = Object.assign(createServer({ ...limits, ServerResponse: ServedResponse }, serve), properties);
     // An expectation may be ignored (RFC 9110, section 10.1.1).
     this.server.on('checkExpectation', serve);
     this.#guardConnections();
@@ -124,29 +130,22 @@ export class HttpServer {
   }
 }
 
-/** What responds to a request when it is its turn. */
-function responder(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { running, now, onError, onResponse }: HttpServerOptions,
-): () => void {
-  const { app, cache } = running();
-  const storable = storableOf(request);
-  const bindings: Bindings = { cache, keys: storable?.keys };
-  if (onResponse !== undefined) observe(request, response, bindings, onResponse);
-  const fetch = (asked: Request) => {
+/** What responds to a request when it is its turn on its connection. */
+function responder({ running, now, onError }: HttpServerOptions) {
+  const callApp = getRequestListener((asked, { incoming, outgoing }) => {
+    const request = incoming as IncomingMessage;
     const problem = problemOfHost(request);
-    return problem === null ? app.fetch(asked, bindings) : problemResponse(problem);
-  };
-  const callApp = async () => {
-    // A body that fails midway does not look whole.
-    response.destroy = reset;
+    return problem === null
+      ? running().fetch(asked, request, (outgoing as ServedResponse).notes)
+      : problemResponse(problem);
+  }, listenerOptions(onError));
+  const callInTurn = async (request: IncomingMessage, response: ServedResponse) => {
     if (!urgent.test(request.url ?? '')) await nextTurn();
-    await getRequestListener(fetch, listenerOptions(onError))(request, response);
+    await callApp(request, response);
   };
-  return () => {
-    if (storable !== null && sendStored(response, storable, bindings, now())) return;
-    callApp().catch((error: unknown) => {
+  return (request: IncomingMessage, response: ServedResponse): void => {
+    if (running().sendStored(request, response, response.notes, now())) return;
+    callInTurn(request, response).catch((error: unknown) => {
       onError(error);
       response.destroy();
     });
@@ -161,21 +160,15 @@ const urgent = /^[^?#]*\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
 function observe(
   { method = '', url = '' }: IncomingMessage,
-  response: ServerResponse,
-  bindings: Bindings,
+  response: ServedResponse,
   onResponse: (finished: FinishedResponse) => void,
 ): void {
   const startMs = performance.now();
   response.once('close', () => {
-    const { route = 'none' } = bindings;
+    const { route = 'none' } = response.notes;
     const status = response.writableFinished ? response.statusCode : 499;
     onResponse({ method, url, route, status, seconds: (performance.now() - startMs) / 1000 });
   });
-}
-
-function reset(this: ServerResponse): ServerResponse {
-  this.socket?.resetAndDestroy();
-  return this;
 }
 
 /** Whether a request names a host that links can be made of (RFC 9112, section 3.2). Node would take the first of several. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../app.ts';
 import { instantText } from '../formats/text.ts';
-import { ResponseCache } from '../http/cache.ts';
 import { type FinishedResponse, HttpServer } from '../http/server.ts';
+import { StoringApp } from '../http/stored.ts';
 import { countOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { sentenceCase } from '../nights/index.ts';
@@ -70,7 +70,7 @@ function compose(options: ServeOptions, log: Logger) {
     const lists = { ...list, refusedList: () => served.refused, listWarnings: () => served.warnings };
     const app = createApp({ ...options, ...lists, onError, counts: metrics?.nights });
     metrics?.mountOn(app, list);
-    return { app, cache: new ResponseCache() };
+    return new StoringApp(app);
   });
   const onResponse = (finished: FinishedResponse) => {
     metrics?.responded(finished);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import type { RunningApp } from '../http/server.ts';
+import type { StoringApp } from '../http/stored.ts';
 import { countOf, LocationsFileError, type RefusedList } from '../locations/index.ts';
 import { type LocationList, listOf, readListFile, stampOf } from '../locations/locationsFile.ts';
 import type { ReloadOutcome } from './metrics.ts';
@@ -17,14 +17,14 @@ interface Reload {
  */
 export class ServedList {
   list: LocationList;
-  running: RunningApp;
+  running: StoringApp;
   /** The list in the file, if it was refused; else `null`. */
   refused: RefusedList | null = null;
   /** Likely mistakes in the list that is served; empty until they are found. */
   warnings: readonly string[] = [];
-  readonly #serve: (list: LocationList) => RunningApp;
+  readonly #serve: (list: LocationList) => StoringApp;
 
-  constructor(list: LocationList, serve: (list: LocationList) => RunningApp) {
+  constructor(list: LocationList, serve: (list: LocationList) => StoringApp) {
     this.list = list;
     this.running = serve(list);
     this.#serve = serve;

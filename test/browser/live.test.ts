@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { ResponseCache } from '../../src/http/cache.ts';
 import type { App } from '../../src/http/paths.ts';
 import { HttpServer } from '../../src/http/server.ts';
+import { StoringApp } from '../../src/http/stored.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { blankPage, inBrowser, jsonOf, namesOn, visit } from '../support/browser.ts';
 import { appWith, defaultList, noFault } from '../support/site.ts';
@@ -39,7 +39,7 @@ class LiveService {
 
   /** @param port - 0: a free one */
   async listen(port = 0): Promise<void> {
-    const running = { app: { fetch: (request) => this.#fetch(request) } as App, cache: new ResponseCache() };
+    const running = new StoringApp({ fetch: (request) => this.#fetch(request) } as App);
     const service = new HttpServer({ running: () => running, now: () => this.nowMs, onError: noFault });
     this.stop = () => service.stop();
     const { server } = service;

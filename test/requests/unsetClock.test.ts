@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ResponseCache } from '../../src/http/cache.ts';
 import { HttpServer } from '../../src/http/server.ts';
+import { StoringApp } from '../../src/http/stored.ts';
 import { createMetrics } from '../../src/service/metrics.ts';
 import { listening } from '../support/listening.ts';
 import { readList } from '../support/listText.ts';
@@ -126,7 +126,7 @@ test('when the clock is set, the service goes on by itself, and stops when it is
   const app = appWith(locationsYaml, options);
   const list = { ...readList(locationsYaml), source: 'locations.yaml', bytes: null, stamp: null, listTimeMs: null };
   createMetrics(options, () => 0).mountOn(app, list);
-  const running = { app, cache: new ResponseCache() };
+  const running = new StoringApp(app);
   const { server } = new HttpServer({ running: () => running, now: options.now, onError: noFault });
   const origin = await listening(server);
   const paths = ['/api/nights/latest/', '/', '/locations/babelsberg/2026-11-21/', '/healthz?ready', '/metrics'];

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../http/headers.ts';
-import { readableUrl } from '../../http/request.ts';
+import { readRequest } from '../../http/request.ts';
 import type { Site } from '../../nights/index.ts';
 import { Refusal } from '../../parameters/refusal.ts';
 import type { DarkOrNight } from '../words/dark.ts';
@@ -60,7 +60,7 @@ export function preferencesOf(view: Pick<View, 'cookie'>): string {
 /** `/theme?to=red&back=locations/paranal/`: stores a choice, and redirects back to the page. */
 export function choose(name: PreferenceName): Handler {
   return (context) => {
-    const { searchParams } = readableUrl(context.req.url);
+    const { searchParams } = readRequest(context.req.raw).url;
     const found = searchParams.get('to');
     const to = preferenceNamed(name, found);
     if (to === null)

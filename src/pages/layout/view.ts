@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { readableUrl } from '../../http/request.ts';
+import { readRequest } from '../../http/request.ts';
 
 /** What a page depends on besides its content. */
 export interface View {
@@ -11,5 +11,5 @@ export interface View {
 }
 
 export function viewOf(context: Context, isClockStopped: boolean): View {
-  return { url: readableUrl(context.req.url), cookie: (name) => getCookie(context, name), isClockStopped };
+  return { url: readRequest(context.req.raw).url, cookie: (name) => getCookie(context, name), isClockStopped };
 }

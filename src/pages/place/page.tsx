@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { commonHeaders } from '../../http/headers.ts';
 import { redirect } from '../../http/paths.ts';
-import { readableUrl } from '../../http/request.ts';
+import { readRequest } from '../../http/request.ts';
 import { namedPlaceParameters } from '../../parameters/sites.ts';
 import { document, Lead } from '../layout/document.tsx';
 import { definePage, forPeople } from '../layout/page.ts';
@@ -66,8 +66,8 @@ function PlaceForm({ typed }: { typed: URLSearchParams }) {
  */
 export function placeAsTyped(form: Handler): Handler {
   return (context, next) => {
-    const { url, method } = context.req;
-    const { searchParams } = readableUrl(url);
+    const { method, url } = readRequest(context.req.raw);
+    const { searchParams } = url;
     if (!searchParams.has('latitude') && !searchParams.has('longitude')) return form(context, next);
     if (method !== 'GET' && method !== 'HEAD') return next();
     const read = new URLSearchParams([...asParameters(new Map(searchParams))]);

@@ -1,4 +1,4 @@
-import { routedPath } from '../../http/paths.ts';
+import { decodedPath } from '../../http/paths.ts';
 import { notFoundDetail, type Problem } from '../../http/problem.ts';
 import { type Location, type LocationIndex, nearName } from '../../locations/index.ts';
 import { slugsOf } from '../../parameters/sites.ts';
@@ -52,7 +52,7 @@ function wayBack({ url }: View, locations: LocationIndex): WayBack {
     return { name: 'Any place', path: 'at/' };
   if (url.pathname.startsWith('/at/')) return { name: 'Tonight at this place', path: `at/${url.search}` };
   if (url.pathname.startsWith('/api/')) return { name: 'Resources of the API', path: 'api/' };
-  const [, slug = ''] = /^\/locations\/([^/]*)\//.exec(routedPath(url.href)) ?? [];
+  const [, slug = ''] = /^\/locations\/([^/]*)\//.exec(decodedPath(url.pathname)) ?? [];
   const location = locations.withSlug(slug);
   if (location === undefined) return { name: 'Tonight at all locations', path: '' };
   return { name: `Tonight at ${location.name}`, path: pathOf(location) };

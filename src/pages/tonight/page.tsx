@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { commonHeaders } from '../../http/headers.ts';
 import { redirect } from '../../http/paths.ts';
-import { readableUrl } from '../../http/request.ts';
+import { readRequest } from '../../http/request.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { maxListCharacters } from '../../parameters/parameter.ts';
@@ -48,7 +48,7 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Page {
 /** `/?location=a&location=b`, as a form sends ticks: redirects to `/?location=a,b`. */
 export function withTicks(tonight: Handler): Handler {
   return (context, next) => {
-    const { searchParams } = readableUrl(context.req.url);
+    const searchParams = new URLSearchParams(readRequest(context.req.raw).url.search);
     const named = searchParams.getAll('location');
     if (named.length < 2) return tonight(context, next);
     searchParams.delete('location');

@@ -10,6 +10,7 @@ const stored = (bytes: number) => ({
   body: new Uint8Array(bytes),
   untilMs: Number.POSITIVE_INFINITY,
   madeMs: 0,
+  isPage: false,
   route: undefined,
 });
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { ResponseCache } from '../../../src/http/cache.ts';
 import { serveResource } from '../../../src/http/handle.ts';
+import type { ResponseNotes } from '../../../src/http/paths.ts';
 import type { Reply, Resource, Service } from '../../../src/http/resource.ts';
 import { noFault } from '../../support/site.ts';
 
@@ -87,39 +87,34 @@ describe('a response', () => {
 });
 
 describe('a response for which nothing is left to compute', () => {
-  const keys = { data: 'data', page: 'page' };
   /** All is computed. */
   const shared = { cost: 0 } as const;
 
-  /** Asks as a server with a cache does that has not found the response. */
-  const ask = (app: Hono, cache: ResponseCache) => app.request('/a', {}, { cache, keys });
-
-  test('is stored whole', async () => {
-    const cache = new ResponseCache();
-    const response = await ask(appOf(counted(long, shared).resource), cache);
+  test('can be sent again, whole', async () => {
+    const notes: ResponseNotes = {};
+    const response = await appOf(counted(long, shared).resource).request('/a', {}, notes);
     expect(await response.text()).toBe(long.join(''));
-    expect(new TextDecoder().decode(cache.at('data', 0)?.body)).toBe(long.join(''));
-    expect(cache.at('data', 0)?.headers).toMatchObject({ 'Content-Length': String(long.join('').length) });
-    expect(cache.at('page', 0)).toBeUndefined();
+    expect(new TextDecoder().decode(notes.whole?.body)).toBe(long.join(''));
+    expect(notes.whole?.headers).toMatchObject({ 'Content-Length': String(long.join('').length) });
   });
 
   test('is made once for all who request it meanwhile, also for clients that disconnect, and again later', async () => {
-    const [cache, leaving] = [new ResponseCache(), new AbortController()];
+    const leaving = new AbortController();
     const { resource, made } = counted(long, shared);
     const app = appOf(resource);
-    const first = app.request('/a', { signal: leaving.signal }, { cache, keys });
-    const others = Array.from({ length: 9 }, () => ask(app, cache));
+    const first = app.request('/a', { signal: leaving.signal });
+    const others = Array.from({ length: 9 }, () => app.request('/a'));
     leaving.abort();
     for (const response of await Promise.all(others)) expect(await response.text()).toBe(long.join(''));
     await first;
     expect(made).toEqual(long);
-    await ask(app, cache);
+    await app.request('/a');
     expect(made).toHaveLength(2 * long.length);
   });
 
-  test('is not stored where it depends on the present', async () => {
-    const cache = new ResponseCache();
-    await (await ask(appOf(counted(['1'], { ...shared, untilMs: null }).resource), cache)).text();
-    expect(cache.size).toBe(0);
+  test('cannot be sent again where it depends on the present', async () => {
+    const notes: ResponseNotes = {};
+    await appOf(counted(['1'], { ...shared, untilMs: null }).resource).request('/a', {}, notes);
+    expect(notes).toEqual({});
   });
 });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ResponseCache } from '../../../src/http/cache.ts';
 import type { App } from '../../../src/http/paths.ts';
 import { HttpServer } from '../../../src/http/server.ts';
+import { StoringApp } from '../../../src/http/stored.ts';
 import { connect, exchange, get, openMany } from '../../support/exchange.ts';
 import { listening } from '../../support/listening.ts';
 import { logOf } from '../../support/logOf.ts';
@@ -111,7 +111,7 @@ function serverOf(
   fetch: (request: Request) => Response | Promise<Response>,
   onError: (error: unknown) => void = noFault,
 ): HttpServer {
-  const running = { app: { fetch } as App, cache: new ResponseCache() };
+  const running = new StoringApp({ fetch } as App);
   return new HttpServer({ running: () => running, now: Date.now, onError });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ResponseCache } from '../../../src/http/cache.ts';
 import { HttpServer } from '../../../src/http/server.ts';
+import { StoringApp } from '../../../src/http/stored.ts';
 import { locationsYaml } from '../../requests/cases/common.ts';
 import { listening } from '../../support/listening.ts';
 import { appWith, noFault } from '../../support/site.ts';
@@ -19,7 +19,7 @@ async function served() {
     state.called++;
     return fetch(...given);
   };
-  const running = { app, cache: new ResponseCache() };
+  const running = new StoringApp(app);
   const { server } = new HttpServer({ running: () => running, now, onError: noFault });
   const origin = await listening(server);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -4,9 +4,8 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync }
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ResponseCache } from '../../../src/http/cache.ts';
 import type { App } from '../../../src/http/paths.ts';
-import type { RunningApp } from '../../../src/http/server.ts';
+import { StoringApp } from '../../../src/http/stored.ts';
 import { type LocationList, loadLocations, readListFile } from '../../../src/locations/locationsFile.ts';
 import { pollOf, ServedList } from '../../../src/service/servedList.ts';
 import { logOf } from '../../support/logOf.ts';
@@ -14,9 +13,9 @@ import { mainFile, startCommand, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 
-const served = () => ({ app: {} as App, cache: new ResponseCache() });
+const served = () => new StoringApp({} as App);
 
-const servedListOf = (file: string, serve: (list: LocationList) => RunningApp = served) =>
+const servedListOf = (file: string, serve: (list: LocationList) => StoringApp = served) =>
   new ServedList(loadLocations(file, [file]), serve);
 
 /** A list of locations with some slugs. */
