@@ -68,6 +68,11 @@ export class Observer {
   up({ x, z }: Vector): number {
     return x * this.cosLatitude + z * this.sinLatitude;
   }
+
+  /** A vector's horizontal component to the north. */
+  north({ x, z }: Vector): number {
+    return z * this.cosLatitude - x * this.sinLatitude;
+  }
 }
 
 /**

@@ -16,10 +16,12 @@ export interface EquatorialPosition {
 }
 
 /** A day of UT1, in which instants are counted from 0 to 1. */
-interface TargetDay {
+export interface TargetDay {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly track: Track;
+  /** Upper and lower transits, ascending. */
+  readonly transits: readonly number[];
   readonly altitudes: Curve;
   /** The direction at its end, see `apparentDirection`. */
   readonly end: Vector;
@@ -32,19 +34,19 @@ interface TargetDay {
  * those at both ends, which differ by less than 1″: within 0.01″.
  */
 export class TargetPath {
-  readonly #observer: Observer;
+  readonly observer: Observer;
   readonly #icrs: Vector;
   /** The latest day requested: most requests are for consecutive days. */
   #latest: TargetDay | undefined;
 
   constructor(observer: Observer, { rightAscension, declination }: EquatorialPosition) {
-    this.#observer = observer;
+    this.observer = observer;
     this.#icrs = vectorTo(rightAscension, declination);
   }
 
   /** Its place in the sky at an instant, degrees, without refraction; precession, nutation and annual aberration applied. */
   horizontal(timeMs: number): Horizontal {
-    return this.#observer.horizontalOf(this.directionAt(ut1Of(timeMs)), 0);
+    return this.observer.horizontalOf(this.directionAt(ut1Of(timeMs)), 0);
   }
 
   /** The unit vector to it at an instant of UT1, in the axes of `Observer.topocentric`. */
@@ -69,13 +71,13 @@ export class TargetPath {
    */
   crossings(altitude: number, startMs: number, endMs: number): LevelCrossing[] {
     const level = Math.sin(radian * altitude);
-    const all = this.#daysOver(startMs, endMs).flatMap(({ track, altitudes }) => track.crossings(altitudes, level));
+    const all = this.daysOver(startMs, endMs).flatMap(({ track, altitudes }) => track.crossings(altitudes, level));
     return all.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 
   /** Where it is highest between two instants, both included: the instant, and the altitude without refraction, degrees. */
   highest(startMs: number, endMs: number): { readonly timeMs: number; readonly altitude: number } {
-    const points = this.#daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
+    const points = this.daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
       const [from, to] = [Math.max(track.steps(startMs), 0), Math.min(track.steps(endMs), 1)];
       if (from > to) return [];
       return altitudes.between(from, to).map(({ x, value }) => ({ timeMs: track.instant(x), sine: value }));
@@ -84,7 +86,8 @@ export class TargetPath {
     return { timeMs, altitude: Math.asin(Math.min(sine, 1)) / radian };
   }
 
-  #daysOver(startMs: number, endMs: number): TargetDay[] {
+  /** The days that contain a range, both ends included. */
+  daysOver(startMs: number, endMs: number): TargetDay[] {
     // A crossing within a leap second has the instant of its end, which can be in the next day.
     const first = Math.floor((ut1Of(startMs) - 1000) / dayMs);
     const last = Math.floor(ut1Of(endMs) / dayMs);
@@ -95,11 +98,12 @@ export class TargetPath {
     if (this.#latest?.day === day) return this.#latest;
     const start = this.#latest?.day === day - 1 ? this.#latest.end : apparentDirection(this.#icrs, day * dayMs);
     const end = apparentDirection(this.#icrs, (day + 1) * dayMs);
-    const meridian = radian * (linearSiderealTime(day * dayMs) + this.#observer.longitude);
+    const meridian = radian * (linearSiderealTime(day * dayMs) + this.observer.longitude);
     const places = [start, end].map((direction) => turnedAboutZ(direction, meridian));
     const timing = { originMs: day * dayMs, stepMs: dayMs, rotationPerDay: earthRotationPerDay };
-    const track = new Track(this.#observer, timing, places, 0);
-    this.#latest = { day, track, altitudes: track.altitudes(0, 1, transitsIn(track)), end };
+    const track = new Track(this.observer, timing, places, 0);
+    const transits = transitsIn(track);
+    this.#latest = { day, track, transits, altitudes: track.altitudes(0, 1, transits), end };
     return this.#latest;
   }
 }

@@ -1,0 +1,88 @@
+import { circleDegrees, wrapDegrees } from './units.ts';
+
+/** A point of a skyline, degrees. */
+export interface SkylinePoint {
+  /** From north through east, 0 … 360. */
+  readonly azimuth: number;
+  /** Without refraction, −10 … 90. */
+  readonly altitude: number;
+}
+
+/** The skyline between two neighbouring azimuths, where the altitude is a linear function of the azimuth. */
+export interface SkylineSegment {
+  /** Degrees, 0 … 360. */
+  readonly startAzimuth: number;
+  readonly middleAzimuth: number;
+  /** At the middle, degrees. */
+  readonly middleAltitude: number;
+  /** Change of the altitude per degree of azimuth. */
+  readonly slope: number;
+  readonly minAltitude: number;
+  readonly maxAltitude: number;
+}
+
+/** The widest segment, degrees. Longer ones are divided, so that an azimuth is next to one end of a segment, never to both. */
+const maxWidth = 90;
+
+/**
+ * The altitude of the obstacles around a site, by azimuth: linear between neighbouring points, and from the last around north to
+ * the first. Two points at one azimuth are a wall.
+ */
+export class Skyline {
+  readonly points: readonly SkylinePoint[];
+  /** In ascending order of the azimuth. */
+  readonly segments: readonly SkylineSegment[];
+
+  /** @param points - at least one, in ascending order of the azimuth */
+  constructor(points: readonly SkylinePoint[]) {
+    this.points = points;
+    const [first] = points;
+    if (first === undefined) throw new RangeError('A skyline has at least one point.');
+    const around = [...points, { azimuth: first.azimuth + 360, altitude: first.altitude }];
+    const pairs = points.map((point, index) => segmentsBetween(point, around[index + 1] ?? point));
+    this.segments = pairs.flat().sort((one, other) => one.startAzimuth - other.startAzimuth);
+  }
+
+  /** The segment of an azimuth, 0 … 360 degrees. */
+  segmentAt(azimuth: number): SkylineSegment {
+    let [low, high] = [0, this.segments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.segments[middle]?.startAzimuth ?? 0) <= azimuth) low = middle + 1;
+      else high = middle;
+    }
+    // Before the first start it is the segment that passes north: the last.
+    const segment = this.segments.at(low - 1);
+    if (segment === undefined) throw new RangeError('A skyline has no segment.');
+    return segment;
+  }
+
+  /** The altitude at an azimuth, degrees; at a wall, on its far side. */
+  altitudeAt(azimuth: number): number {
+    return altitudeOn(this.segmentAt(circleDegrees(azimuth)), azimuth);
+  }
+}
+
+/** The altitude of a segment at an azimuth within it or next to it, degrees. */
+export function altitudeOn({ middleAzimuth, middleAltitude, slope }: SkylineSegment, azimuth: number): number {
+  return middleAltitude + slope * wrapDegrees(azimuth - middleAzimuth);
+}
+
+/** The segments from one point to the next; none if both have one azimuth. */
+function segmentsBetween(start: SkylinePoint, end: SkylinePoint): SkylineSegment[] {
+  const width = end.azimuth - start.azimuth;
+  const count = Math.ceil(width / maxWidth);
+  const slope = (end.altitude - start.altitude) / width;
+  return Array.from({ length: count }, (_, index) => {
+    const startAltitude = start.altitude + (slope * width * index) / count;
+    const endAltitude = start.altitude + (slope * width * (index + 1)) / count;
+    return {
+      startAzimuth: circleDegrees(start.azimuth + (width * index) / count),
+      middleAzimuth: start.azimuth + (width * (index + 0.5)) / count,
+      middleAltitude: (startAltitude + endAltitude) / 2,
+      slope,
+      minAltitude: Math.min(startAltitude, endAltitude),
+      maxAltitude: Math.max(startAltitude, endAltitude),
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import type { Observer } from './observer.ts';
+import type { Track } from './track.ts';
+import { radian } from './units.ts';
+import { dot, type Vector } from './vector.ts';
+
+/** The vertical plane of an azimuth, on the side of this azimuth. Vectors are in the axes of `Observer.topocentric`. */
+export interface VerticalPlane {
+  /** The horizontal unit vector of the azimuth. */
+  readonly facing: Vector;
+  /** The longitude of the normal of the plane, radians. */
+  readonly normalLongitude: number;
+  /** A direction in the plane is at an angle from that longitude whose cosine is this factor times the tangent of its latitude. */
+  readonly cosineFactor: number;
+}
+
+/** @param azimuth - degrees */
+export function verticalPlane({ sinLatitude, cosLatitude }: Observer, azimuth: number): VerticalPlane {
+  const [sin, cos] = [Math.sin(radian * azimuth), Math.cos(radian * azimuth)];
+  const normal = { x: sinLatitude * sin, y: cos, z: -cosLatitude * sin };
+  return {
+    facing: { x: -sinLatitude * cos, y: sin, z: cosLatitude * cos },
+    normalLongitude: Math.atan2(normal.y, normal.x),
+    cosineFactor: -normal.z / Math.hypot(normal.x, normal.y),
+  };
+}
+
+/** The steps from 0 to 1 at which a target passes through a vertical plane, in no order. */
+export function planeCrossings(track: Track, { facing, normalLongitude, cosineFactor }: VerticalPlane): number[] {
+  const longitudes = (direction: Vector) => bothSides(normalLongitude, cosineFactor * tangentOf(direction));
+  return crossingsOf(track, longitudes).filter((x) => dot(track.geocentric(x), facing) > 0);
+}
+
+/**
+ * The steps from 0 to 1 at which the azimuth of a target turns, in no order: those of a target that culminates between the zenith
+ * and the celestial pole.
+ */
+export function greatestAzimuths(track: Track): number[] {
+  const { sinLatitude, cosLatitude } = track.observer;
+  return crossingsOf(track, (direction) => bothSides(0, sinLatitude / cosLatitude / tangentOf(direction)));
+}
+
+/** The two longitudes, radians, at an angle with this cosine from another; none if there is no such angle. */
+function bothSides(longitude: number, cosine: number): number[] {
+  if (!(Math.abs(cosine) <= 1)) return [];
+  const angle = Math.acos(cosine);
+  return [longitude - angle, longitude + angle];
+}
+
+/** Of the latitude of a direction. */
+function tangentOf({ x, y, z }: Vector): number {
+  return z / Math.hypot(x, y);
+}
+
+/**
+ * The steps from 0 to 1 at which a target has one of some longitudes, which depend on its direction. Within a day the direction
+ * changes by less than 1″: the second solution is exact.
+ */
+function crossingsOf(track: Track, longitudesAt: (direction: Vector) => readonly number[]): number[] {
+  const turn = (2 * Math.PI) / track.rotation;
+  return longitudesAt(track.geocentric(0.5)).flatMap((_, side) => {
+    const first = nextTo(0.5);
+    const second = first === null ? null : nextTo(first);
+    return second === null ? [] : [second - turn, second, second + turn].filter((x) => x > 0 && x < 1);
+
+    /** The step next to x at which the target has the longitude, by its direction at x. */
+    function nextTo(x: number): number | null {
+      const direction = track.geocentric(x);
+      const longitude = longitudesAt(direction)[side];
+      if (longitude === undefined) return null;
+      const ahead = (Math.atan2(direction.y, direction.x) - longitude) / (2 * Math.PI);
+      return x + (ahead - Math.round(ahead)) * turn;
+    }
+  });
+}
