@@ -18,6 +18,13 @@ export interface Horizontal {
   readonly azimuth: number;
 }
 
+/** A vector in the axes of the observer's horizon. */
+interface Components {
+  readonly north: number;
+  readonly east: number;
+  readonly up: number;
+}
+
 /** Flattening of the Earth. */
 const wgs84 = 1 / 298.257223563;
 
@@ -69,9 +76,10 @@ export class Observer {
     return x * this.cosLatitude + z * this.sinLatitude;
   }
 
-  /** A vector's horizontal component to the north. */
-  north({ x, z }: Vector): number {
-    return z * this.cosLatitude - x * this.sinLatitude;
+  /** A vector's components to the north, to the east and along the vertical. */
+  components(vector: Vector): Components {
+    const { x, y, z } = vector;
+    return { north: z * this.cosLatitude - x * this.sinLatitude, east: y, up: this.up(vector) };
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Observer } from './observer.ts';
 import { circleDegrees, wrapDegrees } from './units.ts';
+import { type VerticalPlane, verticalPlane } from './verticalPlane.ts';
 
 /** A point of a skyline, degrees. */
 export interface SkylinePoint {
@@ -25,22 +27,23 @@ export interface SkylineSegment {
 const maxWidth = 90;
 
 /**
- * The altitude of the obstacles around a site, by azimuth: linear between neighbouring points, and from the last around north to
- * the first. Two points at one azimuth are a wall.
+ * The altitude of the obstacles around an observer, by azimuth: linear between neighbouring points, and from the last around north
+ * to the first. Two points at one azimuth are a wall.
  */
 export class Skyline {
-  readonly points: readonly SkylinePoint[];
   /** In ascending order of the azimuth. */
   readonly segments: readonly SkylineSegment[];
+  /** The vertical planes at the starts of the segments. */
+  readonly planes: readonly VerticalPlane[];
 
   /** @param points - at least one, in ascending order of the azimuth */
-  constructor(points: readonly SkylinePoint[]) {
-    this.points = points;
+  constructor(observer: Observer, points: readonly SkylinePoint[]) {
     const [first] = points;
     if (first === undefined) throw new RangeError('A skyline has at least one point.');
     const around = [...points, { azimuth: first.azimuth + 360, altitude: first.altitude }];
     const pairs = points.map((point, index) => segmentsBetween(point, around[index + 1] ?? point));
     this.segments = pairs.flat().sort((one, other) => one.startAzimuth - other.startAzimuth);
+    this.planes = this.segments.map(({ startAzimuth }) => verticalPlane(observer, startAzimuth));
   }
 
   /** The segment of an azimuth, 0 … 360 degrees. */

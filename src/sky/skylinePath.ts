@@ -3,7 +3,7 @@ import { altitudeOn, type Skyline, type SkylineSegment } from './skyline.ts';
 import type { TargetDay, TargetPath } from './targetPath.ts';
 import type { Track } from './track.ts';
 import { radian } from './units.ts';
-import { greatestAzimuths, planeCrossings, type VerticalPlane, verticalPlane } from './verticalPlane.ts';
+import { greatestAzimuths, planeCrossings } from './verticalPlane.ts';
 
 /** Longest step of the search for extremes of the height above a segment, days: five minutes. */
 const turns = { step: 1 / 288 };
@@ -11,8 +11,8 @@ const turns = { step: 1 / 288 };
 /** Shorter pieces of a day are not searched, days: 0.1 µs. */
 const minLength = 1e-12;
 
-/** A time in which a target is above or below one segment of the skyline, and its altitude and azimuth are monotonic. */
-interface Piece {
+/** A time in which a target comes out from behind the skyline or goes behind it. */
+interface Span {
   readonly startMs: number;
   readonly startsAbove: boolean;
   readonly crossings: readonly LevelCrossing[];
@@ -22,14 +22,12 @@ interface Piece {
 export class SkylinePath {
   readonly #target: TargetPath;
   readonly #skyline: Skyline;
-  readonly #planes: readonly VerticalPlane[];
   /** The latest day requested: it is the first of the next night. */
-  #latest: { readonly day: number; readonly pieces: readonly Piece[] } | undefined;
+  #latest: (Span & Pick<TargetDay, 'day'>) | undefined;
 
   constructor(target: TargetPath, skyline: Skyline) {
     this.#target = target;
     this.#skyline = skyline;
-    this.#planes = skyline.segments.map(({ startAzimuth }) => verticalPlane(target.observer, startAzimuth));
   }
 
   /** Whether the target is above the skyline, or on it, at an instant. */
@@ -40,42 +38,33 @@ export class SkylinePath {
 
   /**
    * The instants at which the target comes out from behind the skyline (`rises`) or goes behind it, in ascending order. The
-   * search is exact, as each day is divided where the target passes a point of the skyline. Two passages of a segment within
+   * search is exact, as each day is divided where the target passes a point of the skyline. Two passages of one segment within
    * five minutes can be missed.
    *
    * @param startMs - start of the range
    * @param endMs - its end, not included; any time later
    */
   crossings(startMs: number, endMs: number): LevelCrossing[] {
-    const found: LevelCrossing[] = [];
-    let isAbove: boolean | undefined;
-    for (const piece of this.#target.daysOver(startMs, endMs).flatMap((day) => this.#piecesOf(day))) {
-      // At a wall the skyline changes at once.
-      if (isAbove === !piece.startsAbove) found.push({ timeMs: piece.startMs, rises: piece.startsAbove });
-      found.push(...piece.crossings);
-      isAbove = piece.crossings.at(-1)?.rises ?? piece.startsAbove;
-    }
-    return found.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
+    const days = this.#target.daysOver(startMs, endMs).map((day) => this.#spanOf(day));
+    return crossingsOver(days).filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 
-  #piecesOf({ day, track, transits }: TargetDay): readonly Piece[] {
-    if (this.#latest?.day === day) return this.#latest.pieces;
-    const cuts = [
-      ...transits,
-      ...greatestAzimuths(track),
-      ...this.#planes.flatMap((plane) => planeCrossings(track, plane)),
-    ];
-    const ends = [...cuts.filter((x) => x > 0 && x < 1).sort((one, other) => one - other), 1];
-    const starts = [0, ...ends];
-    const pieces = ends.flatMap((end, index) => {
-      const start = starts[index] ?? end;
+  #spanOf({ day, track, transits }: TargetDay): Span {
+    if (this.#latest?.day === day) return this.#latest;
+    const planes = this.#skyline.planes.flatMap((plane) => planeCrossings(track, plane));
+    const inside = [...transits, ...greatestAzimuths(track), ...planes].filter((x) => x > 0 && x < 1);
+    const cuts = [0, ...inside.sort((one, other) => one - other), 1];
+    const pieces = cuts.flatMap((start, index) => {
+      const end = cuts[index + 1] ?? start;
       return end - start < minLength ? [] : [this.#pieceOf(track, start, end)];
     });
-    this.#latest = { day, pieces };
-    return pieces;
+    const startsAbove = pieces[0]?.startsAbove ?? false;
+    this.#latest = { day, startMs: track.instant(0), startsAbove, crossings: crossingsOver(pieces) };
+    return this.#latest;
   }
 
-  #pieceOf(track: Track, start: number, end: number): Piece {
+  /** A piece of a day in which the target passes a single segment, and its altitude and azimuth are monotonic. */
+  #pieceOf(track: Track, start: number, end: number): Span {
     const startMs = track.instant(start);
     const segment = this.#skyline.segmentAt(track.horizontal((start + end) / 2).azimuth);
     const altitudes = [track.horizontal(start).altitude, track.horizontal(end).altitude];
@@ -86,25 +75,38 @@ export class SkylinePath {
   }
 }
 
-/** How far the target is above a segment, degrees, with its derivatives; the second one from the Earth's rotation alone. */
+/** The crossings of consecutive spans, and those between two of them: at a wall the skyline changes at once. */
+function crossingsOver(spans: readonly Span[]): LevelCrossing[] {
+  const crossings: LevelCrossing[] = [];
+  let isAbove: boolean | undefined;
+  for (const span of spans) {
+    if (isAbove === !span.startsAbove) crossings.push({ timeMs: span.startMs, rises: span.startsAbove });
+    crossings.push(...span.crossings);
+    isAbove = span.crossings.at(-1)?.rises ?? span.startsAbove;
+  }
+  return crossings;
+}
+
+/**
+ * How far the target is above a segment, degrees, with its derivatives by the step: those of the altitude less those of the
+ * segment's altitude at the target's azimuth. The second derivative is from the Earth's rotation alone.
+ */
 function heightAbove(segment: SkylineSegment, track: Track, x: number): Point {
   const { observer, rotation } = track;
   const { seen, velocity } = track.motion(x);
-  const pull = -(rotation ** 2);
-  const [up, upSpeed, upPull] = [observer.up(seen), observer.up(velocity), pull * observer.up({ ...seen, z: 0 })];
-  const [north, northSpeed, northPull] = [
-    observer.north(seen),
-    observer.north(velocity),
-    pull * observer.north({ ...seen, z: 0 }),
-  ];
-  const [east, eastSpeed, eastPull] = [seen.y, velocity.y, pull * seen.y];
-  const horizontal = Math.hypot(north, east);
-  const altitudeSlope = upSpeed / horizontal;
-  const altitudeCurvature = (upPull + up * altitudeSlope ** 2) / horizontal;
-  const azimuthSlope = (eastSpeed * north - northSpeed * east) / horizontal ** 2;
-  const azimuthCurvature = (eastPull * north - northPull * east + 2 * up * upSpeed * azimuthSlope) / horizontal ** 2;
-  const altitude = Math.atan2(up, horizontal) / radian;
-  const azimuth = Math.atan2(east, north) / radian;
+  const place = observer.components(seen);
+  const speed = observer.components(velocity);
+  const towardsAxis = { x: -seen.x * rotation ** 2, y: -seen.y * rotation ** 2, z: 0 };
+  const acceleration = observer.components(towardsAxis);
+  const cosAltitude = Math.hypot(place.north, place.east);
+  const altitude = Math.atan2(place.up, cosAltitude) / radian;
+  const altitudeSlope = speed.up / cosAltitude;
+  const altitudeCurvature = (acceleration.up + place.up * altitudeSlope ** 2) / cosAltitude;
+  const azimuth = Math.atan2(place.east, place.north) / radian;
+  const azimuthSlope = (speed.east * place.north - speed.north * place.east) / cosAltitude ** 2;
+  const azimuthCurvature =
+    (acceleration.east * place.north - acceleration.north * place.east + 2 * place.up * speed.up * azimuthSlope) /
+    cosAltitude ** 2;
   return {
     x,
     value: altitude - altitudeOn(segment, azimuth),
