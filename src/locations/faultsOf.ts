@@ -4,7 +4,8 @@ import type { ListFault } from './fault.ts';
 import { nearName, shortened } from './nearName.ts';
 import { otherName } from './otherNames.ts';
 import { jsonSchema } from './schema.ts';
-import type { Mark, Yaml } from './yaml.ts';
+import { SkylineError } from './skyline.ts';
+import { type Mark, offsetInBlock, type Yaml } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,8 +21,11 @@ export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
   });
 }
 
-function faultOf(issue: Issue, { value, mark }: Yaml, schema: Schema): ListFault {
+function faultOf(issue: Issue, yaml: Yaml, schema: Schema): ListFault {
+  const { value, mark } = yaml;
   const { path } = issue;
+  if (issue.code === 'custom' && issue.params?.inText instanceof SkylineError)
+    return faultInText(issue.params.inText, path, yaml);
   const [key, map, found] = [path.at(-1), path.slice(0, -1), valueAt(value, path)];
   const allowed = (of: Path) => `allowed is ${schemaAt(schema, of)?.description}`;
   if (issue.code === 'invalid_key') {
@@ -37,6 +41,15 @@ function faultOf(issue: Issue, { value, mark }: Yaml, schema: Schema): ListFault
   const fault = { offset: markAt(mark, path).start, message };
   if (first === undefined) return fault;
   return { ...fault, firstOffset: markAt(mark, [...path.slice(0, -2), first, String(key)]).start };
+}
+
+/** A fault at a place in a text, by the line and the column there. */
+function faultInText({ line, column, message }: SkylineError, path: Path, { text, value, mark }: Yaml): ListFault {
+  const whole = String(valueAt(value, path));
+  return {
+    offset: offsetInBlock(text, markAt(mark, path), whole, line, column),
+    message: `${nameOf(path)}: ${message}`,
+  };
 }
 
 function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {

@@ -9,6 +9,7 @@ export { nearHint, nearName, shortened } from './nearName.ts';
 export { nextEntry } from './nextEntry.ts';
 export { type NameStyle, otherName } from './otherNames.ts';
 export * from './siteNumbers.ts';
+export { readSkyline, SkylineError } from './skyline.ts';
 export { allowedCoordinates, readCoordinates } from './target.ts';
 export { maxListedWarnings, warningSteps, warningsOf } from './warnings.ts';
 export { timeZoneAt } from './zonesAt.ts';

@@ -45,6 +45,7 @@ function locationOf(entry: LocationEntry, ownTwilights: readonly NamedAltitude[]
     description: description ?? '',
     heightAboveHorizon: entry.height_above_horizon,
     pressure: entry.pressure,
+    skyline: entry.skyline ?? null,
     timeZone: new TimeZone(entry.timezone ?? timeZoneAt(latitude, longitude)),
     isZoneGiven: entry.timezone !== undefined,
   };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TimeZone } from '../nights/index.ts';
 import { reservedTwilightNames } from './reservedNames.ts';
 import { allowedNumber, allowedTimeZone, type Bounds, siteNumbers, sunAltitudes } from './siteNumbers.ts';
+import { allowedSkyline, readSkyline, SkylineError } from './skyline.ts';
 import { allowedCoordinates, readCoordinates } from './target.ts';
 
 // Each description says what is allowed, for editors (in the JSON Schema) and for the message about a wrong value.
@@ -78,6 +79,21 @@ const targetsSchema = z
     `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates; a name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, begins with a letter or a digit, and is there once in any case`,
   );
 
+/** The points of its text. */
+const skylineSchema = z
+  .string()
+  .transform((text, { issues }) => {
+    try {
+      return readSkyline(text);
+    } catch (error) {
+      if (!(error instanceof SkylineError)) throw error;
+      issues.push({ code: 'custom', input: text, params: { inText: error } });
+      return z.NEVER;
+    }
+  })
+  .optional()
+  .describe(allowedSkyline);
+
 /** A location. */
 const locationSchema = mapOf({
   id: z.int().min(1).max(maxId).describe(`an integer from 1 to ${maxId} that no other location has`),
@@ -103,6 +119,7 @@ const locationSchema = mapOf({
     .describe(`${allowedTimeZone}; looked up from the coordinates if left out`),
   height_above_horizon: standardNumber(siteNumbers.height_above_horizon),
   pressure: standardNumber(siteNumbers.pressure),
+  skyline: skylineSchema,
 });
 
 export type LocationEntry = z.output<typeof locationSchema>;

@@ -2,6 +2,7 @@ import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException }
 import { type ListFault, LocationsFileError } from './fault.ts';
 import { shortened } from './nearName.ts';
 import { maxLocations, maxTargets } from './schema.ts';
+import { maxSkylinePoints, skylineForm } from './skyline.ts';
 
 // js-yaml and not yaml: it reads 3,000 locations in a third of the time (0.2 s against 0.7 s), its events have the place
 // of each value too, and it bounds the depth.
@@ -20,25 +21,31 @@ export interface Mark {
 
 /** A document as a plain value, and where its parts stand in the text. */
 export interface Yaml {
+  readonly text: string;
   readonly value: unknown;
   readonly mark: Mark;
 }
 
-/** A location with all its keys takes 22 events; a target takes two, the list a few. */
-const maxEvents = 22 * maxLocations + 2 * maxTargets + 100;
+/** A location with all its keys takes 24 events; a target takes two, the list a few. */
+const maxEvents = 24 * maxLocations + 2 * maxTargets + 100;
+
+/** The points of as many of the longest skylines as the largest file has room for: a line of each has up to 20 characters. */
+const maxPoints = 100 * maxSkylinePoints;
 
 /**
- * Limits on what costs the parser memory, by what 3,000 locations can need. With all its keys a location takes 22
- * marks and, as indented JSON, 12 lines; the rest is for comments and the content of texts. Within these limits js-yaml
- * takes at most 100 MiB; without them, 1 GB for 6 MiB of text. In both forms of a tag each "!" starts a new match, so that no
- * character is scanned twice.
+ * Limits on what costs the parser memory, by what 3,000 locations and 100 long skylines can need. With all its keys a location
+ * takes 24 marks and, as indented JSON, 13 lines; the rest is for comments and the content of texts. A point of a skyline takes a
+ * line, and up to two commas. Within these limits js-yaml takes at most 100 MiB; without them, 1 GB for 6 MiB of text. In both
+ * forms of a tag each "!" starts a new match, so that no character is scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
-  [24 * maxLocations, 'lines', /\r\n?|\n/g],
-  [34 * maxLocations, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g],
+  [24 * maxLocations + maxPoints, 'lines', /\r\n?|\n/g],
+  [34 * maxLocations + 2 * maxPoints, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g],
   [50 * maxLocations, "escapes (\\ or '')", /\\|''/g],
   [0, 'a tag (!name) of more than 1000 characters', /!(?:<[^\s>!]{1000}|[-\w%#;/?:@&=+$.~*'()]{1000})/g],
 ];
+
+const needed = `a list of ${maxLocations} locations needs no more`;
 
 /** The fault of a text that exceeds a limit, at the place where it does; else `undefined`. */
 function textTooLong(text: string): ListFault | undefined {
@@ -47,7 +54,7 @@ function textTooLong(text: string): ListFault | undefined {
     for (let count = 1; pattern.test(text); count++) {
       if (count <= max) continue;
       const found = `found ${max === 0 ? '' : `more than ${max} `}${what}`;
-      return { offset: pattern.lastIndex - 1, message: `${found}; a list of ${maxLocations} locations needs no more` };
+      return { offset: pattern.lastIndex - 1, message: `${found}; ${needed}` };
     }
   }
   return undefined;
@@ -68,7 +75,7 @@ export function readYaml(text: string, file: string): Yaml {
     const [value] = constructFromEvents(events, { source: text });
     const rest = events.values();
     rest.next();
-    return { value, mark: markOf(rest, text) ?? noMark };
+    return { text, value, mark: markOf(rest, text) ?? noMark };
   } catch (error) {
     if (error instanceof LocationsFileError) throw error;
     throw new LocationsFileError(file, [notYaml(error, text)], { text });
@@ -77,7 +84,7 @@ export function readYaml(text: string, file: string): Yaml {
 
 /** The first fault of what is YAML, but no list; else `undefined`. */
 function wrongEvents(events: readonly Event[]): ListFault | undefined {
-  const excess = `found more than ${maxEvents} values; a list of ${maxLocations} locations needs no more`;
+  const excess = `found more than ${maxEvents} values; ${needed}`;
   if (events.length > maxEvents) return { offset: 0, message: excess };
   const alias = events.find((event) => event.type === EVENT_ID.ALIAS);
   if (alias) return { offset: alias.anchorStart - 1, message: 'found an alias (*name); write the value out' };
@@ -94,6 +101,8 @@ function notYaml(error: unknown, text: string): ListFault {
   const offset = error.mark?.position ?? null;
   if (offset !== null && error.reason === 'duplicated mapping key')
     return { offset, message: repeatedKey(text, offset) };
+  const outside = offset === null ? null : outsideSkyline(text, offset);
+  if (outside !== null) return outside;
   const key = offset === null ? null : keyBefore(text, offset);
   const hint = key === null ? '' : `; if all that follows "${shortened(key)}:" is its value, put it in quotes`;
   return { offset, message: `not YAML 1.2: ${shortened(error.reason, 201)}${hint}` };
@@ -115,11 +124,53 @@ function keyBefore(text: string, offset: number): string | null {
   return found?.[1] ?? null;
 }
 
+/** The fault of a line of numbers below the key `skyline` that is no part of its text; `null`: none is before an offset. */
+function outsideSkyline(text: string, offset: number): ListFault | null {
+  const key = text.lastIndexOf('skyline:', offset);
+  if (key < 0) return null;
+  const keyIndentation = key - text.lastIndexOf('\n', key) - 1;
+  const lineEnd = text.indexOf('\n', offset);
+  const [head = '', ...lines] = text.slice(key, lineEnd < 0 ? text.length : lineEnd).split('\n');
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  let lineStart = key + head.length + 1;
+  for (const line of lines) {
+    if (/^[^#;]*:/.test(line)) return null;
+    if (/^\s*[-+]?[.\d]/.test(line)) {
+      const isInText = head.includes('|') && indentationOf(line) > keyIndentation;
+      const message = `not YAML 1.2: found numbers below "skyline"; ${skylineForm}`;
+      if (!isInText) return { offset: lineStart, message };
+      if (indentationOf(line) < indentationOf(first)) return { offset: lineStart, message: unevenLines };
+    }
+    lineStart += line.length + 1;
+  }
+  return null;
+}
+
+const indentationOf = (line: string) => line.search(/[^ ]|$/);
+
+const unevenLines =
+  'not YAML 1.2: found fewer blanks than before the first line below "skyline"; indent all of the lines alike';
+
 /** Negative for an empty value. */
 function startOf(event: Event | undefined): number {
   if (event === undefined) return -1;
   if (event.type === EVENT_ID.SCALAR) return event.valueStart;
   return 'start' in event ? event.start : -1;
+}
+
+/**
+ * The offset of a place in a literal block; in a text of another form, where lines are joined, the start of the text.
+ *
+ * @param value - of the text
+ * @param line - the line and the column of the place in the value, both from 0
+ */
+export function offsetInBlock(text: string, { start }: Mark, value: string, line: number, column: number): number {
+  const ends = [...text.slice(start).matchAll(/\r\n?|\n|$/g)];
+  const before = ends[line - 1];
+  const lineStart = before === undefined ? 0 : before.index + before[0].length;
+  const found = text.slice(start + lineStart, start + (ends[line]?.index ?? lineStart));
+  const wanted = value.split('\n')[line] ?? '';
+  return found.endsWith(wanted) ? start + lineStart + found.length - wanted.length + column : start;
 }
 
 const noMark: Mark = { start: 0, end: 0, keyStart: 0, parts: new Map() };

@@ -24,6 +24,8 @@ export interface Condition {
   readonly needsMoon: boolean;
   /** The range of the Sun's altitude in which it holds; missing if it does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => readonly [number, number];
+  /** Whether it can fail at a site; missing: it can anywhere. */
+  readonly canFailAt?: (site: Site) => boolean;
   /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }

@@ -1,4 +1,4 @@
-export { dayMs, hourMs, minuteMs, rounded } from '../sky/index.ts';
+export { dayMs, hourMs, minuteMs, rounded, type SkylinePoint } from '../sky/index.ts';
 export * from './altitudes.ts';
 export * from './calendar.ts';
 export * from './conditions.ts';

@@ -1,3 +1,4 @@
+import type { SkylinePoint } from '../sky/index.ts';
 import type { TimeZone } from './timeZone.ts';
 
 /** Where nights are computed: a location of a list, or any place by its coordinates. It has all that its nights depend on. */
@@ -20,6 +21,8 @@ export interface Site {
   readonly heightAboveHorizon: number;
   /** Air pressure at the place, hPa, 300 … 1100: refraction at the horizon is proportional to it. */
   readonly pressure: number;
+  /** What hides a target: see `Skyline`. At least two points; `null`: nothing does. */
+  readonly skyline: readonly SkylinePoint[] | null;
 }
 
 /** An altitude of the Sun that a list names. */

@@ -4,6 +4,8 @@ import {
   type LevelCrossing,
   MoonDistance,
   Observer,
+  Skyline,
+  SkylinePath,
   TargetPath,
 } from '../sky/index.ts';
 import { type Condition, degreesText, moonDown } from './conditions.ts';
@@ -31,6 +33,41 @@ export function targetAbove(target: Target, altitude: number): Condition {
       return whileAbove(night, crossings, () => path.horizontal(night.solarNoonMs).altitude > altitude);
     },
   };
+}
+
+/** A target is above the skyline of the site. */
+export function aboveSkyline(target: Target): Condition {
+  const paths = new WeakMap<Site, SkylinePath>();
+  return {
+    ...{ title: 'above the skyline', begins: 'skyline', ends: 'skyline', needsMoon: false },
+    holds: `${target.name} is above the skyline`,
+    fails: `${target.name} is behind the skyline`,
+    canFailAt: ({ skyline }) => skyline !== null,
+    intervalsIn(night) {
+      const { site, solarNoonMs, nextSolarNoonMs } = night;
+      const path = paths.get(site) ?? skylinePathAt(site, target);
+      if (path === null) return [night.interval];
+      paths.set(site, path);
+      const crossings = path.crossings(solarNoonMs, nextSolarNoonMs);
+      return whileAbove(night, crossings, () => path.isAbove(solarNoonMs));
+    },
+  };
+}
+
+/** A target and the skyline of a site; `null`: the site has none. */
+export function skylinePathAt(site: Site, target: EquatorialPosition): SkylinePath | null {
+  const skyline = skylineOf(site);
+  return skyline && new SkylinePath(new TargetPath(new Observer(site), target), skyline);
+}
+
+const skylines = new WeakMap<Site, Skyline>();
+
+/** The skyline of a site, one object for all requests; `null`: it has none. */
+export function skylineOf(site: Site): Skyline | null {
+  if (site.skyline === null) return null;
+  const skyline = skylines.get(site) ?? new Skyline(new Observer(site), site.skyline);
+  skylines.set(site, skyline);
+  return skyline;
 }
 
 function targetIsOrNot({ name }: Target, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails'> {

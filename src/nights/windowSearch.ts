@@ -65,6 +65,7 @@ export class WindowSearch {
     this.#query = query;
     this.#requirements = query.sites
       .flatMap((site) => query.conditions.map((condition) => ({ site, condition })))
+      .filter(({ site, condition }) => condition.canFailAt?.(site) ?? true)
       .sort((one, other) => Number(one.condition.needsMoon) - Number(other.condition.needsMoon));
   }
 

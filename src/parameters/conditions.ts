@@ -1,5 +1,6 @@
 import { allowedCoordinates, type LocationIndex, readCoordinates, sunAltitudes } from '../locations/index.ts';
 import {
+  aboveSkyline,
   type Condition,
   conditionsNamed,
   moonDistanceAbove,
@@ -176,15 +177,18 @@ function noTwilight(subject: string, found: string): Refusal {
   });
 }
 
-/** The conditions on a target, that on its altitude first. */
-function conditionsOfTarget(values: GivenConditions, target: Target): Condition[] {
-  const above = targetAbove(target, values.target_above ?? defaultAltitude);
-  const distance = values.moon_distance_above;
-  return distance === undefined ? [above] : [above, moonDistanceAbove(target, distance)];
+/** The conditions on a target, the one on its altitude first. */
+function conditionsOfTarget(values: GivenConditions, target: Target): readonly Condition[] {
+  const { target_above: altitude = defaultAltitude } = values;
+  const given = givenOfTarget({ ...values, target_above: altitude }, target);
+  return [...given, aboveSkyline(target)];
 }
 
-/** What is requested of a target, as of all others; the default altitude is not. */
+/** What is requested of a target, as of all others. The default altitude and the skyline are not. */
 function givenOfTarget(values: GivenConditions, target: Target): readonly Condition[] {
-  const all = conditionsOfTarget(values, target);
-  return values.target_above === undefined ? all.slice(1) : all;
+  const { target_above: altitude, moon_distance_above: distance } = values;
+  return [
+    ...(altitude === undefined ? [] : [targetAbove(target, altitude)]),
+    ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)]),
+  ];
 }

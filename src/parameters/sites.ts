@@ -78,6 +78,7 @@ export function requestedPlace(values: Values<typeof placeParameters>): Site | n
     longitude,
     heightAboveHorizon: height_above_horizon ?? surroundings.height_above_horizon.standard,
     pressure: pressure ?? surroundings.pressure.standard,
+    skyline: null,
   };
 }
 

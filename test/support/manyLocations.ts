@@ -29,6 +29,6 @@ function keysOf(id: number, latitude: number, description: string): string[] {
   return [
     ...[`id: ${id}`, `slug: site-${id}`, `name: Site ${id}`, `description: ${description}`, 'device: 0.6 m f/8'],
     ...[`latitude: ${latitude}`, `longitude: ${-70 - (id % 360) / 1000}`, 'timezone: America/Santiago'],
-    ...['height_above_horizon: 2635.5', 'pressure: 743.5'],
+    ...['height_above_horizon: 2635.5', 'pressure: 743.5', 'skyline: "0 10\\n180 20"'],
   ];
 }

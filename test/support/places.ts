@@ -26,6 +26,7 @@ export function place(latitude: number, longitude: number, timeZone: string, id 
     ownTwilights: [],
     heightAboveHorizon: 0,
     pressure: standardPressure,
+    skyline: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  aboveSkyline,
   bodiesAt,
   type Condition,
   collected,
@@ -44,6 +45,12 @@ const anyCondition = fc.oneof(
     .tuple(anyTarget, fc.double({ min: 1, max: 150, noNaN: true }))
     .map(([target, distance]) => moonDistanceAbove(target, distance)),
 );
+const anySkyline = fc
+  .array(fc.record({ azimuth: fc.integer({ min: 0, max: 360 }), altitude: fc.integer({ min: -10, max: 90 }) }), {
+    minLength: 2,
+    maxLength: 20,
+  })
+  .map((points) => points.toSorted((one, other) => one.azimuth - other.azimuth));
 const anyConditions = fc.array(anyCondition, { minLength: 1, maxLength: 3 });
 const anyBounds = fc
   .tuple(
@@ -210,6 +217,41 @@ describe('windows', () => {
       for (const window of of(far, not(moonDown))) expect(minDistance(window)).toBeGreaterThan(distance - 0.001);
       for (const window of of(not(far))) expect(minDistance(window)).toBeLessThan(distance + 0.001);
       for (const window of of(moonDown)) expect(minDistance(window)).toBeNull();
+    }));
+
+  test('behind a level skyline are those above its altitude', () =>
+    forAny(
+      runs(300),
+      anySite,
+      anyTarget,
+      fc.integer({ min: -10, max: 90 }),
+      anyBounds,
+      (site, target, altitude, bounds) => {
+        const skyline = [0, 200].map((azimuth) => ({ azimuth, altitude }));
+        const spansOf = (of: typeof site, condition: Condition) =>
+          windows({ sites: [of], conditions: [condition], bounds })
+            .filter(({ startMs, endMs }) => endMs - startMs > 1000)
+            .flatMap(({ startMs, endMs }) => [startMs, endMs].map((timeMs) => Math.round(timeMs / 1000)));
+        const [behind, above] = [
+          spansOf({ ...site, skyline }, aboveSkyline(target)),
+          spansOf(site, targetAbove(target, altitude)),
+        ];
+        expect(behind).toHaveLength(above.length);
+        expect(behind.filter((second, index) => Math.abs(second - (above[index] ?? 0)) > 1)).toEqual([]);
+      },
+    ));
+
+  test('behind a skyline are within those behind a lower one', () =>
+    forAny(runs(300), anySite, anyTarget, anySkyline, anyBounds, (site, target, points, bounds) => {
+      const spansBehind = (skyline: typeof points) => {
+        const conditions = [targetAbove(target, 0), aboveSkyline(target)];
+        return windows({ sites: [{ ...site, skyline }], conditions, bounds });
+      };
+      const low = spansBehind(points);
+      const high = spansBehind(points.map(({ azimuth, altitude }) => ({ azimuth, altitude: (altitude + 90) / 2 })));
+      const total = (some: readonly Interval[]) => some.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+      const inside = high.flatMap((each) => within(low, each));
+      expect(total(high) - total(inside)).toBeLessThan(1 + high.length);
     }));
 
   test('of the polar night are one, with the date of its first night', () => {

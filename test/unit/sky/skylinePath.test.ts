@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Observer, Skyline, SkylinePath, TargetPath } from '../../../src/sky/index.ts';
+import { rowsOf } from '../../fixtures/rowsOf.ts';
 import { runs } from '../../support/scale.ts';
 import { anyInstant, anySite, anyTarget, between, dayMs, instantsBetween, wrongSides } from './anySky.ts';
 import { forAny } from './forAny.ts';
@@ -43,4 +44,46 @@ describe('any target', () => {
       const height = (timeMs: number) => path.horizontal(timeMs).altitude;
       expect(wrongSides(crossings, height, altitude, [startMs, startMs + 2 * dayMs], 0.5 * arcsecond)).toEqual([]);
     }));
+});
+
+const columns = ['latitude', 'longitude', 'right_ascension', 'declination'] as const;
+const skylines = rowsOf('skylines.csv').map((row) => {
+  const [latitude = 0, longitude = 0, rightAscension = 0, declination = 0] = columns.map((name) => Number(row[name]));
+  const observer = new Observer({ latitude, longitude });
+  const points = [...(row.points ?? '').matchAll(/(\S+) (\S+)/g)].map(([, azimuth, altitude]) => ({
+    azimuth: Number(azimuth),
+    altitude: Number(altitude),
+  }));
+  const path = new SkylinePath(
+    new TargetPath(observer, { rightAscension, declination }),
+    new Skyline(observer, points),
+  );
+  const seconds = (row.changes ?? '')
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number);
+  return {
+    name: row.name,
+    path,
+    startMs: Date.parse(row.instant ?? ''),
+    startsAbove: row.starts_above === 'true',
+    seconds,
+  };
+});
+
+test('there are ten skylines of astropy', () => expect(skylines).toHaveLength(10));
+
+test.each(skylines)('behind the skyline $name a target is when astropy has it there', ({ path, startMs, ...row }) => {
+  expect(path.isAbove(startMs)).toBe(row.startsAbove);
+  const crossings = path.crossings(startMs, startMs + dayMs);
+  // It is above and behind in turn.
+  expect(crossings.map(({ rises }) => rises)).toEqual(
+    row.seconds.map((_, index) => row.startsAbove === (index % 2 === 1)),
+  );
+  // Within the second before, and 0.2 s for the 0.3″ by which the Earth's rotation aberrates the light.
+  const wrong = crossings.filter(({ timeMs }, index) => {
+    const early = (row.seconds[index] ?? 0) - (timeMs - startMs) / 1000;
+    return early < -0.2 || early > 1.2;
+  });
+  expect(wrong).toEqual([]);
 });

@@ -1,0 +1,94 @@
+import type { SkylinePoint } from '../nights/index.ts';
+import { readNumber } from './angle.ts';
+import { shortened } from './nearName.ts';
+import { allowedNumber, type Bounds, isWithin } from './siteNumbers.ts';
+
+/** Two for each degree of azimuth, and north once more. */
+export const maxSkylinePoints = 721;
+
+const bounds: Readonly<Record<keyof SkylinePoint, Bounds>> = {
+  azimuth: { min: 0, max: 360, what: 'degrees from north through east' },
+  altitude: { min: -10, max: 90, what: 'degrees' },
+};
+
+/** How a skyline is written, as text of a message. */
+export const skylineForm = 'write "skyline: |", and indent the lines below it';
+
+/** The allowed values, as text after "allowed is". */
+export const allowedSkyline = `a text with a line for each of 2 to ${maxSkylinePoints} points: azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees), with blanks, a tab or a comma between them; ${skylineForm}`;
+
+/** What is wrong with the text of a skyline, as a sentence without its full stop, and where. */
+export class SkylineError extends Error {
+  override readonly name = 'SkylineError';
+  /** From 0. */
+  readonly line: number;
+  /** Characters from the start of the line. */
+  readonly column: number;
+
+  constructor(message: string, line = 0, column = 0) {
+    super(message);
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/**
+ * The points of a text as N.I.N.A., APCC, Cartes du Ciel and Stellarium write it: a line for each, with azimuth and altitude. A
+ * third column, comments after `#` or `;` and a first line without digits are ignored.
+ *
+ * @throws SkylineError
+ */
+export function readSkyline(text: string): readonly SkylinePoint[] {
+  if (!/[\r\n]/.test(text.trim())) throw new SkylineError(`found fewer than two lines; allowed is ${allowedSkyline}`);
+  const points: SkylinePoint[] = [];
+  let canBeHeader = true;
+  for (const [line, whole] of text.split(/\r\n?|\n/).entries()) {
+    const content = whole.replace(/(?<!\S)[#;].*/, '').trimEnd();
+    if (content === '') continue;
+    const isHeader = canBeHeader && !/\d/.test(content);
+    canBeHeader = false;
+    if (isHeader) continue;
+    if (points.length === maxSkylinePoints) throw new SkylineError(`found more than ${maxSkylinePoints} points`, line);
+    points.push(pointOf(content, line, points.at(-1)?.azimuth ?? bounds.azimuth.min));
+  }
+  if (points.length >= 2) return points;
+  throw new SkylineError(`found fewer than two points; allowed is ${allowedSkyline}`);
+}
+
+/** @param before - the azimuth of the point before @throws SkylineError */
+function pointOf(content: string, line: number, before: number): SkylinePoint {
+  const [first, second, , fourth] = columnsOf(content);
+  const commaAt = decimalCommaAt(content, fourth !== undefined);
+  if (commaAt !== null) throw new SkylineError('found a decimal comma; write a decimal with a point', line, commaAt);
+  if (first === undefined || second === undefined || fourth !== undefined) {
+    const found = `found the line ${quoted(content.trim())}`;
+    const allowed = 'allowed is azimuth and altitude, with blanks, a tab or a comma between them';
+    throw new SkylineError(`${found}; ${allowed}`, line, content.search(/\S/));
+  }
+  const point = { azimuth: numberIn(first, 'azimuth', line), altitude: numberIn(second, 'altitude', line) };
+  if (point.azimuth >= before) return point;
+  const message = `found the azimuth ${point.azimuth} after ${before}; azimuths do not descend`;
+  throw new SkylineError(message, line, first.index);
+}
+
+/** The first columns of a line, up to four. */
+function columnsOf(content: string): RegExpExecArray[] {
+  const columns: RegExpExecArray[] = [];
+  for (const column of content.matchAll(/[^\s,]+/g)) if (columns.push(column) > 3) break;
+  return columns;
+}
+
+/** Where a comma stands that cannot separate columns, as blanks do or there would be too many; `null`: nowhere. */
+function decimalCommaAt(content: string, areTooMany: boolean): number | null {
+  const digit = content.search(/\d,\d/);
+  return digit >= 0 && (areTooMany || /\d\s+[-+.\d]/.test(content)) ? digit + 1 : null;
+}
+
+/** @throws SkylineError */
+function numberIn({ 0: text, index }: RegExpExecArray, key: keyof SkylinePoint, line: number): number {
+  const number = readNumber(text);
+  if (number !== null && isWithin(bounds[key], number)) return number;
+  throw new SkylineError(`found the ${key} ${quoted(text)}; allowed is ${allowedNumber(bounds[key])}`, line, index);
+}
+
+const quoted = (text: string) => JSON.stringify(shortened(text));
