@@ -113,11 +113,11 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
   field('begins', nullable(text), ({ window }) => window.begins, {
     description:
-      'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_far`, `target_above`. null: it is more than 400 days earlier.',
+      'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_far`, `target_above`; `skyline`: the target comes out from behind it. null: it is more than 400 days earlier.',
   }),
   field('ends', nullable(text), ({ window }) => window.ends, {
     description:
-      'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_near`, `target_below`. null: it is more than 400 days later.',
+      'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_near`, `target_below`; `skyline`: the target goes behind it. null: it is more than 400 days later.',
   }),
 ];
 

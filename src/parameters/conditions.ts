@@ -29,7 +29,7 @@ const maxTargets = 20;
 /** The parameters that need a target. */
 const targetParameters = {
   target_above: numberParameter(
-    `The target is above this altitude, without refraction, degrees. Default: ${defaultAltitude}.`,
+    `The target is above this altitude, without refraction, degrees, and above the skyline of its location. Default: ${defaultAltitude}.`,
     { min: -90, max: 90, what: 'degrees' },
   ),
   moon_distance_above: numberParameter(

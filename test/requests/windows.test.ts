@@ -138,3 +138,58 @@ describe('a calendar of windows', () => {
     if (conditions !== 'at_least=3h') for (const event of eventsIn(text)) expect(event.get('summary')).toBe(name);
   });
 });
+
+describe('of a target behind a skyline', () => {
+  const listOf = (skyline: string) => `locations:
+  - { id: 1, slug: level, name: Level, latitude: -24.6275, longitude: -70.4044, timezone: America/Santiago }
+  - id: 2
+    slug: dome
+    name: Dome
+    latitude: -24.6275
+    longitude: -70.4044
+    timezone: America/Santiago
+    skyline: |
+${skyline.replace(/^/gm, '      ')}
+`;
+  // Orion rises in the east and culminates in the north.
+  const door = appWith(listOf('0 80\n40 80\n40 10\n100 10\n100 80'));
+  const query = '/api/windows/?condition=night&target=M42&date=2026-11-21';
+
+  test('begin and end with it, and are those of another location without one', async () => {
+    const { windows }: { windows: Window[] } = JSON.parse(await textOf(query, door));
+    const of = (wanted: string) => windows.filter(({ slug }) => slug === wanted);
+    const [level, dome] = [of('level')[0], of('dome')[0]];
+    expect(windows).toHaveLength(2);
+    expect([level?.begins, level?.ends]).toEqual(['target_above', 'astronomical_dawn']);
+    expect([dome?.begins, dome?.ends]).toEqual(['target_above', 'skyline']);
+    expect(dome?.start).toBe(level?.start);
+    expect(Date.parse(dome?.end ?? '')).toBeLessThan(Date.parse(level?.end ?? ''));
+    const lower: { windows: Window[] } = JSON.parse(await textOf(`${query}&target_above=0&location=dome`, door));
+    expect(lower.windows).toMatchObject([{ begins: 'skyline', ends: 'skyline' }]);
+  });
+
+  test('that is always higher have a reason', async () => {
+    const { windows, reasons } = JSON.parse(await textOf(`${query}&location=dome`, appWith(listOf('0 85\n180 85'))));
+    const reason = 'Whenever the Sun is below −18° and M42 is above 30°, M42 is behind the skyline.';
+    expect([windows, reasons]).toMatchObject([[], [{ slug: 'dome', reason, moonlit: [] }]]);
+  });
+
+  test('are the same in CSV and in a calendar, whose title does not name it', async () => {
+    const csv = await textOf(`${query}&location=dome&format=csv`, door);
+    expect(csv.trim().split('\r\n')).toEqual([expect.any(String), expect.stringContaining(',target_above,skyline,')]);
+    expect(calendarName(await textOf(`${query}&location=dome&format=ics`, door))).not.toContain('skyline');
+  });
+
+  test('change nothing else of the location', async () => {
+    const unlisted = (text: string) => text.replace(/"(id|location|night|slug|name)":[^,}]*,?/g, '');
+    for (const path of ['nights', 'almanac']) {
+      const ofSite = (slug: string) => textOf(`/api/${path}/?location=${slug}&date=2026-11-21`, door);
+      expect(unlisted(await ofSite('dome'))).toBe(unlisted(await ofSite('level')));
+    }
+    for (const resource of ['now', 'windows', 'locations']) {
+      const ofSite = async (slug: string) => unlisted(await textOf(`/api/${resource}/?location=${slug}`, door));
+      if (resource !== 'locations') expect(await ofSite('dome')).toBe(await ofSite('level'));
+      else expect(Object.keys(JSON.parse(await textOf('/api/locations/', door))[1])).toHaveLength(7);
+    }
+  });
+});

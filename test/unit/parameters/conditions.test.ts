@@ -4,6 +4,7 @@ import { conditionParameters, selectConditions } from '../../../src/parameters/c
 import { Refusal } from '../../../src/parameters/refusal.ts';
 import { readValues } from '../../../src/parameters/values.ts';
 import { readList } from '../../support/listText.ts';
+import { place } from '../../support/places.ts';
 
 const index = new LocationIndex(
   readList(`twilights: { flats: -8 }
@@ -19,10 +20,13 @@ function read(query: string, ownTwilights = index.twilights) {
   return selectConditions(readValues(parameters, new Map(new URLSearchParams(query))), ownTwilights);
 }
 
-/** What has to hold, in words. */
-function holding(query: string): readonly string[] {
+const level = place(52, 13, 'Europe/Berlin');
+
+/** What has to hold at a site, in words. */
+function holding(query: string, site = level): readonly string[] {
   const { targets, conditionsOf } = read(query);
-  return conditionsOf(targets[0] ?? null).map(({ holds }) => holds);
+  const conditions = conditionsOf(targets[0] ?? null).filter(({ canFailAt = () => true }) => canFailAt(site));
+  return conditions.map(({ holds }) => holds);
 }
 
 /** Why something is refused. */
@@ -56,6 +60,12 @@ describe('what has to hold', () => {
     ['target=m31&moon_distance_above=40', [night, 'm31 is above 30°', 'm31 is more than 40° from the Moon']],
   ])('of "%s"', (query, expected) => {
     expect(holding(query)).toEqual(expected);
+  });
+
+  test('at a site with a skyline, also that a target is above it', () => {
+    const skyline = [0, 180].map((azimuth) => ({ azimuth, altitude: 10 }));
+    const expected = ['the Sun is below −8°', 'Orion is above 30°', 'Orion is above the skyline'];
+    expect(holding('sun_below=-8&target=orion', { ...level, skyline })).toEqual(expected);
   });
 
   test.each([
