@@ -135,7 +135,7 @@ test.each([
 });
 
 test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text', ({ text }) => {
-  expect(read(text)).toHaveLength(2);
+  expect(read(text)).not.toEqual([]);
 });
 
 test('the entry for cron writes the example of a locations file as CSV', () => {

@@ -30,6 +30,11 @@ export interface Condition {
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
 
+/** Those of some conditions that can fail at a site. */
+export function conditionsAt(site: Site, conditions: readonly Condition[]): readonly Condition[] {
+  return conditions.filter(({ canFailAt }) => canFailAt?.(site) ?? true);
+}
+
 /** The Sun's centre is below the altitude of a twilight, a standard one or the site's own. */
 export function sunBelowTwilight(name: string): Condition {
   const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);

@@ -1,5 +1,5 @@
 import { maxEventMs, type SolarDayNumber } from './calendar.ts';
-import type { Condition } from './conditions.ts';
+import { type Condition, conditionsAt } from './conditions.ts';
 import { type Interval, merged, overlap, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
@@ -64,8 +64,7 @@ export class WindowSearch {
     this.#cache = cache;
     this.#query = query;
     this.#requirements = query.sites
-      .flatMap((site) => query.conditions.map((condition) => ({ site, condition })))
-      .filter(({ site, condition }) => condition.canFailAt?.(site) ?? true)
+      .flatMap((site) => conditionsAt(site, query.conditions).map((condition) => ({ site, condition })))
       .sort((one, other) => Number(one.condition.needsMoon) - Number(other.condition.needsMoon));
   }
 

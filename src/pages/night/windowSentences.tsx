@@ -3,9 +3,11 @@ import {
   type Condition,
   capitalized,
   collected,
+  conditionsAt,
   darkConditions,
   type Night,
   type NightCache,
+  type Site,
   type SkyWindow,
   type Target,
   type TargetDuring,
@@ -49,7 +51,7 @@ export function windowsOfNight(cache: NightCache, night: Night, requested: SkyCo
     const moonlit = absent?.moonlit.map(shown) ?? [];
     return {
       ...{ target, windows, moonlit, curve: target && targetCurve(night, target) },
-      wanted: wantedText(requested, target),
+      wanted: wantedText(site, requested, target),
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
     };
   });
@@ -62,12 +64,13 @@ function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
 const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);
 
 /** `Orion is above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. */
-function wantedText({ conditionsOf, minLengthMs }: SkyConditions, target: Target | null): string {
+function wantedText(site: Site, { conditionsOf, minLengthMs }: SkyConditions, target: Target | null): string {
   const ofSky = conditionsOf(null);
   const sky = holdsText(ofSky);
   const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;
   if (target === null) return `${isDark(ofSky) ? 'Dark' : capitalized(sky)}${length}`;
-  const ofTarget = holdsText(conditionsOf(target).slice(ofSky.length)).replaceAll(` and ${target.name} `, ' and ');
+  const all = conditionsAt(site, conditionsOf(target));
+  const ofTarget = holdsText(all.slice(ofSky.length)).replaceAll(` and ${target.name} `, ' and ');
   return `${ofTarget}${isDark(ofSky) ? ' in the dark' : ` while ${sky}`}${length}`;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LocationIndex } from '../../../src/locations/index.ts';
+import { conditionsAt } from '../../../src/nights/index.ts';
 import { conditionParameters, selectConditions } from '../../../src/parameters/conditions.ts';
 import { Refusal } from '../../../src/parameters/refusal.ts';
 import { readValues } from '../../../src/parameters/values.ts';
@@ -25,8 +26,7 @@ const level = place(52, 13, 'Europe/Berlin');
 /** What has to hold at a site, in words. */
 function holding(query: string, site = level): readonly string[] {
   const { targets, conditionsOf } = read(query);
-  const conditions = conditionsOf(targets[0] ?? null).filter(({ canFailAt = () => true }) => canFailAt(site));
-  return conditions.map(({ holds }) => holds);
+  return conditionsAt(site, conditionsOf(targets[0] ?? null)).map(({ holds }) => holds);
 }
 
 /** Why something is refused. */
