@@ -25,6 +25,9 @@ async function answerOf(app: ReturnType<typeof appWith>, path: string, headers: 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+/** An open page of dates that are not over renews itself. */
+const withoutLife = (page: string) => page.replace(' data-live=""', '');
+
 const isPageOfDates = (path: string) => /^\/(locations|at).*\d{4}(-\d\d)*\/|^\/locations.*\?date=/.test(path);
 
 const successes = Object.values(requestTable)
@@ -46,7 +49,7 @@ describe('while the clock is not set', () => {
     }
     expect(status).toBe(200);
     // A page of dates shows no mark of the present, as in 2025. When the clock is set, it may.
-    expect(text).toBe(before.text);
+    expect(withoutLife(text)).toBe(withoutLife(before.text));
     const caching = ({ headers: all }: typeof found) => [all.get('Cache-Control'), all.get('ETag')];
     expect(caching(found)).toEqual(isPageOfDates(path) ? ['no-cache', null] : caching(before));
   });

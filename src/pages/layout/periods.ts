@@ -98,7 +98,10 @@ export function endOfPage(bounds: Interval, nowMs: number | null): number | null
   return nowMs < bounds.startMs ? bounds.startMs : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a page of an interval stays as it is. Before the interval begins, an open page waits for its mark of the present. */
+/**
+ * Whether a page of an interval stays as it is. Before the interval begins, and before the clock is set, an open page waits for its
+ * mark of the present.
+ */
 export function isOver(bounds: Interval, nowMs: number | null): boolean {
   return endOfPage(bounds, nowMs) === Number.POSITIVE_INFINITY;
 }

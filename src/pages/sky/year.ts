@@ -56,20 +56,20 @@ export function twilightLines(nights: readonly Night[], rows: readonly Interval[
     return { row, curve: new SunCurve(nights[nearest] as Night), bounds: rows[nearest] as Interval };
   });
   return twilightAltitudes.map((altitude) =>
-    lines
-      .map(({ row, curve, bounds }) => {
+    pathOf(
+      lines.flatMap(({ row, curve, bounds }) => {
         const below = curve.below(altitude);
-        return below && lineOf(below, row, bounds);
-      })
-      .join(''),
+        return below ? linesOf([below], row, bounds) : [];
+      }),
+    ),
   );
 }
 
 /** Where the Sun is below −18°. */
 export function nightLines(nights: readonly Night[], rows: readonly Interval[]): string {
-  return nights
-    .map((night, row) => linesOf(intervalsBelowTwilight(night, 'astronomical'), row + 0.5, rows[row]))
-    .join('');
+  return pathOf(
+    nights.flatMap((night, row) => linesOf(intervalsBelowTwilight(night, 'astronomical'), row + 0.5, rows[row])),
+  );
 }
 
 /** Of moonlight. */
@@ -77,22 +77,40 @@ const strengths = 5;
 
 /** Moonlit times by the lit fraction of the Moon, with their opacity. */
 export function moonlights(nights: readonly Night[], rows: readonly Interval[]) {
-  const paths = Array.from({ length: strengths }, () => '');
+  const lines: Line[][] = Array.from({ length: strengths }, () => []);
   for (const [row, { moon, moonIllumination }] of nights.entries()) {
     const strength = Math.max(0, Math.ceil(moonIllumination * strengths) - 1);
-    paths[strength] += linesOf(moon.moonlit, row + 0.5, rows[row]);
+    lines[strength]?.push(...linesOf(moon.moonlit, row + 0.5, rows[row]));
   }
-  return paths.map((path, index) => ({ path, opacity: (3 + (7 * (index + 1)) / strengths) / 10 }));
+  return lines.map((each, index) => ({ path: pathOf(each), opacity: (3 + (7 * (index + 1)) / strengths) / 10 }));
 }
 
-function linesOf(intervals: readonly Interval[], row: number, bounds: Interval | undefined): string {
-  return bounds === undefined ? '' : intervals.map((interval) => lineOf(interval, row, bounds)).join('');
+/** A level line, in units of the drawing. */
+interface Line {
+  readonly start: number;
+  readonly y: number;
+  readonly length: number;
 }
 
-/** @param row - the number of rows above the middle of the line */
-function lineOf({ startMs, endMs }: Interval, row: number, bounds: Interval): string {
-  const [start, end] = [unitOf(startMs, bounds), unitOf(endMs, bounds)];
-  return start < end ? `M${start} ${row * rowHeight}h${end - start}` : '';
+/** @param row - the number of rows above the middle of the lines */
+function linesOf(intervals: readonly Interval[], row: number, bounds: Interval | undefined): Line[] {
+  if (bounds === undefined) return [];
+  const lines = intervals.map(({ startMs, endMs }) => {
+    const start = unitOf(startMs, bounds);
+    return { start, y: row * rowHeight, length: unitOf(endMs, bounds) - start };
+  });
+  return lines.filter(({ length }) => length > 0);
+}
+
+/** Lines as an SVG path. It moves from the end of one to the next: compressed, a year takes a fifth less than with coordinates. */
+function pathOf(lines: readonly Line[]): string {
+  let end = { x: 0, y: 0 };
+  const texts = lines.map(({ start, y, length }) => {
+    const text = `m${start - end.x} ${y - end.y}h${length}`;
+    end = { x: start + length, y };
+    return text;
+  });
+  return texts.join('');
 }
 
 function unitOf(timeMs: number, { startMs, endMs }: Interval): number {

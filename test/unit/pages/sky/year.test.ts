@@ -23,9 +23,15 @@ const hourMs = 3_600_000;
 
 /** The level lines of a path that is made of them alone: where each starts, its height and its length. */
 function linesOf(path: string): { left: number; y: number; width: number }[] {
-  const all = [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)h([\d.]+)/g)];
+  const all = [...path.matchAll(/m(-?[\d.]+) (-?[\d.]+)h([\d.]+)/g)];
   if (all.map(([text]) => text).join('') !== path) throw new Error(`Not lines alone: ${path.slice(0, 100)}`);
-  return all.map(([, left, y, width]) => ({ left: Number(left), y: Number(y), width: Number(width) }));
+  // Each moves from the end of the one before.
+  let [x, y] = [0, 0];
+  return all.map(([, right, down, length]) => {
+    const [left, width] = [x + Number(right), Number(length)];
+    [x, y] = [left + width, y + Number(down)];
+    return { left, y, width };
+  });
 }
 
 /** The nights of some dates, with their rows by the standard time of a zone. */
