@@ -12,6 +12,7 @@ import { UnhealthyError } from './cli/health.ts';
 import { UsageError } from './cli/usageError.ts';
 import { LocationsFileError } from './locations/index.ts';
 import { loadLocations } from './locations/locationsFile.ts';
+import { readSkylineFile } from './locations/skylineFile.ts';
 import { ListenError } from './service/listen.ts';
 import { isJournal, lineWriter, withPriority } from './service/log.ts';
 import { serve } from './service/serve.ts';
@@ -47,6 +48,7 @@ const context: CommandContext = {
   sleep,
   buildTimeMs: BUILD_TIME_MS,
   loadLocations: (file) => loadLocations(file && pathAsTyped(file), flags.defaultFiles),
+  readSkyline: (file) => readSkylineFile(pathAsTyped(file)),
   serve: startService,
 };
 

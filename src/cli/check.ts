@@ -1,7 +1,7 @@
 import { offsetName } from '../formats/text.ts';
 import { countOf, type Location, unusualSurroundings, warningsOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import { crossingOf, NightCache, type Target, type Twilight } from '../nights/index.ts';
+import { crossingOf, NightCache, type SkylinePoint, type Target, type Twilight } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { locations, quiet } from './flags.ts';
 import { localDateTime } from './sites.ts';
@@ -23,7 +23,7 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
 /** Tables of the locations and of the twilights and targets with names. @param nowMs - as in `locationColumnsAt` */
 function tablesOf({ locations: listed, targets, twilights }: LocationList, nowMs: number | null): string {
   const tables = [
-    terminalTable(listed, locationColumnsAt(nowMs), true),
+    terminalTable(listed, [...locationColumnsAt(nowMs), ...skylineColumns(listed)], true),
     terminalTable(twilights, twilightColumns, true),
     terminalTable(targets, targetColumns, true),
   ];
@@ -55,6 +55,18 @@ function locationColumnsAt(nowMs: number | null): readonly TerminalColumn<Locati
       isText: true,
     },
   ];
+}
+
+/** None if no location has a skyline. */
+function skylineColumns(listed: readonly Location[]): readonly TerminalColumn<Location>[] {
+  if (listed.every(({ skyline }) => skyline === null)) return [];
+  return [{ title: 'skyline', of: ({ skyline }) => (skyline === null ? '' : skylineWords(skyline)), isText: true }];
+}
+
+/** `37 points, highest 45° at 160°`: the azimuth of the first of the highest points. */
+function skylineWords(skyline: readonly SkylinePoint[]): string {
+  const highest = skyline.reduce((high, point) => (point.altitude > high.altitude ? point : high));
+  return `${skyline.length} points, highest ${highest.altitude}° at ${highest.azimuth}°`;
 }
 
 function sunsetColumn(nowMs: number): TerminalColumn<Location> {

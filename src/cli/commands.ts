@@ -124,7 +124,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed; ids and slugs that stand twice, once there are no others. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0; `--quiet` prints them too. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
+      'It prints each location with its time zone and the sunset of its latest night in local time, how many points its skyline has and where it is highest, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed; ids and slugs that stand twice, once there are no others. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0; `--quiet` prints them too. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
     flags: [locations, now, ...server, quiet],
     examples: {
       'Check the list of the service after a change': 'check',
@@ -149,11 +149,11 @@ export const commands: readonly Command[] = [
     summary: 'prints a first locations file, or another place for one',
     details:
       'It looks up the time zone of the coordinates. If the coordinates are in the sea, a warning on standard error says so. A first file explains each key in a comment. With `--locations` it prints the entry alone, with the next id, so that `>>` adds it to that file. If the list of locations does not end with the file, it prints nothing to standard output, names the line before which to insert the entry, and exits 2.',
-    flags: [flags.extendedList, ...placeFlags, flags.placeName],
+    flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
     examples: {
       'Write a list with one place': "init --latitude 52.405 --longitude 13.104 --name 'My dome' >my.yaml",
-      'Add a second place to it, with its height above the horizon, metres':
-        'init --locations my.yaml --latitude -24.6 --longitude -70.4 --height-above-horizon 2600 >>my.yaml',
+      'Add a second place to it, with its height above the horizon, metres, and its skyline':
+        'init --locations my.yaml --latitude -24.6 --longitude -70.4 --height-above-horizon 2600 --skyline dome.hrz >>my.yaml',
     },
     run: printPlace,
   },

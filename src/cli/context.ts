@@ -1,4 +1,5 @@
 import type { LocationList } from '../locations/locationsFile.ts';
+import type { SkylinePoint } from '../nights/index.ts';
 import type { PresentTime } from '../parameters/clock.ts';
 import type { Parameters, Values } from '../parameters/parameter.ts';
 import type { Flag, SettingFlag } from './flags.ts';
@@ -42,6 +43,8 @@ export interface CommandContext {
    * @throws LocationsFileError
    */
   readonly loadLocations: (file: string | undefined) => LocationList;
+  /** Reads the file of a skyline. @throws LocationsFileError */
+  readonly readSkyline: (file: string) => readonly SkylinePoint[];
   /** Serves as the flags say, until a signal stops it. */
   readonly serve: (line: CommandLine) => Promise<void>;
 }

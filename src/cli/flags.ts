@@ -110,6 +110,16 @@ export const extendedList: SettingFlag<string> = {
   parse: locations.parse,
 };
 
+/** The skyline of a first or another place. */
+export const skylineFile: SettingFlag<string> = {
+  name: 'skyline',
+  value: 'file',
+  description:
+    'The file of its skyline, such as `dome.hrz`, as N.I.N.A., APCC, Cartes du Ciel or Stellarium write it. Its points are printed without comments.',
+  allowed: locations.allowed,
+  parse: locations.parse,
+};
+
 export const now: SettingFlag<number> = {
   name: 'now',
   value: 'instant',

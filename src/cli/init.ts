@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { firstList, nextEntry, warningsOf } from '../locations/index.ts';
 import { missing, placeParameters, requestedPlace } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { extendedList, placeName } from './flags.ts';
+import { extendedList, placeName, skylineFile } from './flags.ts';
 
 /**
  * Prints a first list, with the place of the coordinates, or only its entry, for a list that exists. Notes what seems to be wrong
@@ -11,8 +11,10 @@ import { extendedList, placeName } from './flags.ts';
  * @throws Refusal, LocationsFileError
  */
 export async function printPlace(line: CommandLine, context: CommandContext): Promise<void> {
-  const place = requestedPlace(line.values(placeParameters));
-  if (place === null) throw missing('latitude');
+  const requested = requestedPlace(line.values(placeParameters));
+  if (requested === null) throw missing('latitude');
+  const hiding = line.value(skylineFile);
+  const place = { ...requested, skyline: hiding === undefined ? null : context.readSkyline(hiding) };
   const name = line.value(placeName);
   const file = line.value(extendedList);
   const list = file === undefined ? null : context.loadLocations(file);

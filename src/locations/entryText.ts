@@ -31,12 +31,21 @@ export function entryText(
       comment: `optional: ${height_above_horizon.what}`,
     },
     { text: `pressure: ${place.pressure}`, comment: `optional: ${pressure.what}` },
+    ...skylineRows(place),
   ];
   const lines = rows.map(({ text, comment }, index) => {
     const start = `${indentation}${index === 0 ? '- ' : '  '}${text}`;
     return hasComments && comment !== null ? `${start} # ${comment}\n` : `${start}\n`;
   });
   return lines.join('');
+}
+
+/** The key of a skyline, and a line for each of its points. */
+function skylineRows({ skyline }: Site) {
+  if (skyline === null) return [];
+  const comment = 'optional: azimuth and altitude of what hides targets, degrees';
+  const points = skyline.map(({ azimuth, altitude }) => ({ text: `  ${azimuth} ${altitude}`, comment: null }));
+  return [{ text: 'skyline: |', comment }, ...points];
 }
 
 /** A scalar of YAML, in quotes where it needs them. */

@@ -165,12 +165,16 @@ function startOf(event: Event | undefined): number {
  * @param line - the line and the column of the place in the value, both from 0
  */
 export function offsetInBlock(text: string, { start }: Mark, value: string, line: number, column: number): number {
-  const ends = [...text.slice(start).matchAll(/\r\n?|\n|$/g)];
-  const before = ends[line - 1];
-  const lineStart = before === undefined ? 0 : before.index + before[0].length;
-  const found = text.slice(start + lineStart, start + (ends[line]?.index ?? lineStart));
   const wanted = value.split('\n')[line] ?? '';
-  return found.endsWith(wanted) ? start + lineStart + found.length - wanted.length + column : start;
+  const found = start + lineStart(text.slice(start), line);
+  const [whole = ''] = /^.*/.exec(text.slice(found)) ?? [];
+  return whole.endsWith(wanted) ? found + whole.length - wanted.length + column : start;
+}
+
+/** The offset of a line. @param line - from 0 */
+export function lineStart(text: string, line: number): number {
+  const end = line === 0 ? undefined : [...text.matchAll(/\r\n?|\n/g)][line - 1];
+  return end === undefined ? 0 : end.index + end[0].length;
 }
 
 const noMark: Mark = { start: 0, end: 0, keyStart: 0, parts: new Map() };

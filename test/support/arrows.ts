@@ -7,7 +7,7 @@ const people = [...shared, 'http', 'parameters', ...list, 'hono'];
 
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['cli', 'service', 'locations', 'locations/locationsFile.ts', 'node'],
+  'main.ts': ['cli', 'service', 'locations', 'locations/locationsFile.ts', 'locations/skylineFile.ts', 'node'],
   cli: ['resources', 'http', ...data, 'locations/locationsFile.ts', 'node', 'commander'],
   service: ['app.ts', 'http', ...data, 'locations/locationsFile.ts', 'node', 'pino', 'prom-client'],
   'app.ts': [

@@ -2,6 +2,7 @@ import { readCommandLine, runCommand } from '../../../src/cli/commandLine.ts';
 import { commands } from '../../../src/cli/commands.ts';
 import type { CommandContext } from '../../../src/cli/context.ts';
 import { loadLocations } from '../../../src/locations/locationsFile.ts';
+import { readSkylineFile } from '../../../src/locations/skylineFile.ts';
 import { locationsYaml, now } from '../../requests/cases/common.ts';
 import { readList } from '../../support/listText.ts';
 import { appWith } from '../../support/site.ts';
@@ -36,6 +37,7 @@ export function machineWith(changed: Partial<CommandContext> = {}): CommandConte
     sleep: () => Promise.reject(new Error('The command has no reason to sleep.')),
     serve: async () => {},
     buildTimeMs,
+    readSkyline: readSkylineFile,
     loadLocations: (file) =>
       file === undefined
         ? { ...readList(list), source: 'locations.yaml', bytes: null, stamp: null, listTimeMs: null }

@@ -8,6 +8,8 @@ import { readLocations } from '../../../src/locations/readLocations.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 import { type Line, printed, ran, refusalOf } from './command.ts';
 
+const point = (azimuth: number, altitude: number) => ({ azimuth, altitude });
+
 /** The path of a list. */
 function listOf(text: string): string {
   const file = join(folderOfTest(), 'list.yaml');
@@ -37,6 +39,16 @@ describe('check', () => {
       ...['', 'target | right ascension | declination', 'orion | 83.82208 | -5.39111'],
       ...['', '3 locations from locations.yaml: no faults.', ''],
     ]);
+  });
+
+  test('prints how many points a skyline has, and where it is highest', async () => {
+    const level = '  - { id: 1, slug: a, name: A, latitude: 52, longitude: 13 }\n';
+    const dome =
+      '  - { id: 2, slug: b, name: B, latitude: 52, longitude: 13, skyline: "0 -5\\n160 45.5\\n170 45.5\\n" }\n';
+    const [titles, first, second] = (await checked(`locations:\n${level}${dome}`)).split('\n');
+    expect(titles).toMatch(/ {2}height, pressure {2}skyline$/);
+    expect(first).not.toContain('points');
+    expect(second).toMatch(/ {2}3 points, highest 45\.5° at 160°$/);
   });
 
   test('--quiet prints only errors and warnings', async () => {
@@ -110,6 +122,26 @@ describe('init', () => {
         const location = await locationOf(['init', `--latitude=${north}`, `--longitude=${east}`, `--name=${text}`]);
         expect(location?.name).toBe(text.trim());
       }),
+    );
+  });
+
+  test('prints the points of a skyline of another program, whatever its characters, line ends and alignment', async () => {
+    const file = join(folderOfTest(), 'dome.hrz');
+    writeFileSync(file, Buffer.from('# S\u00fcden\r\n  0\t10.5\r\n180,-2\r\n', 'latin1'));
+    const skyline = [point(0, 10.5), point(180, -2)];
+    expect(await locationOf([...potsdam, '--skyline', file])).toMatchObject({ skyline });
+    const list = listOf(await printed(potsdam));
+    const entry = await printed([...potsdam, '--skyline', file, '--locations', list]);
+    const both = readLocations(Buffer.from(readFileSync(list, 'utf8') + entry), 'list.yaml').locations;
+    expect(both.map((location) => location.skyline)).toEqual([null, skyline]);
+  });
+
+  test('refuses a skyline with its line and its column', async () => {
+    const file = join(folderOfTest(), 'dome.hrz');
+    writeFileSync(file, '0 10\r\n90 x\r\n');
+    expect(await refusalOf([...potsdam, '--skyline', file])).toMatch(/dome\.hrz:2:4: found the altitude "x"; /);
+    expect(await refusalOf([...potsdam, '--skyline', 'no.hrz'])).toMatch(
+      /no\.hrz: cannot be read: there is no such file$/,
     );
   });
 

@@ -1,0 +1,21 @@
+import { isUtf8 } from 'node:buffer';
+import { resolve } from 'node:path';
+import type { SkylinePoint } from '../nights/index.ts';
+import { LocationsFileError } from './fault.ts';
+import { readListFile } from './locationsFile.ts';
+import { readSkyline, SkylineError } from './skyline.ts';
+import { lineStart } from './yaml.ts';
+
+/** The points of a file such as `dome.hrz`. @throws LocationsFileError with its line and column */
+export function readSkylineFile(file: string): readonly SkylinePoint[] {
+  const { bytes } = readListFile(file);
+  // Programs of Windows write comments in its own characters.
+  const text = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+  try {
+    return readSkyline(text);
+  } catch (error) {
+    if (!(error instanceof SkylineError)) throw error;
+    const { line, column, message } = error;
+    throw new LocationsFileError(resolve(file), [{ offset: lineStart(text, line) + column, message }], { text });
+  }
+}
