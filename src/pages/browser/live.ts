@@ -69,8 +69,8 @@ async function requestPage(): Promise<string> {
 
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html');
 
-/** The heading of the page of a problem, as a sentence. A proxy can have such pages too. */
-const headingOf = (page: Document) => page.querySelector('h1')?.textContent?.replace(/\w$/, '$&.');
+/** The heading of the page of a problem, of the service or of a proxy, as a sentence; without details, which can differ each time. */
+const headingOf = (page: Document) => page.querySelector('h1')?.textContent?.replace(/: .*/s, '').replace(/\w$/, '$&.');
 
 function show(fresh: Document): void {
   // The theme, which can be chosen in another tab.

@@ -74,7 +74,7 @@ interface LeadOptions {
 /** The head of the content of a page. */
 export function Lead({ title, children, more }: LeadOptions) {
   return (
-    <div class="lead" id="lead" data-fresh>
+    <div class="lead">
       <h1>{title}</h1>
       {children && <div class="lead-sub">{children}</div>}
       {more}

@@ -38,7 +38,7 @@ export function Header({ view, trail = [], nowMs = null, clockChoice, clock = nu
     <header class="top">
       <Trail view={view} trail={trail} />
       {nowMs !== null && (
-        <p class="top-present" id="present" data-fresh>
+        <p class="top-present">
           <Present nowMs={nowMs} clock={clock} view={view} />
         </p>
       )}

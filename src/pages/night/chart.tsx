@@ -50,7 +50,7 @@ export function NightChart({ night, windows, sky, clock }: ChartOptions) {
         <svg class="plot" role="img" aria-label={inWords(night, clock)}>
           <NightPicture {...{ night, altitudes, windows }} />
           {moonAt && <MoonOnCurve night={night} sky={moonAt} />}
-          {present && <rect class="now" id="now" data-fresh x={percentOf(present.timeMs, night.interval)} />}
+          {present && <rect class="now" x={percentOf(present.timeMs, night.interval)} />}
         </svg>
         <NamedTimeAxis bounds={night.interval} spans={clock.offsets} name={clock.name} />
       </div>
@@ -165,7 +165,7 @@ function moonHighest(night: Night, altitudes: readonly AltitudesAt[]): Sky | nul
 function MoonOnCurve({ night, sky: { timeMs, moon, brightLimbAngle } }: { night: Night; sky: Sky }) {
   const place = { x: percentOf(timeMs, night.interval), y: heightPart(moon.altitude) };
   return (
-    <svg class="on-curve" id="moon-disc" data-fresh aria-hidden="true" {...place}>
+    <svg class="on-curve" aria-hidden="true" {...place}>
       {raw(disc({ illumination: night.moonIllumination, brightLimbAngle }))}
     </svg>
   );

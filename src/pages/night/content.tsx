@@ -71,7 +71,7 @@ export function nightDocument(requested: RequestedNight, cache: NightCache): Ite
     summary: (
       <>
         {sky && (
-          <span class="apart" id="state" data-fresh>
+          <span class="apart" id="state">
             {skyLabel(darknessOf(sky))} now
           </span>
         )}
@@ -126,7 +126,7 @@ interface WeekOptions {
 function Week({ nights, nowMs, clockIn, address }: WeekOptions) {
   const halfMs = halfOfStrips(nights);
   return (
-    <section id="week" data-fresh>
+    <section>
       <h2>The week ahead</h2>
       <ol class="week">
         {nights.map((night, index) => {

@@ -106,7 +106,7 @@ export function EventTable({ night, nowMs, clock, otherClock }: TableOptions) {
   };
   const dayShown = ({ timeMs }: EventRow) => dayOf(timeMs + 500 + clock.offsetMs(timeMs));
   return (
-    <section id="events" data-fresh>
+    <section id="events">
       <h2>Events</h2>
       <table class="events">
         <thead>

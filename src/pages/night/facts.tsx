@@ -22,7 +22,7 @@ export function Facts(facts: FactsOptions) {
     return whyNoCrossing(twilight, state);
   };
   return (
-    <div class="facts" id="facts" data-fresh>
+    <div class="facts">
       <dl>
         <Fact
           class="hero"

@@ -69,7 +69,7 @@ export function NextEvents({ present: { sky, next, nextDark }, night, clock }: N
         nextDark ? !isDarkThen && coming('dark', nextDark.startMs) : 'not dark within 24 h',
       ];
   return (
-    <p class="next-event" id="next-event" data-fresh>
+    <p class="next-event">
       {first && <b>{first}</b>} {then && <span class="apart">{then}</span>}
     </p>
   );

@@ -80,7 +80,7 @@ export function YearCarpet({ nights, months, selection, tonightRow, zone, addres
           ))}
         </g>
         {selection.wanted && <WantedRows nights={nights} wanted={selection.wanted} />}
-        {tonightRow !== null && <rect class="today" id="today" data-fresh y={down(tonightRow)} />}
+        {tonightRow !== null && <rect class="today" y={down(tonightRow)} />}
       </svg>
       <PhaseAxis nights={nights} />
       <NamedTimeAxis {...axis} name={standardTimeName(nights, zone)} />

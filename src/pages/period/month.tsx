@@ -22,7 +22,7 @@ export function MonthContent(shown: PeriodNights) {
             <li>{name}</li>
           ))}
         </ul>
-        <ol class="month" id="nights" data-fresh aria-label={`Nights of ${monthAndYear(period)}`}>
+        <ol class="month" aria-label={`Nights of ${monthAndYear(period)}`}>
           <Gap days={weekdayIndex(dates.first)} />
           {nights.map((night, index) => (
             <>

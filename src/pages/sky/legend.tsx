@@ -15,7 +15,7 @@ interface LegendOptions {
 /** What the colours and lines of a chart mean. */
 export function Legend({ extras, hasBar = true, isShort = false, children }: LegendOptions) {
   return (
-    <ul class="legend" id="legend" data-fresh aria-label="Legend">
+    <ul class="legend" aria-label="Legend">
       {skyNames.map((sky) => (
         <li>
           <svg class="swatch" aria-hidden="true">

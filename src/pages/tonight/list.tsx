@@ -27,7 +27,7 @@ export function* rowList(tonight: Tonight): Iterable<string> {
     ...(shared === null ? [] : ['compared']),
     ...(canCompare(tonight) ? ['ticked'] : []),
   ].join(' ');
-  yield `<div class="${names}" id="rows" data-fresh>${(<Head {...tonight} />).toString()}`;
+  yield `<div class="${names}" id="rows">${(<Head {...tonight} />).toString()}`;
   if (shared !== null) yield (<SharedRow {...tonight} dark={shared} />).toString();
   yield '<ul>';
   for (const row of rows) yield (<Item row={row} tonight={tonight} />).toString();

@@ -51,7 +51,7 @@ function WallHead(tonight: Tonight) {
   const [only, ...others] = rows;
   const bodies = bodiesAt(nowMs);
   return (
-    <div class="wall-head" id="lead" data-fresh>
+    <div class="wall-head">
       <h1>{only !== undefined && others.length === 0 ? only.location.name : text}</h1>
       <p class="wall-clock">
         <Present nowMs={nowMs} clock={clock} view={view} />
@@ -70,7 +70,7 @@ function WallHead(tonight: Tonight) {
 function Charts(tonight: Tonight) {
   const { rows } = tonight;
   return (
-    <div class={rows.length === 1 ? 'sites sites-one' : 'sites'} id="rows" data-fresh>
+    <div class={rows.length === 1 ? 'sites sites-one' : 'sites'}>
       {rows.map((row) => (
         <section class="site">
           {rows.length > 1 && (
@@ -131,7 +131,7 @@ function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Toni
 /** What the colours mean, and how many locations have no room, on a screen of each orientation. */
 function Foot({ count }: { readonly count: number }) {
   return (
-    <div class="wall-foot" id="foot" data-fresh>
+    <div class="wall-foot">
       <Legend extras={['now']} isShort />
       {Object.entries(maxRowsOf).map(
         ([orientation, max]) => count > max && <p class={`wall-rest ${orientation}`}>and {count - max} more</p>,
