@@ -6,6 +6,7 @@ import { type App, isPlausiblePath, mountAt, mountPlain, type ResponseNotes, red
 import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './http/problem.ts';
 import { nonEmpty, type ReadRequest, readRequest } from './http/request.ts';
 import type { Resource, Service } from './http/resource.ts';
+import { LongLists, PagesInTheMaking } from './http/slices.ts';
 import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
@@ -71,8 +72,13 @@ function serviceOf(
     // Calendars say when the list or the program was changed, whichever is later.
     versionOf: (format) => (format === 'ics' ? `${version} ${Math.max(buildTimeMs, listTimeMs ?? 0)}` : version),
     baseUrl: ({ origin }) => publicBase ?? origin,
+    longLists: new LongLists(maxLongLists(locations.length)),
+    pages: new PagesInTheMaking(),
   };
 }
+
+/** Long lists that may be open at a time. A list of all locations has some kilobytes of each in memory. */
+const maxLongLists = (locations: number) => Math.min(100, Math.max(8, Math.floor(30_000 / locations)));
 
 /** Three nights of each location, and as many as a page of tonight searches or eight years have: 3 kB a night, with its Moon. */
 const maxCachedNights = (locations: number) => 3000 + 3 * locations;

@@ -28,6 +28,11 @@ export class Connection {
     return this.#requests.length === 0;
   }
 
+  /** Whether its client has not read what was sent. Otherwise the client waits for a response. */
+  get isUnread(): boolean {
+    return this.#socket.writableLength > 0;
+  }
+
   /** Calls `respond` when the responses before have been sent. Closes the connection if too many wait. */
   serve(response: ServerResponse, respond: () => void): void {
     if (this.#isClosing || this.#socket.destroyed) {

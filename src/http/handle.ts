@@ -7,7 +7,6 @@ import { note } from './paths.ts';
 import { asObserved, Problem } from './problem.ts';
 import { formatOf, givenValues, readRequest, requestOf } from './request.ts';
 import type { Described, Reply, Resource, Service, Text } from './resource.ts';
-import { LongAnswers } from './slices.ts';
 
 /**
  * Serves the requests for a resource.
@@ -102,9 +101,6 @@ function etagOf({ req }: Context, { version, address, format, untilMs, preferenc
   return `W/"${hashOf([version, address, pathname, search, format, untilMs, preferences]).slice(0, 32)}"`;
 }
 
-/** Lists, which stay open for as long as their clients read. */
-const streams = new LongAnswers();
-
 /** Maximum cost of a response that is written as a whole: 50 almanac entries take 4 ms. */
 const maxShortCost = 50;
 
@@ -128,8 +124,9 @@ async function sendShared(outgoing: Outgoing, text: () => Text, shared: SharedBo
 
 async function stream({ headers, context }: Outgoing, text: () => Text, service: Service): Promise<Response> {
   const { method, url, raw } = context.req;
-  streams.begin();
-  const onEnd = () => streams.end();
+  const { longLists } = service;
+  longLists.begin();
+  const onEnd = () => longLists.end();
   const onError = (error: unknown) => service.onError(error, { method, url });
   return new Response(await streamOf(text, { client: raw.signal, onEnd, onError }), { headers });
 }

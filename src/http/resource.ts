@@ -3,6 +3,7 @@ import type { MachineClock, PresentTime } from '../parameters/clock.ts';
 import type { Parameters, Values } from '../parameters/parameter.ts';
 import type { Texts } from '../parameters/values.ts';
 import type { Format } from './negotiation.ts';
+import type { LongLists, PagesInTheMaking } from './slices.ts';
 
 /** A request, as a resource sees it. */
 export interface ApiRequest extends PresentTime {
@@ -105,4 +106,6 @@ export interface Service extends Runtime {
   readonly baseUrl: (requestUrl: URL) => string;
   /** Changes whenever a response to the same request in a format can change. */
   readonly versionOf: (format: Format) => string;
+  readonly longLists: LongLists;
+  readonly pages: PagesInTheMaking;
 }

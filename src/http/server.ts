@@ -26,7 +26,7 @@ const limits = {
 };
 
 const properties = {
-  /** A connection without traffic for so long is dead, or its client does not read. */
+  /** A connection without traffic for so long is idle, its client does not read, or a response is still being computed. */
   timeout: 60 * secondMs,
   /** Node closes further ones at once. Attack: "of more than 10000 connections the last ones are closed". */
   maxConnections: 10_000,
@@ -102,7 +102,7 @@ export class HttpServer {
     this.server.on('timeout', (socket) => {
       const connection = connections.get(socket);
       if (connection?.isIdle) connection.close();
-      else connection?.reset();
+      else if (connection?.isUnread) connection.reset();
     });
     this.server.on('clientError', (error, socket) => connections.get(socket as Socket)?.refuse(clientProblem(error)));
     this.server.on('connect', (_request, socket) => {

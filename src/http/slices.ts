@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { Problem } from './problem.ts';
 
 /** The length of a slice, milliseconds: long compared with a round of the event loop, short for a request that waits for it. */
@@ -84,22 +85,50 @@ export async function inSlices<Result>(
   }
 }
 
-/** Maximum long answers of a kind that are open at a time, each with a slice of a list or some parts of a page in memory. */
-const maxOpen = 100;
-
 const busy = new Problem(503, 'Too many long responses are under way. Try again later.', {}, 10);
 
-/** Counts the long answers of one kind that are open. */
-export class LongAnswers {
+/** Counts the long lists that are open: each stays open for as long as its client reads, with a slice in memory. */
+export class LongLists {
+  readonly #maxOpen: number;
   #open = 0;
+
+  constructor(maxOpen: number) {
+    this.#maxOpen = maxOpen;
+  }
 
   /** @throws Problem 503 if too many are open */
   begin(): void {
-    if (this.#open >= maxOpen) throw busy;
+    if (this.#open >= this.#maxOpen) throw busy;
     this.#open++;
   }
 
   end(): void {
     this.#open--;
+  }
+}
+
+/** Maximum pages that are made at a time: each has its nights and its text in memory until it is whole. */
+const maxPagesInTheMaking = 8;
+
+/** Maximum pages that wait for their turn. */
+const maxPagesWaiting = 100;
+
+/** Pages in the making. They never wait for a client: clients that do not read their lists keep nobody from pages. */
+export class PagesInTheMaking {
+  readonly #limit = pLimit(maxPagesInTheMaking);
+
+  /**
+   * Makes a page when it is its turn.
+   *
+   * @param client - a client that has gone needs no page
+   * @throws Problem 503 if too many wait
+   */
+  make<Page>(make: () => Promise<Page>, client: AbortSignal): Promise<Page> {
+    if (this.#limit.pendingCount >= maxPagesWaiting) throw busy;
+    return this.#limit(async () => {
+      await nextSlice();
+      client.throwIfAborted();
+      return make();
+    });
   }
 }

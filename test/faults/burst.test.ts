@@ -8,9 +8,19 @@ import { atLength, expectWell, hundredNightsMs, maxWaits, processorMs, startWell
 const place = (index: number) => `latitude=${(index % 60) + 0.5}&longitude=${(index % 170) + index / 10_000}`;
 const phases = '/api/events/?location=paranal&event=new_moon,first_quarter,full_moon,last_quarter&after=1900-01-02';
 
+/** The dearest conditions: they hold nearly always, so that windows of up to 400 days on either side are searched. */
+const targets = Array.from({ length: 20 }, (_, index) => `M${index + 30}`).join(';');
+const dearest = `target=${targets}&target_above=-90&moon_distance_above=0&sun_below=30`;
+
 /** Paths that no other request has. */
 test.each<[string, count: number, pathOf: (index: number) => string]>([
   ['pages of a year', 200, (index) => `/at/${1900 + (index % 200)}/?${place(index)}`],
+  [
+    'pages of a night with twenty targets',
+    2,
+    (index) => `/at/2026-05-15/?latitude=89.99&longitude=${index}&${dearest}`,
+  ],
+  ['pages of a year with twenty targets', 2, (index) => `/at/2026/?latitude=89.99&longitude=${index}&${dearest}`],
   ['short lists', 250, (index) => `/api/almanac/?${place(index)}&after=2020-01-01&before=2020-02-18`],
   [
     'short lists that end as what is urgent',

@@ -1,11 +1,10 @@
 import type { Handler } from 'hono';
-import { type Bytes, compressedResponse, wholeOf } from '../../http/body.ts';
+import { compressedResponse, wholeOf } from '../../http/body.ts';
 import { answer, describe } from '../../http/handle.ts';
 import { commonHeaders } from '../../http/headers.ts';
 import { redirect } from '../../http/paths.ts';
 import { formatOf, givenValues, requestOf } from '../../http/request.ts';
 import type { ApiRequest, Described, Service, Text, ValuesOf } from '../../http/resource.ts';
-import { LongAnswers, nextSlice } from '../../http/slices.ts';
 import type { Parameters } from '../../parameters/parameter.ts';
 import { preferencesOf } from './choices.ts';
 import { type View, viewOf } from './view.ts';
@@ -50,8 +49,9 @@ export function servePage(page: Page, service: Service): Handler {
     const request = { ...requestOf(context, page, service, nowMs), view };
     const { untilMs, html } = await page.respond(givenValues(context, page, request), request);
     const head = { format, untilMs, nowMs, version: service.versionOf(format), address: request.baseUrl };
+    const { signal } = context.req.raw;
     return answer(context, { ...head, preferences: preferencesOf(view) }, async (outgoing) =>
-      compressedResponse(await pageBytes(html, context.req.raw.signal), outgoing),
+      compressedResponse(await service.pages.make(() => wholeOf(html(), signal), signal), outgoing),
     );
   };
 }
@@ -62,18 +62,4 @@ function withoutEmpty({ url }: View, { query }: Described): string | null {
   const empty = Object.keys(query).filter((name) => searchParams.has(name) && searchParams.getAll(name).at(-1) === '');
   for (const name of empty) searchParams.delete(name);
   return empty.length > 0 ? `?${searchParams}` : null;
-}
-
-/** Pages in the making. They never wait for a client: those who do not read their lists keep nobody from pages. */
-const inTheMaking = new LongAnswers();
-
-async function pageBytes(html: () => Text, client: AbortSignal): Promise<Bytes> {
-  inTheMaking.begin();
-  try {
-    await nextSlice();
-    client.throwIfAborted();
-    return await wholeOf(html(), client);
-  } finally {
-    inTheMaking.end();
-  }
 }

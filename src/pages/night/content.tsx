@@ -47,7 +47,7 @@ const daysShown = 7;
  * The page of a night. First the next event, when it is dark and the Sun is down, the requested windows and the picture; then the
  * rest.
  */
-export function nightDocument(requested: RequestedNight, cache: NightCache): Iterable<string> {
+export function* nightDocument(requested: RequestedNight, cache: NightCache): Iterable<string> {
   const { sitePages, night, nowMs, isTonight, conditions, view } = requested;
   const { date, civilDay, site, interval } = night;
   const { clockChoice, zone } = clockOfSite(view, site);
@@ -56,7 +56,7 @@ export function nightDocument(requested: RequestedNight, cache: NightCache): Ite
   const isPresent = nowMs !== null && (isTonight || contains(interval, nowMs));
   const present = isPresent ? presentSky(cache, site, nowMs) : null;
   const sky = present?.sky ?? null;
-  const windows = windowsOfNight(cache, night, conditions);
+  const windows = yield* windowsOfNight(cache, night, conditions);
   const facts = { night, clock, nowMs: present && nowMs };
   const week = nightsFrom(cache, site, supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 }));
   const address = addressesOf(sitePages, view);
@@ -81,7 +81,7 @@ export function nightDocument(requested: RequestedNight, cache: NightCache): Ite
     description: nightDescription(night, clock),
     moon: { illumination: night.moonIllumination, brightLimbAngle: night.brightLimbAngle },
   };
-  return siteDocument(
+  yield* siteDocument(
     page,
     <>
       {present && <NextEvents present={present} night={night} clock={clock} />}

@@ -2,7 +2,6 @@ import { reasonText } from '../../formats/window.ts';
 import {
   type Condition,
   capitalized,
-  collected,
   conditionsAt,
   darkConditions,
   type Night,
@@ -14,6 +13,7 @@ import {
   type WindowEntry,
   windowEntries,
 } from '../../nights/index.ts';
+import { step } from '../layout/document.tsx';
 import { type CurvePoint, targetCurve } from '../sky/curves.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { duration, shownLength } from '../words/clock.ts';
@@ -37,24 +37,36 @@ export interface WindowsOfNight {
 
 type ShownWindow = SkyWindow & Partial<TargetDuring>;
 
-export function windowsOfNight(cache: NightCache, night: Night, requested: SkyConditions): WindowsOfNight[] {
-  if (requested.query === '') return [];
+/** In steps, as twenty targets near a pole take seconds. Attack: "pages of a night with twenty targets". */
+export function* windowsOfNight(
+  cache: NightCache,
+  night: Night,
+  requested: SkyConditions,
+): Generator<string, WindowsOfNight[]> {
+  const found: WindowsOfNight[] = [];
+  if (requested.query === '') return found;
   const { site, civilDay, interval } = night;
   const dates = { first: civilDay, last: civilDay };
   const range = { dates, datesAt: () => dates, intervalAt: () => interval, endMs: interval.endMs };
   const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
-  return requested.targets.map((target) => {
-    const { items, end } = collected(windowEntries(cache, { ...ofSearch, targets: [target] }));
-    const windows = items.map(shown);
-    const [absent] = end.absences;
+  for (const target of requested.targets) {
+    const search = windowEntries(cache, { ...ofSearch, targets: [target] });
+    const windows: ShownWindow[] = [];
+    let next = search.next();
+    for (; !next.done; next = search.next()) {
+      windows.push(...next.value.map(shown));
+      yield step;
+    }
+    const [absent] = next.value.absences;
     const reason = absent === undefined ? '' : reasonText(absent);
     const moonlit = absent?.moonlit.map(shown) ?? [];
-    return {
+    found.push({
       ...{ target, windows, moonlit, curve: target && targetCurve(night, target) },
       wanted: wantedText(site, requested, target),
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
-    };
-  });
+    });
+  }
+  return found;
 }
 
 function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {

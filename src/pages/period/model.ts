@@ -79,5 +79,5 @@ export function* nightsOf(request: PeriodRequest, cache: NightCache): Generator<
     // Others are served meanwhile. Attack: "pages of a year, 200 at once".
     yield step;
   }
-  return { ...request, nights, selection: selectionIn(nights, conditions) };
+  return { ...request, nights, selection: yield* selectionIn(nights, conditions) };
 }

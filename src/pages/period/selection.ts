@@ -1,4 +1,5 @@
 import { type Interval, intersection, merged, minDarkMs, type Night } from '../../nights/index.ts';
+import { step } from '../layout/document.tsx';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
 import { conditionWords, type DarkOrNight, darkOrNightIntervals, whyNotDark } from '../words/dark.ts';
@@ -21,8 +22,12 @@ export interface Selection {
   readonly wanted: ReadonlySet<Night> | null;
 }
 
-/** What a reader has selected in some nights. */
-export function selectionIn(nights: readonly Night[], conditions: SkyConditions): Selection {
+/**
+ * What a reader has selected in some nights.
+ *
+ * In steps of a night and a target. Attack: "pages of a year with twenty targets".
+ */
+export function* selectionIn(nights: readonly Night[], conditions: SkyConditions): Generator<string, Selection> {
   const { targets, conditionsOf, query, title, darkOrNight, minLengthMs } = conditions;
   if (query === '') {
     const shown = darkOrNight ?? 'dark';
@@ -31,7 +36,15 @@ export function selectionIn(nights: readonly Night[], conditions: SkyConditions)
   const names = targets.flatMap((target) => target?.name ?? []).join(', ');
   const words = names === '' && darkOrNight !== null ? wordsOf(darkOrNight) : wordsOfOthers(names || title);
   const each = targets.map(conditionsOf);
-  const found = new Map(nights.map((night) => [night, each.map((all) => holdingIn(night, all))]));
+  const found = new Map<Night, (readonly Interval[])[]>();
+  for (const night of nights) {
+    const times: (readonly Interval[])[] = [];
+    for (const all of each) {
+      times.push(holdingIn(night, all));
+      yield step;
+    }
+    found.set(night, times);
+  }
   const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;
   const isWanted = (night: Night) => found.get(night)?.some((times) => times.some(isLong));
   const length = minLengthMs === 0 ? null : `${duration(minLengthMs)} or more`;

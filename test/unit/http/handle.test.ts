@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serveResource } from '../../../src/http/handle.ts';
 import type { ResponseNotes } from '../../../src/http/paths.ts';
 import type { Reply, Resource, Service } from '../../../src/http/resource.ts';
+import { LongLists, PagesInTheMaking } from '../../../src/http/slices.ts';
 import { noFault } from '../../support/site.ts';
 
 const service: Service = {
@@ -12,6 +13,8 @@ const service: Service = {
   versionOf: () => 'build and list',
   baseUrl: () => 'http://localhost',
   onError: noFault,
+  longLists: new LongLists(100),
+  pages: new PagesInTheMaking(),
 };
 
 /** A resource of some parts of JSON, which are counted as they are made. */

@@ -251,6 +251,21 @@ function endlessServer(): HttpServer {
   return service;
 }
 
+test('a client that waits for a response longer than a connection may be silent gets it', async () => {
+  let send = (_response: Response) => {};
+  const sent = new Promise<Response>((resolve) => {
+    send = resolve;
+  });
+  const { server } = serverOf(() => sent);
+  server.timeout = 50;
+  const origin = await listening(server);
+  const silent = once(server, 'timeout');
+  const response = globalThis.fetch(origin);
+  await silent;
+  send(new Response('late'));
+  expect(await (await response).text()).toBe('late');
+});
+
 /** Reads nothing before a line of its standard input. Written in Python, as Node 20 takes a reset for an end (libuv, on POLLHUP). */
 const slowClient = `
 import socket, sys

@@ -1,11 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LongAnswers } from '../../../src/http/slices.ts';
+import { LongLists, PagesInTheMaking } from '../../../src/http/slices.ts';
 
-test('more than 100 long answers are refused with 503, until one of them has ended', () => {
-  const answers = new LongAnswers();
-  for (let count = 0; count < 100; count++) answers.begin();
-  expect(() => answers.begin()).toThrow(expect.objectContaining({ status: 503, retryAfterSeconds: 10 }));
-  answers.end();
-  answers.begin();
-  expect(() => answers.begin()).toThrow();
+const busy = expect.objectContaining({ status: 503, retryAfterSeconds: 10 });
+const present = new AbortController().signal;
+
+test('more long lists than are allowed are refused with 503, until one of them has ended', () => {
+  const lists = new LongLists(3);
+  for (let count = 0; count < 3; count++) lists.begin();
+  expect(() => lists.begin()).toThrow(busy);
+  lists.end();
+  lists.begin();
+  expect(() => lists.begin()).toThrow(busy);
+});
+
+test('eight pages are made at a time, in the order of their requests', async () => {
+  const pages = new PagesInTheMaking();
+  let [open, most] = [0, 0];
+  const begun: number[] = [];
+  const all = Array.from({ length: 50 }, (_, index) =>
+    pages.make(async () => {
+      begun.push(index);
+      most = Math.max(most, ++open);
+      for (let round = 0; round < 20; round++) await setImmediate();
+      open--;
+      return index;
+    }, present),
+  );
+  expect(await Promise.all(all)).toEqual(begun);
+  expect(most).toBe(8);
+});
+
+test('more than 100 waiting pages are refused with 503; one whose client has gone is not made, and the others are', async () => {
+  const pages = new PagesInTheMaking();
+  const gone = new AbortController();
+  const made: string[] = [];
+  const make = (name: string) => async () => void made.push(name);
+  const first = Array.from({ length: 8 }, () => pages.make(make('first'), present));
+  await setImmediate();
+  const left = pages.make(make('left'), gone.signal);
+  const waiting = Array.from({ length: 99 }, () => pages.make(make('waiting'), present));
+  expect(() => pages.make(make('too many'), present)).toThrow(busy);
+  gone.abort();
+  await expect(left).rejects.toThrow(gone.signal.reason);
+  await Promise.all([...first, ...waiting]);
+  expect(made.filter((name) => name !== 'first')).toEqual(Array.from({ length: 99 }, () => 'waiting'));
 });
