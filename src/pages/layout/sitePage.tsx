@@ -19,7 +19,7 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock
   /** The title, with the name of the site. */
   readonly title: string;
   /** The period in the heading. */
-  readonly heading: string;
+  readonly heading: Child;
   /** More in the head. */
   readonly summary: Child;
   readonly description: string;

@@ -1,4 +1,3 @@
-import { raw } from 'hono/html';
 import {
   type AltitudesAt,
   altitudesOver,
@@ -10,31 +9,37 @@ import {
   skyOf,
   twilights,
 } from '../../nights/index.ts';
-import { BodyCurves, highestByNight } from '../sky/bodyCurves.tsx';
+import { BodyCurves, highestByNight, MoonOnCurve } from '../sky/bodyCurves.tsx';
 import { columnPath, heightOf, heightPart, pictureHeight, pictureWidth } from '../sky/curves.ts';
 import { Legend } from '../sky/legend.tsx';
-import { disc } from '../sky/moonDisc.ts';
+import { type MarksLayout, SkyMarks } from '../sky/marks.tsx';
 import { percentOf } from '../sky/scale.ts';
-import { moonlight, moonlitTimes, ownColors, selectedBars, skyColumns } from '../sky/skyPicture.tsx';
+import { DarkBars, moonlight, moonlitTimes, SkyColumns } from '../sky/skyPicture.tsx';
 import { NamedTimeAxis } from '../sky/timeAxis.tsx';
 import { darkText } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import { signedDegrees } from '../words/sky.ts';
-import { EventMarks } from './marks.tsx';
+import type { ShownNight } from './model.ts';
 import { readingsOf, stepMs } from './readings.ts';
 import { TargetCurves, TargetNames } from './targets.tsx';
-import type { WindowsOfNight } from './windowSentences.tsx';
 
-interface ChartOptions {
-  readonly night: Night;
-  readonly windows: readonly WindowsOfNight[];
-  /** At the present, which is marked within the night. */
-  readonly sky: Sky | null;
-  readonly clock: LocalClock;
-}
+type ChartOptions = Pick<ShownNight, 'night' | 'windows' | 'present' | 'nowMs' | 'clock'>;
+
+/** Where there is room, the ends of the night and the Moon are named; else the dark times have a row of their own. */
+const layouts: readonly MarksLayout[] = [
+  {
+    name: 'wide',
+    characterWidth: 0.0104,
+    darkRows: [0, 1],
+    eventRows: [0, 1],
+    events: ['sunDown', 'night', 'moonUp'],
+  },
+  { name: 'narrow', characterWidth: 0.026, darkRows: [1], eventRows: [0], events: ['sunDown'] },
+];
 
 /** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
-export function NightChart({ night, windows, sky, clock }: ChartOptions) {
+export function NightChart({ night, windows, present: atPresent, nowMs, clock }: ChartOptions) {
+  const sky = atPresent?.sky ?? null;
   const altitudes = altitudesOver(night, stepMs);
   const present = sky !== null && contains(night.interval, sky.timeMs) ? sky : null;
   const moonAt = present !== null && present.moon.altitude > 0 ? present : moonHighest(night, altitudes);
@@ -43,13 +48,15 @@ export function NightChart({ night, windows, sky, clock }: ChartOptions) {
   return (
     <figure>
       <div class="chart" {...readingsOf(night, altitudes, present, { clock, targets })}>
-        <EventMarks night={night} clock={clock} />
+        <div class="all-marks">
+          <SkyMarks {...{ clock, nowMs, layouts }} nights={[night]} bounds={night.interval} />
+        </div>
         <svg class="degrees" aria-hidden="true">
           <Degrees />
         </svg>
         <svg class="plot" role="img" aria-label={inWords(night, clock)}>
           <NightPicture {...{ night, altitudes, windows }} />
-          {moonAt && <MoonOnCurve night={night} sky={moonAt} />}
+          {moonAt && <MoonOnCurve bounds={night.interval} sky={moonAt} illumination={night.moonIllumination} />}
           {present && <rect class="now" x={percentOf(present.timeMs, night.interval)} />}
         </svg>
         <NamedTimeAxis bounds={night.interval} spans={clock.offsets} name={clock.name} />
@@ -70,7 +77,7 @@ function inWords(night: Night, clock: LocalClock): string {
   return `${altitudes} ${capitalized(darkText(night, clock))}. The table below has all events.`;
 }
 
-interface PictureOptions extends Pick<ChartOptions, 'night' | 'windows'> {
+interface PictureOptions extends Pick<ShownNight, 'night' | 'windows'> {
   readonly altitudes: readonly AltitudesAt[];
 }
 
@@ -79,17 +86,19 @@ function NightPicture({ night, altitudes, windows }: PictureOptions) {
   const picture = { id: 'night', nights: [night], bounds: night.interval, illumination: night.moonIllumination };
   return (
     <>
-      {raw(skyColumns(picture, ownColors(picture)))}
+      <SkyColumns {...picture} />
       <Glow night={night} />
       <rect class="ground" y={heightPart(0)} />
-      {raw(selectedBars(picture))}
+      <DarkBars {...picture} />
       <g class="scale">
         {labelled.map((degrees) => (
           <rect class={degrees === 0 ? 'horizon' : 'line'} y={heightPart(degrees)} />
         ))}
       </g>
       <Ticks night={night} />
-      <Curves {...{ altitudes, night, windows }} />
+      <BodyCurves altitudes={altitudes} bounds={night.interval}>
+        <TargetCurves all={windows} night={night} />
+      </BodyCurves>
       <TargetNames all={windows} night={night} />
     </>
   );
@@ -146,27 +155,8 @@ function Glow({ night }: { night: Night }) {
 /** How far moonlight reaches beyond the Moon's curve. */
 const aroundPicture = { x: -400, y: -400, width: pictureWidth + 800, height: pictureHeight + 800 } as const;
 
-/** The altitudes of the Sun, the Moon and the targets. The curves alone are stretched. */
-function Curves({ altitudes, night, windows }: PictureOptions) {
-  return (
-    <svg class="curves" aria-hidden="true" viewBox={`0 0 ${pictureWidth} ${pictureHeight}`} preserveAspectRatio="none">
-      <BodyCurves altitudes={altitudes} bounds={night.interval} />
-      <TargetCurves all={windows} night={night} />
-    </svg>
-  );
-}
-
 /** The Moon at its highest by night. @returns `null`: it is down then, and not drawn */
 function moonHighest(night: Night, altitudes: readonly AltitudesAt[]): Sky | null {
   const highest = highestByNight(altitudes);
   return highest === null ? null : skyOf(night, bodiesAt(highest.timeMs));
-}
-
-function MoonOnCurve({ night, sky: { timeMs, moon, brightLimbAngle } }: { night: Night; sky: Sky }) {
-  const place = { x: percentOf(timeMs, night.interval), y: heightPart(moon.altitude) };
-  return (
-    <svg class="on-curve" aria-hidden="true" {...place}>
-      {raw(disc({ illumination: night.moonIllumination, brightLimbAngle }))}
-    </svg>
-  );
 }

@@ -1,149 +1,65 @@
-import {
-  capitalized,
-  contains,
-  isoDate,
-  isSupportedDay,
-  type Night,
-  type NightCache,
-  nightsFrom,
-  solarDayOf,
-  supportedDatesOf,
-} from '../../nights/index.ts';
-import { clockOfSite } from '../layout/choices.ts';
-import { isOver } from '../layout/periods.ts';
-import { type AddressOf, addressesOf, siteDocument } from '../layout/sitePage.tsx';
-import type { SitePages } from '../layout/siteSource.ts';
-import type { View } from '../layout/view.ts';
-import { halfOfStrips, NightMoon, NightStrip } from '../sky/smallNight.tsx';
-import type { SkyConditions } from '../ui/conditions.ts';
+import { addressesOf } from '../layout/sitePage.tsx';
 import { NightForms } from '../ui/forms.tsx';
-import { darkLength, darkSpans, darkText } from '../words/dark.ts';
-import { weekdayAndDay } from '../words/dates.ts';
-import { LocalClock, utcZone } from '../words/localClock.ts';
+import { LocalClock } from '../words/localClock.ts';
 import { darknessOf, skyLabel } from '../words/sky.ts';
 import { NightChart } from './chart.tsx';
 import { MoonDetails, NightDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
-import { NextEvents, presentSky } from './present.tsx';
-import { nightDescription, nightTitle } from './titles.ts';
-import { WindowSentences, windowsOfNight } from './windowSentences.tsx';
+import type { ShownNight } from './model.ts';
+import { NextEvents } from './present.tsx';
+import { Week } from './week.tsx';
+import { WindowSentences } from './windowSentences.tsx';
 
-/** A night as it is requested, with what its reader has chosen. */
-export interface RequestedNight {
-  readonly sitePages: SitePages;
-  readonly night: Night;
-  /** As of `markedMinute`. */
-  readonly nowMs: number | null;
-  /** Whether the address of the page is that of tonight, whatever the date. */
-  readonly isTonight: boolean;
-  readonly conditions: SkyConditions;
-  readonly view: View;
+/** In the head: the sky now, and the clocks of the times. On a phone the time is here, as its header has no room for it. */
+export function NightSummary({ present, clock }: Pick<ShownNight, 'present' | 'clock'>) {
+  return (
+    <>
+      {present && (
+        <span class="apart" id="state">
+          {skyLabel(darknessOf(present.sky))} now
+          <span class="lead-time">, {clock.time(present.sky.timeMs)}</span>
+        </span>
+      )}
+      <span class="apart clocks">
+        <span class="lead-times">times: </span>
+        {clock.fullName}
+      </span>
+    </>
+  );
 }
 
-const daysShown = 7;
+/** The name of the night; on a phone its month is short: `Sat 28 → Sun 29 Nov 2026`. */
+export function NightHeading({ title }: { readonly title: string }) {
+  const parts = title.split(/(?<=\d [A-Z][a-z]{2})([a-z]+)/);
+  return parts.map((part, index) => (index % 2 === 0 ? part : <span class="step-rest">{part}</span>));
+}
 
-/**
- * The page of a night. First the next event, when it is dark and the Sun is down, the requested windows and the picture; then the
- * rest.
- */
-export function* nightDocument(requested: RequestedNight, cache: NightCache): Iterable<string> {
-  const { sitePages, night, nowMs, isTonight, conditions, view } = requested;
-  const { date, civilDay, site, interval } = night;
-  const { clockChoice, zone } = clockOfSite(view, site);
-  const clock = LocalClock.over(zone, interval);
-  const otherClock = LocalClock.over(clockChoice === 'utc' ? site.timeZone : utcZone, interval);
-  const isPresent = nowMs !== null && (isTonight || contains(interval, nowMs));
-  const present = isPresent ? presentSky(cache, site, nowMs) : null;
-  const sky = present?.sky ?? null;
-  const windows = yield* windowsOfNight(cache, night, conditions);
-  const facts = { night, clock, nowMs: present && nowMs };
-  const week = nightsFrom(cache, site, supportedDatesOf({ first: civilDay, last: civilDay + daysShown - 1 }));
+/** First the next event, when it is dark, the requested windows and the chart; then the rest. */
+export function NightContent(shown: ShownNight) {
+  const { sitePages, night, clock, nowMs, isTonight, conditions, present, view, week } = shown;
   const address = addressesOf(sitePages, view);
-  const page = {
-    ...{ sitePages, view, clockChoice, clock, isTonight, nowMs: facts.nowMs },
-    isLive: isTonight || !isOver(interval, nowMs),
-    ...{ query: conditions.query, dataQuery: conditions.dataQuery },
-    ...{ previous: neighbour(night, -1), next: neighbour(night, 1) },
-    ...{ period: date, dates: { first: civilDay, last: civilDay } },
-    title: isTonight ? `${sitePages.name}: ${darkText(night, clock)}` : `${sitePages.name}, night of ${date}`,
-    heading: nightTitle(night, clock),
-    summary: (
-      <>
-        {sky && (
-          <span class="apart" id="state">
-            {skyLabel(darknessOf(sky))} now
-          </span>
-        )}
-        <span class="apart clocks">times: {clock.fullName}</span>
-      </>
-    ),
-    description: nightDescription(night, clock),
-    moon: { illumination: night.moonIllumination, brightLimbAngle: night.brightLimbAngle },
-  };
-  yield* siteDocument(
-    page,
+  return (
     <>
       {present && <NextEvents present={present} night={night} clock={clock} />}
-      <Facts {...facts} />
-      <WindowSentences {...{ windows, night, clock }} />
-      <NightChart {...{ night, windows, clock, sky }} />
-      <NightForms {...{ sitePages, conditions, view, date }} page={isTonight ? '' : `${date}/`} />
+      <Facts {...shown} />
+      <WindowSentences {...shown} />
+      <NightChart {...shown} />
+      <NightForms {...{ sitePages, conditions, view }} date={night.date} page={isTonight ? '' : `${night.date}/`} />
       <div class="columns">
-        <EventTable {...facts} otherClock={otherClock} />
+        <EventTable {...shown} />
         <div class="beside-events">
           <Week
-            nights={[...week]}
-            nowMs={facts.nowMs}
-            clockIn={(other) => LocalClock.over(zone, other.interval)}
+            nights={week}
+            nowMs={nowMs}
+            clockIn={(other) => LocalClock.over(clock.zone, other.interval)}
             address={(other) => address(other, conditions.query)}
           />
-          <NightDetails night={night} clock={clock} />
+          <NightDetails night={night} />
           <MoonDetails night={night} clock={clock} />
         </div>
         <SiteDetails night={night} location={sitePages.location} />
       </div>
-    </>,
-  );
-}
-
-/** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */
-function neighbour({ site, civilDay }: Night, by: 1 | -1): string | null {
-  const found = [civilDay + by, civilDay + 2 * by].find(
-    (other) => isSupportedDay(other) && solarDayOf(site, other) !== null,
-  );
-  return found === undefined ? null : isoDate(found);
-}
-
-interface WeekOptions {
-  readonly nights: readonly Night[];
-  readonly nowMs: number | null;
-  readonly clockIn: (night: Night) => LocalClock;
-  readonly address: AddressOf;
-}
-
-/** Seven nights from the one of the page on: when they are dark, the Moon, and their skies. */
-function Week({ nights, nowMs, clockIn, address }: WeekOptions) {
-  const halfMs = halfOfStrips(nights);
-  return (
-    <section>
-      <h2>The week ahead</h2>
-      <ol class="week">
-        {nights.map((night, index) => {
-          const [spans, length] = [darkSpans(night, clockIn(night)), darkLength(night)];
-          return (
-            <li>
-              <a class="date" href={address(night.date)} aria-current={index === 0 ? 'date' : undefined}>
-                <time datetime={night.date}>{weekdayAndDay(night.civilDay)}</time>
-              </a>
-              <NightMoon night={night} />
-              <p class="when">{spans.length === 0 ? capitalized(length) : spans.map((span) => <span>{span}</span>)}</p>
-              <p class="hours">{spans.length === 0 ? '' : length}</p>
-              <NightStrip {...{ night, halfMs, nowMs }} id={`week-${index}`} />
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+    </>
   );
 }

@@ -1,12 +1,9 @@
 import type { Child } from 'hono/jsx';
-import { altitudeText } from '../../formats/text.ts';
 import { coordinatesText, type Location } from '../../locations/index.ts';
 import {
-  crossingOf,
   type Interval,
   intersection,
   intervalsBelowTwilight,
-  intervalsBetweenTwilights,
   type Night,
   type PrincipalPhase,
   siderealTimeAt,
@@ -51,30 +48,13 @@ interface NightOptions {
   readonly clock: LocalClock;
 }
 
-/** When flats can be taken, and what a log has of a night. */
-export function NightDetails({ night, clock }: NightOptions) {
+/** What a log has of a night. */
+export function NightDetails({ night }: Pick<NightOptions, 'night'>) {
   const details = {
-    'Twilight for flats': flatsText(night, clock),
     MJD: `${night.mjd - 1} in the evening, ${night.mjd} in the morning`,
     'Sidereal time at solar midnight': siderealText(siderealTimeAt(night, night.midnightMs)),
   };
   return <Details title="Night" details={details} />;
-}
-
-/** A site names an altitude so, to have the twilight between the horizon and it; without, it ends where the nautical one does. */
-const flatsName = 'flats';
-
-/**
- * When the sky is bright enough for flat fields and no longer day; which of it suits an instrument, its observer knows:
- * `20:04 – 20:58, 05:54 – 06:47, Sun −50′ to −12°`.
- */
-function flatsText(night: Night, clock: LocalClock): string {
-  const hasOwn = night.site.ownTwilights.some(({ name }) => name === flatsName);
-  const horizon = crossingOf(night, 'horizon').twilight;
-  const other = crossingOf(night, hasOwn ? flatsName : 'nautical').twilight;
-  const [from, to] = horizon.altitude > other.altitude ? [horizon, other] : [other, horizon];
-  const intervals = intervalsBetweenTwilights(night, from.name, to.name);
-  return `${spansOf(intervals, night, clock)}, Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`;
 }
 
 function spansOf(intervals: readonly Interval[], night: Night, clock: LocalClock): string {

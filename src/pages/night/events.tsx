@@ -1,73 +1,8 @@
-import { altitudeText } from '../../formats/text.ts';
-import {
-  bodiesAt,
-  capitalized,
-  dayOf,
-  mjdOfInstant,
-  type Night,
-  nextEventKindsOf,
-  siderealTimeAt,
-  skyOf,
-  sunAzimuthAt,
-} from '../../nights/index.ts';
+import { dayOf, mjdOfInstant, type Night, siderealTimeAt } from '../../nights/index.ts';
 import { isoInstant, siderealText } from '../words/clock.ts';
 import { dayName } from '../words/dates.ts';
 import type { LocalClock } from '../words/localClock.ts';
-import { whyNoCrossing, whyNoMoonEvent } from '../words/reasons.ts';
-import { signedDegrees } from '../words/sky.ts';
-
-/** An event of a night. */
-interface EventRow {
-  readonly label: string;
-  /** The altitude of the Sun or the Moon; empty where it says nothing. */
-  readonly note: string;
-  readonly timeMs: number;
-  /** Of the Sun or the Moon, degrees from north through east; `null`: the event has no place in the sky. */
-  readonly azimuth: number | null;
-}
-
-const transit = 'Moon’s transit';
-
-/** All events of a night, in the order of time, from noon to noon. */
-function eventRows(night: Night): EventRow[] {
-  const { site, moon, nextSolarNoonMs, phaseWithin } = night;
-  const all = [
-    ...nextEventKindsOf(site.ownTwilights).flatMap(({ name, title, instantsIn }) =>
-      instantsIn(night, () => night).map((timeMs) => [name, title, timeMs] as const),
-    ),
-    ['solar_noon', 'Solar noon', nextSolarNoonMs] as const,
-    ['moon_transit', transit, moon.transitMs] as const,
-  ];
-  const rows = all.flatMap(([name, label, timeMs]) =>
-    timeMs === null ? [] : { label, timeMs, ...inSky(night, name, timeMs) },
-  );
-  if (phaseWithin) rows.push({ label: phaseWithin.kind.title, timeMs: phaseWithin.timeMs, note: '', azimuth: null });
-  return rows.sort((one, other) => one.timeMs - other.timeMs);
-}
-
-/** Where the Sun or the Moon is at an event. */
-function inSky(night: Night, name: string, timeMs: number): Pick<EventRow, 'note' | 'azimuth'> {
-  const crossing = night.crossings.find(({ twilight }) => name === twilight.dusk || name === twilight.dawn);
-  if (crossing) return { note: altitudeText(crossing.twilight.altitude), azimuth: sunAzimuthAt(night, timeMs) };
-  const { sun, moon } = skyOf(night, bodiesAt(timeMs));
-  const { altitude, azimuth } = name.startsWith('moon') ? moon : sun;
-  const isAtHorizon = name === 'moonrise' || name === 'moonset';
-  return { note: isAtHorizon ? '' : signedDegrees(altitude, 1), azimuth };
-}
-
-/** The events that a night does not have, and why. */
-function missingEvents({ crossings, moon }: Night): { readonly labels: readonly string[]; readonly reason: string }[] {
-  const none = (times: readonly number[], label: string) => (times.length === 0 ? [capitalized(label)] : []);
-  const missing = [
-    ...crossings.map(({ twilight, state, setsMs, risesMs }) => ({
-      labels: [...none(setsMs, twilight.dusk), ...none(risesMs, twilight.dawn)],
-      reason: whyNoCrossing(twilight, state),
-    })),
-    { labels: [...none(moon.risesMs, 'moonrise'), ...none(moon.setsMs, 'moonset')], reason: whyNoMoonEvent(moon) },
-    { labels: moon.transitMs === null ? [transit] : [], reason: 'Not between these two noons' },
-  ];
-  return missing.filter(({ labels }) => labels.length > 0);
-}
+import { type EventRow, missingEvents } from './eventRows.ts';
 
 /** A column with figures of an event. */
 type Column = readonly [head: string, cell: (row: EventRow) => unknown];
@@ -88,6 +23,7 @@ function columnsOf(night: Night, clock: LocalClock, otherClock: LocalClock): Col
 
 interface TableOptions {
   readonly night: Night;
+  readonly events: readonly EventRow[];
   /** The present; what is over is dimmed, and the next event is marked. `null`: none is. */
   readonly nowMs: number | null;
   readonly clock: LocalClock;
@@ -96,8 +32,7 @@ interface TableOptions {
 }
 
 /** Every event of a night in the order of time, by the dates of the clocks, and why others do not occur. */
-export function EventTable({ night, nowMs, clock, otherClock }: TableOptions) {
-  const rows = eventRows(night);
+export function EventTable({ night, events: rows, nowMs, clock, otherClock }: TableOptions) {
   const columns = columnsOf(night, clock, otherClock);
   const next = nowMs === null ? undefined : rows.find(({ timeMs }) => timeMs > nowMs);
   const stateOf = (row: EventRow) => {
@@ -136,7 +71,7 @@ export function EventTable({ night, nowMs, clock, otherClock }: TableOptions) {
               ))}
           </tbody>
         ))}
-        <Missing night={night} columns={columns.length + 1} />
+        <Missing night={night} rows={rows} columns={columns.length + 1} />
       </table>
     </section>
   );
@@ -153,8 +88,8 @@ function Part({ name, columns }: { name: string; columns: number }) {
   );
 }
 
-function Missing({ night, columns }: { night: Night; columns: number }) {
-  const missing = missingEvents(night);
+function Missing({ night, rows, columns }: { night: Night; rows: readonly EventRow[]; columns: number }) {
+  const missing = missingEvents(night, rows);
   if (missing.length === 0) return null;
   return (
     <tbody>

@@ -1,79 +1,117 @@
 import type { Child } from 'hono/jsx';
-import { crossingOf, darkIntervalsOf, type Interval, intervalsBelowTwilight, type Night } from '../../nights/index.ts';
+import { altitudeText } from '../../formats/text.ts';
+import { crossingOf, type Interval } from '../../nights/index.ts';
+import { NightMoon } from '../sky/smallNight.tsx';
 import { shownLength } from '../words/clock.ts';
 import { darkLength, spanOfNight, whyNotDark } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import { polarName, whyNoCrossing } from '../words/reasons.ts';
+import { moonText } from '../words/sky.ts';
+import type { MoonUp, NightFacts } from './model.ts';
 
-interface FactsOptions {
-  readonly night: Night;
-  readonly clock: LocalClock;
-  /** The present; times that are over are dimmed. `null`: none are. */
-  readonly nowMs: number | null;
-}
-
-/** What is asked first, in large type: when it is dark, when it is night whatever the Moon does, and when the Sun is down. */
-export function Facts(facts: FactsOptions) {
-  const { night } = facts;
-  const dark = darkIntervalsOf(night);
-  const astronomical = intervalsBelowTwilight(night, 'astronomical');
-  const whyNot = (name: string) => {
-    const { twilight, state } = crossingOf(night, name);
-    return whyNoCrossing(twilight, state);
-  };
+/** What is asked first, in large type: when it is dark, when it is night whatever the Moon does, when flats are taken, and the Moon. */
+export function Facts(facts: NightFacts) {
+  const { night, dark, astronomical, flats } = facts;
+  const { twilight, state } = crossingOf(night, 'astronomical');
   return (
     <div class="facts">
       <dl>
         <Fact
-          class="hero"
-          name="Dark: Moon down"
+          part="dark"
+          name="Dark"
+          more=": Moon down"
           note={dark.length === 0 ? whyNotDark(night).sentence : darkLength(night)}
         >
           <Times {...facts} intervals={dark} none={<i>Not dark</i>} />
         </Fact>
-        <Fact name="Night: any Moon" note={whyNot('astronomical') || shownLength(astronomical)}>
+        <Fact
+          part="night"
+          name="Night"
+          more=": any Moon"
+          note={whyNoCrossing(twilight, state) || shownLength(astronomical)}
+        >
           <Times {...facts} intervals={astronomical} none="None" />
         </Fact>
-        <Fact name="Sun down" note={polarName(night)?.name ?? whyNot('horizon')}>
-          <Times {...facts} intervals={intervalsBelowTwilight(night, 'horizon')} none="Never" />
+        <Fact
+          part="flats"
+          name="Flats"
+          more={`: Sun ${altitudeText(flats.from)} to ${altitudeText(flats.to)}`}
+          note={polarName(night)?.name ?? ''}
+        >
+          <Times {...facts} intervals={flats.times} none="None" />
+        </Fact>
+        <Fact part="moon" name="Moon" disc={<NightMoon night={night} />} note={lowerFirst(moonText(night))}>
+          <MoonTimes {...facts} />
         </Fact>
       </dl>
     </div>
   );
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 interface FactOptions {
+  /** For the style. */
+  readonly part: string;
   readonly name: string;
+  /** More of the name, where there is room. */
+  readonly more?: string;
   readonly note: string;
-  readonly class?: string;
+  readonly disc?: Child;
   readonly children: Child;
 }
 
-function Fact({ name, note, class: className, children }: FactOptions) {
+function Fact({ part, name, more, note, disc, children }: FactOptions) {
   return (
-    <div class={className}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div class={`facts-${part}`}>
+      <dt>
+        {name}
+        {more && <span>{more}</span>}
+      </dt>
+      <dd>
+        {disc}
+        {children}
+      </dd>
       {note !== '' && <dd class="note">{note}</dd>}
     </div>
   );
 }
 
-/** Intervals, each of which stays on one line. @param none - what stands there without any */
-function Times({
-  intervals,
-  none,
-  night,
-  clock,
-  nowMs,
-}: FactsOptions & { intervals: readonly Interval[]; none: Child }) {
+type TimesOptions = Pick<NightFacts, 'night' | 'clock' | 'nowMs'> & {
+  readonly intervals: readonly Interval[];
+  /** What stands there without any. */
+  readonly none: Child;
+};
+
+function Times({ intervals, none, night, clock, nowMs }: TimesOptions) {
   if (intervals.length === 0) return <>{none}</>;
-  return intervals.map((interval, index) => (
+  const texts = intervals.map((each) => spanOfNight(each, night, clock));
+  return <Spans texts={texts} areOver={intervals.map((each) => isOver(each, nowMs))} />;
+}
+
+/** `up 00:37 – 11:52`. */
+function MoonTimes({ moonUp, clock, nowMs }: Pick<NightFacts, 'moonUp' | 'clock' | 'nowMs'>) {
+  if (moonUp.length === 0) return <>down</>;
+  const texts = moonUp.map((each, index) => `${index === 0 ? 'up ' : ''}${moonSpan(each, clock)}`);
+  return <Spans texts={texts} areOver={moonUp.map((each) => isOver(each, nowMs))} />;
+}
+
+const isOver = ({ endMs }: Interval, nowMs: number | null) => nowMs !== null && endMs <= nowMs;
+
+function moonSpan({ hasRise, hasSet, startMs, endMs }: MoonUp, clock: LocalClock): string {
+  if (hasRise && hasSet) return clock.span({ startMs, endMs });
+  if (hasRise) return `from ${clock.time(startMs)}`;
+  return hasSet ? `until ${clock.time(endMs)}` : 'all day and night';
+}
+
+/** Texts, each of which stays on one line. */
+function Spans({ texts, areOver }: { readonly texts: readonly string[]; readonly areOver: readonly boolean[] }) {
+  return texts.map((text, index) => (
     <>
       {index > 0 && ' '}
-      <span class={nowMs !== null && interval.endMs <= nowMs ? 'whole-span past' : 'whole-span'}>
-        {spanOfNight(interval, night, clock)}
-        {index < intervals.length - 1 && ','}
+      <span class={areOver[index] ? 'whole-span past' : 'whole-span'}>
+        {text}
+        {index < texts.length - 1 && <span class="facts-comma">,</span>}
       </span>
     </>
   ));

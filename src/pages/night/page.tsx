@@ -11,9 +11,13 @@ import type { Values } from '../../parameters/parameter.ts';
 import { Refusal } from '../../parameters/refusal.ts';
 import { definePage, forPeople, type Page, type PageRequest } from '../layout/page.ts';
 import { datePart, endOfPage, markedMinute, minuteOf } from '../layout/periods.ts';
+import { siteDocument } from '../layout/sitePage.tsx';
 import type { SiteSource } from '../layout/siteSource.ts';
 import type { ConditionSource } from '../ui/conditions.ts';
-import { nightDocument, type RequestedNight } from './content.tsx';
+import { darkText } from '../words/dark.ts';
+import { NightContent, NightHeading, NightSummary } from './content.tsx';
+import { type NightRequest, shownNight } from './model.ts';
+import { nightDescription, nightTitle } from './titles.ts';
 
 /** `{site}/`: tonight, or the night of the date of its form. */
 export function tonightOfSitePage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
@@ -54,7 +58,7 @@ function requestedNight(
   values: NightValues,
   request: PageRequest,
   { source, conditions, cache }: { source: SiteSource; conditions: ConditionSource; cache: NightCache },
-): RequestedNight {
+): NightRequest {
   const sitePages = source.read(values, request);
   const { date } = values;
   return {
@@ -73,4 +77,23 @@ function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   if (night !== null) return night;
   const reason = () => `The clocks of ${site.timeZone.name} skipped this date`;
   throw new Refusal({ subject: 'date', found: isoDate(date), allowed: null, reason }, { isUnknown: true });
+}
+
+function* nightDocument(request: NightRequest, cache: NightCache): Iterable<string> {
+  const shown = yield* shownNight(request, cache);
+  const { sitePages, night, clock, isTonight, conditions } = shown;
+  const { date, civilDay } = night;
+  const page = {
+    ...shown,
+    query: conditions.query,
+    dataQuery: conditions.dataQuery,
+    period: date,
+    dates: { first: civilDay, last: civilDay },
+    title: isTonight ? `${sitePages.name}: ${darkText(night, clock)}` : `${sitePages.name}, night of ${date}`,
+    heading: <NightHeading title={nightTitle(night, clock)} />,
+    summary: <NightSummary {...shown} />,
+    description: nightDescription(night, clock),
+    moon: { illumination: night.moonIllumination, brightLimbAngle: night.brightLimbAngle },
+  };
+  yield* siteDocument(page, <NightContent {...shown} />);
 }

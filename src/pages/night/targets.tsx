@@ -1,16 +1,16 @@
 import { containsAny, type Interval, intersection, type Night } from '../../nights/index.ts';
 import { type CurvePoint, columnPath, heightPart, linePath } from '../sky/curves.ts';
 import { partOf, percentOf } from '../sky/scale.ts';
-import type { WindowsOfNight } from './windowSentences.tsx';
+import type { WindowsOfNight } from './windows.ts';
 
 interface TargetsOptions {
   readonly all: readonly WindowsOfNight[];
   readonly night: Night;
 }
 
-/** The curves of targets; what is in their windows is emphasized, and golden where it is dark. */
+/** The curves of targets; what is in their windows, or in those in moonlight, is emphasized, and golden where it is dark. */
 export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions) {
-  return all.map(({ curve, windows }, index) => {
+  return all.map(({ curve, windows, moonlit }, index) => {
     if (curve === null) return null;
     const id = `target-${index}`;
     return (
@@ -19,7 +19,7 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
           <path class="curve" id={id} d={linePath(curve, interval)} />
         </defs>
         <clipPath id={`${id}-window`}>
-          <path d={columnPath(windows, interval)} />
+          <path d={columnPath([...windows, ...moonlit], interval)} />
         </clipPath>
         <clipPath id={`${id}-dark`}>
           <path d={columnPath(intersection(windows, moon.dark), interval)} />
@@ -33,7 +33,7 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
   });
 }
 
-/** The names of targets, where they are highest in their windows, or in those in moonlight, else in the dark; not on phones. */
+/** The names of targets, where they are highest in their windows, or in those in moonlight, else in the dark. */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (
     <g class="target-names">
@@ -57,8 +57,8 @@ export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) 
 
 /** Of a text at a part of the picture's width: at its edges it would be cut off if it was centred. */
 function anchorAt(part: number): string {
-  if (part < 0.1) return 'start';
-  return part > 0.9 ? 'end' : 'middle';
+  if (part < 0.25) return 'start';
+  return part > 0.75 ? 'end' : 'middle';
 }
 
 /** The highest point of a curve in some intervals; else of all. */

@@ -1,95 +1,8 @@
-import { reasonText } from '../../formats/window.ts';
-import {
-  type Condition,
-  capitalized,
-  conditionsAt,
-  darkConditions,
-  type Night,
-  type NightCache,
-  type Site,
-  type SkyWindow,
-  type Target,
-  type TargetDuring,
-  type WindowEntry,
-  windowEntries,
-} from '../../nights/index.ts';
-import { step } from '../layout/document.tsx';
-import { type CurvePoint, targetCurve } from '../sky/curves.ts';
-import type { SkyConditions } from '../ui/conditions.ts';
-import { duration, shownLength } from '../words/clock.ts';
+import type { Night, SkyWindow } from '../../nights/index.ts';
+import { shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
-
-/** The windows of a target in a night, or those of the sky alone. */
-export interface WindowsOfNight {
-  /** `null`: of the sky alone. */
-  readonly target: Target | null;
-  /** `null`: there is no target, or it does not rise. */
-  readonly curve: readonly CurvePoint[] | null;
-  readonly windows: readonly ShownWindow[];
-  /** If there are none, those without the conditions on the Moon. */
-  readonly moonlit: readonly ShownWindow[];
-  /** What has to hold, as the beginning of a sentence. */
-  readonly wanted: string;
-  /** Why there is no window, as a sentence. */
-  readonly absence: string;
-}
-
-type ShownWindow = SkyWindow & Partial<TargetDuring>;
-
-/** In steps, as twenty targets near a pole take seconds. Attack: "pages of a night with twenty targets". */
-export function* windowsOfNight(
-  cache: NightCache,
-  night: Night,
-  requested: SkyConditions,
-): Generator<string, WindowsOfNight[]> {
-  const found: WindowsOfNight[] = [];
-  if (requested.query === '') return found;
-  const { site, civilDay, interval } = night;
-  const dates = { first: civilDay, last: civilDay };
-  const range = { dates, datesAt: () => dates, intervalAt: () => interval, endMs: interval.endMs };
-  const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
-  for (const target of requested.targets) {
-    const search = windowEntries(cache, { ...ofSearch, targets: [target] });
-    const windows: ShownWindow[] = [];
-    let next = search.next();
-    for (; !next.done; next = search.next()) {
-      windows.push(...next.value.map(shown));
-      yield step;
-    }
-    const [absent] = next.value.absences;
-    const reason = absent === undefined ? '' : reasonText(absent);
-    const moonlit = absent?.moonlit.map(shown) ?? [];
-    found.push({
-      ...{ target, windows, moonlit, curve: target && targetCurve(night, target) },
-      wanted: wantedText(site, requested, target),
-      absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
-    });
-  }
-  return found;
-}
-
-function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
-  return { ...window, ...inSky };
-}
-
-const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);
-
-/** `Orion is above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. */
-function wantedText(site: Site, { conditionsOf, minLengthMs }: SkyConditions, target: Target | null): string {
-  const ofSky = conditionsOf(null);
-  const sky = holdsText(ofSky);
-  const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;
-  if (target === null) return `${isDark(ofSky) ? 'Dark' : capitalized(sky)}${length}`;
-  const all = conditionsAt(site, conditionsOf(target));
-  const ofTarget = holdsText(all.slice(ofSky.length)).replaceAll(` and ${target.name} `, ' and ');
-  return `${ofTarget}${isDark(ofSky) ? ' in the dark' : ` while ${sky}`}${length}`;
-}
-
-/** `the Sun is below −18° and the Moon is down`. */
-function holdsText(conditions: readonly Condition[]): string {
-  return [...new Set(conditions.map(({ holds }) => holds))].join(' and ');
-}
+import type { ShownWindow, WindowsOfNight } from './windows.ts';
 
 interface SentencesOptions {
   readonly windows: readonly WindowsOfNight[];
@@ -97,12 +10,15 @@ interface SentencesOptions {
   readonly clock: LocalClock;
 }
 
-/** The windows of each target, or why there are none, and what there is in moonlight. */
+/** The windows of each target, else those in moonlight, else why there are none. */
 export function WindowSentences({ windows: all, night, clock }: SentencesOptions) {
-  return all.map(({ windows, moonlit, wanted, absence }) => (
+  return all.map(({ windows, moonlit, wanted, wantedMoonlit, absence }) => (
     <p class="requested">
-      {windows.length > 0 ? <WindowSentence {...{ wanted, windows, night, clock }} /> : absence}{' '}
-      {moonlit.length > 0 && <WindowSentence wanted="In moonlight" windows={moonlit} {...{ night, clock }} />}
+      {windows.length > 0 && <WindowSentence {...{ wanted, windows, night, clock }} />}
+      {moonlit.length > 0 && (
+        <WindowSentence wanted={wantedMoonlit} windows={moonlit} note=", in moonlight" {...{ night, clock }} />
+      )}
+      {windows.length + moonlit.length === 0 && absence}
     </p>
   ));
 }
@@ -110,18 +26,21 @@ export function WindowSentences({ windows: all, night, clock }: SentencesOptions
 interface SentenceOptions extends Pick<SentencesOptions, 'night' | 'clock'> {
   readonly wanted: string;
   readonly windows: readonly ShownWindow[];
+  /** After the times. */
+  readonly note?: string;
 }
 
-/** `Orion is above 30° while the Sun is below −18°: 1 h 12 min, 02:10 – 03:22, 48° from the Moon, highest 02:10 at 62°.` */
-function WindowSentence({ wanted, windows, night, clock }: SentenceOptions) {
+/** `Orion above 30°: 23:57 – 02:29, 2 h 32 min, in moonlight, highest 32° at 01:13, 52° from the Moon.` */
+function WindowSentence({ wanted, windows, note = '', night, clock }: SentenceOptions) {
   const highest = highestOf(windows);
-  const length = windows.some(isEndless) ? [] : [<b>{shownLength(windows)}</b>, ', '];
+  const length = windows.some(isEndless) ? '' : `, ${shownLength(windows)}`;
   return (
     <>
-      {wanted}: {length}
-      <b>{windows.map((window) => spanOf(window, night, clock)).join(' and ')}</b>
-      {moonDistanceText(windows)}
-      {highest && `, highest ${clock.time(highest.timeMs)} at ${highest.altitude}°`}.
+      {wanted}: <b>{windows.map((window) => spanOf(window, night, clock)).join(' and ')}</b>
+      {length}
+      {note}
+      {highest && `, highest ${highest.altitude}° at ${clock.time(highest.timeMs)}`}
+      {moonDistanceText(windows)}.
     </>
   );
 }

@@ -1,5 +1,8 @@
-import type { AltitudesAt, Interval } from '../../nights/index.ts';
-import { linePath } from './curves.ts';
+import type { Child } from 'hono/jsx';
+import type { AltitudesAt, Interval, Sky } from '../../nights/index.ts';
+import { heightPart, linePath, pictureHeight, pictureWidth } from './curves.ts';
+import { Disc } from './moonDisc.ts';
+import { percentOf } from './scale.ts';
 
 const bodies = ['sun', 'moon'] as const;
 
@@ -8,20 +11,26 @@ interface CurvesOptions {
   readonly bounds: Interval;
   /** Of the picture, where a page has several. */
   readonly id?: string;
+  /** More curves, over these. */
+  readonly children?: Child;
 }
 
-/** The altitudes of the Sun and the Moon. Each lies on a casing, so that it is seen on every sky; the Moon's is over the Sun's. */
-export function BodyCurves({ altitudes, bounds, id = '' }: CurvesOptions) {
+/**
+ * The altitudes of the Sun and the Moon. Each lies on a casing, so that it is seen on every sky; the Moon's is over the Sun's. The
+ * curves alone are stretched.
+ */
+export function BodyCurves({ altitudes, bounds, id = '', children }: CurvesOptions) {
   const points = (body: 'sun' | 'moon') => altitudes.map((at) => ({ timeMs: at.timeMs, altitude: at[body] }));
   return (
-    <>
+    <svg class="curves" aria-hidden="true" viewBox={`0 0 ${pictureWidth} ${pictureHeight}`} preserveAspectRatio="none">
       <defs>
         {bodies.map((body) => (
           <path class="curve" id={`${body}-curve${id}`} d={linePath(points(body), bounds)} />
         ))}
       </defs>
       {bodies.flatMap((body) => ['casing', body].map((name) => <use href={`#${body}-curve${id}`} class={name} />))}
-    </>
+      {children}
+    </svg>
   );
 }
 
@@ -29,4 +38,21 @@ export function BodyCurves({ altitudes, bounds, id = '' }: CurvesOptions) {
 export function highestByNight(altitudes: readonly AltitudesAt[]): AltitudesAt | null {
   const byNight = altitudes.filter(({ sun, moon }) => sun < 0 && moon > 0);
   return byNight.toSorted((one, other) => other.moon - one.moon)[0] ?? null;
+}
+
+interface MoonOnCurveOptions {
+  readonly bounds: Interval;
+  /** At which the Moon is drawn. */
+  readonly sky: Sky;
+  /** The illuminated fraction of the Moon's disc. */
+  readonly illumination: number;
+}
+
+/** The Moon's disc on its curve. */
+export function MoonOnCurve({ bounds, sky: { timeMs, moon, brightLimbAngle }, illumination }: MoonOnCurveOptions) {
+  return (
+    <svg class="on-curve" aria-hidden="true" x={percentOf(timeMs, bounds)} y={heightPart(moon.altitude)}>
+      <Disc illumination={illumination} brightLimbAngle={brightLimbAngle} />
+    </svg>
+  );
 }

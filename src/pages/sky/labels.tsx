@@ -5,9 +5,11 @@ const anchors = { start: 0, middle: 0.5, end: 1 } as const;
 
 type Anchor = keyof typeof anchors;
 
-/** A text above a picture, of which the last word is emphasized: `Sunset 20:15`. */
+/** A name and an emphasized time above a picture: `Sunset 20:15`, `Dark 18:04–20:11, over`. */
 export interface Label {
-  readonly text: string;
+  readonly name: string;
+  readonly time: string;
+  readonly isOver: boolean;
   /** Of the picture's width, 0 … 1. */
   readonly at: number;
   /** How it may lie about its place, the best first. */
@@ -44,8 +46,12 @@ export function placed<Of extends Label>(texts: readonly Of[], width: number): (
   return all;
 }
 
-function boxesOf({ text, at, order, rows, hasLine }: Label, characterWidth: number): Box[] {
-  const width = text.length * characterWidth;
+/** After the time of what is over. */
+const over = ', over';
+
+function boxesOf({ name, time, isOver, at, order, rows, hasLine }: Label, characterWidth: number): Box[] {
+  const characters = `${name} ${time}${isOver ? over : ''}`.length;
+  const width = characters * characterWidth;
   const boxes = order.flatMap((anchor) => {
     const before = anchors[anchor] * width;
     return rows.map((row) => ({ at, row, anchor, hasLine, from: at - before, to: at + width - before }));
@@ -61,16 +67,13 @@ function areApart(one: Box, other: Box, gap: number): boolean {
 
 /** Texts above a picture, each with a line to its place. */
 export function Labels({ labels }: { readonly labels: readonly (Label & Box)[] }) {
-  return labels.map(({ text, at, row, anchor, isDark, hasLine }) => {
-    const end = text.lastIndexOf(' ') + 1;
-    return (
-      <>
-        {hasLine && <rect class={`marks-line-${row}`} x={percent(at)} />}
-        <text class={`marks-row-${row} ${anchor}${isDark ? ' of-dark' : ''}`} x={percent(at)}>
-          {text.slice(0, end)}
-          <tspan>{text.slice(end)}</tspan>
-        </text>
-      </>
-    );
-  });
+  return labels.map(({ name, time, isOver, at, row, anchor, isDark, hasLine }) => (
+    <>
+      {hasLine && <rect class={`marks-line-${row}`} x={percent(at)} />}
+      <text class={`marks-row-${row} ${anchor}${isDark ? ' marks-dark' : ''}`} x={percent(at)}>
+        {name} <tspan>{time}</tspan>
+        {isOver && over}
+      </text>
+    </>
+  ));
 }

@@ -39,6 +39,7 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
               <li>
                 <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
                   <path class={`line-of-${name.replace(/[A-Z].*/, '')}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
+                  {name === 'target' && <path class="line-of-window" d="M8 7h12" />}
                 </svg>
                 {extraLabels[name]}
               </li>
@@ -57,5 +58,5 @@ const extraLabels = {
   moonNow: 'Moon, disc: now',
   moonHighest: 'Moon, disc: highest by night',
   now: 'Now',
-  target: 'Target',
+  target: 'Target: thick in its window, gold in the dark',
 } as const;

@@ -1,4 +1,4 @@
-import { raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Bodies } from '../../nights/index.ts';
 
 const radius = 10;
@@ -16,15 +16,15 @@ export function moonShape({ moonIllumination, moonPhase }: Bodies): MoonShape {
   return { illumination: moonIllumination, brightLimbAngle: moonPhase < 0.5 ? 90 : -90 };
 }
 
-/** The Moon’s disc as an observer sees it, the zenith upward. @param label - the phase in words, without markup */
+/** The Moon’s disc as an observer sees it, the zenith upward. @param label - the phase in words */
 export function MoonDisc({ label, ...moon }: MoonShape & { readonly label: string }) {
-  return raw(`<svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label="${label}">${disc(moon)}</svg>`);
+  return html`<svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label="${label}">${Disc(moon)}</svg>`;
 }
 
-/** The same within a picture, about its origin, with a radius of 10. Text, as all of `skyPicture.tsx`. */
-export function disc({ illumination, brightLimbAngle }: MoonShape): string {
+/** The same within a picture, about its origin, with a radius of 10. */
+export function Disc({ illumination, brightLimbAngle }: MoonShape) {
   const turn = Math.round(brightLimbAngle - 90);
-  return `<circle class="disc" r="${radius}"/><path class="lit" d="${litPath(illumination)}" transform="rotate(${turn})"/>`;
+  return html`<circle class="disc" r="${radius}"/><path class="lit" d="${litPath(illumination)}" transform="rotate(${turn})"/>`;
 }
 
 /**

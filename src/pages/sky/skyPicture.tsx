@@ -15,8 +15,8 @@ import { extent, partOf, percentOf } from './scale.ts';
 import { evenTwilights, type SkyStop, skyStops, twilightStops } from './skyColors.ts';
 import { moonUpTimes, skyTimes } from './skyTimes.ts';
 
-/** What the picture of a sky is made of. */
-interface SkyPicture {
+/** What the picture of a sky is made of: a strip, a chart on a wall, the chart of a night. */
+export interface SkyPicture {
   /** Unique among the pictures of a page, of letters, digits and hyphens. */
   readonly id: string;
   readonly bounds: Interval;
@@ -42,7 +42,7 @@ function columns(name: string, intervals: readonly Interval[], bounds: Interval,
  *
  * @param colors - those of twilight, as text
  */
-export function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'id'>, colors: string): string {
+function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'id'>, colors: string): string {
   const opacity = ` fill-opacity="${moonlight(illumination)}"`;
   return [
     columns('day', complement(within(skyTimes(nights, 'horizon'), bounds), bounds), bounds),
@@ -57,7 +57,7 @@ export function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'i
  *
  * @param selected - default: dark time
  */
-export function selectedBars(
+function selectedBars(
   { nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>,
   selected?: readonly Interval[],
 ): string {
@@ -87,7 +87,7 @@ export function moonlight(illumination: number): number {
 }
 
 /** The colours of the sky in a gradient of its own. */
-export function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>): string {
+function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>): string {
   const stops = stopsOf(skyStops(nights, bounds));
   return `<linearGradient id="sky-${id}">${stops}</linearGradient><rect class="whole" fill="url(#sky-${id})"/>`;
 }
@@ -107,6 +107,16 @@ function sharedColors(picture: SkyPicture): string {
   return (
     columns('dusk', overlapping(even.dusks, bounds), bounds) + columns('dawn', overlapping(even.dawns, bounds), bounds)
   );
+}
+
+/** The sky of a chart, which fills it. */
+export function SkyColumns(picture: SkyPicture) {
+  return raw(skyColumns(picture, ownColors(picture)));
+}
+
+/** The bars of dark time at the foot of a chart. */
+export function DarkBars({ nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>) {
+  return raw(selectedBars({ nights, bounds }));
 }
 
 interface StripOptions extends SkyPicture {

@@ -48,8 +48,9 @@ test('a night', () =>
       // The zone can have skipped the date.
       fc.pre(night?.date === date);
       const page = await open(`${date}/`);
+      const around = await nights(isoDate(Date.parse(date) - 86_400_000), isoDate(Date.parse(date) + 2 * 86_400_000));
       await expectEvents(page, night, json);
-      expectDetails(page, night, shown);
+      expectDetails(page, night, around, shown);
       const shownWeek = page.around('h2', 'The week ahead');
       const linked = [...shownWeek.all('li a').slice(1), page.one('a[rel="next"]')].map((link) => link.get('href'));
       const dates = [...week.slice(1), week[1]].map((each) => each?.date);
@@ -63,11 +64,13 @@ test('a night', () =>
     { numRuns: runs(300), examples: [[place(52.4, 13.1, 'Europe/Berlin'), '2026-10-20', 'site']] },
   ));
 
-/** What is said of a night by terms: its times are those of the API. */
-function expectDetails(page: MarkupElement, night: AlmanacEntry, shown: Shown): void {
+/** What is said of a night by terms: its times are those of the API. @param around - with the nights beside it */
+function expectDetails(page: MarkupElement, night: AlmanacEntry, around: readonly AlmanacEntry[], shown: Shown): void {
   const of = (term: string) => page.around('dt', term).all('dd');
   const textOf = (term: string) => of(term)[0]?.text ?? '';
-  const known = new Set(instantsIn(night).map((instant) => shown(instant)));
+  // The Moon can rise before the night and set after it.
+  const ofMoon = around.flatMap(({ moonrise, moonset }) => [...moonrise, ...moonset]);
+  const known = new Set([...instantsIn(night), ...ofMoon].map((instant) => shown(instant)));
   for (const list of page.all('dl'))
     for (const [time] of list.text.matchAll(/(?<![:\d+−])\d\d:\d\d(?![:\d])/g)) expect(known).toContain(time);
   const [spans, note] = of('Dark: Moon down');
@@ -114,14 +117,14 @@ async function expectEvents(page: MarkupElement, night: AlmanacEntry, json: Json
   );
   // At a pole the midnight of another night is at a noon of this one. Phases are of no night.
   const ofNight = events.filter(({ name, date }) => (date ?? night.date) === night.date && !name.startsWith('dark_'));
-  const expected = [...ofNight, { name: 'solar_noon', time: next_solar_noon }];
+  const expected = [...ofNight, { name: 'solar_noon', time: next_solar_noon }, ...(await laterMoonEvents(night, json))];
   const table = page.around('h2', 'Events').one('table');
   const heads = table.all('thead th').map(({ text }) => text);
   expect(new Set(heads).size).toBe(heads.length);
   const rows = table.all('tr').filter((row) => row.all('time').length > 0);
   const shown = rows.map((row) => {
     const [timeMs] = row.all('time').map((time) => Date.parse(time.get('datetime')));
-    const label = row.one('th').text.replace(/ *([+−]?[\d.]+[°′])?$/, '');
+    const label = row.one('th').text.replace(/ *([+−]?[\d.]+[°′]|after the noon that ends the night)?$/, '');
     const cells = row.all('td').map(({ text }) => text);
     expect(cells).toHaveLength(heads.length - 1);
     expect(cells).toContain(((timeMs ?? NaN) / 86_400_000 + 40_587).toFixed(5));
@@ -135,12 +138,33 @@ async function expectEvents(page: MarkupElement, night: AlmanacEntry, json: Json
       const off = Math.abs(Number.parseFloat(cells.at(-1) ?? '') - (azimuth ?? NaN));
       return Math.min(off, 360 - off) <= 0.0501;
     });
-    if (label.startsWith('Moon') && near !== undefined) expect(near).toBe(true);
+    const isLater = row.text.includes('after the noon that ends the night');
+    if (label.startsWith('Moon') && near !== undefined && !isLater) expect(near).toBe(true);
     return `${timeMs} ${label}`;
   });
   expect(shown.toSorted()).toEqual(expected.map(({ name, time }) => `${Date.parse(time)} ${labelOf(name)}`).toSorted());
   expect(page.one('main').text.includes('The Sun stays above −18°')).toBe(night.astronomical_state === 'always_above');
 }
+
+/** The Moon's next rise and set after the noon that ends a night, where it has none, and its set where it is up at the noon. */
+async function laterMoonEvents(night: AlmanacEntry, json: Json): Promise<{ name: string; time: string }[]> {
+  const { next_solar_noon: noon, moonrise, moonset } = night;
+  const { events } = await json<{ events: { name: string; time: string; date: string }[] }>(
+    `events/?event=moonrise,moonset&after=${noon}&before=${isoDate(Date.parse(noon) + 3 * 86_400_000)}`,
+  );
+  const [next] = events;
+  const ofNextNight = events.filter(
+    ({ date }) => date === next?.date && date > night.date && isNextDate(night.date, date),
+  );
+  const first = (name: string) => ofNextNight.filter((event) => event.name === name).slice(0, 1);
+  const isUpAtNoon =
+    (moonrise.at(-1) ?? '') > (moonset.at(-1) ?? '') || (moonrise.length === 0 && moonset.length === 0);
+  const [rises, sets] = [first('moonrise'), first('moonset')];
+  const setsFirst = sets.length > 0 && (rises.length === 0 || (sets[0]?.time ?? '') < (rises[0]?.time ?? ''));
+  return [...(moonrise.length === 0 ? rises : []), ...(moonset.length === 0 || (isUpAtNoon && setsFirst) ? sets : [])];
+}
+
+const isNextDate = (date: string, other: string) => Date.parse(other) - Date.parse(date) <= 2 * 86_400_000;
 
 /** At Greenwich, hours (The Astronomical Almanac, as the USNO's approximation has it). */
 const meanSiderealHours = (timeMs: number) =>

@@ -5,10 +5,14 @@ import { runs } from '../../../support/scale.ts';
 import { forAny } from '../../sky/forAny.ts';
 
 const text = fc.string({ minLength: 4, maxLength: 22 });
+const lengthOf = ({ name, time }: { name: string; time: string }) => `${name} ${time}`.length;
 const at = fc.double({ min: 0, max: 1, noNaN: true });
 const order = fc.constantFrom(['start', 'middle', 'end'] as const, ['end', 'middle', 'start'] as const);
 const labels = fc.array(
-  fc.record({ text, at, order, rows: fc.constant([0, 1]), isDark: fc.boolean(), hasLine: fc.constant(true) }),
+  fc.record({
+    ...{ name: text, time: fc.constant('04:30'), isOver: fc.constant(false) },
+    ...{ at, order, rows: fc.constant([0, 1]), isDark: fc.boolean(), hasLine: fc.constant(true) },
+  }),
   { maxLength: 14 },
 );
 
@@ -19,7 +23,7 @@ test.each([0.0072, 0.0122, 0.026])(
       const all = placed(given, width);
       for (const label of all) {
         const { from, to } = label;
-        expect(to - from).toBeCloseTo(label.text.length * width, 9);
+        expect(to - from).toBeCloseTo(lengthOf(label) * width, 9);
         expect(from <= label.at && label.at <= to + 1e-9).toBe(true);
         expect(from).toBeGreaterThanOrEqual(0);
         expect(to).toBeLessThanOrEqual(1);
@@ -28,7 +32,7 @@ test.each([0.0072, 0.0122, 0.026])(
           if (other.row === 1 && label.row === 0) expect(other.at <= from || other.at >= to).toBe(true);
         }
       }
-      const first = given.find(({ text }) => text.length * width <= 1);
+      const first = given.find((each) => lengthOf(each) * width <= 1);
       if (first !== undefined) expect(all.map(({ at }) => at)).toContain(first.at);
     }),
 );

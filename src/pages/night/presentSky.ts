@@ -1,0 +1,40 @@
+import {
+  bodiesAt,
+  type CelestialEvent,
+  dayMs,
+  eventsBetween,
+  type Interval,
+  type NightCache,
+  nextEventKindsOf,
+  type Site,
+  type Sky,
+  skyOf,
+} from '../../nights/index.ts';
+import { nextDarkAt } from '../words/dark.ts';
+
+/** The present as the page of a night shows it. */
+export interface PresentSky {
+  readonly sky: Sky;
+  /** The next event within 24 hours, while it is dark the next one after that; without solar noon and solar midnight. */
+  readonly next: CelestialEvent | null;
+  /** The present or next dark interval; `null`: none begins within 24 hours. */
+  readonly nextDark: Interval | null;
+}
+
+export function presentSky(cache: NightCache, site: Site, nowMs: number): PresentSky {
+  const nextDark = nextDarkAt(cache, site, nowMs);
+  const afterMs = nextDark !== null && nextDark.startMs <= nowMs ? nextDark.endMs : nowMs;
+  return {
+    sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)),
+    next: nextEvent(cache, site, afterMs),
+    nextDark,
+  };
+}
+
+function nextEvent(cache: NightCache, site: Site, afterMs: number): CelestialEvent | null {
+  const all = nextEventKindsOf(site.ownTwilights).map(({ name }) => name);
+  const names = new Set(all.filter((name) => name !== 'solar_noon' && name !== 'midnight'));
+  for (const [event] of eventsBetween(cache, [site], { startMs: afterMs + 1, endMs: afterMs + dayMs }, names))
+    if (event !== undefined) return event;
+  return null;
+}

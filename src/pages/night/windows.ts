@@ -1,0 +1,100 @@
+import { reasonText } from '../../formats/window.ts';
+import {
+  type Condition,
+  capitalized,
+  conditionsAt,
+  darkConditions,
+  type Night,
+  type NightCache,
+  type Site,
+  type SkyWindow,
+  type Target,
+  type TargetDuring,
+  type WindowEntry,
+  windowEntries,
+} from '../../nights/index.ts';
+import { step } from '../layout/document.tsx';
+import { type CurvePoint, targetCurve } from '../sky/curves.ts';
+import type { SkyConditions } from '../ui/conditions.ts';
+import { duration } from '../words/clock.ts';
+
+/** The windows of a target in a night, or those of the sky alone. */
+export interface WindowsOfNight {
+  /** `null`: of the sky alone. */
+  readonly target: Target | null;
+  /** `null`: there is no target, or it does not rise. */
+  readonly curve: readonly CurvePoint[] | null;
+  readonly windows: readonly ShownWindow[];
+  /** If there are none, those without the conditions on the Moon. */
+  readonly moonlit: readonly ShownWindow[];
+  /** What has to hold, as the beginning of a sentence; of those in moonlight, without the conditions on the sky. */
+  readonly wanted: string;
+  readonly wantedMoonlit: string;
+  /** Why there is no window, as a sentence. */
+  readonly absence: string;
+}
+
+export type ShownWindow = SkyWindow & Partial<TargetDuring>;
+
+/** In steps, as twenty targets near a pole take seconds. Attack: "pages of a night with twenty targets". */
+export function* windowsOfNight(
+  cache: NightCache,
+  night: Night,
+  requested: SkyConditions,
+): Generator<string, WindowsOfNight[]> {
+  const found: WindowsOfNight[] = [];
+  if (requested.query === '') return found;
+  const { site, civilDay, interval } = night;
+  const dates = { first: civilDay, last: civilDay };
+  const range = { dates, datesAt: () => dates, intervalAt: () => interval, endMs: interval.endMs };
+  const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
+  for (const target of requested.targets) {
+    const search = windowEntries(cache, { ...ofSearch, targets: [target] });
+    const windows: ShownWindow[] = [];
+    let next = search.next();
+    for (; !next.done; next = search.next()) {
+      windows.push(...next.value.map(shown));
+      yield step;
+    }
+    const [absent] = next.value.absences;
+    const reason = absent === undefined ? '' : reasonText(absent);
+    const moonlit = absent?.moonlit.map(shown) ?? [];
+    found.push({
+      ...{ target, windows, moonlit, curve: target && targetCurve(night, target) },
+      wanted: wantedText(site, requested, target),
+      wantedMoonlit: wantedOfTarget(site, requested, target) ?? 'Night',
+      absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
+    });
+  }
+  return found;
+}
+
+function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
+  return { ...window, ...inSky };
+}
+
+const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);
+
+/** `Orion above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. */
+function wantedText(site: Site, requested: SkyConditions, target: Target | null): string {
+  const { conditionsOf, minLengthMs } = requested;
+  const ofSky = conditionsOf(null);
+  const sky = holdsText(ofSky);
+  const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;
+  const ofTarget = wantedOfTarget(site, requested, target);
+  if (ofTarget === null) return `${isDark(ofSky) ? 'Dark' : capitalized(sky)}${length}`;
+  return `${ofTarget}${isDark(ofSky) ? ' in the dark' : ` while ${sky}`}${length}`;
+}
+
+/** `Orion above 30° and more than 40° from the Moon`; `null`: there is no target. */
+function wantedOfTarget(site: Site, { conditionsOf }: SkyConditions, target: Target | null): string | null {
+  if (target === null) return null;
+  const all = conditionsAt(site, conditionsOf(target));
+  const ofTarget = holdsText(all.slice(conditionsOf(null).length));
+  return ofTarget.replaceAll(` and ${target.name} is `, ' and ').replace(`${target.name} is `, `${target.name} `);
+}
+
+/** `the Sun is below −18° and the Moon is down`. */
+function holdsText(conditions: readonly Condition[]): string {
+  return [...new Set(conditions.map(({ holds }) => holds))].join(' and ');
+}

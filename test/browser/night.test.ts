@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { contentWidth, inBrowser, phone, served, widen } from '../support/browser.ts';
+import { overlaps, textsOn } from '../support/layout.ts';
+import { pictureOn } from './pointing.ts';
+
+/** The chart of a night, px from the top of the page: the picture, and the end of its hours. */
+async function chartOn(page: Page) {
+  const { y: top, height } = await pictureOn(page);
+  const scrolled = await page.evaluate<number>('scrollY');
+  const end = await page.evaluate<number>(
+    `Math.max(...[...document.querySelectorAll('[data-readings] text')].map((each) => each.getBoundingClientRect().bottom))`,
+  );
+  return { top: top + scrolled, bottom: top + height + scrolled, end: end + scrolled };
+}
+
+/** The texts that are drawn of a chart, px. */
+const labelsOn = (page: Page) =>
+  page.evaluate<{ text: string; left: number; right: number; top: number; bottom: number }[]>(`
+    [...document.querySelectorAll('[data-readings] text')]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 0)
+      .map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() }))`);
+
+inBrowser('the page of a night', () => {
+  const { open } = served('2026-11-28T20:30:00Z');
+
+  test.each([
+    ['/locations/paranal/', 1440, 900, 330],
+    ['/locations/paranal/', 820, 1180, 400],
+    ['/locations/paranal/', 844, 390, 272],
+    ['/locations/paranal/', 390, 844, 372],
+    ['/locations/babelsberg/', 390, 844, 397],
+  ])('%s at %i × %i px has its chart from %i px on', async (path, width, height, top) => {
+    const { page } = await open(path);
+    await widen(page, width, height);
+    expect((await chartOn(page)).top).toBeLessThanOrEqual(top);
+  });
+
+  test.each([
+    '/locations/paranal/',
+    '/locations/babelsberg/',
+    '/locations/paranal/?target=M42',
+    '/locations/babelsberg/?target=M42',
+  ])('on a phone the chart of %s is whole on the first screen', async (path) => {
+    const { page } = await open(path, phone);
+    expect((await chartOn(page)).end).toBeLessThanOrEqual(844);
+  });
+
+  describe.each(['/locations/paranal/', '/locations/babelsberg/?target=M42', '/locations/south-pole/2026-06-15/'])(
+    '%s',
+    (path) => {
+      test.each([320, 360, 390, 480, 640, 769, 820, 1000, 1057, 1440])(
+        'at %i px no text lies on another, no label above the chart on another, and nothing is beside the page',
+        async (width) => {
+          const { page } = await open(path);
+          await widen(page, width, 1180);
+          expect(overlaps(await textsOn(page))).toEqual([]);
+          const labels = await labelsOn(page);
+          const seen = labels.map((label, node) => ({ node, fontSize: 13, ...label }));
+          expect(overlaps(seen.filter(({ text }) => /\d\d:\d\d/.test(text)))).toEqual([]);
+          expect(await contentWidth(page)).toBe(width);
+        },
+      );
+    },
+  );
+
+  test.each([
+    ['/locations/paranal/', 'Dark 21:42–00:37'],
+    ['/locations/babelsberg/', 'Dark 18:04–20:11, over'],
+  ])('on a phone, the chart of %s names %s, the Sun and nothing else', async (path, dark) => {
+    const { page } = await open(path, phone);
+    const names = (await labelsOn(page)).map(({ text }) => text).filter((text) => /\d\d:\d\d/.test(text));
+    expect(names.map((name) => name.replace(/(Sunset|Sunrise) .*/, '$1'))).toEqual([dark, 'Sunset', 'Sunrise']);
+  });
+
+  test.each([phone, {}])('a target has its name on its curve', async (setting) => {
+    const { page } = await open('/locations/babelsberg/?target=M42', setting);
+    expect((await labelsOn(page)).map(({ text }) => text)).toContain('M42');
+  });
+
+  test('a target whose window is moonlit has one sentence', async () => {
+    const { page } = await open('/locations/babelsberg/?target=M42');
+    const sentence = await page.getByText('M42 above 30°').innerText();
+    expect(sentence.replaceAll('\u00a0', ' ')).toBe(
+      'M42 above 30°: 23:57 – 02:29, 2 h 32 min, in moonlight, highest 32° at 01:13, 52° from the Moon.',
+    );
+  });
+});
