@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { getMoonIllumination, getTimes } from 'suncalc';
 import packageJson from '../package.json' with { type: 'json' };
-import { Night } from '../src/nights/index.ts';
+import { aboveSkyline, collected, Night, NightCache, targetAbove, WindowSearch } from '../src/nights/index.ts';
 import { sendLoad } from './support/load.ts';
 import { day, place } from './support/places.ts';
 import { quantile } from './support/quantile.ts';
@@ -20,6 +20,11 @@ async function bench(): Promise<void> {
     'a night, as fast as two getTimes and one getMoonIllumination',
     '≥ 1.1 ×',
     median(Array.from({ length: 12 }, nightRatio)),
+  );
+  report(
+    'a year of M42 behind 721 points ÷ 1,000 getTimes',
+    '≤ 130',
+    median(Array.from({ length: 6 }, () => skylineYearMs() / getTimesMs())),
   );
   const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
   // The clock stands still, so that no location passes solar noon.
@@ -55,6 +60,28 @@ function nightRatio(): number {
     getMoonIllumination(new Date((solarDay + 1) * 86_400_000)),
   ];
   return msOf(suncalcs) / msOf((solarDay) => new Night(site, solarDay));
+}
+
+/** The processor time of the windows of M42 in the nights of a year, behind trees of 15° to 25°, which it passes twenty times a night. */
+function skylineYearMs(): number {
+  const skyline = Array.from({ length: 721 }, (_, index) => ({
+    azimuth: index / 2,
+    altitude: 15 + ((index * 37) % 11),
+  }));
+  const site = { ...place(52.405, 13.104, 'Europe/Berlin'), skyline };
+  const m42 = { name: 'M42', rightAscension: 83.8187, declination: -5.3897 };
+  const bounds = { startMs: Date.UTC(2026, 0), endMs: Date.UTC(2027, 0) };
+  const query = {
+    sites: [site],
+    conditions: [targetAbove(m42, 0), aboveSkyline(m42)],
+    bounds,
+    minLengthMs: 0,
+  } as const;
+  const start = process.cpuUsage();
+  const { items } = collected(new WindowSearch(new NightCache(), query).windows());
+  if (items.length < 300) throw new Error(`${items.length} windows were found.`);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 function msOf(work: (solarDay: number) => unknown): number {

@@ -38,6 +38,8 @@ export function targetAbove(target: Target, altitude: number): Condition {
 /** A target is above the skyline of the site. */
 export function aboveSkyline(target: Target): Condition {
   const paths = new WeakMap<Site, SkylinePath>();
+  // A search asks for a night again at each edge of its windows, which can be a hundred.
+  const known = new WeakMap<Night, readonly Interval[]>();
   return {
     ...{ title: 'above the skyline', begins: 'skyline', ends: 'skyline', needsMoon: false },
     holds: `${target.name} is above the skyline`,
@@ -48,8 +50,11 @@ export function aboveSkyline(target: Target): Condition {
       const path = paths.get(site) ?? skylinePathAt(site, target);
       if (path === null) return [night.interval];
       paths.set(site, path);
-      const crossings = path.crossings(solarNoonMs, nextSolarNoonMs);
-      return whileAbove(night, crossings, () => path.isAbove(solarNoonMs));
+      const intervals =
+        known.get(night) ??
+        whileAbove(night, path.crossings(solarNoonMs, nextSolarNoonMs), () => path.isAbove(solarNoonMs));
+      known.set(night, intervals);
+      return intervals;
     },
   };
 }

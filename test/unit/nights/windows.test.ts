@@ -254,6 +254,14 @@ describe('windows', () => {
       expect(total(high) - total(inside)).toBeLessThan(1 + high.length);
     }));
 
+  test('behind a skyline are searched once in a night, as each of their edges asks for them again', () => {
+    const skyline = Array.from({ length: 721 }, (_, index) => ({ azimuth: index / 2, altitude: (index * 37) % 60 }));
+    const night = new NightCache().at({ ...place(52.4, 13.1, 'UTC'), skyline }, Date.UTC(2026, 0, 1, 18));
+    const condition = aboveSkyline({ name: 'M42', rightAscension: 83.8, declination: -5.4 });
+    expect(condition.intervalsIn(night)).toBe(condition.intervalsIn(night));
+    expect(condition.intervalsIn(night).length).toBeGreaterThan(50);
+  });
+
   test('of the polar night are one, with the date of its first night', () => {
     const bounds = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2027, 0, 1) };
     const [window, ...others] = windows({ sites: [place(-90, 0, 'UTC')], conditions: [sunBelow(-18)], bounds });
