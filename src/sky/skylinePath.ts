@@ -2,7 +2,7 @@ import { Curve, type LevelCrossing, type Point } from './curve.ts';
 import { altitudeOn, type Skyline, type SkylineSegment } from './skyline.ts';
 import type { TargetDay, TargetPath } from './targetPath.ts';
 import type { Track } from './track.ts';
-import { radian } from './units.ts';
+import { dayMs, radian } from './units.ts';
 import { greatestAzimuths, planeCrossings } from './verticalPlane.ts';
 
 /** Longest step of the search for extremes of the height above a segment, days: five minutes. */
@@ -16,6 +16,13 @@ interface Span {
   readonly startMs: number;
   readonly startsAbove: boolean;
   readonly crossings: readonly LevelCrossing[];
+}
+
+/** A part of a day in which a target passes a segment, in steps of its track. */
+interface Passage {
+  readonly start: number;
+  readonly end: number;
+  readonly segment: SkylineSegment;
 }
 
 /** A target and the skyline of its observer. */
@@ -49,30 +56,60 @@ export class SkylinePath {
     return crossingsOver(days).filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 
-  #spanOf({ day, track, transits }: TargetDay): Span {
-    if (this.#latest?.day === day) return this.#latest;
-    const planes = this.#skyline.planes.flatMap((plane) => planeCrossings(track, plane));
-    const inside = [...transits, ...greatestAzimuths(track), ...planes].filter((x) => x > 0 && x < 1);
-    const cuts = [0, ...inside.sort((one, other) => one - other), 1];
-    const pieces = cuts.flatMap((start, index) => {
-      const end = cuts[index + 1] ?? start;
-      return end - start < minLength ? [] : [this.#pieceOf(track, start, end)];
+  /**
+   * The altitude of the skyline at the azimuth of the target, by the instant, ascending: at the ends of each passage of a segment,
+   * and at most a step apart between them. At a wall, two of one instant.
+   */
+  altitudesBelow(
+    startMs: number,
+    endMs: number,
+    stepMs: number,
+  ): { readonly timeMs: number; readonly altitude: number }[] {
+    return this.#target.daysOver(startMs, endMs).flatMap((day) => {
+      const { track } = day;
+      const [from, to] = [Math.max(track.steps(startMs), 0), Math.min(track.steps(endMs), 1)];
+      return this.#passages(day).flatMap(({ segment, ...passage }) => {
+        const [start, end] = [Math.max(passage.start, from), Math.min(passage.end, to)];
+        const count = Math.ceil(((end - start) * dayMs) / stepMs);
+        return count < 1
+          ? []
+          : Array.from({ length: count + 1 }, (_, index) => {
+              const x = start + ((end - start) * index) / count;
+              return { timeMs: track.instant(x), altitude: altitudeOn(segment, track.horizontal(x).azimuth) };
+            });
+      });
     });
+  }
+
+  #spanOf(targetDay: TargetDay): Span {
+    const { day, track } = targetDay;
+    if (this.#latest?.day === day) return this.#latest;
+    const pieces = this.#passages(targetDay).map((passage) => spanOver(passage, track));
     const startsAbove = pieces[0]?.startsAbove ?? false;
     this.#latest = { day, startMs: track.instant(0), startsAbove, crossings: crossingsOver(pieces) };
     return this.#latest;
   }
 
-  /** A piece of a day in which the target passes a single segment, and its altitude and azimuth are monotonic. */
-  #pieceOf(track: Track, start: number, end: number): Span {
-    const startMs = track.instant(start);
-    const segment = this.#skyline.segmentAt(track.horizontal((start + end) / 2).azimuth);
-    const altitudes = [track.horizontal(start).altitude, track.horizontal(end).altitude];
-    if (Math.min(...altitudes) > segment.maxAltitude) return { startMs, startsAbove: true, crossings: [] };
-    if (Math.max(...altitudes) < segment.minAltitude) return { startMs, startsAbove: false, crossings: [] };
-    const curve = new Curve((x) => heightAbove(segment, track, x), { start, end, turns });
-    return { startMs, startsAbove: curve.at(start).value >= 0, crossings: track.crossings(curve, 0) };
+  /** The parts of a day in which the target passes a single segment, and its altitude and azimuth are monotonic. */
+  #passages({ track, transits }: TargetDay): Passage[] {
+    const planes = this.#skyline.planes.flatMap((plane) => planeCrossings(track, plane));
+    const inside = [...transits, ...greatestAzimuths(track), ...planes].filter((x) => x > 0 && x < 1);
+    const cuts = [0, ...inside.sort((one, other) => one - other), 1];
+    return cuts.flatMap((start, index) => {
+      const end = cuts[index + 1] ?? start;
+      const segment = this.#skyline.segmentAt(track.horizontal((start + end) / 2).azimuth);
+      return end - start < minLength ? [] : [{ start, end, segment }];
+    });
   }
+}
+
+function spanOver({ start, end, segment }: Passage, track: Track): Span {
+  const startMs = track.instant(start);
+  const altitudes = [track.horizontal(start).altitude, track.horizontal(end).altitude];
+  if (Math.min(...altitudes) > segment.maxAltitude) return { startMs, startsAbove: true, crossings: [] };
+  if (Math.max(...altitudes) < segment.minAltitude) return { startMs, startsAbove: false, crossings: [] };
+  const curve = new Curve((x) => heightAbove(segment, track, x), { start, end, turns });
+  return { startMs, startsAbove: curve.at(start).value >= 0, crossings: track.crossings(curve, 0) };
 }
 
 /** The crossings of consecutive spans, and those between two of them: at a wall the skyline changes at once. */

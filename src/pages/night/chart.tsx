@@ -21,7 +21,7 @@ import type { LocalClock } from '../words/localClock.ts';
 import { signedDegrees } from '../words/sky.ts';
 import type { ShownNight } from './model.ts';
 import { readingsOf, stepMs } from './readings.ts';
-import { TargetCurves, TargetNames } from './targets.tsx';
+import { hillOf, TargetCurves, TargetHill, TargetNames } from './targets.tsx';
 
 type ChartOptions = Pick<ShownNight, 'night' | 'windows' | 'present' | 'nowMs' | 'clock'>;
 
@@ -44,6 +44,7 @@ export function NightChart({ night, windows, present: atPresent, nowMs, clock }:
   const present = sky !== null && contains(night.interval, sky.timeMs) ? sky : null;
   const moonAt = present !== null && present.moon.altitude > 0 ? present : moonHighest(night, altitudes);
   const targetLine = windows.some(({ curve }) => curve !== null) ? ['target' as const] : [];
+  const hill = hillOf(windows) === null ? [] : ['skyline' as const];
   const targets = windows.flatMap(({ target }) => target ?? []);
   return (
     <figure>
@@ -61,7 +62,9 @@ export function NightChart({ night, windows, present: atPresent, nowMs, clock }:
         </svg>
         <NamedTimeAxis bounds={night.interval} spans={clock.offsets} name={clock.name} />
       </div>
-      <Legend extras={['sun', ...(present ? ['now' as const] : []), moonLine(moonAt, present), ...targetLine]} />
+      <Legend
+        extras={['sun', ...(present ? ['now' as const] : []), moonLine(moonAt, present), ...targetLine, ...hill]}
+      />
     </figure>
   );
 }
@@ -96,6 +99,7 @@ function NightPicture({ night, altitudes, windows }: PictureOptions) {
         ))}
       </g>
       <Ticks night={night} />
+      <TargetHill all={windows} night={night} />
       <BodyCurves altitudes={altitudes} bounds={night.interval}>
         <TargetCurves all={windows} night={night} />
       </BodyCurves>

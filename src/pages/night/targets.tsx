@@ -1,11 +1,35 @@
 import { containsAny, type Interval, intersection, type Night } from '../../nights/index.ts';
-import { type CurvePoint, columnPath, heightPart, linePath } from '../sky/curves.ts';
+import {
+  type CurvePoint,
+  columnPath,
+  heightPart,
+  hillPath,
+  linePath,
+  pictureHeight,
+  pictureWidth,
+} from '../sky/curves.ts';
 import { partOf, percentOf } from '../sky/scale.ts';
 import type { WindowsOfNight } from './windows.ts';
 
 interface TargetsOptions {
   readonly all: readonly WindowsOfNight[];
   readonly night: Night;
+}
+
+/** The skyline where the only target is; `null`: there is none. Those of several targets would hide each other. */
+export function hillOf([first, ...others]: readonly WindowsOfNight[]): readonly CurvePoint[] | null {
+  return others.length > 0 ? null : (first?.skyline ?? null);
+}
+
+/** The skyline as a hill from the horizon up: the target is in view where its curve is above it. */
+export function TargetHill({ all, night: { interval } }: TargetsOptions) {
+  const hill = hillOf(all);
+  if (hill === null) return null;
+  return (
+    <svg class="curves" aria-hidden="true" viewBox={`0 0 ${pictureWidth} ${pictureHeight}`} preserveAspectRatio="none">
+      <path class="hill" d={hillPath(hill, interval)} />
+    </svg>
+  );
 }
 
 /** The curves of targets; what is in their windows, or in those in moonlight, is emphasized, and golden where it is dark. */

@@ -14,7 +14,7 @@ import {
   windowEntries,
 } from '../../nights/index.ts';
 import { step } from '../layout/document.tsx';
-import { type CurvePoint, targetCurve } from '../sky/curves.ts';
+import { type CurvePoint, skylineUnder, targetCurve } from '../sky/curves.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
 
@@ -24,6 +24,8 @@ export interface WindowsOfNight {
   readonly target: Target | null;
   /** `null`: there is no target, or it does not rise. */
   readonly curve: readonly CurvePoint[] | null;
+  /** The skyline where the target is; `null`: the site has none, or there is no curve. */
+  readonly skyline: readonly CurvePoint[] | null;
   readonly windows: readonly ShownWindow[];
   /** If there are none, those without the conditions on the Moon. */
   readonly moonlit: readonly ShownWindow[];
@@ -59,8 +61,9 @@ export function* windowsOfNight(
     const [absent] = next.value.absences;
     const reason = absent === undefined ? '' : reasonText(absent);
     const moonlit = absent?.moonlit.map(shown) ?? [];
+    const curve = target && targetCurve(night, target);
     found.push({
-      ...{ target, windows, moonlit, curve: target && targetCurve(night, target) },
+      ...{ target, windows, moonlit, curve, skyline: curve && target && skylineUnder(night, target) },
       wanted: wantedText(site, requested, target),
       wantedMoonlit: wantedOfTarget(site, requested, target) ?? 'Night',
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,

@@ -1,4 +1,4 @@
-import type { Interval, Night, Site, Target } from '../../nights/index.ts';
+import { type Interval, type Night, type Site, skylinePathAt, type Target } from '../../nights/index.ts';
 import { Observer, TargetPath } from '../../sky/index.ts';
 import { partOf, percent } from './scale.ts';
 
@@ -36,7 +36,7 @@ export interface CurvePoint {
 /** A curve through some points as a path of straight lines. */
 export function linePath(points: readonly CurvePoint[], bounds: Interval): string {
   const places = points.map(({ timeMs, altitude }) => `${placeOf(timeMs, bounds)} ${Math.round(heightOf(altitude))}`);
-  return `M${places.join('L')}`;
+  return `M${places.filter((place, index) => place !== places[index - 1]).join('L')}`;
 }
 
 /** Columns of the picture's whole height, or of the part above an altitude, in some intervals. */
@@ -66,4 +66,16 @@ export function targetCurve({ site, interval }: Night, target: Target): CurvePoi
     return { timeMs, altitude: altitudeAt(timeMs) };
   });
   return points.some(({ altitude }) => altitude > 0) ? points : null;
+}
+
+/** The altitudes of the skyline where a target is through a night; `null`: the site has none. */
+export function skylineUnder({ site, interval }: Night, target: Target): CurvePoint[] | null {
+  return skylinePathAt(site, target)?.altitudesBelow(interval.startMs, interval.endMs, stepMs) ?? null;
+}
+
+/** What is between the horizon and a curve above it, as a path of straight lines. */
+export function hillPath(points: readonly CurvePoint[], bounds: Interval): string {
+  const above = points.map(({ timeMs, altitude }) => ({ timeMs, altitude: Math.max(0, altitude) }));
+  const [startMs, endMs] = [bounds.startMs, bounds.endMs];
+  return `${linePath([{ timeMs: startMs, altitude: 0 }, ...above, { timeMs: endMs, altitude: 0 }], bounds)}z`;
 }

@@ -38,7 +38,7 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
             {extras.map((name) => (
               <li>
                 <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-                  <path class={`line-of-${name.replace(/[A-Z].*/, '')}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
+                  <path class={`line-of-${name.replace(/[A-Z].*/, '')}`} d={shapeOf(name)} />
                   {name === 'target' && <path class="line-of-window" d="M8 7h12" />}
                 </svg>
                 {extraLabels[name]}
@@ -52,6 +52,12 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
   );
 }
 
+/** A line; of a skyline, a hill. */
+function shapeOf(name: keyof typeof extraLabels): string {
+  if (name === 'skyline') return 'M0 14V9l8-5 8 5 6-3 6 4v4z';
+  return name === 'now' ? 'M14 0v14' : 'M0 7h28';
+}
+
 const extraLabels = {
   sun: 'Sun',
   moon: 'Moon',
@@ -59,4 +65,5 @@ const extraLabels = {
   moonHighest: 'Moon, disc: highest by night',
   now: 'Now',
   target: 'Target: thick in its window, gold in the dark',
+  skyline: 'Skyline where the target is',
 } as const;

@@ -123,6 +123,31 @@ test('a target stays on the pages of other nights and in the field, where it can
   expect(Math.abs(Math.max(...altitudes) - (windows[0]?.max_altitude ?? NaN))).toBeLessThan(0.1);
 });
 
+test('the skyline is a hill below the curve of a single target, which is in its window above it', async () => {
+  const dome = 'id: 1, slug: dome, name: Dome, latitude: -24.6275, longitude: -70.4044, timezone: America/Santiago';
+  const of = appWith(
+    `locations:\n  - { ${dome}, skyline: "0 40\\n180 40" }\n  - { ${dome.replace('1, slug: dome', '2, slug: level')} }\n`,
+  );
+  const hillsOf = async (slug: string, query: string) => {
+    const page = await pageOf(of, `/locations/${slug}/2026-12-08/?${query}`);
+    return { page, hills: page.all('path').filter((path) => path.get('class') === 'hill') };
+  };
+  const { page, hills } = await hillsOf('dome', `${orion}&condition=night`);
+  // From the zenith, below the room for names, four units a degree.
+  const heights = new Set(Array.from(hills[0]?.get('d').matchAll(/\d+ (\d+)/g) ?? [], ([, height]) => Number(height)));
+  expect(heights).toEqual(new Set([48 + 4 * 90, 48 + 4 * 50]));
+  expect(page.text).toContain('Skyline where the target is');
+  expect(page.text).toContain('above 30° and above the skyline');
+  for (const [slug, query] of [
+    ['dome', ''],
+    ['dome', `${orion};M31`],
+    ['level', orion],
+  ] as const) {
+    const others = await hillsOf(slug, query);
+    expect([others.hills, others.page.text.includes('Skyline')]).toEqual([[], false]);
+  }
+});
+
 const nauticalFlats = [
   ['sunset', 'nautical_dusk'],
   ['nautical_dawn', 'sunrise'],

@@ -46,6 +46,25 @@ describe('any target', () => {
     }));
 });
 
+test('the altitude of a skyline below a target is the one at its azimuth; at a wall, on either side', () =>
+  forAny(runs(500), anyPath, anyPoints, anyInstant, (path, points, startMs) => {
+    // Segments a degree wide, or walls.
+    const skyline = new Skyline(
+      path.observer,
+      points.map(({ azimuth, altitude }) => ({ azimuth: Math.round(azimuth), altitude })),
+    );
+    const below = new SkylinePath(path, skyline).altitudesBelow(startMs, startMs + dayMs, 600_000);
+    const wrong = below.filter(({ timeMs, altitude }) => {
+      const { azimuth } = path.horizontal(timeMs);
+      const near = [-1e-3, 0, 1e-3].map((step) => skyline.altitudeAt(azimuth + step));
+      return altitude < Math.min(...near) - 0.2 || altitude > Math.max(...near) + 0.2;
+    });
+    expect(wrong).toEqual([]);
+    const times = below.map(({ timeMs }) => Math.round(timeMs));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect([times[0], times.at(-1)]).toEqual([expect.closeTo(startMs, 0), expect.closeTo(startMs + dayMs, 0)]);
+  }));
+
 const columns = ['latitude', 'longitude', 'right_ascension', 'declination'] as const;
 const skylines = rowsOf('skylines.csv').map((row) => {
   const [latitude = 0, longitude = 0, rightAscension = 0, declination = 0] = columns.map((name) => Number(row[name]));
