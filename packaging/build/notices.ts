@@ -26,7 +26,8 @@ async function packagesIn(bundle: BuildOptions): Promise<string[]> {
 const catalogueNotice = `Its catalogue of targets is made from OpenNGC v20231203, © 2023 Mattia Verga
 (https://github.com/mattiaverga/OpenNGC): few of its objects, with positions in degrees and more names. These rows are available
 under the Creative Commons Attribution-ShareAlike 4.0 International License (CC BY-SA 4.0):
-https://creativecommons.org/licenses/by-sa/4.0/. The rest is under this license:`;
+https://creativecommons.org/licenses/by-sa/4.0/. Positions of stars are from the Hipparcos Catalogue (ESA, 1997) by PyEphem (MIT),
+their names from the IAU Catalog of Star Names (CC BY). The rest is under this license:`;
 
 /** Of data that a package has under another license than its code. */
 const dataNotices: Readonly<Record<string, string>> = {

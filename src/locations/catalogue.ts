@@ -1,5 +1,6 @@
 import type { Target } from '../nights/index.ts';
 import { catalogueRows } from './catalogueRows.ts';
+import { starRows } from './starRows.ts';
 
 /** An object of the catalogue. */
 interface CatalogueTarget extends Target {
@@ -13,7 +14,7 @@ let objects: readonly CatalogueTarget[] | null = null;
 
 /** All objects, read at the first call: most processes need none. */
 export function catalogue(): readonly CatalogueTarget[] {
-  objects ??= catalogueRows.trim().split('\n').map(objectOf);
+  objects ??= `${catalogueRows.trim()}\n${starRows.trim()}`.split('\n').map(objectOf);
   return objects;
 }
 

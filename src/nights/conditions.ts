@@ -107,10 +107,11 @@ const sunUp: Condition = {
   intervalsIn: (night) => complement(sunDown.intervalsIn(night), night.interval),
 };
 
-/** The named kinds of sky, the darkest first: in each, all of its conditions hold. */
+/** The named kinds of sky: in each, all of its conditions hold. */
 export const skyKinds = [
   skyKind('dark', darkConditions),
   skyKind('night', [astronomicalNight]),
+  skyKind('moon_down', [moonDown]),
   skyKind(daySky, [sunUp]),
 ] as const;
 

@@ -66,6 +66,9 @@ export function sunBelowParameter(names: readonly string[]): Parameter<number | 
   };
 }
 
+/** Without a fixed position. */
+const planets = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'neptune', 'pluto'];
+
 /** The targets of a request, by their names in the list or in the catalogue, or by their coordinates. */
 function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
   const targetOf = (text: string) => index.targets.find(text) ?? unnamed(text);
@@ -74,7 +77,9 @@ function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
     allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
     hint: (text) => {
       const isTarget = (part: string) => targetOf(part) !== null;
-      const near = index.targets.near(partsOf(text).find((part) => !isTarget(part)) ?? '');
+      const unknown = partsOf(text).find((part) => !isTarget(part)) ?? '';
+      if (planets.includes(unknown.toLowerCase())) return 'planets move: give the coordinates of the night.';
+      const near = index.targets.near(unknown);
       return near === null ? null : `is it "${near}"?`;
     },
     maxCharacters: maxListCharacters,

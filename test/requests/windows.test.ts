@@ -47,6 +47,26 @@ test.each([
   expect(inOrder(moonlit)).toEqual((await ofQuery(night)).windows);
 });
 
+test('with the Moon down they are from a moonset to the next moonrise, also by day', async () => {
+  const { windows }: { windows: Window[] } = JSON.parse(
+    await textOf('/api/windows/?location=paranal&after=2026-11-01&before=2026-11-30&condition=moon_down'),
+  );
+  const { events }: { events: { name: string; time: string }[] } = JSON.parse(
+    await textOf(
+      '/api/events/?location=paranal&event=moonset,moonrise&after=2026-10-30T00:00Z&before=2026-12-03T00:00Z',
+    ),
+  );
+  const timesOf = (event: string) => events.filter(({ name }) => name === event).map(({ time }) => time);
+  const sets = timesOf('moonset');
+  const from = sets.indexOf(windows[0]?.start ?? '');
+  expect(windows.length).toBeGreaterThan(28);
+  expect(windows.map(({ start }) => start)).toEqual(sets.slice(from, from + windows.length));
+  for (const { start, end, begins, ends } of windows) {
+    expect([begins, ends]).toEqual(['moonset', 'moonrise']);
+    expect(end).toBe(timesOf('moonrise').find((time) => time > start));
+  }
+});
+
 test('without dates are those of tonight at each location, at any time of the day', async () => {
   for (const hour of ['00:00', '06:30', '12:00', '18:00']) {
     const of = appWith(locationsYaml, { now: () => Date.parse(`2026-11-21T${hour}Z`) });

@@ -45,7 +45,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['init', "option '--latitude' is missing. Allowed is "],
     ['is below ruby --location 1', "altitude argument 'ruby' is invalid. Allowed is a number from -30 to 30: "],
     ['is below --location 1', 'altitude is missing. Allowed is a number from -30 to 30: '],
-    ['is dim --location 1', 'Allowed is one of dark, night, day, golden, flats, or below and an altitude.'],
+    ['is dim --location 1', 'Allowed is one of dark, night, moon_down, day, golden, flats, or below and an altitude.'],
     ['is dark 5 --location 1', "condition argument 'dark 5' is invalid. "],
     ['is drak --location 1', ' Is it "dark"?'],
     ['is dark', 'It is needed, as locations.yaml has 3 locations.'],

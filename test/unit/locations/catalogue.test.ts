@@ -23,9 +23,35 @@ test('objects are where a second catalogue has them', () => {
   expect(apart).toEqual([]);
 });
 
+test('stars are where another catalogue has them in 2000, moved by 26 years of proper motion', () => {
+  const stars = readFileSync(new URL('../../fixtures/stars.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  expect(catalogue().filter(({ kind }) => kind === 'star')).toHaveLength(stars.length);
+  const moved = stars.map((line) => {
+    const [name = '', rightAscension, declination] = line.split(',');
+    const place = { rightAscension: Number(rightAscension), declination: Number(declination) };
+    const star = names.find(name);
+    return { name, arcseconds: star === undefined ? Number.NaN : distanceDegrees(star, place) * 3600 };
+  });
+  // By Hipparcos, Alpha Centauri moves by 3.71″ a year, Arcturus by 2.28″, Sirius by 1.34″.
+  expect(moved.filter(({ arcseconds }) => !(arcseconds < 100))).toEqual([]);
+  const of = (name: string) => moved.find((each) => each.name === name)?.arcseconds;
+  expect(of('Rigil Kentaurus')).toBeCloseTo(3.71 * 26, -0.5);
+  expect(of('Arcturus')).toBeCloseTo(2.28 * 26, -0.5);
+  expect(of('Sirius')).toBeCloseTo(1.34 * 26, -0.5);
+});
+
+test('stars have the name that the IAU approved, and that of Bayer', () => {
+  for (const name of ['Vega', 'alpha lyrae', 'Betelgeuse', 'Alpha Centauri', 'Rigil Kentaurus'])
+    expect(names.find(name), name).toMatchObject({ kind: 'star' });
+  expect(names.find('Alpha Orionis')?.name).toBe('Betelgeuse');
+});
+
 test('the 110 of Messier, and 180 others of the New General and the Index Catalogue', () => {
   const messier = Array.from({ length: 110 }, (_, index) => `M${index + 1}`);
-  expect(catalogue().flatMap(({ name }) => (name.startsWith('M') ? name : []))).toEqual(messier);
+  expect(catalogue().flatMap(({ name }) => (/^M\d/.test(name) ? name : []))).toEqual(messier);
   expect(catalogue().filter(({ name }) => /^(NGC|IC) \d+$/.test(name)).length).toBeGreaterThan(150);
 });
 
