@@ -1,12 +1,12 @@
 import { type Context, type Handler, Hono } from 'hono';
-import { serveResource } from './http/handle.ts';
+import { inTurn, serveResource } from './http/handle.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { prefersPage } from './http/negotiation.ts';
 import { type App, isPlausiblePath, mountAt, mountPlain, type ResponseNotes, redirect } from './http/paths.ts';
 import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './http/problem.ts';
 import { nonEmpty, type ReadRequest, readRequest } from './http/request.ts';
 import type { Resource, Service } from './http/resource.ts';
-import { LongLists, PagesInTheMaking } from './http/slices.ts';
+import { LongLists, oneInEachRound, PagesInTheMaking } from './http/slices.ts';
 import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
@@ -47,13 +47,17 @@ export function createApp(options: AppOptions): App {
   const data = dataRoutes(dependencies);
   const service = serviceOf(options, basePath);
   const links = resourceLinks(data);
-  const serveData = (resource: Resource) =>
-    serveResource(resource, service, servePage(browsablePage(resource, links), service));
+  const nextTurn = oneInEachRound();
+  const pageAt = (page: Page) => inTurn(servePage(page, service), nextTurn);
+  const serveData = (resource: Resource) => {
+    const page = servePage(browsablePage(resource, links), service);
+    return inTurn(serveResource(resource, service, page), nextTurn, resource.isUrgent);
+  };
   for (const { path, resource } of data) mountAt(app, basePath, path, serveData(resource));
-  mountAt(app, basePath, '/at/', placeAsTyped(servePage(placePage, service)));
-  for (const { path, page } of pageRoutes(index, cache)) mountAt(app, basePath, path, servePage(page, service));
+  mountAt(app, basePath, '/at/', placeAsTyped(pageAt(placePage)));
+  for (const { path, page } of pageRoutes(index, cache)) mountAt(app, basePath, path, pageAt(page));
   const root = serveData(rootResource(data));
-  const tonight = withTicks(servePage(tonightPage(index, cache), service));
+  const tonight = withTicks(pageAt(tonightPage(index, cache)));
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options);

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Connection } from './connection.ts';
 import type { ResponseNotes } from './paths.ts';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedError } from './problem.ts';
-import { countAccepted, nextTurn } from './slices.ts';
+import { countAccepted } from './slices.ts';
 import type { StoringApp } from './stored.ts';
 
 const secondMs = 1000;
@@ -139,24 +139,14 @@ function responder({ running, now, onError }: HttpServerOptions) {
       ? running().fetch(asked, request, (outgoing as ServedResponse).notes)
       : problemResponse(problem);
   }, listenerOptions(onError));
-  const callInTurn = async (request: IncomingMessage, response: ServedResponse) => {
-    if (!urgent.test(request.url ?? '')) await nextTurn();
-    await callApp(request, response);
-  };
   return (request: IncomingMessage, response: ServedResponse): void => {
     if (running().sendStored(request, response, response.notes, now())) return;
-    callInTurn(request, response).catch((error: unknown) => {
+    callApp(request, response).catch((error: unknown) => {
       onError(error);
       response.destroy();
     });
   };
 }
-
-/**
- * Requests for health, latest and tonight without a query do not wait for others, as their responses are short and shared. Attacks:
- * "short lists, 250 at once", "short lists that end as what is urgent, 250 at once", "500 new connections beside lists".
- */
-const urgent = /^[^?#]*\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
 function observe(
   { method = '', url = '' }: IncomingMessage,

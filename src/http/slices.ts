@@ -38,8 +38,8 @@ async function roundWithoutConnection(): Promise<void> {
   } while (accepted > before && performance.now() < endMs);
 }
 
-/** Resolves for one caller in each round, first come, first served. */
-function oneInEachRound(): () => Promise<void> {
+/** @returns what resolves for one caller in each round, first come, first served */
+export function oneInEachRound(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
     last = last.then(nextRound);
@@ -49,9 +49,6 @@ function oneInEachRound(): () => Promise<void> {
 
 /** Resolves when its caller can compute for a slice of long work. */
 export const nextSlice = oneInEachRound();
-
-/** Resolves when a request can be read and begun, which takes 1 to 3 ms. Attack: "short lists, 250 at once". */
-export const nextTurn = oneInEachRound();
 
 /** Starts a slice. @returns whether it is over */
 export function startSlice(): () => boolean {

@@ -178,6 +178,7 @@ export function currentNightsResource(
       link: sentenceCase(name.toLowerCase()),
     },
     isObserved: kind.isObserved && choice === 'latest',
+    isUrgent: true,
     path: {},
     query: { ...siteParameters, at: atParameter, ...contentParameters },
     elsewhere: datesOfList(kind),

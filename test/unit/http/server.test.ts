@@ -10,7 +10,7 @@ import { connect, exchange, get, openMany } from '../../support/exchange.ts';
 import { listening } from '../../support/listening.ts';
 import { logOf } from '../../support/logOf.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { noFault } from '../../support/site.ts';
+import { appWith, defaultList, noFault, now } from '../../support/site.ts';
 import { readAnswers } from '../../support/strictReader.ts';
 import { skipping } from '../../support/tools.ts';
 
@@ -189,19 +189,23 @@ test('of 2,000 requests in a read no more are read than the first for which the 
   expect(read).toBe(17);
 });
 
-test.each(['/a?b=/latest/', '/a?b=/healthz', '/a#/tonight/'])(
-  '%s waits its turn: one in each round of the event loop, as its path is not urgent',
+test.each(['/api/locations/?b=%/latest/', '/api/nights/latest/?b=%/healthz', '/api/locations/?b=%#/tonight/'])(
+  '%s waits its turn: one in each round of the event loop, as it is not urgent',
   async (target) => {
     let [round, isOver] = [0, false];
     const rounds: number[] = [];
-    const service = serverOf(() => {
+    const shown = () => {
       rounds.push(round);
-      return new Response('');
-    });
+      return Date.parse(now);
+    };
+    const running = new StoringApp(appWith(defaultList, { now: shown }));
+    const service = new HttpServer({ running: () => running, now: Date.now, onError: noFault });
+    let asked = 0;
     const sockets = await openMany(await listening(service.server), 20);
     const exchanges = async () => {
       const responses = sockets.map((socket) => once(socket, 'data'));
-      for (const socket of sockets) socket.write(get(target));
+      // Each for another list, as one that was stored waits for nothing.
+      for (const socket of sockets) socket.write(get(target.replace('%', String(asked++))));
       await Promise.all(responses);
     };
     // All connections are accepted.
