@@ -49,7 +49,7 @@ export function NightChart({ night, windows, present: atPresent, nowMs, clock }:
   return (
     <figure>
       <div class="chart" {...readingsOf(night, altitudes, present, { clock, targets })}>
-        <div class="all-marks">
+        <div class="chart-marks">
           <SkyMarks {...{ clock, nowMs, layouts }} nights={[night]} bounds={night.interval} />
         </div>
         <svg class="degrees" aria-hidden="true">

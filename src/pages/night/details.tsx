@@ -1,18 +1,6 @@
-import type { Child } from 'hono/jsx';
 import { coordinatesText, type Location } from '../../locations/index.ts';
-import {
-  type Interval,
-  intersection,
-  intervalsBelowTwilight,
-  type Night,
-  type PrincipalPhase,
-  siderealTimeAt,
-  standardPressure,
-  totalMs,
-} from '../../nights/index.ts';
-import { NightMoon } from '../sky/smallNight.tsx';
+import { type Night, type PrincipalPhase, siderealTimeAt, standardPressure } from '../../nights/index.ts';
 import { siderealText, twoDigits } from '../words/clock.ts';
-import { spanOfNight } from '../words/dark.ts';
 import { LocalClock } from '../words/localClock.ts';
 import { moonText, signedDegrees } from '../words/sky.ts';
 
@@ -20,14 +8,12 @@ interface DetailsOptions {
   readonly title: string;
   /** Descriptions by their terms; `null`: there is none. */
   readonly details: Readonly<Record<string, string | null>>;
-  readonly children?: Child;
 }
 
-function Details({ title, details, children }: DetailsOptions) {
+function Details({ title, details }: DetailsOptions) {
   return (
     <section class="details">
       <h2>{title}</h2>
-      {children}
       <dl>
         {Object.entries(details).map(
           ([term, description]) =>
@@ -57,35 +43,18 @@ export function NightDetails({ night }: Pick<NightOptions, 'night'>) {
   return <Details title="Night" details={details} />;
 }
 
-function spansOf(intervals: readonly Interval[], night: Night, clock: LocalClock): string {
-  return intervals.map((interval) => spanOfNight(interval, night, clock)).join(', ') || 'none';
-}
-
 /** The Moon of a night. */
 export function MoonDetails({ night, clock }: NightOptions) {
   const { moon, moonAtMidnight, phases } = night;
   const { altitude, rightAscension, declination } = moonAtMidnight;
   const details = {
-    'Up by night': moonUpText(night, clock),
     'Phase at solar midnight': `${moonText(night)}, ${phases.ageDays.toFixed(1)} days old`,
     'Position at solar midnight': `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension / 15)}, Dec ${degreesText(declination)}`,
     // To a degree: the Moon is a little higher just before or after its transit, whose altitude has a decimal.
     'Highest by night': moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 0),
     Next: phases.next.map((next) => phaseText(next, clock)).join(', '),
   };
-  return (
-    <Details title="Moon" details={details}>
-      <NightMoon night={night} />
-    </Details>
-  );
-}
-
-/** When the Moon is up while the Sun is down. */
-function moonUpText(night: Night, clock: LocalClock): string {
-  const sunDown = intervalsBelowTwilight(night, 'horizon');
-  if (sunDown.length === 0) return 'the Sun does not set';
-  const up = intersection(sunDown, night.moon.up);
-  return totalMs(up) === totalMs(sunDown) ? 'all night' : spansOf(up, night, clock);
+  return <Details title="Moon" details={details} />;
 }
 
 /** `Full Moon 24 Nov 11:54`. */

@@ -36,8 +36,8 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
   const columns = columnsOf(night, clock, otherClock);
   const next = nowMs === null ? undefined : rows.find(({ timeMs }) => timeMs > nowMs);
   const stateOf = (row: EventRow) => {
-    if (nowMs !== null && row.timeMs <= nowMs) return 'past';
-    return row === next ? 'next' : undefined;
+    if (nowMs !== null && row.timeMs <= nowMs) return 'events-past';
+    return row === next ? 'events-next' : undefined;
   };
   const dayShown = ({ timeMs }: EventRow) => dayOf(timeMs + 500 + clock.offsetMs(timeMs));
   return (
@@ -80,7 +80,7 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
 /** The head of a part of the table. */
 function Part({ name, columns }: { name: string; columns: number }) {
   return (
-    <tr class="day">
+    <tr class="events-day">
       <th colspan={columns} scope="rowgroup">
         {name}
       </th>

@@ -109,7 +109,7 @@ function Spans({ texts, areOver }: { readonly texts: readonly string[]; readonly
   return texts.map((text, index) => (
     <>
       {index > 0 && ' '}
-      <span class={areOver[index] ? 'whole-span past' : 'whole-span'}>
+      <span class={areOver[index] ? 'whole-span facts-past' : 'whole-span'}>
         {text}
         {index < texts.length - 1 && <span class="facts-comma">,</span>}
       </span>

@@ -62,10 +62,11 @@ export function* windowsOfNight(
     const reason = absent === undefined ? '' : reasonText(absent);
     const moonlit = absent?.moonlit.map(shown) ?? [];
     const curve = target && targetCurve(night, target);
+    const ofTarget = wantedOfTarget(site, requested, target);
     found.push({
       ...{ target, windows, moonlit, curve, skyline: curve && target && skylineUnder(night, target) },
-      wanted: wantedText(site, requested, target),
-      wantedMoonlit: wantedOfTarget(site, requested, target) ?? 'Night',
+      wanted: wantedText(requested, ofTarget),
+      wantedMoonlit: ofTarget ?? 'Night',
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
     });
   }
@@ -78,13 +79,11 @@ function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
 
 const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);
 
-/** `Orion above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. */
-function wantedText(site: Site, requested: SkyConditions, target: Target | null): string {
-  const { conditionsOf, minLengthMs } = requested;
+/** `Orion above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. @param ofTarget - as of `wantedOfTarget` */
+function wantedText({ conditionsOf, minLengthMs }: SkyConditions, ofTarget: string | null): string {
   const ofSky = conditionsOf(null);
   const sky = holdsText(ofSky);
   const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;
-  const ofTarget = wantedOfTarget(site, requested, target);
   if (ofTarget === null) return `${isDark(ofSky) ? 'Dark' : capitalized(sky)}${length}`;
   return `${ofTarget}${isDark(ofSky) ? ' in the dark' : ` while ${sky}`}${length}`;
 }
