@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { Problem } from './problem.ts';
 
 /** The length of a slice, milliseconds: long compared with a round of the event loop, short for a request that waits for it. */
@@ -112,20 +111,57 @@ const maxPagesWaiting = 100;
 
 /** Pages in the making. They never wait for a client: clients that do not read their lists keep nobody from pages. */
 export class PagesInTheMaking {
-  readonly #limit = pLimit(maxPagesInTheMaking);
+  #inTheMaking = 0;
+  /** Each begins a page. The first came first. */
+  readonly #waiting = new Set<() => void>();
 
   /**
    * Makes a page when it is its turn.
    *
-   * @param client - a client that has gone needs no page
+   * @param client - a client that has gone needs no page, and frees its place among those that wait at once
    * @throws Problem 503 if too many wait
    */
   make<Page>(make: () => Promise<Page>, client: AbortSignal): Promise<Page> {
-    if (this.#limit.pendingCount >= maxPagesWaiting) throw busy;
-    return this.#limit(async () => {
+    if (this.#waiting.size >= maxPagesWaiting) throw busy;
+    return this.#makeInTurn(make, client);
+  }
+
+  async #makeInTurn<Page>(make: () => Promise<Page>, client: AbortSignal): Promise<Page> {
+    client.throwIfAborted();
+    if (this.#inTheMaking < maxPagesInTheMaking) this.#inTheMaking++;
+    else await this.#turn(client);
+    try {
       await nextSlice();
       client.throwIfAborted();
-      return make();
+      return await make();
+    } finally {
+      this.#passOn();
+    }
+  }
+
+  /** Resolves when a page that has ended passes its turn on. @throws the signal's reason if the client disconnects before */
+  #turn(client: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.delete(begin);
+        reject(client.reason);
+      };
+      const begin = () => {
+        client.removeEventListener('abort', leave);
+        resolve();
+      };
+      this.#waiting.add(begin);
+      client.addEventListener('abort', leave, { once: true });
     });
+  }
+
+  #passOn(): void {
+    const [begin] = this.#waiting;
+    if (begin === undefined) {
+      this.#inTheMaking--;
+      return;
+    }
+    this.#waiting.delete(begin);
+    begin();
   }
 }

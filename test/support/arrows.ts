@@ -37,7 +37,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'pages/sky': ['pages/words', engine, 'sky', 'hono'],
   'pages/words': ['formats', 'locations/searchable.ts', engine],
   resources: ['http', ...data, 'hono'],
-  http: [...data, 'node', '@hono/node-server', 'hono', 'lru-cache', 'p-limit'],
+  http: [...data, 'node', '@hono/node-server', 'hono', 'lru-cache'],
   parameters: ['formats', ...list, 'luxon'],
   formats: list,
   locations: [engine, '../locations.yaml', 'geo-tz', 'js-yaml', 'zod', 'node'],

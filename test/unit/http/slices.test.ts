@@ -1,9 +1,12 @@
+import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { LongLists, PagesInTheMaking } from '../../../src/http/slices.ts';
 
 const busy = expect.objectContaining({ status: 503, retryAfterSeconds: 10 });
 const present = new AbortController().signal;
+// All requests of these tests have one signal. Each request of the service has its own.
+setMaxListeners(0, present);
 
 test('more long lists than are allowed are refused with 503, until one of them has ended', () => {
   const lists = new LongLists(3);
@@ -34,6 +37,7 @@ test('eight pages are made at a time, in the order of their requests', async () 
 test('more than 100 waiting pages are refused with 503; one whose client has gone is not made, and the others are', async () => {
   const pages = new PagesInTheMaking();
   const gone = new AbortController();
+  setMaxListeners(0, gone.signal);
   const made: string[] = [];
   const make = (name: string) => async () => void made.push(name);
   const first = Array.from({ length: 8 }, () => pages.make(make('first'), present));
@@ -45,4 +49,23 @@ test('more than 100 waiting pages are refused with 503; one whose client has gon
   await expect(left).rejects.toThrow(gone.signal.reason);
   await Promise.all([...first, ...waiting]);
   expect(made.filter((name) => name !== 'first')).toEqual(Array.from({ length: 99 }, () => 'waiting'));
+});
+
+test('clients that leave while they wait for a page free their places at once', async () => {
+  const pages = new PagesInTheMaking();
+  const gone = new AbortController();
+  setMaxListeners(0, gone.signal);
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const first = Array.from({ length: 8 }, () => pages.make(() => finished, present));
+  await setImmediate();
+  const left = Array.from({ length: 100 }, () => pages.make(async () => {}, gone.signal));
+  const leaving = Promise.allSettled(left);
+  gone.abort();
+  const last = pages.make(async () => 'made', present);
+  finish();
+  expect(await last).toBe('made');
+  await Promise.all([...first, leaving]);
 });
