@@ -1,7 +1,7 @@
 import { jsonLine, jsonList } from '../formats/json.ts';
 import { listParts } from '../formats/listFormat.ts';
 import { skyFields } from '../formats/sky.ts';
-import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
+import { bodiesAt, NightCache, type Sky, siderealTimeAt, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { skyFormat, wide } from './flags.ts';
 import { localClock, selectSites } from './sites.ts';
@@ -37,10 +37,17 @@ const columns: readonly TerminalColumn<Sky>[] = [
   { title: 'Moon', of: ({ moon }) => degrees(moon.altitude) },
   { title: 'azimuth', of: ({ moon }) => azimuth(moon.azimuth), isWide: true },
   { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, isWide: true },
+  { title: 'LST', of: ({ night, timeMs }) => hoursAndMinutes(siderealTimeAt(night, timeMs)) },
   { title: 'next', of: ({ night, nextEvent }) => localClock(nextEvent.timeMs, night.site) },
   { title: 'event', of: ({ nextEvent }) => nextEvent.name, isText: true },
   { title: 'time zone', of: ({ night: { site } }) => site.timeZone.name, isWide: true, isText: true },
 ];
+
+/** `04:07`, of hours with a fraction. */
+function hoursAndMinutes(hours: number): string {
+  const minutes = Math.floor(hours * 60);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
 
 function azimuth(angle: number): string {
   return `${Math.round(angle) % 360}°`;

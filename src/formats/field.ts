@@ -172,6 +172,8 @@ export const azimuth = onCircle(360, 4);
 export const rightAscension = onCircle(360, 6);
 /** Hours. */
 export const siderealHours = onCircle(24, 6);
+/** Between the centres of the Earth and the Moon, km. */
+export const earthDistanceKm = number(0, { minimum: 350_000, maximum: 410_000 });
 /** From 0 to 1. */
 export const fraction = number(6, { minimum: 0, maximum: 1 });
 

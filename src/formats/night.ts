@@ -20,6 +20,7 @@ import {
   boolean,
   choice,
   date,
+  earthDistanceKm,
   exactNumber,
   type Field,
   field,
@@ -196,6 +197,9 @@ export const almanacFields: readonly Field<Night>[] = [
   field('moon_phase_name', choice(moonPhaseNames), (night) => moonPhaseName(night.midnightMs, night.interval), {
     description:
       'The phase in words: a principal one in the night that contains its instant, else between which two it is.',
+  }),
+  field('moon_earth_distance_at_midnight', earthDistanceKm, ({ moonAtMidnight }) => moonAtMidnight.earthDistanceKm, {
+    description: 'Distance between the centres of the Moon and the Earth, km.',
   }),
   // A new row goes here.
 ];

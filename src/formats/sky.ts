@@ -5,6 +5,7 @@ import {
   moonPositionId,
   nextEventKindsOf,
   type Sky,
+  siderealTimeAt,
   skyNames,
 } from '../nights/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
   azimuth,
   boolean,
   choice,
+  earthDistanceKm,
   eventName,
   type Field,
   field,
@@ -23,6 +25,7 @@ import {
   nullable,
   object,
   seconds,
+  siderealHours,
   text,
 } from './field.ts';
 import { locationField, slugField } from './location.ts';
@@ -87,6 +90,12 @@ export const skyFields: readonly Field<Sky>[] = [
   field('moon_phase_name', choice(moonPhaseNames), ({ night, timeMs }) => moonPhaseName(timeMs, night.interval), {
     description:
       'The phase in words: a principal one in the night that contains its instant, else between which two it is.',
+  }),
+  field('sidereal_time', siderealHours, ({ night, timeMs }) => siderealTimeAt(night, timeMs), {
+    description: 'Local apparent sidereal time, hours.',
+  }),
+  field('moon_earth_distance', earthDistanceKm, ({ moon }) => moon.earthDistanceKm, {
+    description: 'Distance between the centres of the Moon and the Earth, km.',
   }),
   // A new row goes here.
 ];

@@ -1,4 +1,12 @@
-import { type Body, type Horizontal, moonBody, Observer, refraction, rightAscensionOf } from '../sky/index.ts';
+import {
+  type Body,
+  earthRadiusKm,
+  type Horizontal,
+  moonBody,
+  Observer,
+  refraction,
+  rightAscensionOf,
+} from '../sky/index.ts';
 import type { Site } from './site.ts';
 
 /** A body's centre over a place at an instant. */
@@ -9,6 +17,8 @@ export interface BodyAtInstant extends Horizontal {
   /** Geocentric, apparent, of date, degrees, the right ascension in [0, 360). */
   readonly rightAscension: number;
   readonly declination: number;
+  /** Between its centre and the Earth's, km; infinite for the Sun, whose parallax is left out. */
+  readonly earthDistanceKm: number;
 }
 
 /** The Moon over a site at an instant. */
@@ -32,8 +42,16 @@ export function* moonPositionsOver(sites: readonly Site[], instantsMs: Iterable<
 export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAtInstant {
   const { altitude, azimuth } = observer.horizontal(body);
   const rightAscension = rightAscensionOf(body);
-  const { declination } = body;
-  return { timeMs, altitude, azimuth, apparentAltitude: apparentAltitude(altitude), rightAscension, declination };
+  const { declination, distance } = body;
+  return {
+    timeMs,
+    altitude,
+    azimuth,
+    apparentAltitude: apparentAltitude(altitude),
+    rightAscension,
+    declination,
+    earthDistanceKm: distance * earthRadiusKm,
+  };
 }
 
 /**

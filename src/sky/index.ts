@@ -11,6 +11,7 @@ export { directionTo, type GeodeticPosition, type Horizontal, Observer } from '.
 export { Skyline, type SkylinePoint } from './skyline.ts';
 export { SkylinePath } from './skylinePath.ts';
 export { sunBody } from './sun.ts';
+export { earthRadiusKm } from './suncalc.ts';
 export { SunPath } from './sunPath.ts';
 export { type EquatorialPosition, TargetPath } from './targetPath.ts';
 export { dayMs, hourMs, minuteMs, rounded } from './units.ts';

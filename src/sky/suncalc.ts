@@ -12,7 +12,7 @@ import { ttMinusUt1Ms } from './universalTime.ts';
 const refractionBelowHorizon = refraction(0);
 
 /** The Earth's equatorial radius as suncalc has it, km. */
-const earthRadius = 6378.14;
+export const earthRadiusKm = 6378.14;
 
 /** A body's place by suncalc: apparent; the distance in equatorial radii of the Earth. */
 type SuncalcPlace = Direction & { readonly distance: number };
@@ -43,12 +43,12 @@ function placeFromPole(
   const seen = see(date, likely, 0);
   const pole = seen.altitude < refractionBelowHorizon ? likely : -likely;
   const { altitude, azimuth, distance = Infinity } = pole === likely ? seen : see(date, pole, 0);
-  const geocentric = withoutParallax(altitude - refractionBelowHorizon, distance / earthRadius);
+  const geocentric = withoutParallax(altitude - refractionBelowHorizon, distance / earthRadiusKm);
   return {
     declination: pole > 0 ? geocentric : -geocentric,
     // suncalc's sidereal time is the mean one without the term in T².
     rightAscension: linearSiderealTime(suncalcMs) - (pole > 0 ? azimuth - 180 : -azimuth),
-    distance: distance / earthRadius,
+    distance: distance / earthRadiusKm,
   };
 }
 

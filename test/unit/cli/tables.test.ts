@@ -87,7 +87,7 @@ test('in the winter of the Pole the Sun is down at each twilight', async () => {
 
 test('now has the sky of each location, rounded, and the time there', async () => {
   const rows = (await printed('now --wide')).trimEnd().split('\n');
-  expect(rows[0]).toMatch(/^location +time +sky +dark +Sun +azimuth +Moon +azimuth +lit +next +event +time zone$/);
+  expect(rows[0]).toMatch(/^location +time +sky +dark +Sun +azimuth +Moon +azimuth +lit +LST +next +event +time zone$/);
   const skies: Record<string, string>[] = JSON.parse(await served('/api/now/'));
   const angles = ['sun_altitude', 'sun_azimuth', 'moon_altitude', 'moon_azimuth'];
   expect(rows.slice(1).map((row) => cellsOf(row).slice(0, 8))).toEqual(
@@ -95,6 +95,10 @@ test('now has the sky of each location, rounded, and the time there', async () =
       ...[sky.slug, clock(now, sky.slug ?? ''), sky.twilight, sky.dark ? 'yes' : 'no'],
       ...angles.map((name) => `${Math.round(Number(sky[name]))}°`),
     ]),
+  );
+  const minutesOf = (hoursAndMinutes = '') => Number(hoursAndMinutes.slice(0, 2)) * 60 + Number(hoursAndMinutes.slice(3));
+  expect(rows.slice(1).map((row) => minutesOf(cellsOf(row)[9]))).toEqual(
+    skies.map((sky) => Math.floor(Number(sky.sidereal_time) * 60)),
   );
 });
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { jsonWriter } from '../../../src/formats/json.ts';
 import { skyFields } from '../../../src/formats/sky.ts';
 import { bodiesAt, NightCache, skyOf } from '../../../src/nights/index.ts';
-import { anyPlace, anySolarDay } from '../../support/places.ts';
+import { instants } from '../../accuracy/instants.ts';
+import { anyPlace, anySolarDay, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 
@@ -23,4 +24,14 @@ test('apparent altitudes are higher by the refraction of Sæmundsson, and null f
       if (apparent !== null && altitude > 1) expect(apparent - altitude).toBeCloseTo(minutes / 60, 2);
     }
   });
+});
+
+test('the sidereal time and the distance of the Moon are those of ERFA and DE431', () => {
+  for (const { timeMs, sidereal, moonDistance, ut1Ms } of instants.slice(0, 200)) {
+    // The Earth's rotation is not known before 1962.
+    const isRotationKnown = ut1Ms > Date.UTC(1962, 0) && ut1Ms < Date.UTC(2027, 0);
+    const sky = skyAt(place(51.48, 0, 'Etc/UTC'), Math.round(timeMs));
+    expect(Math.abs((sky.moon_earth_distance ?? Number.NaN) - moonDistance)).toBeLessThan(11.5);
+    if (isRotationKnown) expect(sky.sidereal_time).toBeCloseTo(sidereal, 4);
+  }
 });
