@@ -4,7 +4,7 @@ import { addressesOf } from '../layout/sitePage.tsx';
 import { Legend } from '../sky/legend.tsx';
 import { percent } from '../sky/scale.ts';
 import { shownLength, twoDigits } from '../words/clock.ts';
-import { monthName } from '../words/dates.ts';
+import { monthName, weekdayAndDay } from '../words/dates.ts';
 import { type MonthOfYear, YearCarpet } from './carpet.tsx';
 import type { PeriodNights } from './model.ts';
 
@@ -36,9 +36,7 @@ export function YearContent({ sitePages, period, nights, conditions, selection, 
             </ul>
           </li>
         </Legend>
-        <figcaption>
-          A row for each night, by standard time all year, as what is read of it, so that summer time makes no step.
-        </figcaption>
+        <figcaption>Rows and readout use standard time all year.</figcaption>
       </figure>
       <Hours {...{ nights, months, selection, monthAddress }} />
     </>
@@ -74,6 +72,7 @@ function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
             <th scope="col">{name}</th>
             <th scope="col">Nights</th>
             {length && <th scope="col">{length}</th>}
+            <th scope="col">New Moon</th>
           </tr>
         </thead>
         <tbody>
@@ -91,6 +90,7 @@ function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
                 </div>
               </td>
               <Counts nights={month.nights} selection={selection} />
+              <td>{newMoonNights(month.nights)}</td>
             </tr>
           ))}
         </tbody>
@@ -99,6 +99,7 @@ function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
             <th scope="row">In all</th>
             <td>{shownLength(nights.flatMap(timesIn))}</td>
             <Counts nights={nights} selection={selection} />
+            <td />
           </tr>
         </tfoot>
       </table>
@@ -114,4 +115,12 @@ function Counts({ nights, selection: { timesIn, length, wanted } }: Pick<HoursOp
       {length && <td>{nights.filter((night) => wanted?.has(night)).length}</td>}
     </>
   );
+}
+
+/** `Sun 18`, or `Sun 1, Tue 31`: the nights of a month that have a New Moon. Empty when there is none. */
+function newMoonNights(nights: PeriodNights['nights']): string {
+  return nights
+    .filter(({ phaseWithin }) => phaseWithin?.kind.name === 'new_moon')
+    .map(({ civilDay }) => weekdayAndDay(civilDay))
+    .join(', ');
 }

@@ -74,6 +74,17 @@ test('a year with a target has the nights in which the API has windows of it; wh
   expect(page.one('[data-address]').get('data-address')).toBe('../../../locations/paranal/DATE/');
 });
 
+test('the table of a year has the nights of its New Moons', async () => {
+  const page = await pageOf(app, '/locations/paranal/2027/');
+  const columns = page.all('thead th').map(({ text }) => text);
+  expect(columns.at(-1)).toBe('New Moon');
+  // By published UTC of 2027, such as 6 February 15:56, before the solar noon of Paranal at about 16:50: the night of the 5th.
+  expect(page.all('tbody tr').map((row) => row.text.match(/(\w{3} \d+(, \w{3} \d+)?)$/)?.[1])).toEqual([
+    ...['Thu 7', 'Fri 5', 'Sun 7', 'Tue 6', 'Wed 5', 'Fri 4'],
+    ...['Sat 3', 'Sun 1, Tue 31', 'Wed 29', 'Thu 28', 'Sat 27', 'Mon 27'],
+  ]);
+});
+
 describe('tonight is marked', () => {
   const pageAt = (path: string, instant: string) =>
     pageOf(appWith(defaultList, { now: () => Date.parse(instant) }), `/locations/paranal/${path}/`);
