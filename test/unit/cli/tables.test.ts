@@ -96,7 +96,8 @@ test('now has the sky of each location, rounded, and the time there', async () =
       ...angles.map((name) => `${Math.round(Number(sky[name]))}°`),
     ]),
   );
-  const minutesOf = (hoursAndMinutes = '') => Number(hoursAndMinutes.slice(0, 2)) * 60 + Number(hoursAndMinutes.slice(3));
+  const minutesOf = (hoursAndMinutes = '') =>
+    Number(hoursAndMinutes.slice(0, 2)) * 60 + Number(hoursAndMinutes.slice(3));
   expect(rows.slice(1).map((row) => minutesOf(cellsOf(row)[9]))).toEqual(
     skies.map((sky) => Math.floor(Number(sky.sidereal_time) * 60)),
   );
