@@ -41,4 +41,10 @@ inBrowser('on a phone', () => {
     expect(await page.getByRole('slider').isVisible()).toBe(true);
     expect(await styles(page, '[data-readings] svg text', 'fill')).toEqual(await styles(page, 'body', 'color'));
   });
+
+  test('with the system’s colours each night of a month has an outline', async () => {
+    const { page } = await open('/locations/paranal/2026-11/', phone);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await styles(page, '.month a', 'outlineStyle')).toEqual(['solid']);
+  });
 });
