@@ -53,7 +53,7 @@ export class ResponseCache {
 /** How long a client may cache at most: a correction of the list takes effect soon. */
 const maxSeconds = 600;
 
-/** The value of `Cache-Control` at an instant. @param untilMs - see `Validity` */
+/** The value of `Cache-Control` at an instant. @param untilMs - see `Reply` */
 export function cacheControlAt(untilMs: number | null, nowMs: number): string {
   if (untilMs === null) return 'no-cache';
   const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const allow = allowedMethods.join(', ');
 
-/** Data vary with `Accept` only, as every origin may read them. Pages vary with the theme's cookie and `Accept-Encoding` too. */
+/** Data vary with `Accept` only, as every origin may read them. Pages vary with the cookies of choices and `Accept-Encoding` too. */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
 /** Headers of data. Any origin may read them; opened as a page they can run, load, send and frame nothing. */
@@ -45,7 +45,7 @@ export const headersOf = {
   ics: dataOf('text/calendar; charset=utf-8'),
 } as const;
 
-/** For preflights, on every response to OPTIONS; a browser may cache it for a day. */
+/** For preflights, on the responses of resources and pages to OPTIONS; a browser may cache it for a day. */
 export const preflightHeaders = {
   'Access-Control-Allow-Methods': allow,
   'Access-Control-Allow-Headers': '*',

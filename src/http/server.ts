@@ -46,9 +46,9 @@ const stopWithinMs = 5000;
 export interface FinishedResponse {
   readonly method: string;
   readonly url: string;
-  /** The pattern of the route; `none` if there is no such path. */
+  /** The pattern of the route; `none` if no route took the request. */
   readonly route: string;
-  /** 499, as in nginx, if the client disconnected before the end of the response. */
+  /** 499, as in nginx, if the connection was closed before the end of the response, by either side. */
   readonly status: number;
   /** From the end of the request's headers to the end of the response. */
   readonly seconds: number;
@@ -140,8 +140,10 @@ function responder({ running, now, onError }: HttpServerOptions) {
       : problemResponse(problem);
   }, listenerOptions(onError));
   return (request: IncomingMessage, response: ServedResponse): void => {
-    if (running().sendStored(request, response, response.notes, now())) return;
-    callApp(request, response).catch((error: unknown) => {
+    const respond = async () => {
+      if (!running().sendStored(request, response, response.notes, now())) await callApp(request, response);
+    };
+    respond().catch((error: unknown) => {
       onError(error);
       response.destroy();
     });

@@ -84,9 +84,14 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
 export function pollOf(file: string, stamp: string | null, reload: (reason: string) => boolean) {
   let [read, seen] = [stamp, stamp];
   let isDue = false;
+  let isPending = false;
   return async (reason?: string): Promise<void> => {
+    // On a network file system that hangs, each poll would take one of the process's four threads for files.
+    if (reason === undefined && isPending) return;
+    isPending = true;
     // `null` if it is missing; reading it reports why.
     const found = await stat(file, { bigint: true }).then(stampOf, () => null);
+    isPending = false;
     const hasSettled = found === seen && found !== read;
     seen = found;
     if (reason === undefined && !hasSettled && !isDue) return;
