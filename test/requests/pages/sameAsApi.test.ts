@@ -49,7 +49,7 @@ test('a night', () =>
       fc.pre(night?.date === date);
       const page = await open(`${date}/`);
       const around = await nights(isoDate(Date.parse(date) - 86_400_000), isoDate(Date.parse(date) + 2 * 86_400_000));
-      await expectEvents(page, night, json);
+      await expectEvents(page, night, around, json);
       expectDetails(page, night, around, shown);
       const shownWeek = page.around('h2', 'The week ahead');
       const linked = [...shownWeek.all('li a').slice(1), page.one('a[rel="next"]')].map((link) => link.get('href'));
@@ -104,7 +104,12 @@ function expectNear(value: number, expected: number, tolerance: number, turn = I
 type Json = ReturnType<typeof siteAt>['json'];
 
 /** The table of events has those of the API, with their days by MJD, and where the Sun and the Moon rise and set. */
-async function expectEvents(page: MarkupElement, night: AlmanacEntry, json: Json): Promise<void> {
+async function expectEvents(
+  page: MarkupElement,
+  night: AlmanacEntry,
+  around: readonly AlmanacEntry[],
+  json: Json,
+): Promise<void> {
   const { solar_noon, next_solar_noon } = night;
   const [after, before] = [-1, 1].map((off) =>
     new Date(Date.parse(off < 0 ? solar_noon : next_solar_noon) + off).toISOString(),
@@ -114,7 +119,7 @@ async function expectEvents(page: MarkupElement, night: AlmanacEntry, json: Json
   );
   // At a pole the midnight of another night is at a noon of this one. Phases are of no night.
   const ofNight = events.filter(({ name, date }) => (date ?? night.date) === night.date && !name.startsWith('dark_'));
-  const expected = [...ofNight, { name: 'solar_noon', time: next_solar_noon }, ...(await laterMoonEvents(night, json))];
+  const expected = [...ofNight, { name: 'solar_noon', time: next_solar_noon }, ...laterMoonEvents(night, around)];
   const table = page.around('h2', 'Events').one('table');
   const heads = table.all('thead th').map(({ text }) => text);
   expect(new Set(heads).size).toBe(heads.length);
@@ -144,24 +149,18 @@ async function expectEvents(page: MarkupElement, night: AlmanacEntry, json: Json
 }
 
 /** The Moon's next rise and set after the noon that ends a night, where it has none, and its set where it is up at the noon. */
-async function laterMoonEvents(night: AlmanacEntry, json: Json): Promise<{ name: string; time: string }[]> {
-  const { next_solar_noon: noon, moonrise, moonset } = night;
-  const { events } = await json<{ events: { name: string; time: string; date: string }[] }>(
-    `events/?event=moonrise,moonset&after=${noon}&before=${isoDate(Date.parse(noon) + 3 * 86_400_000)}`,
-  );
-  const [next] = events;
-  const ofNextNight = events.filter(
-    ({ date }) => date === next?.date && date > night.date && isNextDate(night.date, date),
-  );
-  const first = (name: string) => ofNextNight.filter((event) => event.name === name).slice(0, 1);
-  const isUpAtNoon =
-    (moonrise.at(-1) ?? '') > (moonset.at(-1) ?? '') || (moonrise.length === 0 && moonset.length === 0);
-  const [rises, sets] = [first('moonrise'), first('moonset')];
-  const setsFirst = sets.length > 0 && (rises.length === 0 || (sets[0]?.time ?? '') < (rises[0]?.time ?? ''));
-  return [...(moonrise.length === 0 ? rises : []), ...(moonset.length === 0 || (isUpAtNoon && setsFirst) ? sets : [])];
+function laterMoonEvents(
+  { next_solar_noon: noon, moonrise, moonset }: AlmanacEntry,
+  around: readonly AlmanacEntry[],
+): { name: string; time: string }[] {
+  const after = around.find(({ solar_noon }) => solar_noon === noon);
+  const first = (name: 'moonrise' | 'moonset') => (after?.[name] ?? []).slice(0, 1).map((time) => ({ name, time }));
+  const isUpAtNoon = (moonrise.at(-1) ?? '') > (moonset.at(-1) ?? '');
+  return [
+    ...(moonrise.length === 0 ? first('moonrise') : []),
+    ...(moonset.length === 0 || isUpAtNoon ? first('moonset') : []),
+  ];
 }
-
-const isNextDate = (date: string, other: string) => Date.parse(other) - Date.parse(date) <= 2 * 86_400_000;
 
 /** At Greenwich, hours (The Astronomical Almanac, as the USNO's approximation has it). */
 const meanSiderealHours = (timeMs: number) =>
