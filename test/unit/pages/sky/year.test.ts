@@ -98,7 +98,7 @@ describe('the carpet', () => {
           );
         expect(isCovered(nightLines(nights, rows), 1)).toBe(sky.twilight === 'night');
         const moonlit = moonlights(nights, rows).map(({ path }) => path);
-        expect(isCovered(moonlit.join(''), 1)).toBe(containsAny(night.moon.moonlit, timeMs));
+        expect(moonlit.some((path) => isCovered(path, 1))).toBe(containsAny(night.moon.moonlit, timeMs));
         // A line of twilight is that of its middle row.
         if (row % rowsOfTwilight !== Math.floor(rowsOfTwilight / 2)) return;
         for (const [index, lines] of twilightLines(nights, rows).entries()) {
