@@ -1,4 +1,11 @@
-import { type DateRange, firstSupportedDay, lastSupportedDay, maxEventDays, type Site } from '../nights/index.ts';
+import {
+  type DateRange,
+  firstSupportedDay,
+  lastSupportedDay,
+  maxEventDays,
+  type Site,
+  twilights,
+} from '../nights/index.ts';
 import { eventBytes, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
 import { type CalendarContent, eventWords } from './nightCalendar.ts';
@@ -24,7 +31,7 @@ export function feedDates(site: Site, content: readonly CalendarContent[], today
 const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> = {
   night: ({ ownTwilights }) => 2 + 0.2 * ownTwilights.length,
   dark: () => 2,
-  twilights: ({ ownTwilights }) => 2 * (4 + ownTwilights.length),
+  twilights: ({ ownTwilights }) => 2 * (twilights.length + ownTwilights.length),
   sun: () => 2,
   moon: () => 0.2,
 };
