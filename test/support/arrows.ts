@@ -2,10 +2,13 @@ const engine = 'nights';
 const list = ['locations', engine];
 /** What requests and commands say, and what they get. */
 const data = ['parameters', 'formats', ...list];
+/** What the pages with pictures share. */
 const shared = ['pages/ui', 'pages/layout', 'pages/sky', 'pages/words'];
-const people = [...shared, 'http', 'parameters', ...list, 'hono'];
 
-/** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
+/**
+ * From the top down: each room imports only rooms further down, and of them and the packages only those named. An arrow that no
+ * import uses is removed.
+ */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli', 'service', 'locations', 'locations/locationsFile.ts', 'locations/skylineFile.ts', 'node'],
   cli: ['resources', 'http', ...data, 'locations/locationsFile.ts', 'node', 'commander'],
@@ -14,13 +17,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     ...['pages/tonight', 'pages/night', 'pages/period', 'pages/place', 'pages/api', 'pages/problem'],
     ...['pages/ui', 'pages/layout', 'resources', 'http', 'parameters', ...list, 'hono'],
   ],
-  'pages/tonight': people,
-  'pages/night': [...people, 'formats'],
-  'pages/period': people,
-  'pages/place': people,
-  'pages/api': people,
-  'pages/problem': people,
-  'pages/ui': ['pages/layout', 'pages/words', 'http', 'parameters', ...list, 'hono'],
+  'pages/tonight': [...shared, 'http', 'parameters', ...list, 'hono'],
+  'pages/night': [...shared, ...data, 'hono'],
+  'pages/period': [...shared, 'parameters', engine, 'hono'],
+  'pages/place': ['pages/ui', 'pages/layout', 'http', 'parameters', 'locations', 'hono'],
+  'pages/api': ['pages/ui', 'pages/layout', 'pages/words', 'http', 'parameters'],
+  'pages/problem': ['pages/layout', 'pages/words', 'http', 'parameters', 'locations'],
+  'pages/ui': ['pages/layout', 'pages/words', 'parameters', ...list, 'hono'],
   'pages/layout': [
     ...[
       'pages/style.css',
