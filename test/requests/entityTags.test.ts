@@ -26,20 +26,9 @@ async function pageAt(path: string, instant: string) {
 describe.each(['/locations/paranal/2024-02-03/', '/api/nights/?location=paranal&date=2024-02-03', latest])(
   '%s',
   (path) => {
-    test('has a weak entity tag, with which it is 304, compressed or not', async () => {
-      for (const encoding of ['gzip', 'identity']) {
-        const response = await request(path, { 'Accept-Encoding': encoding });
-        const tag = response.headers.get('ETag') ?? '';
-        expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
-        const again = await request(path, { 'If-None-Match': tag });
-        expect([again.status, await again.text()]).toEqual([304, '']);
-        for (const name of ['Vary', 'ETag', 'Cache-Control'])
-          expect(again.headers.get(name)).toBe(response.headers.get(name));
-      }
-    });
-
     test('has the same tag and bytes from another process of the same build and list, an hour later', async () => {
       const [one, other] = await Promise.all([now, '2026-11-21T19:00:00Z'].map((instant) => pageAt(path, instant)));
+      expect(one?.tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
       expect([other?.tag, other?.text]).toEqual([one?.tag, one?.text]);
     });
 
@@ -98,31 +87,9 @@ test('latest nights are valid until solar noon, which suncalc computes too, and 
   expect([(await before(610)).seconds, (await before(40_000)).seconds]).toEqual([600, 600]);
 });
 
-test.each([
-  // RFC 9110, section 13.1.2: the weak comparison, of any in the list.
-  ['the tag itself', (tag: string) => tag, 304],
-  ['the strong tag of the same name', (tag: string) => tag.replace('W/', ''), 304],
-  ['a list with the tag', (tag: string) => `"other", ${tag}`, 304],
-  ['any tag', () => '*', 304],
-  ['another tag', () => '"other"', 200],
-  ['a name without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
-])('in If-None-Match as %s', async (_name, ifNoneMatch, status) => {
-  const tag = (await tagOf(latest)) ?? '';
-  expect((await request(latest, { 'If-None-Match': ifNoneMatch(tag) })).status).toBe(status);
-});
-
 test('the night of an instant at which the next one begins is another content than that which ends then', async () => {
   const path = '/api/almanac/latest/?location=paranal';
   const response = await request(path, { Accept: 'application/json' });
   const [{ next_solar_noon: end }] = (await response.json()) as [{ next_solar_noon: string }];
   expect(await tagOf(`${path}&at=${end}`, { Accept: 'application/json' })).not.toBe(response.headers.get('ETag'));
-});
-
-test('the calendar of a place has its name, and a tag of its own', async () => {
-  const path = '/at/calendar.ics?latitude=52.4&longitude=13.1&content=moon';
-  const [named, unnamed] = await Promise.all([`${path}&name=Dome`, path].map((each) => request(each)));
-  const [text, other] = [(await named?.text()) ?? '', (await unnamed?.text()) ?? ''];
-  expect(text).toMatch(/\r\nNAME:Moon phases at Dome\r\n[\s\S]*\r\nLOCATION:Dome\r\n/);
-  expect(text.match(/^UID:.*$/gm)).toEqual(other.match(/^UID:.*$/gm));
-  expect(named?.headers.get('ETag')).not.toBe(unnamed?.headers.get('ETag'));
 });

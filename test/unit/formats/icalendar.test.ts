@@ -89,6 +89,13 @@ test('the ETag of a calendar, and of no other format, changes with the file of t
   expect(new Set(await tagsAt(night)).size).toBe(1);
 });
 
+test('the calendar of a place has the name that is given, and the same events', async () => {
+  const path = '/at/calendar.ics?latitude=52.4&longitude=13.1&content=moon';
+  const [named, unnamed] = [await (await ask(`${path}&name=Dome`)).text(), await (await ask(path)).text()];
+  expect(named).toMatch(/\r\nNAME:Moon phases at Dome\r\n[\s\S]*\r\nLOCATION:Dome\r\n/);
+  expect(each(eventsIn(named), 'uid')).toEqual(each(eventsIn(unnamed), 'uid'));
+});
+
 describe('a calendar to subscribe to', () => {
   // Its name is the longest of the 22 locations by default, so its calendars are the largest.
   const sutherland = read(defaultList).filter(({ slug }) => slug === 'sutherland');

@@ -49,13 +49,13 @@ function appOf(resource: Resource, others: Partial<Service> = {}) {
 
 const long = Array.from({ length: 100 }, (_, index) => `"${index}"`);
 
-test('an ETag that matches costs nothing', async () => {
+test('a response that the client has is 304, with the same headers, and no text is made', async () => {
   const { resource, made } = counted(long);
   const app = appOf(resource);
-  const tag = (await app.request('/a', { method: 'HEAD' })).headers.get('ETag') ?? '';
-  made.length = 0;
-  const response = await app.request('/a', { headers: { 'If-None-Match': tag } });
+  const { headers } = await app.request('/a', { method: 'HEAD' });
+  const response = await app.request('/a', { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
   expect([response.status, response.body, made]).toEqual([304, null, []]);
+  for (const name of ['ETag', 'Cache-Control', 'Vary']) expect(response.headers.get(name)).toBe(headers.get(name));
 });
 
 describe('a response', () => {

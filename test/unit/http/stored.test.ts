@@ -58,6 +58,7 @@ test('a 304, a HEAD and what is sent again have the headers of what was made', a
     expect(state.called, path).toBe(1);
     const unchanged = await ask(path, { ...headers, 'If-None-Match': `"other", ${etag}` });
     expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+    for (const name of ['etag', 'vary']) expect(unchanged.headers.get(name)).toBe(made.headers.get(name));
     const changed = await ask(path, { ...headers, 'If-None-Match': '"other"' });
     expect([changed.status, changed.text]).toEqual([200, made.text]);
     expect(state.called, path).toBe(1);

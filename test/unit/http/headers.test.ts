@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { matches, withoutContent } from '../../../src/http/headers.ts';
+
+test.each([
+  // RFC 9110, section 13.1.2: the weak comparison, of any in the list.
+  ['the tag itself', 'W/"tag"', true],
+  ['the strong tag of the same name', '"tag"', true],
+  ['a list with the tag', '"other", W/"tag"', true],
+  ['any tag', '*', true],
+  ['another tag', '"other"', false],
+  ['a name without quotes', 'W/tag', false],
+  ['no header', undefined, false],
+])('If-None-Match with %s', (_name, ifNoneMatch, isMatch) => {
+  expect(matches(ifNoneMatch, 'W/"tag"')).toBe(isMatch);
+});
+
+test('a 304 has the headers of the 200, but for those of its content (RFC 9110, section 15.4.5)', () => {
+  const kept = { 'Cache-Control': 'no-cache', ETag: 'W/"tag"', Vary: 'Accept' };
+  const ofContent = { 'Content-Type': 'text/csv', 'Content-Length': '1', 'Content-Encoding': 'gzip' };
+  expect(withoutContent({ ...kept, ...ofContent })).toEqual(kept);
+});
