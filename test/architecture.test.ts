@@ -90,3 +90,14 @@ test('no exported name stands twice', () => {
   expect(names.length).toBeGreaterThan(500);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
+
+test('each attack that a comment names can be found in test/faults', () => {
+  const folder = join(import.meta.dirname, 'faults');
+  const faults = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const named = [...texts.values()].flatMap((text) =>
+    Array.from(text.matchAll(/Attacks?:(?:[\s*/,]*"[^"]+")+/g), ([names]) => names.match(/"[^"]+"/g) ?? []).flat(),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  const isFound = (name: string) => faults.some((text) => text.includes(name.slice(1, -1)));
+  expect(named.filter((name) => !isFound(name))).toEqual([]);
+});

@@ -8,10 +8,7 @@ const maxPipelined = 16;
 /** How long a client may take to close its side after this side was closed, milliseconds. */
 const closeWithinMs = 1000;
 
-/**
- * The requests in progress on a connection, which are served one after the other. Attack: "1000 connections that each pipeline a
- * list".
- */
+/** The requests in progress on a connection, which are served one after the other. Attack: "connections that each pipeline a list". */
 export class Connection {
   readonly #socket: Socket;
   /** Each responds to a request; the first one has begun. */
@@ -75,8 +72,8 @@ export class Connection {
 
   /**
    * Closes this side first, and the other when the client has closed its side or takes too long (RFC 9112, section 9.6): closing
-   * both while the client still sends resets the connection, and the client loses what it has not read. Attack: "kill -TERM under
-   * load".
+   * both while the client still sends resets the connection, and the client loses what it has not read. Attack:
+   * "kill -TERM under load".
    */
   #end(): void {
     this.#socket.resume().end();
@@ -88,8 +85,8 @@ export class Connection {
  * Reads no further request of what has arrived. Otherwise Node, even after the socket is destroyed, makes a request and a response
  * of each of the 3,500 that fit a read of 64 KiB, and keeps all until the socket is closed. No documented way bounds them: pausing
  * has no effect, `maxRequestsPerSocket` makes them all the same, and a smaller `highWaterMark` does not make a read smaller. The
- * parser of a socket is not documented. It stops at a request for which its callback returns 2, as at an upgrade. Attack: "300
- * connections that each pipeline 3,500 requests".
+ * parser of a socket is not documented. It stops at a request for which its callback returns 2, as at an upgrade. Attack:
+ * "requests, and do not read".
  */
 function ignoreRest(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };

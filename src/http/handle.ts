@@ -45,15 +45,15 @@ function serveOwnWords(resource: Resource, service: Service, page: Handler): Han
 }
 
 /**
- * A handler that reads a request and begins its work, which takes 1 to 3 ms, when it is its turn. Attacks: "short lists, 250 at
- * once", "500 new connections beside lists".
+ * A handler that reads a request and begins its work, which takes 1 to 3 ms, when it is its turn. Attacks: "short lists",
+ * "500 new connections beside lists".
  *
  * @param nextTurn - resolves when it is
  * @param isUrgent - see `Resource`
  */
 export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent = false): Handler {
   return async (context, next) => {
-    // With a query, each client can request another list. Attack: "short lists that end as what is urgent, 250 at once".
+    // With a query, each client can request another list. Attack: "short lists that end as what is urgent".
     if (!isUrgent || readRequest(context.req.raw).url.search !== '') await nextTurn();
     return handler(context, next);
   };

@@ -28,9 +28,9 @@ const limits = {
 const properties = {
   /** A connection without traffic for so long is idle, its client does not read, or a response is still being computed. */
   timeout: 60 * secondMs,
-  /** Node closes further ones at once. Attack: "of more than 10000 connections the last ones are closed". */
+  /** Node closes further ones at once. Attack: "connections the last ones are closed". */
   maxConnections: 10_000,
-  /** A client that has closed its side, as `nc -N` does, gets its responses. Attack: "1000 requests that are drawn". */
+  /** A client that has closed its side, as `nc -N` does, gets its responses. Attack: "requests that are drawn". */
   httpAllowHalfOpen: true,
 };
 
@@ -174,7 +174,7 @@ function problemOfHost({ url = '', headersDistinct, httpVersion }: IncomingMessa
   return hostOfUrl === undefined || isHost(hostOfUrl) ? null : badHost;
 }
 
-/** A name or an address, perhaps with a port. Attacks: "Host xn--", "Host aaaaa@1". */
+/** A name or an address, perhaps with a port. Attack: "aaaaa@1". */
 function isHost(text: string): boolean {
   return /^[\w.:[\]-]{1,255}$/.test(text) && URL.canParse(`http://${text}`);
 }

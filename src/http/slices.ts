@@ -19,7 +19,7 @@ let round: Promise<void> | null = null;
 /**
  * Resolves in the next round of the event loop in which no connection was accepted, after 25 ms at the latest. A round accepts one
  * connection (libuv), so that the last of 500 that arrive beside lists would wait for seconds. All callers wait for the same round.
- * Otherwise one would work while another waits, and each round would take 8 ms. Attacks: "500 new connections beside lists", "short lists, 250 at once".
+ * Otherwise one would work while another waits, and each round would take 8 ms. Attacks: "500 new connections beside lists", "short lists".
  */
 export function nextRound(): Promise<void> {
   round ??= roundWithoutConnection().finally(() => {

@@ -45,7 +45,7 @@ function forPeople(level: string, message: string, { faults = [], warnings = [],
 
 /**
  * Writes lines to standard output or error without ever waiting; what cannot be written is lost, and the service goes on. Pino's
- * own writer waits for a reader. Attacks: "a log on a full disk", "a log whose reader no longer reads it".
+ * own writer waits for a reader. Attacks: "on a full disk", "that nobody reads".
  */
 export function lineWriter(descriptor: 1 | 2): (line: string) => void {
   // Makes a pipe non-blocking.
@@ -61,7 +61,7 @@ export function lineWriter(descriptor: 1 | 2): (line: string) => void {
   };
 }
 
-/** A terminal blocks while it is stopped (Ctrl-S). Attack: "a log to a terminal that nobody reads". */
+/** A terminal blocks while it is stopped (Ctrl-S). Attack: "to a terminal that nobody reads". */
 function nonBlockingTerminal(descriptor: number): number {
   try {
     return openSync(`/dev/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);

@@ -76,7 +76,7 @@ export function* nightsOf(request: PeriodRequest, cache: NightCache): Generator<
   const nights: Night[] = [];
   for (const night of nightsFrom(cache, sitePages.site, dates)) {
     nights.push(night);
-    // Others are served meanwhile. Attack: "pages of a year, 200 at once".
+    // Others are served meanwhile. Attack: "pages of a year".
     yield step;
   }
   return { ...request, nights, selection: yield* selectionIn(nights, conditions) };
