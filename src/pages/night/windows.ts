@@ -1,9 +1,5 @@
 import { reasonText } from '../../formats/window.ts';
 import {
-  type Condition,
-  capitalized,
-  conditionsAt,
-  darkConditions,
   type Night,
   type NightCache,
   type Site,
@@ -17,6 +13,7 @@ import { step } from '../layout/document.tsx';
 import { type CurvePoint, skylineUnder, targetCurve } from '../sky/curves.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
+import { conditionsText, targetText } from '../words/conditions.ts';
 
 /** The windows of a target in a night, or those of the sky alone. */
 export interface WindowsOfNight {
@@ -62,11 +59,10 @@ export function* windowsOfNight(
     const reason = absent === undefined ? '' : reasonText(absent);
     const moonlit = absent?.moonlit.map(shown) ?? [];
     const curve = target && targetCurve(night, target);
-    const ofTarget = wantedOfTarget(site, requested, target);
     found.push({
       ...{ target, windows, moonlit, curve, skyline: curve && target && skylineUnder(night, target) },
-      wanted: wantedText(requested, ofTarget),
-      wantedMoonlit: ofTarget ?? 'Night',
+      wanted: wantedText(site, requested, target),
+      wantedMoonlit: target === null ? 'Night' : targetText(site, requested.conditionsOf, target),
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
     });
   }
@@ -77,26 +73,8 @@ function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
   return { ...window, ...inSky };
 }
 
-const isDark = (conditions: readonly Condition[]) => holdsText(conditions) === holdsText(darkConditions);
-
-/** `Orion above 30° in the dark`, `The Sun is below −12°, for at least 1 h at a time`. @param ofTarget - as of `wantedOfTarget` */
-function wantedText({ conditionsOf, minLengthMs }: SkyConditions, ofTarget: string | null): string {
-  const ofSky = conditionsOf(null);
-  const sky = holdsText(ofSky);
+/** What has to hold, with the least length: `Orion above 30° in the dark, for at least 1 h at a time`. */
+function wantedText(site: Site, { conditionsOf, minLengthMs }: SkyConditions, target: Target | null): string {
   const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;
-  if (ofTarget === null) return `${isDark(ofSky) ? 'Dark' : capitalized(sky)}${length}`;
-  return `${ofTarget}${isDark(ofSky) ? ' in the dark' : ` while ${sky}`}${length}`;
-}
-
-/** `Orion above 30° and more than 40° from the Moon`; `null`: there is no target. */
-function wantedOfTarget(site: Site, { conditionsOf }: SkyConditions, target: Target | null): string | null {
-  if (target === null) return null;
-  const all = conditionsAt(site, conditionsOf(target));
-  const ofTarget = holdsText(all.slice(conditionsOf(null).length));
-  return ofTarget.replaceAll(` and ${target.name} is `, ' and ').replace(`${target.name} is `, `${target.name} `);
-}
-
-/** `the Sun is below −18° and the Moon is down`. */
-function holdsText(conditions: readonly Condition[]): string {
-  return [...new Set(conditions.map(({ holds }) => holds))].join(' and ');
+  return conditionsText(site, conditionsOf, target) + length;
 }

@@ -1,0 +1,34 @@
+import {
+  type Condition,
+  capitalized,
+  conditionsAt,
+  darkConditions,
+  type Site,
+  type Target,
+} from '../../nights/index.ts';
+
+// Conditions on the sky and on a target, as the beginning of a sentence.
+
+type ConditionsOf = (target: Target | null) => readonly Condition[];
+
+/** `Orion above 30° in the dark`; without a target `Dark`, or `The Sun is below −12°`. */
+export function conditionsText(site: Site, conditionsOf: ConditionsOf, target: Target | null): string {
+  const ofSky = conditionsOf(null);
+  const isDark = holdsText(ofSky) === holdsText(darkConditions);
+  if (target !== null)
+    return `${targetText(site, conditionsOf, target)}${isDark ? ' in the dark' : ` while ${holdsText(ofSky)}`}`;
+  return isDark ? 'Dark' : capitalized(holdsText(ofSky));
+}
+
+/** The conditions on a target alone: `Orion above 30° and more than 40° from the Moon`. */
+export function targetText(site: Site, conditionsOf: ConditionsOf, target: Target): string {
+  const ofTarget = conditionsAt(site, conditionsOf(target)).slice(conditionsAt(site, conditionsOf(null)).length);
+  return holdsText(ofTarget)
+    .replaceAll(` and ${target.name} is `, ' and ')
+    .replace(`${target.name} is `, `${target.name} `);
+}
+
+/** `the Sun is below −18° and the Moon is down`. */
+function holdsText(conditions: readonly Condition[]): string {
+  return [...new Set(conditions.map(({ holds }) => holds))].join(' and ');
+}
