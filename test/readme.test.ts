@@ -43,11 +43,14 @@ const temporaryFile = (name: string, text = '') => {
 /** Runs a command of the documents in a shell, as a user does. */
 const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 600_000 });
 
+const another = blockBeginning('cd /etc/observatory-nights');
+
 test('every block is of a kind that is tested', () => {
   // Those that test/install/ runs.
   const recipes = [
     'tar --extract ',
-    'sudo apt install ',
+    'sudo apt install ./',
+    'sudo apt install npm ',
     'sudo tar --extract ',
     'sudo install -D ',
     'sudo npm install ',
@@ -59,6 +62,10 @@ test('every block is of a kind that is tested', () => {
     'npm ci && npm run build:deb',
     blockBeginning('for arch in').text,
     blockBeginning('npm start --silent -- init').text,
+    another.text,
+    // Only run by hand: nginx, and an image without a registry.
+    blockBeginning('sudo apt install nginx-light').text,
+    blockBeginning('sudo apt install mmdebstrap').text,
     'npm start -- check --locations my.yaml',
     'observatory-nights tonight --location paranal',
     blockBeginning('observatory-nights windows').text,
@@ -136,6 +143,13 @@ test.each([
 
 test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text', ({ text }) => {
   expect(read(text)).not.toEqual([]);
+});
+
+test('a second location is added to the file of the package', () => {
+  const file = temporaryFile('locations.yaml', 'locations:\n  - { id: 7, slug: a, name: A, latitude: 52, longitude: 13 }\n');
+  const command = another.text.replace(/^cd .*\n/, '').replaceAll('locations.yaml', file).replace('sudo ', '');
+  expect(shell(command.replace('observatory-nights', 'node dist/main.js'))).toMatchObject({ status: 0, stderr: '' });
+  expect(read(readFileSync(file, 'utf8')).map(({ slug }) => slug)).toEqual(['a', 'teide']);
 });
 
 test('the entry for cron writes the example of a locations file as CSV', () => {
