@@ -51,6 +51,7 @@ test('every block is of a kind that is tested', () => {
     'tar --extract ',
     'sudo apt install ./',
     'sudo apt install npm ',
+    'sudo apt install binutils ',
     'sudo tar --extract ',
     'sudo install -D ',
     'sudo npm install ',
@@ -146,8 +147,14 @@ test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text'
 });
 
 test('a second location is added to the file of the package', () => {
-  const file = temporaryFile('locations.yaml', 'locations:\n  - { id: 7, slug: a, name: A, latitude: 52, longitude: 13 }\n');
-  const command = another.text.replace(/^cd .*\n/, '').replaceAll('locations.yaml', file).replace('sudo ', '');
+  const file = temporaryFile(
+    'locations.yaml',
+    'locations:\n  - { id: 7, slug: a, name: A, latitude: 52, longitude: 13 }\n',
+  );
+  const command = another.text
+    .replace(/^cd .*\n/, '')
+    .replaceAll('locations.yaml', file)
+    .replace('sudo ', '');
   expect(shell(command.replace('observatory-nights', 'node dist/main.js'))).toMatchObject({ status: 0, stderr: '' });
   expect(read(readFileSync(file, 'utf8')).map(({ slug }) => slug)).toEqual(['a', 'teide']);
 });
