@@ -121,13 +121,25 @@ describe('with the service at the instant of the examples', () => {
 /** The same without the build before it. */
 const withoutBuild = (command: string) => command.replaceAll(/^npm start (--silent )?--/gm, 'node dist/main.js');
 
-test('the engine, bundled, prints what is below its example', async () => {
-  const { contents } = await bundled(engineBundle);
-  const file = temporaryFile('engine.mjs', new TextDecoder().decode(contents));
-  const example = blockBeginning('import { crossingOf').text.replace('observatory-nights/engine', file);
-  const { stdout, stderr } = spawnSync(process.execPath, [temporaryFile('example.mjs', example)], { encoding: 'utf8' });
-  expect(stderr).toBe('');
-  expect(stdout.trimEnd()).toBe(blockBeginning('2026-11-21 1795').text);
+describe('the engine, bundled', () => {
+  const examples = ofLanguage('js');
+  const engine = () => join(folder(), 'engine.mjs');
+  beforeAll(async () => {
+    writeFileSync(engine(), (await bundled(engineBundle)).contents);
+  });
+
+  test.each(examples)('prints what is below its example: $text', (block) => {
+    const example = block.text.replace('observatory-nights/engine', engine());
+    const run = spawnSync(process.execPath, [temporaryFile('example.mjs', example)], { encoding: 'utf8' });
+    expect(run.stderr).toBe('');
+    expect(run.stdout.trimEnd()).toBe(blockAfter(block)?.text);
+  });
+
+  test('has no export without an example', async () => {
+    const imported = examples.map(({ text }) => text.slice(0, text.indexOf(' from '))).join();
+    const names = imported.match(/[\w$]+/g)?.filter((name) => name !== 'import');
+    expect(new Set(names)).toEqual(new Set(Object.keys(await import(engine()))));
+  });
 });
 
 // At the instant of the other examples.

@@ -1,4 +1,4 @@
-import { type Site, standardPressure } from '../nights/index.ts';
+import { type Site, siteBounds, standardPressure } from '../nights/index.ts';
 
 // The numbers of a site, as plain data, from which the schema of the file and the parameters of a query are built.
 
@@ -13,24 +13,22 @@ export interface Bounds {
 }
 
 const coordinates = {
-  latitude: { min: -90, max: 90, what: 'degrees, north positive' },
-  longitude: { min: -180, max: 180, what: 'degrees, east positive' },
+  latitude: { ...siteBounds.latitude, what: 'degrees, north positive' },
+  longitude: { ...siteBounds.longitude, what: 'degrees, east positive' },
 };
 
 export type Coordinate = keyof typeof coordinates;
 
 /** Optional numbers of any place, in a file and a query. */
 export const surroundings = {
-  /** The maximum is the height of the highest mountain above the sea, 8,849 m, rounded up. */
   height_above_horizon: {
-    ...{ min: 0, max: 9000, standard: 0, title: 'height', unit: 'm' },
+    ...{ ...siteBounds.heightAboveHorizon, standard: 0, title: 'height', unit: 'm' },
     what: 'metres above the visible horizon, not above the sea',
     description:
       'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset.',
   },
-  /** 337 hPa on Mount Everest; 1,085 hPa has been measured in Siberia. The standard is the pressure for 34′ of refraction. */
   pressure: {
-    ...{ min: 300, max: 1100, standard: standardPressure, title: 'pressure', unit: 'hPa' },
+    ...{ ...siteBounds.pressure, standard: standardPressure, title: 'pressure', unit: 'hPa' },
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:
       'Air pressure at the place, hPa, not reduced to sea level; only with `latitude` and `longitude`. In thin air refraction at the horizon is less, so that sunset and moonset are earlier, sunrise and moonrise later.',

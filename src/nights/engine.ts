@@ -1,13 +1,85 @@
-// What the package of npm exports as `observatory-nights/engine`; `docs/engine.md` explains it.
+// What the package of npm exports as `observatory-nights/engine`. `docs/engine.md` has an example of each.
 
-export { type Condition, darkConditions } from './conditions.ts';
-export { type Crossing, crossingOf } from './crossings.ts';
-export type { CelestialEvent } from './eventKinds.ts';
-export { eventsBetween } from './events.ts';
-export type { Interval } from './interval.ts';
-export type { Night } from './night.ts';
-export { NightCache } from './nightCache.ts';
-export type { Site } from './site.ts';
-export type { Steps } from './steps.ts';
-export { TimeZone } from './timeZone.ts';
-export { type SkyWindow, type WindowQuery, WindowSearch } from './windowSearch.ts';
+import { isSupported, isSupportedDay, parseIsoDate, supportedDatesText } from './calendar.ts';
+import { nightsFrom } from './dateRange.ts';
+import type { Night } from './night.ts';
+import type { NightCache } from './nightCache.ts';
+import type { Site } from './site.ts';
+import { bodiesAt, type Sky, skyOf } from './skyAt.ts';
+
+export type { Interval, SkylinePoint } from './index.ts';
+export {
+  aboveSkyline,
+  type BodyAtInstant,
+  type CelestialEvent,
+  type Condition,
+  type Crossing,
+  type CurrentNight,
+  collected,
+  crossingOf,
+  darkConditions,
+  eventNamesOf,
+  eventsBetween,
+  latestAt,
+  type MoonOfNight,
+  moonDistanceAbove,
+  moonDown,
+  NightCache,
+  nextEvents,
+  type Place,
+  type Site,
+  type SkyWindow,
+  type Steps,
+  siteOf,
+  sunBelow,
+  sunBelowTwilight,
+  type Target,
+  type TargetDuring,
+  type TimeZone,
+  targetAbove,
+  targetDuring,
+  tonightAt,
+  type WindowAbsence,
+  type WindowQuery,
+  WindowSearch,
+} from './index.ts';
+export type { Night, Sky };
+
+/**
+ * The night of a date at a site; `null` if the site's time zone skipped the date.
+ *
+ * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
+ * @throws RangeError for another date, or a site whose numbers are not allowed
+ */
+export function nightOn(cache: NightCache, site: Site, date: string): Night | null {
+  return cache.on(site, dayOfDate(date));
+}
+
+/**
+ * The nights of a site from one date to another, both included, in ascending order; none if the first date is the later one.
+ *
+ * @param first - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31, as is `last`
+ * @throws RangeError for another date, or a site whose numbers are not allowed
+ */
+export function nightsBetween(cache: NightCache, site: Site, first: string, last: string): Generator<Night> {
+  return nightsFrom(cache, site, { first: dayOfDate(first), last: dayOfDate(last) });
+}
+
+/** @throws RangeError */
+function dayOfDate(date: string): number {
+  const day = parseIsoDate(date);
+  if (day !== null && isSupportedDay(day)) return day;
+  throw new RangeError(`A date is YYYY-MM-DD from ${supportedDatesText}, not ${date}.`);
+}
+
+/**
+ * The sky over a site at an instant: positions of the Sun and the Moon, the twilight, the next event.
+ *
+ * @param timeMs - milliseconds of UTC since 1970, from 1900-01-01 to 2100-12-31
+ * @throws RangeError for another instant, or a site whose numbers are not allowed
+ */
+export function skyAt(cache: NightCache, site: Site, timeMs: number): Sky {
+  if (!isSupported(timeMs))
+    throw new RangeError(`An instant is from ${supportedDatesText}, in milliseconds, not ${timeMs}.`);
+  return skyOf(cache.at(site, timeMs), bodiesAt(timeMs));
+}

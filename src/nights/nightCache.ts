@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type CivilDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
-import type { Site } from './site.ts';
+import { checkSite, type Site } from './site.ts';
 
 /** Default size: some years of one site. */
 const defaultMaxNights = 2000;
@@ -16,7 +16,10 @@ export interface NightCounts {
 /** More than the days of the supported dates, counted from 1970. */
 const daysPerSite = 200_000;
 
-/** The nights of sites, computed when first requested; the least recently used are dropped. A site is known as the same object. */
+/**
+ * The nights of sites, computed when first requested; the least recently used are dropped. A site is known as the same object.
+ * All methods throw a RangeError for a site whose numbers are not allowed: see `siteBounds`.
+ */
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
   /** Sites in the order in which they were first requested, as a key that is a number is found faster. */
@@ -51,6 +54,7 @@ export class NightCache {
   #numberOf(site: Site): number {
     const known = this.#numbers.get(site);
     if (known !== undefined) return known;
+    checkSite(site);
     this.#siteCount++;
     this.#numbers.set(site, this.#siteCount);
     return this.#siteCount;

@@ -1,5 +1,5 @@
 import type { SkylinePoint } from '../sky/index.ts';
-import type { TimeZone } from './timeZone.ts';
+import { TimeZone } from './timeZone.ts';
 
 /** Where nights are computed: a location of a list, or any place by its coordinates. It has all that its nights depend on. */
 export interface Site {
@@ -35,6 +35,49 @@ export interface NamedAltitude {
 
 /** The pressure for which refraction at the horizon is 34′, hPa. */
 export const standardPressure = 1010;
+
+/** The bounds of a site's numbers, both included. Their units: see `Site`. */
+export const siteBounds = {
+  latitude: { min: -90, max: 90 },
+  longitude: { min: -180, max: 180 },
+  /** The maximum is the height of the highest mountain above the sea, 8,849 m, rounded up. */
+  heightAboveHorizon: { min: 0, max: 9000 },
+  /** 337 hPa on Mount Everest; 1,085 hPa has been measured in Siberia. */
+  pressure: { min: 300, max: 1100 },
+};
+
+type SiteNumber = keyof typeof siteBounds;
+
+type RequiredNumber = 'latitude' | 'longitude';
+
+/** What `siteOf` makes a site of. */
+export interface Place extends Pick<Site, RequiredNumber>, Partial<Omit<Site, RequiredNumber | 'timeZone'>> {
+  /** Name of the IANA time zone database. */
+  readonly timeZone: string;
+}
+
+/**
+ * The site of a place. Defaults: no id, slug, name, own twilights or skyline; height above the horizon 0 m, pressure 1010 hPa.
+ *
+ * @throws RangeError if a number or the time zone is missing or is not allowed
+ */
+export function siteOf({ timeZone, ...place }: Place): Site {
+  const zone = TimeZone.named(String(timeZone));
+  if (zone === null) throw new RangeError(`The timeZone of a site is a name of the IANA database, not ${timeZone}.`);
+  const nameless = { id: null, slug: null, name: null, ownTwilights: [], skyline: null };
+  const site = { ...nameless, heightAboveHorizon: 0, pressure: standardPressure, ...place, timeZone: zone };
+  checkSite(site);
+  return site;
+}
+
+/** @throws RangeError if a number of the site is missing or is not allowed */
+export function checkSite(site: Pick<Site, SiteNumber>): void {
+  for (const [name, { min, max }] of Object.entries(siteBounds)) {
+    const value: unknown = site[name as SiteNumber];
+    if (typeof value === 'number' && value >= min && value <= max) continue;
+    throw new RangeError(`The ${name} of a site is a number from ${min} to ${max}, not ${value}.`);
+  }
+}
 
 /** A fixed position on the sky. */
 export interface Target {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { blockBeginning } from '../support/documents.ts';
+import { blocks } from '../support/documents.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { output } from '../support/tools.ts';
 import { missingNotices, source } from './packages.ts';
@@ -26,12 +26,16 @@ test('the package of npm needs no other, has the command, and the licenses of wh
   expect(missingNotices(readFileSync(notices, 'utf8'))).toEqual([]);
 });
 
-test('the engine runs the example of the documents, and its types have no errors', () => {
+const examples = blocks.filter(({ language }) => language === 'js');
+
+test.each(examples)('the engine runs an example of the documents, and its types have no errors: $text', (block) => {
   const [example, types] = ['mjs', 'mts'].map((ending) => join(folder(), `example.${ending}`)) as [string, string];
-  for (const file of [example, types]) writeFileSync(file, blockBeginning('import { crossingOf').text);
-  expect(output(process.execPath, [example]).trimEnd()).toBe(blockBeginning('2026-11-21 1795').text);
-  const options = '--ignoreConfig --noEmit --strict --target es2022 --module nodenext --types node --typeRoots'.split(
-    ' ',
-  );
-  expect(output('node_modules/.bin/tsc', [...options, resolve('node_modules/@types'), types])).toBe('');
+  writeFileSync(example, block.text);
+  expect(output(process.execPath, [example]).trimEnd()).toBe(blocks[blocks.indexOf(block) + 1]?.text);
+  // The functions of an example are JavaScript: their parameters have no types.
+  writeFileSync(types, block.text);
+  const options =
+    '--ignoreConfig --noEmit --strict --noImplicitAny false --target es2022 --module nodenext --types node';
+  const files = ['--typeRoots', resolve('node_modules/@types'), types];
+  expect(output('node_modules/.bin/tsc', [...options.split(' '), ...files])).toBe('');
 });

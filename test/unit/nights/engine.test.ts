@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { NightCache, nightOn, nightsBetween, type Place, siteOf, skyAt } from '../../../src/nights/engine.ts';
+
+const paranal: Place = { latitude: -24.6275, longitude: -70.4044, timeZone: 'America/Santiago' };
+
+/** In JavaScript nothing else refuses them. */
+const notPlaces: readonly (readonly [string, unknown])[] = [
+  ['latitude', 520],
+  ['latitude', -90.1],
+  ['latitude', Number.NaN],
+  ['latitude', '-24.6275'],
+  ['longitude', undefined],
+  ['longitude', -181],
+  ['longitude', Number.POSITIVE_INFINITY],
+  ['heightAboveHorizon', -1],
+  ['pressure', 0],
+  ['pressure', null],
+];
+
+describe.each(notPlaces)('a place with the %s %s', (name, value) => {
+  const message = new RegExp(`^The ${name} of a site is a number from [^ ]+ to [^ ]+, not ${value}\\.$`);
+  const isNone = expect.objectContaining({ name: 'RangeError', message: expect.stringMatching(message) });
+
+  test('is no site', () => {
+    expect(() => siteOf({ ...paranal, [name]: value })).toThrow(isNone);
+  });
+
+  test('has no nights', () => {
+    const site = { ...siteOf(paranal), [name]: value };
+    expect(() => new NightCache().at(site, 0)).toThrow(isNone);
+  });
+});
+
+test.each([undefined, 'Paranal', '+02:00'])('a place in the time zone %s is no site', (timeZone) => {
+  const message = `The timeZone of a site is a name of the IANA database, not ${timeZone}.`;
+  expect(() => siteOf({ ...paranal, timeZone } as Place)).toThrow(new RangeError(message));
+});
+
+test('the numbers at the bounds are a site', () => {
+  const pole = { latitude: 90, longitude: -180, timeZone: 'utc', heightAboveHorizon: 9000, pressure: 300 };
+  expect(siteOf(pole)).toMatchObject({ ...pole, timeZone: { name: 'UTC' } });
+});
+
+test.each(['2026-02-30', '1899-12-31', '2101-01-01', 'tonight', ''])('%j is no date of a night', (date) => {
+  const [cache, site] = [new NightCache(), siteOf(paranal)];
+  expect(() => nightOn(cache, site, date)).toThrow(RangeError);
+  expect(() => nightsBetween(cache, site, '2026-11-21', date)).toThrow(RangeError);
+});
+
+test.each([Number.NaN, Date.UTC(1899, 11, 31), Date.UTC(2101, 0, 1)])('there is no sky at %s ms', (timeMs) => {
+  expect(() => skyAt(new NightCache(), siteOf(paranal), timeMs)).toThrow(RangeError);
+});
