@@ -11,6 +11,7 @@ const placeholders: Readonly<Record<string, string>> = {
   timezone: 'zone',
   condition: 'names',
   sun_below: 'altitude',
+  sun_above: 'altitude',
   target: 'targets',
   at_least: 'duration',
   date: 'date',

@@ -1,6 +1,6 @@
 import { coordinatesText } from '../locations/index.ts';
 import {
-  type Condition,
+  areExclusive,
   minuteMs,
   noNightReason,
   type RequestedWindows,
@@ -192,13 +192,6 @@ function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: 
 
 /** A place without a name as `24.6° S 70.4° W`. */
 const nameInSentence = (site: Site) => site.name ?? coordinatesText(site).replace(',', '');
-
-/** Whether two conditions are opposites, or hold at altitudes of the Sun that do not overlap. */
-function areExclusive(one: Condition, other: Condition, site: Site): boolean {
-  const [low, high] = one.sunWithin?.(site) ?? [-90, 90];
-  const [otherLow, otherHigh] = other.sunWithin?.(site) ?? [-90, 90];
-  return one.holds === other.fails || low >= otherHigh || otherLow >= high;
-}
 
 /** `Paranal and La Silla`, or of many `22 locations`. */
 export function sitesText(sites: readonly Site[], nameOf: (site: Site) => string = titleOf): string {

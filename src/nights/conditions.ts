@@ -85,6 +85,36 @@ export function sunBelow(altitude: number): Condition {
   };
 }
 
+/**
+ * The Sun's centre is above an altitude, or at it: the opposite of `sunBelow`.
+ *
+ * @param altitude - topocentric, without refraction, degrees
+ */
+export function sunAbove(altitude: number): Condition {
+  return sunNotBelow(sunBelow(altitude), degreesText(altitude));
+}
+
+/** The opposite of `sunBelowTwilight`. */
+export function sunAboveTwilight(name: string): Condition {
+  return sunNotBelow(sunBelowTwilight(name), wordOfAltitude(name));
+}
+
+function sunNotBelow(below: Condition, altitude: string): Condition {
+  return {
+    ...isOrNot('Sun', `above ${altitude}`),
+    ...{ begins: below.ends, ends: below.begins, needsMoon: false },
+    sunWithin: (site) => [below.sunWithin?.(site)[1] ?? -90, 90],
+    intervalsIn: (night) => complement(below.intervalsIn(night), night.interval),
+  };
+}
+
+/** Whether two conditions are opposites, or hold at altitudes of the Sun that do not overlap. */
+export function areExclusive(one: Condition, other: Condition, site: Site): boolean {
+  const [low, high] = one.sunWithin?.(site) ?? [-90, 90];
+  const [otherLow, otherHigh] = other.sunWithin?.(site) ?? [-90, 90];
+  return one.holds === other.fails || low >= otherHigh || otherLow >= high;
+}
+
 /** The Moon's upper limb is below the horizon. */
 export const moonDown: Condition = {
   ...{ title: 'Moon down', holds: 'the Moon is down', fails: 'the Moon is up' },
@@ -97,15 +127,8 @@ const astronomicalNight = sunBelowTwilight('astronomical');
 /** The kind of sky called dark. */
 export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown];
 
-const sunDown = sunBelowTwilight(horizon);
-
 /** The Sun's centre is not below the altitude of sunset. */
-const sunUp: Condition = {
-  ...{ title: `not ${sunDown.title}`, holds: sunDown.fails, fails: sunDown.holds, needsMoon: false },
-  ...{ begins: sunDown.ends, ends: sunDown.begins },
-  sunWithin: (site) => [twilightsOf(site).find(({ name }) => name === horizon)?.altitude ?? 0, 90],
-  intervalsIn: (night) => complement(sunDown.intervalsIn(night), night.interval),
-};
+const sunUp = sunAboveTwilight(horizon);
 
 /** The named kinds of sky: in each, all of its conditions hold. */
 export const skyKinds = [

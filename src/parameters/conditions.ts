@@ -1,12 +1,16 @@
 import { allowedCoordinates, type LocationIndex, readCoordinates, sunAltitudes } from '../locations/index.ts';
 import {
   aboveSkyline,
+  areExclusive,
   type Condition,
   conditionsNamed,
   moonDistanceAbove,
   type NamedAltitude,
+  type Site,
   skyKindNames,
   skyKinds,
+  sunAbove,
+  sunAboveTwilight,
   sunBelow,
   sunBelowTwilight,
   type Target,
@@ -15,6 +19,7 @@ import {
 } from '../nights/index.ts';
 import { maxListCharacters, namesParameter, numberParameter, type Parameter, type Values } from './parameter.ts';
 import { Refusal } from './refusal.ts';
+import type { RequestedSites } from './sites.ts';
 
 // Conditions that have to hold all at once.
 
@@ -43,10 +48,14 @@ export function conditionParameters(index: LocationIndex) {
   const own = index.twilights.map(({ name }) => name);
   return {
     condition: namesParameter(
-      `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a twilight of the list’s own: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_distance_above\`.`,
+      `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a twilight of the list’s own: the Sun is below its altitude. Default: dark; none with \`sun_below\` or \`sun_above\`; night with \`moon_distance_above\`.`,
       [...skyKindNames, ...own],
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),
+    sun_above: sunAltitudeParameter(
+      'The Sun’s centre is above this altitude: degrees, or the name of a twilight, as in `sun_below`. Both together select twilight, such as that for flats.',
+      [...twilightNames, ...own],
+    ),
     target: targetParameter(index),
     ...targetParameters,
   };
@@ -54,10 +63,14 @@ export function conditionParameters(index: LocationIndex) {
 
 /** @param names - of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
-  const altitude = numberParameter(
+  return sunAltitudeParameter(
     'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
-    sunAltitudes,
+    names,
   );
+}
+
+function sunAltitudeParameter(description: string, names: readonly string[]): Parameter<number | string> {
+  const altitude = numberParameter(description, sunAltitudes);
   return {
     description: altitude.description,
     allowed: `${altitude.allowed}, or one of ${names.join(', ')}`,
@@ -121,16 +134,20 @@ export interface SelectedConditions {
   readonly key: string;
 }
 
-/** @param ownTwilights - of the sites @throws Refusal */
-export function selectConditions(values: GivenConditions, ownTwilights: readonly NamedAltitude[]): SelectedConditions {
-  const { target: targets, sun_below: sun } = values;
+/** Where conditions have to hold. */
+type ConditionSites = Pick<RequestedSites, 'sites' | 'ownTwilights'>;
+
+/** @throws Refusal */
+export function selectConditions(values: GivenConditions, where: ConditionSites): SelectedConditions {
+  const { target: targets } = values;
+  const { ownTwilights } = where;
   if (targets === undefined) refuseWithoutTarget(values);
   const names = values.condition ?? defaultNames(values);
-  const ofSun = sun === undefined ? [] : [conditionOfSun(sun, ownTwilights)];
+  const ofSun = conditionsOfSun(values, where);
   const ofSky = [...names.flatMap((name) => conditionsOfSky(name, ownTwilights)), ...ofSun];
   const [first] = targets ?? [];
   const given = [...ofSun, ...(first === undefined ? [] : givenOfTarget(values, first))];
-  const numbers = ['sun_below', ...Object.keys(targetParameters)] as const;
+  const numbers = ['sun_below', 'sun_above', ...Object.keys(targetParameters)] as const;
   const ofNumbers = numbers.flatMap((name) => {
     const value = values[name as keyof GivenConditions];
     return value === undefined ? [] : [`${name}=${value}`];
@@ -151,8 +168,9 @@ function refuseWithoutTarget(values: GivenConditions): void {
 }
 
 /** The default sky: `dark`; `night` with a distance from the Moon; none with a condition on the Sun. */
-function defaultNames({ sun_below: sun, moon_distance_above: distance }: GivenConditions): readonly string[] {
-  if (sun !== undefined) return [];
+function defaultNames(values: GivenConditions): readonly string[] {
+  const { sun_below: below, sun_above: above, moon_distance_above: distance } = values;
+  if (below !== undefined || above !== undefined) return [];
   return distance === undefined ? ['dark'] : ['night'];
 }
 
@@ -163,12 +181,34 @@ function conditionsOfSky(name: string, ownTwilights: readonly NamedAltitude[]): 
   return found;
 }
 
-/** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionOfSun(sun: number | string, ownTwilights: readonly NamedAltitude[]): Condition {
-  if (typeof sun === 'number') return sunBelow(sun);
-  const names = [...twilightNames, ...ownTwilights.map(({ name }) => name)];
-  if (!names.includes(sun)) throw noTwilight('sun_below', sun);
-  return sunBelowTwilight(sun);
+/** The lower bound first. @throws Refusal - none of the sites has such a twilight of its own, or no altitude is between the bounds */
+function conditionsOfSun(values: GivenConditions, { sites, ownTwilights }: ConditionSites): readonly Condition[] {
+  const { sun_above: above, sun_below: below } = values;
+  checkTwilight('sun_above', above, ownTwilights);
+  checkTwilight('sun_below', below, ownTwilights);
+  const lower = above === undefined ? [] : [typeof above === 'string' ? sunAboveTwilight(above) : sunAbove(above)];
+  const upper = below === undefined ? [] : [typeof below === 'string' ? sunBelowTwilight(below) : sunBelow(below)];
+  // The altitude of sunset depends on the site.
+  const isEmptyAt = (site: Site) => lower.some((one) => upper.some((other) => areExclusive(one, other, site)));
+  if (sites.length > 0 && sites.every(isEmptyAt)) throw noAltitudeBetween();
+  return [...lower, ...upper];
+}
+
+function noAltitudeBetween(): Refusal {
+  return new Refusal({
+    subject: 'sun_above',
+    allowed: 'a lower altitude',
+    reason: (it, named) => `${it} is not lower than ${named('sun_below')}`,
+  });
+}
+
+function checkTwilight(
+  subject: string,
+  sun: number | string | undefined,
+  ownTwilights: readonly NamedAltitude[],
+): void {
+  if (typeof sun !== 'string' || twilightNames.includes(sun)) return;
+  if (!ownTwilights.some(({ name }) => name === sun)) throw noTwilight(subject, sun);
 }
 
 function noTwilight(subject: string, found: string): Refusal {
@@ -177,7 +217,7 @@ function noTwilight(subject: string, found: string): Refusal {
     subject,
     found,
     allowed: null,
-    hint: (named) => `Name an altitude in ${named('sun_below')}.`,
+    hint: (named) => `Give an altitude in ${named(subject === 'sun_above' ? subject : 'sun_below')}.`,
     reason,
   });
 }

@@ -47,8 +47,9 @@ export function selectWindows(
   index: LocationIndex,
   { cache, now, limit }: Pick<PresentTime, 'now'> & { readonly cache: NightCache; readonly limit: number },
 ): SelectedWindows {
-  const { sites, first, ownTwilights } = sitesOf(values, index);
-  const conditions = selectConditions(values, ownTwilights);
+  const requested = sitesOf(values, index);
+  const { sites, first } = requested;
+  const conditions = selectConditions(values, requested);
   const isTogether = values.together === true;
   const datedAt = isTogether && first !== undefined ? [first] : sites;
   const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, now }) : null;

@@ -67,6 +67,38 @@ test('with the Moon down they are from a moonset to the next moonrise, also by d
   }
 });
 
+test('with the Sun between two altitudes they are the almanac’s twilights of these altitudes', async () => {
+  const list = `twilights: { high: -4, low: -9 }
+locations:
+- { id: 1, slug: paranal, name: Paranal, latitude: -24.6, longitude: -70.4, timezone: America/Santiago }
+- { id: 2, slug: potsdam, name: Potsdam, latitude: 52.4, longitude: 13.1, timezone: Europe/Berlin }
+- { id: 3, slug: svalbard, name: Svalbard, latitude: 78.2, longitude: 15.8, timezone: Arctic/Longyearbyen }
+- { id: 4, slug: south-pole, name: South Pole, latitude: -90, longitude: 0, timezone: UTC }
+`;
+  const of = appWith(list);
+  const names = 'high_dusk,low_dusk,low_dawn,high_dawn';
+  for (const slug of ['paranal', 'potsdam', 'svalbard', 'south-pole']) {
+    const { windows }: { windows: Window[] } = JSON.parse(
+      await textOf(`/api/windows/?location=${slug}&after=2026-01-01&before=2026-12-31&sun_above=-9&sun_below=-4`, of),
+    );
+    const { events }: { events: { name: string; time: string }[] } = JSON.parse(
+      await textOf(`/api/events/?location=${slug}&event=${names}&after=2025-11-01&before=2027-03-01`, of),
+    );
+    const edges = (some: readonly string[]) =>
+      events
+        .filter(({ name }) => some.includes(name))
+        .map(({ name, time }) => [time, name.endsWith('dusk') ? 'sun_below' : 'sun_above'] as const);
+    // The Sun sinks to between them or rises to there, and leaves at the next event, also where it turns between them.
+    const [begins, ends] = [edges(['high_dusk', 'low_dawn']), edges(['low_dusk', 'high_dawn'])];
+    const from = begins.findIndex(([time]) => time === windows[0]?.start);
+    expect(windows.length).toBeGreaterThan(slug === 'south-pole' ? 1 : 200);
+    expect(windows.map((window) => [window.start, window.begins])).toEqual(begins.slice(from, from + windows.length));
+    expect(windows.map((window) => [window.end, window.ends])).toEqual(
+      windows.map(({ start }) => ends.find(([time]) => time > start)),
+    );
+  }
+});
+
 test('without dates are those of tonight at each location, at any time of the day', async () => {
   for (const hour of ['00:00', '06:30', '12:00', '18:00']) {
     const of = appWith(locationsYaml, { now: () => Date.parse(`2026-11-21T${hour}Z`) });

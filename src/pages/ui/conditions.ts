@@ -43,13 +43,13 @@ export function conditionSource(index: LocationIndex): ConditionSource {
   return {
     query: parameters,
     read(values, request, site) {
-      const { condition, sun_below: sunBelow, at_least: minLengthMs = 0 } = values;
-      const isChosen = condition === undefined && sunBelow === undefined;
+      const { condition, sun_below: below, sun_above: above, at_least: minLengthMs = 0 } = values;
+      const isChosen = [condition, below, above].every((value) => value === undefined);
       const darkOrNight = isChosen ? (chosen(request.view, 'condition') ?? 'dark') : null;
       const isNight = darkOrNight === 'night';
       const { targets, conditionsOf, title } = selectConditions(
         isNight ? { ...values, condition: ['night'] } : values,
-        site.ownTwilights,
+        { sites: [site], ownTwilights: site.ownTwilights },
       );
       const query = queryOf(request, parameters);
       const dataQuery = isNight && query !== '' ? `${query}&condition=night` : query;

@@ -52,6 +52,7 @@ describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the servi
     `location=south-pole&condition=night&${dates('2026-01-01', '2027-01-01')}`,
     'condition=day&date=2026-11-21',
     'condition=flats&sun_below=golden&location=paranal',
+    'sun_above=-9&sun_below=-4&location=paranal',
   ])('windows: %s; it exits 3 if there is none, and notes the reasons', async (query) => {
     const text = await served(`/api/windows/?${query}&format=${format}`);
     const { windows, reasons } = JSON.parse(await served(`/api/windows/?${query}`));

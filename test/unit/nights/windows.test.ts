@@ -16,6 +16,7 @@ import {
   overlap,
   skyKinds,
   skyOf,
+  sunAbove,
   sunBelow,
   targetAbove,
   targetDuring,
@@ -38,6 +39,7 @@ const anyTarget = fc
 const anyCondition = fc.oneof(
   fc.constantFrom(...skyKinds.flatMap(({ conditions }) => conditions)),
   fc.double({ min: -60, max: 60, noNaN: true }).map(sunBelow),
+  fc.double({ min: -60, max: 60, noNaN: true }).map(sunAbove),
   fc
     .tuple(anyTarget, fc.double({ min: -60, max: 80, noNaN: true }))
     .map(([target, altitude]) => targetAbove(target, altitude)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LocationIndex } from '../../../src/locations/index.ts';
-import { conditionsAt } from '../../../src/nights/index.ts';
+import { conditionsAt, type Site } from '../../../src/nights/index.ts';
 import { conditionParameters, selectConditions } from '../../../src/parameters/conditions.ts';
 import { Refusal } from '../../../src/parameters/refusal.ts';
 import { readValues } from '../../../src/parameters/values.ts';
@@ -17,11 +17,11 @@ locations:
 );
 const parameters = conditionParameters(index);
 
-function read(query: string, ownTwilights = index.twilights) {
-  return selectConditions(readValues(parameters, new Map(new URLSearchParams(query))), ownTwilights);
-}
-
 const level = place(52, 13, 'Europe/Berlin');
+
+function read(query: string, ownTwilights = index.twilights, sites: readonly Site[] = [level]) {
+  return selectConditions(readValues(parameters, new Map(new URLSearchParams(query))), { sites, ownTwilights });
+}
 
 /** What has to hold at a site, in words. */
 function holding(query: string, site = level): readonly string[] {
@@ -30,9 +30,9 @@ function holding(query: string, site = level): readonly string[] {
 }
 
 /** Why something is refused. */
-function refusalOf(query: string, ownTwilights = index.twilights): string {
+function refusalOf(query: string, ownTwilights = index.twilights, sites: readonly Site[] = [level]): string {
   try {
-    read(query, ownTwilights);
+    read(query, ownTwilights, sites);
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;
@@ -47,7 +47,7 @@ describe('what has to hold', () => {
     ['', [night, down]],
     ['condition=dark', [night, down]],
     ['condition=night', [night]],
-    ['condition=day', ['the Sun is not below the horizon']],
+    ['condition=day', ['the Sun is above the horizon']],
     // In the order of all names.
     ['condition=flats, ,night,flats', [night, 'the Sun is below the altitude of flats']],
     ['sun_below=-8', ['the Sun is below −8°']],
@@ -55,6 +55,8 @@ describe('what has to hold', () => {
     ['sun_below=flats', ['the Sun is below the altitude of flats']],
     ['sun_below=nautical', ['the Sun is below −12°']],
     ['condition=dark&sun_below=-20', [night, down, 'the Sun is below −20°']],
+    ['sun_above=-9&sun_below=-4', ['the Sun is above −9°', 'the Sun is below −4°']],
+    ['sun_above=flats&condition=moon_down', [down, 'the Sun is above the altitude of flats']],
     ['target=orion', [night, down, 'Orion is above 30°']],
     ['target=orion&target_above=-5', [night, down, 'Orion is above −5°']],
     ['target=m31&moon_distance_above=40', [night, 'm31 is above 30°', 'm31 is more than 40° from the Moon']],
@@ -72,6 +74,7 @@ describe('what has to hold', () => {
     ['', 'dark'],
     ['condition=night,flats', 'night, flats'],
     ['condition=dark&sun_below=-20', 'dark, Sun below −20°'],
+    ['sun_above=-9&sun_below=civil', 'Sun above −9°, Sun below −6°'],
     ['target=1,2&target_above=40', 'dark, above 40°'],
   ])('of "%s" is called %s', (query, title) => {
     expect(read(query).title).toBe(title);
@@ -80,7 +83,7 @@ describe('what has to hold', () => {
   test('has an equal key where it is the same, and another where it is not', () => {
     expect(read('').key).toBe(read('condition=dark').key);
     expect(read('target=1,2').key).toBe(read('target=3,4').key);
-    const queries = ['', 'condition=night', 'sun_below=-8', 'target=1,2&target_above=40'];
+    const queries = ['', 'condition=night', 'sun_below=-8', 'sun_above=-8', 'target=1,2&target_above=40'];
     expect(new Set(queries.map((query) => read(query).key)).size).toBe(queries.length);
   });
 });
@@ -96,7 +99,17 @@ test('targets are named in any case, or have coordinates; each once, up to 20', 
   ]);
 });
 
-test.each(['condition=flats', 'sun_below=flats'])('%s is refused at a place, which has no such twilight', (query) => {
-  expect(refusalOf(query, [])).toContain('None of these sites has a twilight called "flats"');
-  expect(refusalOf(query)).toBe('nothing is refused');
+test.each(['condition=flats', 'sun_below=flats', 'sun_above=flats'])(
+  '%s is refused at a place, which has no such twilight',
+  (query) => {
+    expect(refusalOf(query, [])).toContain('None of these sites has a twilight called "flats"');
+    expect(refusalOf(query)).toBe('nothing is refused');
+  },
+);
+
+test('the Sun above the altitude of sunset and below another is refused where no site has such a time', () => {
+  const hill = { ...level, heightAboveHorizon: 1000 };
+  const query = 'sun_above=horizon&sun_below=-1.5';
+  expect(refusalOf(query)).toContain('sun_above: it is not lower than "sun_below"');
+  expect(refusalOf(query, [], [level, hill])).toBe('nothing is refused');
 });
