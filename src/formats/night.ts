@@ -40,7 +40,13 @@ import {
   text,
 } from './field.ts';
 import { locationField, slugField } from './location.ts';
-import { ownTwilightFields, ownTwilightSchemas, twilightFields, twilightState } from './twilightFields.ts';
+import {
+  addedTwilightFields,
+  ownTwilightFields,
+  ownTwilightSchemas,
+  twilightFields,
+  twilightState,
+} from './twilightFields.ts';
 
 /**
  * The ends of an interval within a night.
@@ -70,10 +76,15 @@ const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
 const darkInterval = object(intervalFields('Dusk or moonset', 'dawn or moonrise'));
 const moonlitInterval = object(moonlitFields);
 
+/** The twilights whose fields have places in the table, on which clients rely; the fields of any other come last. */
+const placed: readonly string[] = ['horizon', 'civil', 'nautical', 'astronomical'];
+
 const horizon = twilights[0];
 const horizonFields = twilightFields(horizon);
-const lowerFields = twilights.slice(1).flatMap(twilightFields);
-const states = twilights.map(twilightState);
+const placedTwilights = twilights.filter(({ name }) => placed.includes(name));
+const lowerFields = placedTwilights.filter((twilight) => twilight !== horizon).flatMap(twilightFields);
+const states = placedTwilights.map(twilightState);
+const addedFields = twilights.filter(({ name }) => !placed.includes(name)).flatMap(addedTwilightFields);
 
 const moonEvent =
   'with 34′ of refraction at 1010 hPa: instants of UTC in ascending order; a night can have none, one or two.';
@@ -96,7 +107,7 @@ const nextPhases = phaseKinds.map(({ name, title }) => {
 
 const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 
-/** The fields of a night at every site, in the order of output, on which clients may rely. A new one is appended at the end. */
+/** The fields of a night at every site, in the order of output, on which clients may rely: a new one is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
   field('id', nullable(integer), ({ id }) => id, {
     description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDatesText}, or an earlier night has the same date.`,
@@ -202,6 +213,7 @@ export const almanacFields: readonly Field<Night>[] = [
     description: 'Distance between the centres of the Moon and the Earth, km.',
   }),
   // A new row goes here.
+  ...addedFields,
 ];
 
 /** The fields of nights of sites with twilights of their own. */

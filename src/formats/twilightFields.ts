@@ -58,13 +58,21 @@ export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
   '^[a-z][a-z0-9_]*_hours$': { ...hours.schema, description: 'How long the Sun is below that altitude, hours.' },
 };
 
+/** All fields of a twilight that has no places in the table. @param words - its altitude */
+function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
+  const { name } = names;
+  const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(intervalsBelowTwilight(night, name)), {
+    description: `How long the Sun is below ${words}, hours.`,
+  });
+  return [...duskAndDawn(names, words), stateField(name, words), hoursBelow];
+}
+
+/** All fields of a twilight that every site has, but that has no places in the table. */
+export function addedTwilightFields(twilight: Twilight): Field<Night>[] {
+  return fieldsOf(twilight, altitudeText(twilight.altitude));
+}
+
 /** The fields of own twilights. */
 export function ownTwilightFields(own: readonly NamedAltitude[]): Field<Night>[] {
-  return own.flatMap(({ name, altitude }) => {
-    const words = altitudeText(altitude);
-    const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(intervalsBelowTwilight(night, name)), {
-      description: `How long the Sun is below ${words}, hours.`,
-    });
-    return [...duskAndDawn(crossingNamesOf(name), words), stateField(name, words), hoursBelow];
-  });
+  return own.flatMap(({ name, altitude }) => fieldsOf(crossingNamesOf(name), altitudeText(altitude)));
 }
