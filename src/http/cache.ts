@@ -15,6 +15,8 @@ export interface WholeResponse {
 }
 
 interface StoredResponse extends WholeResponse {
+  /** As of the last request. */
+  headers: HeaderFields;
   /** The route of the request, for metrics. */
   readonly route: string | undefined;
 }
@@ -37,7 +39,11 @@ export class ResponseCache {
   at(key: string, nowMs: number): StoredResponse | undefined {
     const found = this.#entries.get(key);
     if (found === undefined || nowMs < found.madeMs || nowMs >= found.untilMs) return undefined;
-    return { ...found, headers: { ...found.headers, 'Cache-Control': cacheControlAt(found.untilMs, nowMs) } };
+    // Copied when the second changes, not at each request: a copy takes 3 % of the time of a stored response.
+    const cacheControl = cacheControlAt(found.untilMs, nowMs);
+    if (found.headers['Cache-Control'] !== cacheControl)
+      found.headers = { ...found.headers, 'Cache-Control': cacheControl };
+    return found;
   }
 
   store(key: string, response: StoredResponse): void {

@@ -37,7 +37,7 @@ export class Connection {
       return;
     }
     this.#requests.push(respond);
-    response.once('close', () => this.#next());
+    response.on('close', () => this.#next());
     if (this.#requests.length === 1) respond();
     else if (this.#requests.length > maxPipelined) this.reset();
   }

@@ -156,7 +156,7 @@ function observe(
   onResponse: (finished: FinishedResponse) => void,
 ): void {
   const startMs = performance.now();
-  response.once('close', () => {
+  response.on('close', () => {
     const { route = 'none' } = response.notes;
     const status = response.writableFinished ? response.statusCode : 499;
     onResponse({ method, url, route, status, seconds: (performance.now() - startMs) / 1000 });
