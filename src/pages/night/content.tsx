@@ -1,7 +1,7 @@
 import { addressesOf } from '../layout/sitePage.tsx';
 import { NightForms } from '../ui/forms.tsx';
 import { LocalClock } from '../words/localClock.ts';
-import { darknessOf, skyLabel } from '../words/sky.ts';
+import { darknessOf, siderealClock, skyLabel } from '../words/sky.ts';
 import { NightChart } from './chart.tsx';
 import { MoonDetails, NightDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
@@ -11,19 +11,23 @@ import { NextEvents } from './present.tsx';
 import { Week } from './week.tsx';
 import { WindowSentences } from './windowSentences.tsx';
 
-/** In the head: the sky now, and the clocks of the times. On a phone the time is here, as its header has no room for it. */
+/**
+ * In the head: the sky and the sidereal time now, and the clocks of the times. On a phone the time is here, because its header has no
+ * room for it. A narrow page has the offsets from UTC in the details of the site alone.
+ */
 export function NightSummary({ present, clock }: Pick<ShownNight, 'present' | 'clock'>) {
   return (
     <>
       {present && (
         <span class="apart" id="state">
           {skyLabel(darknessOf(present.sky))} now
-          <span class="lead-time">, {clock.time(present.sky.timeMs)}</span>
+          <span class="lead-time">, {clock.time(present.sky.timeMs)}</span>, {siderealClock(present.sky)}
         </span>
       )}
       <span class="apart clocks">
         <span class="lead-times">times: </span>
-        {clock.fullName}
+        {clock.name}
+        <span class="lead-times">{clock.offsetsAfterName}</span>
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import { Legend } from '../sky/legend.tsx';
 import { MoonDisc, moonShape } from '../sky/moonDisc.ts';
 import { shownLength, timeLeft } from '../words/clock.ts';
 import { conditionWords, whyNotDark } from '../words/dark.ts';
-import { moonText } from '../words/sky.ts';
+import { moonText, siderealClock } from '../words/sky.ts';
 import { headlineOf } from './headline.tsx';
 import { rowList, SkyNow } from './list.tsx';
 import { clockOf, type Tonight } from './model.ts';
@@ -44,15 +44,16 @@ function Leave({ view }: Tonight) {
   );
 }
 
-/** The answer, what time it is, what comes next, and the Moon. */
+/** The answer, what time it is, what comes next, and the Moon; of a single location also the sidereal time. */
 function WallHead(tonight: Tonight) {
   const { nowMs, view, clock, rows } = tonight;
   const { text, coming } = headlineOf(tonight);
   const [only, ...others] = rows;
+  const isAlone = only !== undefined && others.length === 0;
   const bodies = bodiesAt(nowMs);
   return (
     <div class="wall-head">
-      <h1>{only !== undefined && others.length === 0 ? only.location.name : text}</h1>
+      <h1>{isAlone ? only.location.name : text}</h1>
       <p class="wall-clock">
         <Present nowMs={nowMs} clock={clock} view={view} />
       </p>
@@ -60,6 +61,7 @@ function WallHead(tonight: Tonight) {
       <p class="wall-moon">
         <MoonDisc {...moonShape(bodies)} label="Moon" />
         {moonText(bodies)}
+        {isAlone && <b>{siderealClock(only.sky)}</b>}
         {clock === null && <small>Times: each site’s own.{rows.length > maxCharts && ' Bars: UTC.'}</small>}
       </p>
     </div>

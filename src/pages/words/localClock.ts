@@ -12,6 +12,8 @@ import { shortMonth, weekdayAndDay } from './dates.ts';
 
 export const utcZone = new TimeZone('UTC');
 
+const isUtc = ({ name }: TimeZone) => name === utcZone.name;
+
 /** Instants as the clocks of a time zone show them. All times of a page are of such a clock. */
 export class LocalClock {
   readonly zone: TimeZone;
@@ -25,8 +27,7 @@ export class LocalClock {
 
   /** @param interval - in which most of the times are, of a day or so */
   static over(zone: TimeZone, { startMs, endMs }: Interval): LocalClock {
-    const isUtc = zone.name === utcZone.name;
-    return new LocalClock(zone, isUtc ? [{ startMs, endMs, offsetMs: 0 }] : zone.offsetSpans(startMs, endMs));
+    return new LocalClock(zone, isUtc(zone) ? [{ startMs, endMs, offsetMs: 0 }] : zone.offsetSpans(startMs, endMs));
   }
 
   /** `UTC`, or the city of the zone: `Santiago`. */
@@ -36,7 +37,12 @@ export class LocalClock {
 
   /** `UTC`; `Santiago, UTC−03:00`; `Santiago, UTC−04:00, then UTC−03:00` where the clocks change in the interval. */
   get fullName(): string {
-    return this.zone.name === utcZone.name ? this.name : `${this.name}, ${this.offsetNames}`;
+    return this.name + this.offsetsAfterName;
+  }
+
+  /** `, UTC−03:00`; empty for UTC. */
+  get offsetsAfterName(): string {
+    return isUtc(this.zone) ? '' : `, ${this.offsetNames}`;
   }
 
   /** `UTC−03:00`; `UTC−04:00, then UTC−03:00` where the clocks change in the interval. */
@@ -48,7 +54,7 @@ export class LocalClock {
   offsetMs(timeMs: number): number {
     const span = this.offsets.find((each) => contains(each, timeMs));
     if (span !== undefined) return span.offsetMs;
-    return this.zone.name === utcZone.name ? 0 : this.zone.offsetMs(timeMs);
+    return isUtc(this.zone) ? 0 : this.zone.offsetMs(timeMs);
   }
 
   /** `18:04`, to the nearest minute. */

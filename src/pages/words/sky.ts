@@ -6,7 +6,9 @@ import {
   type Night,
   phaseKinds,
   type Sky,
+  siderealTimeAt,
 } from '../../nights/index.ts';
+import { siderealText } from './clock.ts';
 
 /** What is said of dark time. */
 export const darkName = 'dark';
@@ -28,6 +30,11 @@ const skyLabels: Readonly<Record<string, string>> = {
 /** The label of one of `skyNames`, or of `dark`. */
 export function skyLabel(name: string): string {
   return skyLabels[name] ?? capitalized(name);
+}
+
+/** `LST 01:53`: the local sidereal time of an instant at a site. */
+export function siderealClock({ night, timeMs }: Pick<Sky, 'night' | 'timeMs'>): string {
+  return `LST ${siderealText(siderealTimeAt(night, timeMs), false)}`;
 }
 
 /** A sentence for people: the ends of ranges with minus signs, large bounds in groups of digits. */

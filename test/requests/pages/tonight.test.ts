@@ -213,6 +213,27 @@ test('at the South Pole it is dark until the Moon rises, days later', async () =
   expect(await whenAt('2026-06-28T00:00Z')).toMatch(/^Not dark next Mon 6 Jul, \d\d:\d\d$/);
 });
 
+test.each(['/?view=wall&location=paranal', '/locations/paranal/'])(
+  '%s has the sidereal time of the API',
+  async (path) => {
+    for (const now of ['2026-11-28T20:30:00Z', '2026-11-28T20:31:00Z', '2026-03-20T04:07:00Z']) {
+      const app = appAt(now);
+      const [{ sidereal_time: hours = NaN } = {}] =
+        await apiOf(app)<{ sidereal_time: number }[]>('now/?location=paranal');
+      const minutes = Math.round(hours * 60);
+      const clock = [Math.floor(minutes / 60) % 24, minutes % 60]
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':');
+      expect((await pageOf(app, path)).one('main').text.match(/LST [\d:]+/g)).toEqual([`LST ${clock}`]);
+    }
+  },
+);
+
+test.each(['/?view=wall&location=paranal,la-silla', '/locations/paranal/2026-11-20/'])(
+  '%s, of several meridians or of another night, has no sidereal time of the present',
+  async (path) => expect((await open(path)).text).not.toContain('LST'),
+);
+
 test('a search without a match links to all locations and to any place, and keeps the order', async () => {
   const page = await open('/?q=atlantis&sort=name');
   expect([linksNamed(page, 'All 22'), new Set(linksNamed(page, 'Any place'))]).toEqual([
