@@ -1,8 +1,9 @@
 import { splitSuffix } from '../../http/paths.ts';
 import type { Described, Resource, Text } from '../../http/resource.ts';
+import type { Work } from '../../nights/index.ts';
 import type { Parameter } from '../../parameters/parameter.ts';
 import { rootOf } from '../layout/choices.ts';
-import { Data, document, Lead, step } from '../layout/document.tsx';
+import { Data, document, Lead, resultOf } from '../layout/document.tsx';
 import type { Page } from '../layout/page.ts';
 import type { View } from '../layout/view.ts';
 import { InputField } from '../ui/forms.tsx';
@@ -27,14 +28,20 @@ export function browsablePage(resource: Resource, links: ResourceLinks): Page {
 type Shown = View & Pick<Described, 'name' | 'description' | 'query' | 'formats'> & { readonly links: ResourceLinks };
 
 function* browsable(shown: Shown, json: Text): Text {
+  const text = yield* resultOf(beginningOf(json));
+  const frame = { view: shown, title: shown.name, trail: [{ name: 'API', path: 'api/' }] };
+  yield* document(frame, [(<Browsable {...shown} text={text} />).toString()]);
+}
+
+/** What is shown of a text, and perhaps some more. */
+function* beginningOf(json: Text): Work<string> {
   let text = '';
   for (const part of json) {
     text += part;
     if (text.length > maxCharacters) break;
-    yield step;
+    yield [];
   }
-  const frame = { view: shown, title: shown.name, trail: [{ name: 'API', path: 'api/' }] };
-  yield* document(frame, [(<Browsable {...shown} text={text} />).toString()]);
+  return text;
 }
 
 /** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../formats/text.ts';
 import type { Format } from '../../http/negotiation.ts';
-import { bodiesAt, twilights } from '../../nights/index.ts';
+import { bodiesAt, twilights, type Work } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../sky/moonDisc.ts';
 import { SkyPatterns } from '../sky/skyPicture.tsx';
 import { isoInstant } from '../words/clock.ts';
@@ -49,8 +49,14 @@ const formatNames = { csv: 'CSV', ics: 'iCalendar', json: 'JSON' } as const;
 const formatsOf = ({ formats }: Pick<DataLinks, 'formats'>) =>
   (['csv', 'ics', 'json'] as const).filter((format) => formats === undefined || formats.includes(format));
 
-/** An empty part: a step of long work, after which other requests can be served. */
-export const step = '';
+/** The result of work that a text needs: an empty part of the text for each step of the work. */
+export function* resultOf<Result>(work: Work<Result>): Generator<string, Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    yield '';
+  }
+}
 
 /** A whole page, in parts: the head, those of the content, the end. */
 export function* document(frame: Frame, content: Iterable<string>): Iterable<string> {

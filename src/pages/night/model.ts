@@ -13,6 +13,7 @@ import {
   overlap,
   solarDayOf,
   supportedDatesOf,
+  type Work,
 } from '../../nights/index.ts';
 import { clockOfSite } from '../layout/choices.ts';
 import { isOver } from '../layout/periods.ts';
@@ -85,7 +86,7 @@ interface Flats {
 const daysShown = 7;
 
 /** Computed in steps. */
-export function* shownNight(request: NightRequest, cache: NightCache): Generator<string, ShownNight> {
+export function* shownNight(request: NightRequest, cache: NightCache): Work<ShownNight> {
   const { night, nowMs, isTonight, conditions, view } = request;
   const { civilDay, site, interval } = night;
   const { clockChoice, zone } = clockOfSite(view, site);

@@ -9,6 +9,7 @@ import {
 } from '../../nights/index.ts';
 import type { Values } from '../../parameters/parameter.ts';
 import { Refusal } from '../../parameters/refusal.ts';
+import { resultOf } from '../layout/document.tsx';
 import { definePage, forPeople, type Page, type PageRequest } from '../layout/page.ts';
 import { datePart, endOfPage, markedMinute, minuteOf } from '../layout/periods.ts';
 import { siteDocument } from '../layout/sitePage.tsx';
@@ -80,7 +81,7 @@ function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
 }
 
 function* nightDocument(request: NightRequest, cache: NightCache): Iterable<string> {
-  const shown = yield* shownNight(request, cache);
+  const shown = yield* resultOf(shownNight(request, cache));
   const { sitePages, night, clock, isTonight, conditions } = shown;
   const { date, civilDay } = night;
   const page = {

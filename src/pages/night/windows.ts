@@ -7,9 +7,9 @@ import {
   type Target,
   type TargetDuring,
   type WindowEntry,
+  type Work,
   windowEntries,
 } from '../../nights/index.ts';
-import { step } from '../layout/document.tsx';
 import { type CurvePoint, skylineUnder, targetCurve } from '../sky/curves.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
@@ -36,11 +36,7 @@ export interface WindowsOfNight {
 export type ShownWindow = SkyWindow & Partial<TargetDuring>;
 
 /** In steps, as twenty targets near a pole take seconds. Attack: "pages of a night with twenty targets". */
-export function* windowsOfNight(
-  cache: NightCache,
-  night: Night,
-  requested: SkyConditions,
-): Generator<string, WindowsOfNight[]> {
+export function* windowsOfNight(cache: NightCache, night: Night, requested: SkyConditions): Work<WindowsOfNight[]> {
   const found: WindowsOfNight[] = [];
   if (requested.query === '') return found;
   const { site, civilDay, interval } = night;
@@ -53,7 +49,7 @@ export function* windowsOfNight(
     let next = search.next();
     for (; !next.done; next = search.next()) {
       windows.push(...next.value.map(shown));
-      yield step;
+      yield [];
     }
     const [absent] = next.value.absences;
     const reason = absent === undefined ? '' : reasonText(absent);

@@ -7,9 +7,9 @@ import {
   nightsFrom,
   startOfDay,
   tonightAt,
+  type Work,
 } from '../../nights/index.ts';
 import { clockOfSite, type PreferenceOf } from '../layout/choices.ts';
-import { step } from '../layout/document.tsx';
 import type { PageRequest } from '../layout/page.ts';
 import { datesOf, endOfPage, isOver, markedMinute, type Period } from '../layout/periods.ts';
 import type { SitePages } from '../layout/siteSource.ts';
@@ -71,13 +71,13 @@ function boundsOfDates({ first, last }: DateRange): Interval {
 }
 
 /** Computed in steps. */
-export function* nightsOf(request: PeriodRequest, cache: NightCache): Generator<string, PeriodNights> {
+export function* nightsOf(request: PeriodRequest, cache: NightCache): Work<PeriodNights> {
   const { sitePages, dates, conditions } = request;
   const nights: Night[] = [];
   for (const night of nightsFrom(cache, sitePages.site, dates)) {
     nights.push(night);
     // Others are served meanwhile. Attack: "pages of a year".
-    yield step;
+    yield [];
   }
   return { ...request, nights, selection: yield* selectionIn(nights, conditions) };
 }

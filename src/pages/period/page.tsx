@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Night, NightCache } from '../../nights/index.ts';
+import { resultOf } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { periodBeside, periodName, periodParts } from '../layout/periods.ts';
 import { siteDocument } from '../layout/sitePage.tsx';
@@ -48,12 +49,12 @@ export function yearPage(source: SiteSource, conditions: ConditionSource, cache:
 }
 
 function* monthDocument(asked: PeriodRequest, cache: NightCache): Iterable<string> {
-  const month = yield* nightsOf(asked, cache);
+  const month = yield* resultOf(nightsOf(asked, cache));
   yield* periodDocument(month, month.clock.zone.name, <MonthContent {...month} />);
 }
 
 function* yearDocument(asked: PeriodRequest, cache: NightCache): Iterable<string> {
-  const year = yield* nightsOf(asked, cache);
+  const year = yield* resultOf(nightsOf(asked, cache));
   yield* periodDocument(year, standardTimeName(year.nights, year.clock.zone), <YearContent {...year} />);
 }
 

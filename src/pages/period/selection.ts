@@ -1,5 +1,4 @@
-import { type Interval, intersection, merged, minDarkMs, type Night } from '../../nights/index.ts';
-import { step } from '../layout/document.tsx';
+import { type Interval, intersection, merged, minDarkMs, type Night, type Work } from '../../nights/index.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
 import { conditionWords, type DarkOrNight, darkOrNightIntervals, whyNotDark } from '../words/dark.ts';
@@ -27,7 +26,7 @@ export interface Selection {
  *
  * In steps of a night and a target. Attack: "pages of a year with twenty targets".
  */
-export function* selectionIn(nights: readonly Night[], conditions: SkyConditions): Generator<string, Selection> {
+export function* selectionIn(nights: readonly Night[], conditions: SkyConditions): Work<Selection> {
   const { targets, conditionsOf, query, title, darkOrNight, minLengthMs } = conditions;
   if (query === '') {
     const shown = darkOrNight ?? 'dark';
@@ -41,7 +40,7 @@ export function* selectionIn(nights: readonly Night[], conditions: SkyConditions
     const times: (readonly Interval[])[] = [];
     for (const all of each) {
       times.push(holdingIn(night, all));
-      yield step;
+      yield [];
     }
     found.set(night, times);
   }

@@ -9,8 +9,8 @@ import {
   skyKinds,
   tonightAt,
   WindowSearch,
+  type Work,
 } from '../../nights/index.ts';
-import { step } from '../layout/document.tsx';
 import { type DarkOrNight, darkOrNightIntervals, nextDarkAt } from '../words/dark.ts';
 
 /** Whether tonight is dark now, later, not any more, or not at all. */
@@ -87,7 +87,7 @@ export function* sharedDark(
   cache: NightCache,
   sites: readonly [Site, ...Site[]],
   { nowMs, condition }: Omit<DarkSearch, 'ahead'>,
-): Generator<string, DarkTonight> {
+): Work<DarkTonight> {
   const { night } = tonightAt(cache, sites[0], nowMs);
   const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs + maxNightsAhead * dayMs };
   const conditions = skyKinds.find(({ name }) => name === condition)?.conditions ?? [];
@@ -98,7 +98,7 @@ export function* sharedDark(
     times.push(...windows.filter(isTonight));
     next = windows.find((window) => !isTonight(window));
     if (next !== undefined) break;
-    yield step;
+    yield [];
   }
   return withState({ times, left: times.filter(({ endMs }) => endMs > nowMs), next: next ?? null }, nowMs);
 }

@@ -1,4 +1,4 @@
-import type { Interval, NightCache, Site } from '../../nights/index.ts';
+import type { Interval, NightCache, Site, Work } from '../../nights/index.ts';
 import { LocalClock, utcZone } from '../words/localClock.ts';
 import { type DarkTonight, sharedDark } from './darkTonight.ts';
 import type { TonightRequest } from './parameters.ts';
@@ -16,7 +16,7 @@ export interface Tonight extends TonightRequest {
 }
 
 /** Computed in steps. */
-export function* tonightOf(request: TonightRequest, cache: NightCache): Generator<string, Tonight> {
+export function* tonightOf(request: TonightRequest, cache: NightCache): Work<Tonight> {
   const { nowMs, found, isSelection, isWall, condition, clockChoice } = request;
   const rows = yield* presentRows(request, condition, cache);
   const [first, ...others] = found;

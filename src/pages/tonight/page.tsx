@@ -7,7 +7,7 @@ import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { maxListCharacters } from '../../parameters/parameter.ts';
 import { locationsNamed } from '../../parameters/sites.ts';
 import { chosen } from '../layout/choices.ts';
-import { type DataLinks, document } from '../layout/document.tsx';
+import { type DataLinks, document, resultOf } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { minuteOf } from '../layout/periods.ts';
 import { countText } from '../words/search.ts';
@@ -58,7 +58,7 @@ export function withTicks(tonight: Handler): Handler {
 }
 
 function* tonightDocument(request: TonightRequest, cache: NightCache): Iterable<string> {
-  const tonight = yield* tonightOf(request, cache);
+  const tonight = yield* resultOf(tonightOf(request, cache));
   const { isWall, view } = tonight;
   const frame = {
     ...tonight,

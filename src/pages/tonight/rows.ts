@@ -8,8 +8,8 @@ import {
   type Sky,
   skyOf,
   tonightAt,
+  type Work,
 } from '../../nights/index.ts';
-import { step } from '../layout/document.tsx';
 import type { DarkOrNight } from '../words/dark.ts';
 import { type DarkTonight, darkTonight, nightsAhead, soonestDark } from './darkTonight.ts';
 import type { Order, TonightRequest } from './parameters.ts';
@@ -41,7 +41,7 @@ export function* presentRows(
   { found, order, nowMs }: Pick<TonightRequest, 'found' | 'order' | 'nowMs'>,
   condition: DarkOrNight,
   cache: NightCache,
-): Generator<string, Row[]> {
+): Work<Row[]> {
   const bodies = bodiesAt(nowMs);
   const hours = hoursShown(nowMs);
   const search = { nowMs, condition, ahead: nightsAhead(found.length) };
@@ -51,7 +51,7 @@ export function* presentRows(
     const { night } = tonightAt(cache, location, nowMs);
     const sky = skyOf(cache.at(location, nowMs), bodies);
     rows.push({ location, night, nights, sky, ...darkTonight(cache, night, search) });
-    yield step;
+    yield [];
   }
   return rows.sort(comparisons[order]).slice(0, maxRows);
 }
