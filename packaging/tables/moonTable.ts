@@ -25,8 +25,8 @@ export function moonTermsText(files: Files, suncalc: string): string {
     inLines(largest.flatMap(({ coordinate, wave }) => (coordinate === which ? numbersOfWave(wave) : [])));
   return `/**
  * The ${tableLength} largest terms of the Moon's ecliptic longitude and latitude in ELP/MPP02 (Chapront & Francou 2003) that suncalc's
- * table, Meeus's abridged ELP 2000-82, lacks: amplitude × sin(phase + rate × t). Three numbers for each: amplitude, 0.001″; phase
- * at 2000 January 1, 12h, turns; rate, turns per Julian century. Made by \`npm run moon\`.
+ * table, Meeus's abridged ELP 2000-82, lacks: amplitude × sin(phase + rate × t). Three numbers per term: amplitude (0.001″), phase
+ * at 2000 January 1, 12h (turns), rate (turns per Julian century). Made by \`npm run moon\`.
  */
 export const moonTerms = {
   longitude: [
@@ -114,7 +114,7 @@ const rowsOf = (text: string) =>
     .slice(1)
     .map((line) => line.trim().split(/\s+/).map(Number));
 
-/** The factors of B1 … B5 by which the constants differ from those of the table (the theory's own formulas). */
+/** The factors of B1 … B5 by which the constants differ from the constants of the table (the theory's own formulas). */
 function constantFactors(): readonly number[] {
   const ratio = 0.074801329;
   const alpha = 0.002571881;

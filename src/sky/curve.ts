@@ -4,7 +4,7 @@ export interface Point {
   readonly value: number;
   /** The value's derivative. */
   readonly slope: number;
-  /** The slope's derivative, roughly: it only guides the search for turns. */
+  /** The slope's derivative, roughly, because it only guides the search for turning points. */
   readonly curvature: number;
 }
 
@@ -21,8 +21,8 @@ export interface CurveRange {
   readonly start: number;
   readonly end: number;
   /**
-   * The turning points between `start` and `end`, ascending; or the longest step of a search for them: two within one step can be
-   * missed.
+   * The turning points between `start` and `end`, ascending, or the longest step of a search for them. The search can miss two
+   * turning points within one step.
    */
   readonly turns: readonly number[] | { readonly step: number };
 }
@@ -77,7 +77,7 @@ export class Curve {
     return crossings;
   }
 
-  /** The points at two x and the turning points between them: the extremes of that range are among them. */
+  /** The points at two x and the turning points between them. They include the extremes of that range. */
   between(start: number, end: number): Point[] {
     return [this.at(start), ...this.points.filter(({ x }) => x > start && x < end), this.at(end)];
   }
@@ -94,14 +94,15 @@ function cosineGuess(level: number, start: Point, end: Point): number {
 /**
  * Finds where a curve crosses a level, bracketed by a point above it and one below.
  *
- * Newton's method inside a bracket: a step that would leave the bracket halves it instead, so it converges. From a good guess
- * that takes two or three steps.
+ * Newton's method inside a bracket. A step that would leave the bracket halves it instead, so the search converges. From a good
+ * guess it takes two or three steps.
  *
  * @param start - a point of the curve, to the left of `end`
- * @param guess - where to begin; the middle is used if it is not between `start` and `end`
- * @param tolerance - greater than 0: the search ends with a step shorter than this, in the unit of x. Default 1e-6: 86 ms if x is
- * in days. The error left is below 2 ms; below 30 ms within 0.1″ of the extreme of a target's altitude or of a distance
- * @returns x between `start` and `end`, or `null` if both are on one side of the level, or on it
+ * @param guess - where to begin. The search begins in the middle if the guess is not between `start` and `end`.
+ * @param tolerance - greater than 0, in the unit of x. The search ends with a step shorter than this. Default: 1e-6, or 86 ms if x
+ * is in days. The remaining error is below 2 ms. Within 0.1″ of the extreme of a target's altitude or of a distance it is below
+ * 30 ms.
+ * @returns x between `start` and `end`. `null`: both are on one side of the level, or on it.
  */
 export function searchCrossing(
   at: (x: number) => Pick<Point, 'value' | 'slope'>,
@@ -129,7 +130,7 @@ export function searchCrossing(
   }
 }
 
-/** x if it lies between the two, else the middle of them. */
+/** x if it lies between the two bounds, otherwise their middle. */
 function within(x: number, low: number, high: number): number {
   return x > low && x < high ? x : (low + high) / 2;
 }

@@ -5,15 +5,15 @@ import { ut1Of } from './universalTime.ts';
 const j2000Ms = Date.UTC(2000, 0, 1, 12);
 const julianCenturyMs = 36525 * dayMs;
 
-/** Obliquity of the ecliptic for 2000, 23.4393°, in radians; it falls by 0.013° per century. */
+/** Obliquity of the ecliptic for 2000, 23.4393°, in radians. It falls by 0.013° per century. */
 export const obliquity = radian * 23.4393;
 
 /** Rotation of the Earth relative to the mean equinox, degrees per day of UT1 (Meeus 12.4). */
 export const earthRotationPerDay = 360.98564736629;
 
 /**
- * Julian centuries of UT1 since 2000 January 1, 12h; negative before it. The formulas take TT, which is at most 69 s ahead:
- * 2.2e-8 centuries.
+ * Julian centuries of UT1 since 2000 January 1, 12h, negative before it. The formulas take TT, which is at most 69 s (2.2e-8
+ * centuries) ahead.
  */
 export function julianCenturies(ut1Ms: number): number {
   return (ut1Ms - j2000Ms) / julianCenturyMs;
@@ -23,8 +23,9 @@ export function julianCenturies(ut1Ms: number): number {
  * Nutation, degrees: the abridged series of Meeus, *Astronomical Algorithms*, ch. 22, good to 0.5″. UT1 in place of TT changes it
  * by less than 0.0002″.
  *
- * `inLongitude` is Δψ, within ±0.0052°; `inObliquity` is Δε, within ±0.0028°, of which the terms of 0.1″ are omitted. The other
- * two are the same without their main terms in Ω, which suncalc's Sun already has: within ±0.0005° and ±0.00016°.
+ * `inLongitude` is Δψ, within ±0.0052°. `inObliquity` is Δε, within ±0.0028°, without its terms of 0.1″. `withoutMainTerm` and
+ * `obliquityWithoutMainTerm` are Δψ and Δε without their main terms in Ω, which suncalc's Sun already contains. They are within
+ * ±0.0005° and ±0.00016°.
  */
 export function nutation(ut1Ms: number) {
   const t = julianCenturies(ut1Ms);
@@ -49,8 +50,8 @@ export function linearSiderealTime(ut1Ms: number): number {
 /**
  * Apparent sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4).
  *
- * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). The obliquity is that of 2000, an error of less
- * than 0.002″ from 1900 to 2100.
+ * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). It uses the obliquity of 2000. The error is below
+ * 0.002″ from 1900 to 2100.
  */
 export function siderealTime(ut1Ms: number, nutationInLongitude = nutation(ut1Ms).inLongitude): number {
   const meanTime = linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2;

@@ -9,7 +9,7 @@ import { anglesOf, dot, turnedAboutX, vectorTo } from './vector.ts';
 
 /** How the Moon is lit, as seen from the Earth's centre. */
 interface MoonLight {
-  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
+  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, in [0, 1). */
   readonly phase: number;
   /** Illuminated fraction of the disc, 0 … 1 (Meeus 48.1). */
   readonly illumination: number;
@@ -18,8 +18,8 @@ interface MoonLight {
 /**
  * The Moon's phase and illuminated fraction, from the places of both bodies at an instant.
  *
- * The phase is (180° − i) ÷ 360° with the phase angle i, at the Moon between Earth and Sun (Meeus 48.3); 1 minus this while the
- * Moon is west of the Sun in ecliptic longitude.
+ * The phase is (180° − i) ÷ 360° with the phase angle i, at the Moon between Earth and Sun (Meeus 48.3). While the Moon is west of
+ * the Sun in ecliptic longitude, the phase is 1 minus this value.
  *
  * The phase angle includes the Moon's latitude, up to 5.1°. So the phase jumps from 1 − x to x at new Moon, and from 0.5 − x to
  * 0.5 + x at full Moon, with x up to 0.014.

@@ -18,12 +18,12 @@ const moonRadius = 1737.4 / 6378.137;
 
 const quarterDayMs = dayMs / 4;
 
-/** Mean rate of the Moon's hour angle, radians per quarter day; its true rate is within 1 % of it. */
+/** Mean rate of the Moon's hour angle, radians per quarter day. The true rate differs by at most 1 %. */
 const hourAngleRate = (radian * (earthRotationPerDay - 13.1764)) / 4;
 
 /**
- * Longest step of the search, in quarter days: two hours, in which the Moon's altitude has at most one extremum. Within 1.2° of a
- * pole a rise or dip of less than 40″ can be missed.
+ * Longest step of the search, in quarter days: two hours. The Moon's altitude has at most one extremum in two hours. Within 1.2°
+ * of a pole a rise or dip of less than 40″ can be missed.
  */
 const turns = { step: 1 / 3 };
 
@@ -31,7 +31,7 @@ const turns = { step: 1 / 3 };
  * The Moon as seen from one site during a day. Moonrise and moonset follow the almanacs' convention: the upper limb is on the
  * horizon, with 34′ of refraction at 1010 hPa.
  *
- * Interpolated between five places six hours apart: within 0.02″, with 5 calls of suncalc instead of hundreds.
+ * Interpolated between five places six hours apart. The error is below 0.02″, with 5 calls of suncalc instead of hundreds.
  */
 export class MoonPath {
   /** Its steps are quarter days. */
@@ -45,7 +45,7 @@ export class MoonPath {
 
   /**
    * @param startMs - start of the day
-   * @param endMs - its end, about a day later
+   * @param endMs - end of the day, about a day later
    * @param lowering - see `horizonLowering`, degrees
    */
   constructor(observer: Observer, startMs: number, endMs: number, lowering = 0) {
@@ -95,7 +95,7 @@ export class MoonPath {
     return x < this.end ? this.track.instant(x) : null;
   }
 
-  /** West of the meridian, radians, −π … π. */
+  /** The Moon's hour angle, west of the meridian, radians, −π … π. */
   #hourAngle(x: number): number {
     const geocentric = this.track.geocentric(x);
     return Math.atan2(-geocentric.y, geocentric.x);

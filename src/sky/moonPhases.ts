@@ -2,8 +2,8 @@ import { searchCrossing } from './curve.ts';
 import { elongation } from './moon.ts';
 import { dayMs, wrapDegrees } from './units.ts';
 
-// The principal phases are numbered in the order of time, from the new Moon of 2000-01-06: 0, 4, 8 … are new Moons, 1 a first
-// quarter, 2 a full Moon, 3 a last quarter; earlier ones have negative numbers.
+// The principal phases are numbered in the order of time. The new Moon of 2000-01-06 is 0, the first quarter 1, the full Moon 2, the
+// last quarter 3, the next new Moon 4. Earlier phases have negative numbers.
 
 /** The mean new Moon of 2000-01-06, UT (Meeus 49.1). */
 const epochMs = Date.UTC(2000, 0, 6, 14, 19, 34);

@@ -47,12 +47,12 @@ export class Observer {
     this.fromEquator = curvature * (1 - flattening) ** 2 * this.sinLatitude;
   }
 
-  /** Topocentric altitude and azimuth of a body; geocentric for a body at infinite distance. */
+  /** Topocentric altitude and azimuth of a body. For a body at infinite distance they equal the geocentric ones. */
   horizontal({ declination, greenwichHourAngle, distance }: Body): Horizontal {
     return this.horizontalOf(vectorTo(-greenwichHourAngle - this.longitude, declination), 1 / distance);
   }
 
-  /** @param geocentric - see `topocentric`; of any length */
+  /** @param geocentric - see `topocentric`. It may have any length. */
   horizontalOf(geocentric: Vector, earthRadius: number): Horizontal {
     const seen = this.topocentric(geocentric, earthRadius);
     const { u: up, v: north } = rotated(seen.x, seen.z, this.cosLatitude, this.sinLatitude);

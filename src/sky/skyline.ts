@@ -23,12 +23,12 @@ export interface SkylineSegment {
   readonly maxAltitude: number;
 }
 
-/** The widest segment, degrees. Longer ones are divided, so that an azimuth is next to one end of a segment, never to both. */
+/** The widest segment, degrees. Wider segments are divided, so that an azimuth is close to one end of a segment, never to both. */
 const maxWidth = 90;
 
 /**
- * The altitude of the obstacles around an observer, by azimuth: linear between neighbouring points, and from the last around north
- * to the first. Two points at one azimuth are a wall.
+ * The altitude of the obstacles around an observer, by azimuth. It is linear between neighbouring points, and from the last point
+ * around north to the first. Two points at one azimuth are a wall.
  */
 export class Skyline {
   /** In ascending order of the azimuth. */
@@ -60,7 +60,7 @@ export class Skyline {
     return segment;
   }
 
-  /** The altitude at an azimuth, degrees; at a wall, on its far side. */
+  /** The altitude at an azimuth, degrees. At a wall: the altitude of the point that comes later in the list. */
   altitudeAt(azimuth: number): number {
     return altitudeOn(this.segmentAt(circleDegrees(azimuth)), azimuth);
   }
@@ -71,7 +71,7 @@ export function altitudeOn({ middleAzimuth, middleAltitude, slope }: SkylineSegm
   return middleAltitude + slope * wrapDegrees(azimuth - middleAzimuth);
 }
 
-/** The segments from one point to the next; none if both have one azimuth. */
+/** The segments from one point to the next. Empty if both points have the same azimuth. */
 function segmentsBetween(start: SkylinePoint, end: SkylinePoint): SkylineSegment[] {
   const width = end.azimuth - start.azimuth;
   const count = Math.ceil(width / maxWidth);

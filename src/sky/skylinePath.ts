@@ -11,14 +11,14 @@ const turns = { step: 1 / 288 };
 /** Shorter pieces of a day are not searched, days: 0.1 µs. */
 const minLength = 1e-12;
 
-/** A time in which a target comes out from behind the skyline or goes behind it. */
+/** A time interval with the crossings of a target and the skyline. */
 interface Span {
   readonly startMs: number;
   readonly startsAbove: boolean;
   readonly crossings: readonly LevelCrossing[];
 }
 
-/** A part of a day in which a target passes a segment, in steps of its track. */
+/** The part of a day during which a target passes a segment, in steps of its track. */
 interface Passage {
   readonly start: number;
   readonly end: number;
@@ -29,7 +29,7 @@ interface Passage {
 export class SkylinePath {
   readonly #target: TargetPath;
   readonly #skyline: Skyline;
-  /** The latest day requested: it is the first of the next night. */
+  /** The latest day requested. The next night begins in the same day. */
   #latest: (Span & Pick<TargetDay, 'day'>) | undefined;
 
   constructor(target: TargetPath, skyline: Skyline) {
@@ -49,7 +49,7 @@ export class SkylinePath {
    * five minutes can be missed.
    *
    * @param startMs - start of the range
-   * @param endMs - its end, not included; any time later
+   * @param endMs - end of the range, not included. The range may have any length.
    */
   crossings(startMs: number, endMs: number): LevelCrossing[] {
     const days = this.#target.daysOver(startMs, endMs).map((day) => this.#spanOf(day));
@@ -57,8 +57,8 @@ export class SkylinePath {
   }
 
   /**
-   * The altitude of the skyline at the azimuth of the target, by the instant, ascending: at the ends of each passage of a segment,
-   * and at most a step apart between them. At a wall, two of one instant.
+   * The altitude of the skyline at the azimuth of the target, in the order of time. There is an altitude at both ends of each
+   * passage of a segment, and between them at most a step apart. A wall has two altitudes at one instant.
    */
   altitudesBelow(
     startMs: number,
@@ -90,7 +90,7 @@ export class SkylinePath {
     return this.#latest;
   }
 
-  /** The parts of a day in which the target passes a single segment, and its altitude and azimuth are monotonic. */
+  /** The parts of a day. In each the target passes a single segment, and its altitude and azimuth are monotonic. */
   #passages({ track, transits }: TargetDay): Passage[] {
     const planes = this.#skyline.planes.flatMap((plane) => planeCrossings(track, plane));
     const inside = [...transits, ...greatestAzimuths(track), ...planes].filter((x) => x > 0 && x < 1);
@@ -112,7 +112,7 @@ function spanOver({ start, end, segment }: Passage, track: Track): Span {
   return { startMs, startsAbove: curve.at(start).value >= 0, crossings: track.crossings(curve, 0) };
 }
 
-/** The crossings of consecutive spans, and those between two of them: at a wall the skyline changes at once. */
+/** The crossings within consecutive spans and between them. Between two spans the skyline jumps if it has a wall there. */
 function crossingsOver(spans: readonly Span[]): LevelCrossing[] {
   const crossings: LevelCrossing[] = [];
   let isAbove: boolean | undefined;
@@ -125,8 +125,8 @@ function crossingsOver(spans: readonly Span[]): LevelCrossing[] {
 }
 
 /**
- * How far the target is above a segment, degrees, with its derivatives by the step: those of the altitude less those of the
- * segment's altitude at the target's azimuth. The second derivative is from the Earth's rotation alone.
+ * The height of the target above a segment, degrees, and its derivatives by the step. The height is the target's altitude minus
+ * the segment's altitude at the target's azimuth. The second derivative takes only the Earth's rotation into account.
  */
 function heightAbove(segment: SkylineSegment, track: Track, x: number): Point {
   const { observer, rotation } = track;

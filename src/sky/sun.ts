@@ -7,15 +7,17 @@ import { ut1Of } from './universalTime.ts';
 /** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by sunParallax × cos(altitude). */
 const sunParallax = 8.794 / 3600;
 
-/** In equatorial radii of the Earth; the true distance differs by up to 1.7 %, which changes the parallax by 0.15″. */
+/** In equatorial radii of the Earth. The true distance differs by up to 1.7 %, which changes the parallax by 0.15″. */
 const meanDistance = 1 / Math.sin(radian * sunParallax);
 
 /**
  * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100 where UT1 is known, 0.41″ in the median.
  *
- * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant;
- * ecliptic latitude and nutation in obliquity, applied to the declination only (in right ascension they are 0.5″ at most); and
- * apparent sidereal time by UT1.
+ * suncalc's Sun with three corrections:
+ *
+ * - Periodic terms of its longitude, by evaluating suncalc at a slightly different instant.
+ * - Ecliptic latitude and nutation in obliquity, applied to the declination only. In right ascension they are 0.5″ at most.
+ * - Apparent sidereal time by UT1.
  */
 export function sunBody(timeMs: number): Body {
   return sunBodyAtUt1(ut1Of(timeMs));
@@ -34,8 +36,8 @@ export function sunBodyAtUt1(ut1Ms: number): Body {
 
 /**
  * Rate of the Sun's hour angle, degrees per day of UT1, 359.87 … 360.09: the Earth's rotation less the Sun's motion in right
- * ascension. Its motion in longitude is that of the unperturbed ellipse to the second power of the eccentricity (Meeus
- * ch. 25), right to 0.0008° a day.
+ * ascension. The motion in longitude is computed for the unperturbed ellipse, to the second power of the eccentricity (Meeus
+ * ch. 25). Its error is below 0.0008° a day.
  */
 export function hourAngleRate(ut1Ms: number, declination: number): number {
   const anomaly = meanAnomaly(ut1Ms);
@@ -50,7 +52,7 @@ function meanAnomaly(ut1Ms: number): number {
 
 /**
  * The part of the aberration in longitude, degrees, that varies with the Earth's orbital speed, ±0.34″: 20.49″ × the eccentricity
- * (Meeus 25.10); suncalc has the constant part.
+ * (Meeus 25.10). suncalc applies the constant part.
  */
 function aberrationOfEccentricity(ut1Ms: number): number {
   return (-0.342 / 3600) * cosDegrees(meanAnomaly(ut1Ms));
@@ -64,8 +66,9 @@ const sunMotionPerDay = 0.98565;
  * 2100.
  *
  * VSOP87's Earth (Bretagnon & Francou 1988) as in Meeus, *Astronomical Algorithms*, App. III: all terms of the series L0 above
- * 1.1e-6 rad (0.23″) except those of the ellipse itself. They reduce the RMS error of the longitude from 13″ to 0.5″. Amplitude,
- * 1e-8 rad; phase at 2000 January 1, 12h, rad; rate, rad per Julian millennium.
+ * 1.1e-6 rad (0.23″) except the terms of the ellipse itself. They reduce the RMS error of the longitude from 13″ to 0.5″.
+ *
+ * Three numbers per term: amplitude (1e-8 rad), phase at 2000 January 1, 12h (rad), rate (rad per Julian millennium).
  */
 const longitudeTerms = new Float64Array([
   3497, 2.7441, 5753.3849, 3418, 2.8289, 3.5231, 3136, 3.6277, 77713.7715, 2676, 4.4181, 7860.4194, 2343, 6.1352,

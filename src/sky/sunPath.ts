@@ -57,8 +57,8 @@ export class SunPath {
   }
 
   /**
-   * Whether the Sun is below an altitude at midnight, by the same comparison as its crossings; without crossings this holds all
-   * day.
+   * Whether the Sun is below an altitude at midnight, by the same comparison as in `altitudeCrossings`. Without crossings this
+   * holds all day.
    */
   isBelowAtMidnight(altitude: number): boolean {
     return this.#midnight.value < Math.sin(radian * altitude);

@@ -6,15 +6,15 @@ import { radian } from './units.ts';
 import { ttMinusUt1Ms } from './universalTime.ts';
 
 /**
- * The refraction that suncalc adds below a true altitude of 0°, degrees. suncalc returns apparent altitudes only; where the
- * refraction is this constant, it can be subtracted exactly.
+ * The refraction that suncalc adds below a true altitude of 0°, degrees. suncalc returns only apparent altitudes. Below 0° the
+ * refraction is this constant, so it can be subtracted exactly.
  */
 const refractionBelowHorizon = refraction(0);
 
 /** The Earth's equatorial radius as suncalc has it, km. */
 export const earthRadiusKm = 6378.14;
 
-/** A body's place by suncalc: apparent; the distance in equatorial radii of the Earth. */
+/** A body's apparent place by suncalc. The distance is in equatorial radii of the Earth. */
 type SuncalcPlace = Direction & { readonly distance: number };
 
 /** suncalc's Sun at a `suncalcInstant`. It has no parallax: its distance is infinite. */
@@ -28,10 +28,12 @@ export function suncalcMoon(suncalcMs: number): SuncalcPlace {
 }
 
 /**
- * A body's place, from suncalc's altitude and azimuth at the pole where it is below the horizon. At the North Pole the altitude
- * is the declination, and the azimuth the hour angle + 180°; at the South Pole both are those of the body with the opposite sign.
+ * A body's place, from suncalc's altitude and azimuth at the pole where the body is below the horizon. At the North Pole the
+ * altitude is the declination, and the azimuth is the hour angle + 180°. At the South Pole the altitude is minus the declination,
+ * and the azimuth is minus the hour angle.
  *
- * @param meanLongitude - chooses the pole: wrongly for 1 % of the Sun's instants and 3 % of the Moon's, which take two calls
+ * @param meanLongitude - chooses the pole. For 1 % of the Sun's instants and 3 % of the Moon's the choice is wrong, and suncalc is
+ * called twice.
  */
 function placeFromPole(
   see: (date: Date, latitude: number, longitude: number) => Position & { readonly distance?: number },
@@ -59,7 +61,8 @@ function withoutParallax(topocentric: number, distance: number): number {
 }
 
 /**
- * The instant to pass to suncalc, corrected for its ΔT: whole milliseconds, in which the Moon moves 0.0006″, the Sun 0.00004″.
+ * The instant to pass to suncalc, corrected for suncalc's ΔT, in whole milliseconds. In a millisecond the Moon moves 0.0006″, the
+ * Sun 0.00004″.
  *
  * @param afterMs - added to the instant, milliseconds
  */

@@ -15,7 +15,7 @@ export interface EquatorialPosition {
   readonly declination: number;
 }
 
-/** A day of UT1, in which instants are counted from 0 to 1. */
+/** A day of UT1. Its instants are counted from 0 to 1. */
 export interface TargetDay {
   /** Days since 1970-01-01. */
   readonly day: number;
@@ -23,15 +23,15 @@ export interface TargetDay {
   /** Upper and lower transits, ascending. */
   readonly transits: readonly number[];
   readonly altitudes: Curve;
-  /** The direction at its end, see `apparentDirection`. */
+  /** The direction at the end of the day, see `apparentDirection`. */
   readonly end: Vector;
 }
 
 /**
  * A target without proper motion, as seen from one site at any instant.
  *
- * Computed in days of UT1, so that results do not depend on the requested range. In a day the direction is interpolated between
- * those at both ends, which differ by less than 1″: within 0.01″.
+ * Computed in days of UT1, so that results do not depend on the requested range. Within a day the direction is interpolated
+ * between the directions at both ends, which differ by less than 1″. The error is below 0.01″.
  */
 export class TargetPath {
   readonly observer: Observer;
@@ -44,7 +44,7 @@ export class TargetPath {
     this.#icrs = vectorTo(rightAscension, declination);
   }
 
-  /** Its place in the sky at an instant, degrees, without refraction; precession, nutation and annual aberration applied. */
+  /** Its place in the sky at an instant, degrees, without refraction. Precession, nutation and annual aberration are applied. */
   horizontal(timeMs: number): Horizontal {
     return this.observer.horizontalOf(this.directionAt(ut1Of(timeMs)), 0);
   }
@@ -67,7 +67,7 @@ export class TargetPath {
    *
    * @param altitude - without refraction, degrees
    * @param startMs - start of the range
-   * @param endMs - its end, not included; any time later
+   * @param endMs - end of the range, not included. The range may have any length.
    */
   crossings(altitude: number, startMs: number, endMs: number): LevelCrossing[] {
     const level = Math.sin(radian * altitude);
@@ -75,7 +75,7 @@ export class TargetPath {
     return all.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 
-  /** Where it is highest between two instants, both included: the instant, and the altitude without refraction, degrees. */
+  /** The instant between two others, both included, at which it is highest, and its altitude without refraction, degrees. */
   highest(startMs: number, endMs: number): { readonly timeMs: number; readonly altitude: number } {
     const points = this.daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
       const [from, to] = [Math.max(track.steps(startMs), 0), Math.min(track.steps(endMs), 1)];
@@ -118,7 +118,7 @@ function transitsIn(track: Track): number[] {
   return [first, first + 1, first + 2].map((turns) => (turns * Math.PI) / track.rotation).filter((x) => x < 1);
 }
 
-/** How far the Earth rotates until the upper transit of a direction, turns; 0 … 1. */
+/** How far the Earth rotates until the upper transit of a direction, turns, 0 … 1. */
 function turnsToTransit({ x: south, y: east }: Vector): number {
   const turns = Math.atan2(east, south) / (2 * Math.PI);
   return turns - Math.floor(turns);

@@ -31,9 +31,9 @@ export class Track {
   readonly #z: Polynomial;
 
   /**
-   * @param observer - `geocentric` and the rest are in the axes of its meridian
-   * @param places - at the steps of `polynomialThrough`, in axes that coincide with those of `geocentric` at step 0
-   * @param earthRadius - in the unit of the places; 0 for a body without parallax
+   * @param observer - `geocentric`, `motion` and `horizontal` use the axes of the observer's meridian
+   * @param places - at the steps of `polynomialThrough`. At step 0 their axes coincide with the axes of `geocentric`.
+   * @param earthRadius - in the unit of the places. 0: a body without parallax.
    */
   constructor(observer: Observer, timing: Timing, places: readonly Vector[], earthRadius: number) {
     this.observer = observer;
@@ -101,7 +101,7 @@ export class Track {
    */
   altitudes(start: number, end: number, turns: CurveRange['turns'], above = 0): Curve {
     const { observer, rotation } = this;
-    // From the Earth's rotation alone: for the Moon good to 10 %.
+    // Only the Earth's rotation is taken into account. The error for the Moon is 10 %.
     const bend = -observer.cosLatitude * rotation ** 2;
     const at = (x: number): Point => {
       const { seen, velocity } = this.motion(x);

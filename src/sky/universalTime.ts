@@ -8,8 +8,8 @@ const values = Float64Array.from(ut1Table.ut1MinusTaiMs);
 const stepMs = (tableEndMs - tableStartMs) / (values.length - 1);
 
 /**
- * TAI − UTC from each start on, milliseconds, and its growth per millisecond. NaN before the table and after it: UT1 is taken to
- * be UTC.
+ * TAI − UTC from each start on, milliseconds, and its growth per millisecond. NaN before and after the table, where UT1 is taken
+ * to be UTC.
  */
 const periods: readonly (readonly [startMs: number, taiMinusUtcMs: number, rate: number])[] = [
   [-Infinity, Number.NaN, 0],
@@ -38,7 +38,7 @@ function ut1MinusTai(timeMs: number): number {
   return before + (position - index) * ((values[index + 1] ?? 0) - before);
 }
 
-/** The index of the last element not above a value, by bisection; the first element never is above it. */
+/** The index of the last element not above a value, by bisection. The first element must not be above the value. */
 function lastNotAbove(ascending: Float64Array, value: number): number {
   let low = 0;
   let high = ascending.length;
@@ -76,7 +76,7 @@ const ttMinusTaiMs = 32_184;
 /** TT − UT1 after the table, milliseconds: TT − UTC since the last leap second, because UT1 is taken to be UTC. */
 const ttMinusUtcMs = ttMinusTaiMs + (leapSeconds.at(-1)?.[1] ?? Number.NaN) * 1000;
 
-/** TT − UT1 in milliseconds at an instant; `null` before 1962, when the table starts. */
+/** TT − UT1 in milliseconds at an instant. `null`: the instant is before 1962, when the table starts. */
 export function ttMinusUt1Ms(ut1Ms: number): number | null {
   if (ut1Ms < tableStartMs) return null;
   return ut1Ms < tableEndMs ? ttMinusTaiMs - ut1MinusTai(ut1Ms) : ttMinusUtcMs;

@@ -7,7 +7,7 @@ export interface Vector {
   readonly z: number;
 }
 
-/** The unit vector of a direction; angles in degrees. */
+/** The unit vector of a direction. The angles are in degrees. */
 export function vectorTo(longitude: number, latitude: number): Vector {
   const inPlane = Math.cos(radian * latitude);
   return {
@@ -17,7 +17,7 @@ export function vectorTo(longitude: number, latitude: number): Vector {
   };
 }
 
-/** Longitude, −180 … 180, and latitude, −90 … 90, of a vector of any length; degrees. */
+/** Longitude, −180 … 180, and latitude, −90 … 90, of a vector of any length, degrees. */
 export function anglesOf({ x, y, z }: Vector): { readonly longitude: number; readonly latitude: number } {
   return { longitude: Math.atan2(y, x) / radian, latitude: Math.atan2(z, Math.sqrt(x * x + y * y)) / radian };
 }

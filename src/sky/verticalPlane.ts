@@ -31,29 +31,29 @@ export function planeCrossings(track: Track, { facing, normalLongitude, cosineFa
 }
 
 /**
- * The steps from 0 to 1 at which the azimuth of a target turns, in no order: those of a target that culminates between the zenith
- * and the celestial pole.
+ * The steps from 0 to 1 at which the azimuth of a target turns, in no order. Only a target that culminates between the zenith and
+ * the celestial pole has them.
  */
 export function greatestAzimuths(track: Track): number[] {
   const { sinLatitude, cosLatitude } = track.observer;
   return crossingsOf(track, (direction) => bothSides(0, sinLatitude / cosLatitude / tangentOf(direction)));
 }
 
-/** The two longitudes, radians, at an angle with this cosine from another; none if there is no such angle. */
+/** The two longitudes, radians, at an angle with this cosine from another. Empty if no angle has the cosine. */
 function bothSides(longitude: number, cosine: number): number[] {
   if (!(Math.abs(cosine) <= 1)) return [];
   const angle = Math.acos(cosine);
   return [longitude - angle, longitude + angle];
 }
 
-/** Of the latitude of a direction. */
+/** The tangent of a direction's latitude. */
 function tangentOf({ x, y, z }: Vector): number {
   return z / Math.hypot(x, y);
 }
 
 /**
- * The steps from 0 to 1 at which a target has one of some longitudes, which depend on its direction. Within a day the direction
- * changes by less than 1″: the second solution is exact.
+ * The steps from 0 to 1 at which a target has one of some longitudes, which depend on its direction. The second solution is exact,
+ * because the direction changes by less than 1″ within a day.
  */
 function crossingsOf(track: Track, longitudesAt: (direction: Vector) => readonly number[]): number[] {
   const turn = (2 * Math.PI) / track.rotation;
