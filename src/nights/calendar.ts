@@ -69,7 +69,7 @@ export function meanSolarNoon(longitude: number, solarDay: SolarDayNumber): numb
   return solarDay * dayMs + Math.round((0.5 - longitude / 360) * dayMs);
 }
 
-/** The solar day of the last mean solar noon at or before an instant; within 1 ms of a noon it can be either. */
+/** The solar day of the last mean solar noon at or before an instant. Within 1 ms of a noon it can be the day before or after. */
 export function solarDayOfMeanTime(longitude: number, timeMs: number): SolarDayNumber {
   return Math.floor(timeMs / dayMs - 0.5 + longitude / 360);
 }
@@ -84,8 +84,8 @@ export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
  * The solar day whose date is `civilDay`, or `null` if none is: the site's zone skipped it (Apia's 2011-12-30).
  *
  * Where a zone turned back across the date line (Kwajalein's 1969-09-30), or its standard time was set back while it was half a
- * day from the longitude, two solar days have one date. Then it is the one that has the date by its longitude too, else the
- * earlier.
+ * day from the longitude, two solar days have one date. The result is then the solar day that has the date by its longitude too,
+ * or the earlier one if neither has.
  */
 export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
   return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;

@@ -4,7 +4,7 @@ import type { Night } from './night.ts';
 import type { Site } from './site.ts';
 import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts';
 
-/** A condition on the sky of a site: the intervals in which it holds. */
+/** A condition on the sky of a site. */
 export interface Condition {
   /** In short, without the name of a target: `Sun below −18°`. */
   readonly title: string;
@@ -22,11 +22,11 @@ export interface Condition {
   readonly includes?: Condition;
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;
-  /** The range of the Sun's altitude in which it holds; missing if it does not depend on the Sun alone. */
+  /** The range of the Sun's altitude in which the condition holds. Missing: the condition does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => readonly [number, number];
-  /** Whether it can fail at a site; missing: it can anywhere. */
+  /** Whether the condition can fail at a site. Missing: it can fail anywhere. */
   readonly canFailAt?: (site: Site) => boolean;
-  /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
+  /** The parts of a night, from noon to noon, during which the condition holds, ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
 
@@ -55,7 +55,7 @@ function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'ho
   };
 }
 
-/** The horizon has no number, as it depends on a site's height and pressure. */
+/** The horizon has no number, because it depends on the height and the pressure of a site. */
 function wordOfAltitude(name: string): string {
   if (name === horizon) return 'the horizon';
   const altitude = twilights.find((twilight) => twilight.name === name)?.altitude;

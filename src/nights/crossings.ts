@@ -5,8 +5,8 @@ import type { Site } from './site.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
- * Which crossings of an altitude a night has; it explains a `null` dusk or dawn. `crossed_again`: there are more than one dusk
- * and one dawn. The Sun then crosses the altitude again around a solar noon: for a minute or two at the polar circles, for hours
+ * Which crossings of an altitude a night has. The state explains a `null` dusk or dawn. `crossed_again`: there is more than one
+ * dusk or dawn. The Sun then crosses the altitude again around a solar noon: for a minute or two at the polar circles, for hours
  * within 1° of a pole.
  */
 export const crossingStates = [
@@ -22,12 +22,12 @@ type CrossingState = (typeof crossingStates)[number];
 
 /** How the Sun crosses an altitude in a night. Instants are whole milliseconds of UTC since 1970. */
 interface AltitudeCrossing {
-  /** The Sun sinks through the altitude, between solar noon and midnight; `null`: it does not. */
+  /** The Sun sinks through the altitude, between solar noon and midnight. `null`: the Sun does not. */
   readonly duskMs: number | null;
-  /** The Sun rises through the altitude, between midnight and the next solar noon; `null`: it does not. */
+  /** The Sun rises through the altitude, between midnight and the next solar noon. `null`: the Sun does not. */
   readonly dawnMs: number | null;
   readonly state: CrossingState;
-  /** All instants at which it sinks through the altitude, in ascending order; at most two. */
+  /** All instants at which the Sun sinks through the altitude, in ascending order. At most two. */
   readonly setsMs: readonly number[];
   /** All instants at which it rises through the altitude. */
   readonly risesMs: readonly number[];
@@ -38,7 +38,7 @@ export interface Crossing extends AltitudeCrossing {
   readonly twilight: Twilight;
 }
 
-/** What of a night its intervals below an altitude depend on. */
+/** The parts of a night that determine its intervals below an altitude. */
 export interface CrossedNight {
   readonly site: Site;
   /** From its solar noon to the next. */
@@ -77,7 +77,7 @@ function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number
 }
 
 /**
- * The parts of a night, from noon to noon, with the Sun below the altitude of a twilight, in ascending order; at most two.
+ * The parts of a night, from noon to noon, with the Sun below the altitude of a twilight, in ascending order. At most two.
  *
  * @throws RangeError if there is no twilight of that name
  */

@@ -7,7 +7,7 @@ import type { Work } from './steps.ts';
 /** A site's night at an instant. */
 export interface CurrentNight {
   readonly night: Night;
-  /** When the site's next night replaces it; unique among the nights of a site. */
+  /** When the site's next night replaces this night. No other night of the site has the same end. */
   readonly endMs: number;
 }
 
@@ -21,8 +21,8 @@ export const latestAt: NightChoice = (cache, site, timeMs) => {
 };
 
 /**
- * Tonight is the night in progress while the Sun is down, and the next one while it is up. It changes at sunrise; if the
- * night has no sunrise, at the solar noon that ends it, as the latest night does.
+ * While the Sun is down, tonight is the night in progress. While the Sun is up, tonight is the next night. Tonight changes at
+ * sunrise. If the night has no sunrise, it changes at the solar noon that ends the night, as the latest night does.
  */
 export const tonightAt: NightChoice = (cache, site, timeMs) => {
   const latest = cache.at(site, timeMs);
@@ -30,7 +30,7 @@ export const tonightAt: NightChoice = (cache, site, timeMs) => {
   return { night, endMs: endOf(night) };
 };
 
-/** When a night is over: at its sunrise, else at its second solar noon. */
+/** When a night is over: at its sunrise, or at its second solar noon if it has no sunrise. */
 function endOf(night: Night): number {
   return crossingOf(night, 'horizon').dawnMs ?? night.nextSolarNoonMs;
 }

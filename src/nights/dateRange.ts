@@ -11,13 +11,13 @@ import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
 
-/** Dates, both ends included; empty if the first is later than the last. */
+/** Dates, both ends included. The range is empty if the first date is later than the last. */
 export interface DateRange {
   readonly first: CivilDay;
   readonly last: CivilDay;
 }
 
-/** From the first date of some nights to the last; empty without nights. */
+/** From the first date of some nights to the last. The range is empty without nights. */
 export function datesOfNights(nights: readonly Night[]): DateRange {
   const days = nights.map(({ civilDay }) => civilDay);
   return { first: Math.min(...days), last: Math.max(...days) };
@@ -76,7 +76,7 @@ export function countNights(sites: readonly Site[], datesAt: DatesAt): number {
   return sites.reduce((count, site) => count + dateCount(datesAt(site)) - skippedDates(site, datesAt(site)), 0);
 }
 
-/** Sampling step, days; shorter than the time between two changes of a zone's date-line side or standard time. */
+/** Sampling step, days. It is shorter than the time between two changes of a zone's date-line side or standard time. */
 const samplingDays = 100;
 
 /** How many dates the zone skipped: date − solar day changes only at a skipped or repeated date. */

@@ -56,7 +56,7 @@ export function nightOn(cache: NightCache, site: Site, date: string): Night | nu
 }
 
 /**
- * The nights of a site from one date to another, both included, in ascending order; none if the first date is the later one.
+ * The nights of a site from one date to another, both included, in ascending order. None if the first date is the later one.
  *
  * @param first - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31, as is `last`
  * @throws RangeError for another date, or a site whose numbers are not allowed

@@ -13,11 +13,11 @@ export interface CelestialEvent {
   /** What people call it. */
   readonly title: string;
   readonly timeMs: number;
-  /** The name; with `-2` and so on if the name alone is another event of the night. */
+  /** The name, followed by `-2` and so on if the name alone is another event of the night. */
   readonly numberedName: string;
   /** `{id of the night}-{numbered name}`, or `moon-phase-{number}`. It never changes. `null` if the night has no id. */
   readonly id: string | null;
-  /** Unique among the events of the same sites, even without an id; it orders events at the same instant. */
+  /** Unique among the events of the same sites, even without an id. It orders events at the same instant. */
   readonly key: string;
   /** `null` for a phase of the Moon. */
   readonly night: Night | null;
@@ -40,7 +40,7 @@ export interface EventKind {
 
 type Instants = readonly (number | null)[];
 
-/** The dusk or dawn next to midnight is the almanac's and has the plain name; the others follow in the order of time. */
+/** The dusk or dawn next to midnight is in the almanac and has the plain name. The others follow in the order of time. */
 function numbered(mainMs: number | null, timesMs: readonly number[]): Instants {
   return [mainMs, ...timesMs.filter((timeMs) => timeMs !== mainMs)];
 }
@@ -57,7 +57,7 @@ export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [
 
 const crossingKinds = twilights.map(crossingKindsOf);
 
-/** The kinds of the sky's next event, in the order of a night; then the Moon's. */
+/** The kinds of the sky's next event: first those of the Sun in the order of a night, then those of the Moon. */
 const nextKinds: readonly EventKind[] = [
   // The second solar noon of a night is an event of the next one.
   { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => [solarNoonMs] },
@@ -68,7 +68,7 @@ const nextKinds: readonly EventKind[] = [
   { name: 'moonset', title: 'Moonset', instantsIn: ({ moon }) => moon.setsMs },
 ];
 
-/** The other kinds; a new one is appended here. */
+/** The other kinds. A new kind is appended here. */
 const otherKinds: readonly EventKind[] = [
   { name: 'moon_transit', title: 'Upper transit of the Moon', instantsIn: ({ moon }) => [moon.transitMs] },
   { name: 'dark_start', title: 'Dark time begins', instantsIn: darkEdges('startMs') },
@@ -76,8 +76,8 @@ const otherKinds: readonly EventKind[] = [
 ];
 
 /**
- * The starts or the ends of the dark intervals of a night. An edge at its first solar noon belongs to it; an interval that lasts
- * through that noon has no edge there.
+ * The starts or the ends of the dark intervals of a night. An edge at the first solar noon of the night belongs to the night. An
+ * interval that lasts through that noon has no edge there.
  */
 function darkEdges(edge: keyof Interval): EventKind['instantsIn'] {
   return (night, before) => {
@@ -92,7 +92,7 @@ function darkEdges(edge: keyof Interval): EventKind['instantsIn'] {
 /** The own twilights of sites, by their names. */
 export type OwnNames = readonly Pick<NamedAltitude, 'name'>[];
 
-/** The kinds of the sky's next event; those of own twilights come last. */
+/** The kinds of the sky's next event. Custom twilights come last. */
 export function nextEventKindsOf(own: OwnNames): readonly EventKind[] {
   const ownKinds = own.flatMap(({ name }) => crossingKindsOf(crossingNamesOf(name)));
   return own.length === 0 ? nextKinds : [...nextKinds, ...ownKinds];
@@ -110,7 +110,7 @@ export function eventNamesOf(own: OwnNames): readonly string[] {
   return [...eventKindsOf(own), ...phaseKinds].map(({ name }) => name);
 }
 
-/** Whether a name is that of a phase of the Moon, which is the same for all sites. */
+/** Whether a name means a phase of the Moon, which is the same for all sites. */
 export function isPhase(name: string): boolean {
   return phaseKinds.some((kind) => kind.name === name);
 }

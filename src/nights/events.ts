@@ -10,8 +10,8 @@ import type { Steps, Work } from './steps.ts';
 import type { TwilightNames } from './twilights.ts';
 
 /**
- * The events of some sites in an interval, the start included, in the order of time; the Moon's phases once. Nothing is computed
- * before it is read.
+ * The events of some sites in an interval, the start included, in the order of time. The Moon's phases come once for all sites.
+ * Nothing is computed before it is read.
  */
 export function* eventsBetween(
   cache: NightCache,
@@ -111,7 +111,7 @@ export function crossingEventsOf(night: Night, twilight: TwilightNames): Celesti
   return eventsOf(night, crossingKindsOf(twilight), () => night);
 }
 
-/** The events of some kinds in a night, those of one kind after another. */
+/** The events of some kinds in a night, one kind after another. */
 function eventsOf(night: Night, kinds: readonly EventKind[], before: () => Night): CelestialEvent[] {
   const { id, site, solarDay } = night;
   const prefix = id ?? `${site.latitude},${site.longitude},${solarDay}`;

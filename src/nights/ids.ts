@@ -25,7 +25,7 @@ const mjdOf1970 = 40_587;
 /** Locations' ids are below this, so that day × 10,000 + id is unique. */
 export const idsPerDay = 10_000;
 
-/** The id of a location's night; it fits 31 bits and never changes. */
+/** The id of a location's night. It fits 31 bits and never changes. */
 export function nightId(locationId: number, civilDay: CivilDay): number {
   return mjdOf(civilDay) * idsPerDay + locationId;
 }
@@ -41,7 +41,7 @@ export function idOfNight(site: Site, solarDay: SolarDayNumber, civilDay: CivilD
 
 /** Whether a date identifies the night that begins on a solar day: another night can have the same date, see `solarDayOf`. */
 export function isNightOf(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): boolean {
-  // Most sites' dates are those of their longitude, which solarDayOf tries first.
+  // At most sites the date follows from the longitude, which solarDayOf tries first.
   return solarDay === civilDay || solarDayOf(site, civilDay) === solarDay;
 }
 
@@ -55,7 +55,7 @@ export const moonStepMs = 600_000;
 
 const stepsPerDay = dayMs / moonStepMs;
 
-/** Ten-minute steps since MJD 0, × 10000 + the location's id; it never changes, and is below 2 ** 53. */
+/** Ten-minute steps since MJD 0, × 10000 + the location's id. The result never changes, and is below 2 ** 53. */
 export function moonPositionId(locationId: number, timeMs: number): number {
   return Math.round(mjdOfInstant(timeMs) * stepsPerDay) * idsPerDay + locationId;
 }

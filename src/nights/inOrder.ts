@@ -10,8 +10,8 @@ interface Head<Item, End> {
 }
 
 /**
- * Merges searches, each of which finds its items in order, and is read one item ahead. Of equal items, that of the earlier search
- * comes first.
+ * Merges searches. Each search finds its items in order, and is read one item ahead. Of equal items, the item of the earlier
+ * search comes first.
  *
  * @param compare - negative if the first of two items comes first
  * @returns what each search returns

@@ -1,4 +1,4 @@
-/** A time interval, the end not included; milliseconds of UTC since 1970. */
+/** A time interval, the end not included, in milliseconds of UTC since 1970. */
 export interface Interval {
   readonly startMs: number;
   readonly endMs: number;
@@ -29,7 +29,7 @@ export function complement(intervals: readonly Interval[], { startMs, endMs }: I
   return gaps.filter((gap) => gap.startMs < gap.endMs);
 }
 
-/** Merges intervals that touch; in ascending order. */
+/** Merges intervals that touch. Intervals are in ascending order. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const { startMs, endMs } of intervals) {
@@ -41,7 +41,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
 }
 
 /**
- * The intervals from each beginning to the next end; the bounds replace a missing one.
+ * The intervals from each beginning to the next end. The bounds replace a missing beginning or end.
  *
  * @param atStart - whether an interval is in progress at the start of the bounds
  * @param begins - in ascending order

@@ -11,7 +11,7 @@ interface MoonlitTime extends Interval {
 
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
-  /** Moonrises: the upper limb is on the horizon, with 34′ of refraction at 1010 hPa; none, one or two, in ascending order. */
+  /** Moonrises: the upper limb is on the horizon, with 34′ of refraction at 1010 hPa. None, one or two, in ascending order. */
   readonly risesMs: readonly number[];
   readonly setsMs: readonly number[];
   /** Azimuths of its centre at these instants, degrees from north through east. */
@@ -21,9 +21,9 @@ export interface MoonOfNight {
   readonly transitMs: number | null;
   /** The highest altitude of the Moon's centre while the Sun is down, as in `moonlit`; `null`: the Sun does not set. */
   readonly maxAltitude: number | null;
-  /** With the Moon up, from solar noon to solar noon, in ascending order; at most three. */
+  /** With the Moon up, from solar noon to solar noon, in ascending order. At most three. */
   readonly up: readonly Interval[];
-  /** With the Sun below −18° and the Moon down, in ascending order; at most four. */
+  /** With the Sun below −18° and the Moon down, in ascending order. At most four. */
   readonly dark: readonly Interval[];
   /** With the Sun below −18° and the Moon up: the rest of the astronomical night. */
   readonly moonlit: readonly MoonlitTime[];

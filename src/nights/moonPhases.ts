@@ -67,7 +67,7 @@ export function moonPhaseName(timeMs: number, night: Interval): string {
   return namesBetween[before - 4 * Math.floor(before / 4)] ?? namesBetween[0];
 }
 
-/** All phases from an instant on, in the order of time; infinitely many. */
+/** All phases from an instant on, in the order of time, infinitely many. */
 export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
   for (let number = firstAfter(timeMs - 1); ; number++) yield phaseOf(number);
 }

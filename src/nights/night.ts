@@ -25,7 +25,7 @@ export class Night implements CrossedNight {
   readonly nextSolarNoonMs: number;
   /** Of the Sun's centre, topocentric, without refraction, degrees. */
   readonly sunAltitudeAtMidnight: number;
-  /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1), six digits. */
+  /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, in [0, 1), six digits. */
   readonly moonPhase: number;
   /** The illuminated fraction of the Moon's disc at midnight, 0 … 1, six digits. */
   readonly moonIllumination: number;

@@ -17,12 +17,13 @@ export interface NightCounts {
 const daysPerSite = 200_000;
 
 /**
- * The nights of sites, computed when first requested; the least recently used are dropped. A site is known as the same object.
+ * The nights of sites, computed when first requested. The least recently used nights are dropped. A site is known as the same
+ * object.
  * All methods throw a RangeError for a site whose numbers are not allowed: see `siteBounds`.
  */
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
-  /** Sites in the order in which they were first requested, as a key that is a number is found faster. */
+  /** Numbers of sites in the order of their first request. A night is found faster by a number than by a text. */
   readonly #numbers = new WeakMap<Site, number>();
   #siteCount = 0;
   readonly counts: NightCounts;

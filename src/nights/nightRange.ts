@@ -10,7 +10,7 @@ export interface NightRange {
   /** From the first date at any of the sites to the last. */
   readonly dates: DateRange;
   readonly datesAt: DatesAt;
-  /** From the first noon of the nights at a site to the last; `null`: it has no night of these dates. */
+  /** From the first noon of the nights at a site to the last. `null`: the site has no night of these dates. */
   readonly intervalAt: (site: Site) => Interval | null;
   /** The next change at any site; `Infinity`: the range does not depend on the present. */
   readonly endMs: number;

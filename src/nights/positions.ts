@@ -17,7 +17,7 @@ export interface BodyAtInstant extends Horizontal {
   /** Geocentric, apparent, of date, degrees, the right ascension in [0, 360). */
   readonly rightAscension: number;
   readonly declination: number;
-  /** Between its centre and the Earth's, km; infinite for the Sun, whose parallax is left out. */
+  /** Between the centre of the body and the centre of the Earth, km. Infinite for the Sun, because its parallax is left out. */
   readonly earthDistanceKm: number;
 }
 

@@ -3,7 +3,7 @@ import { TimeZone } from './timeZone.ts';
 
 /** Where nights are computed: a location of a list, or any place by its coordinates. It has all that its nights depend on. */
 export interface Site {
-  /** 1 … 9999, the last digits of the ids of its nights; `null`: its nights have no ids. */
+  /** 1 … 9999, the last digits of the ids of the site's nights. `null`: the nights have no ids. */
   readonly id: number | null;
   /** What URLs call it; `null` if it is not in a list. */
   readonly slug: string | null;
@@ -15,7 +15,7 @@ export interface Site {
   readonly longitude: number;
   /** Determines the dates of its nights. */
   readonly timeZone: TimeZone;
-  /** Altitudes of the Sun besides those of all places, from the highest to the lowest. */
+  /** Altitudes of the Sun in addition to the standard ones, from the highest to the lowest. */
   readonly ownTwilights: readonly NamedAltitude[];
   /** Metres above the visible horizon, not above the sea; 0 … 9000. */
   readonly heightAboveHorizon: number;
@@ -57,7 +57,7 @@ export interface Place extends Pick<Site, RequiredNumber>, Partial<Omit<Site, Re
 }
 
 /**
- * The site of a place. Defaults: no id, slug, name, own twilights or skyline; height above the horizon 0 m, pressure 1010 hPa.
+ * The site of a place. Defaults: no id, slug, name, custom twilights or skyline. Height above the horizon 0 m, pressure 1010 hPa.
  *
  * @throws RangeError if a number or the time zone is missing or is not allowed
  */
@@ -81,7 +81,7 @@ export function checkSite(site: Pick<Site, SiteNumber>): void {
 
 /** A fixed position on the sky. */
 export interface Target {
-  /** As in the list or in the catalogue; its coordinates as written, if it is in neither. */
+  /** The name in the locations file or in the catalogue. The coordinates as written, if neither has the target. */
   readonly name: string;
   /** ICRS, degrees, 0 … 360. */
   readonly rightAscension: number;

@@ -35,7 +35,7 @@ export interface Bodies {
   readonly moon: Body;
   /** The illuminated fraction of the Moon's disc, 0 … 1. */
   readonly moonIllumination: number;
-  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
+  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, in [0, 1). */
   readonly moonPhase: number;
 }
 
@@ -77,7 +77,7 @@ function twilightAt(night: Night, timeMs: number): string {
   return lowest?.twilight.skyBelow ?? daySky;
 }
 
-/** The first event after an instant of a night; the last one is the solar noon that ends it. */
+/** The first event after an instant of a night. The last event of a night is the solar noon that ends it. */
 function nextEvent(night: Night, timeMs: number): NextEvent {
   let next: NextEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
   // None of these kinds depends on the night before.

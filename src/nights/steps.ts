@@ -1,6 +1,6 @@
 /**
- * A search in steps of at most a few milliseconds, after each of which other work can have its turn. A step yields all that it has
- * found, perhaps nothing. What is known only at the end is returned, which `for…of` drops.
+ * A search in steps of at most a few milliseconds. Other work can have its turn after each step. A step yields all items that it
+ * has found, perhaps none. The search returns what is known only at its end. A loop with `for…of` drops the returned value.
  */
 export type Steps<Item, End = void> = Generator<readonly Item[], End>;
 

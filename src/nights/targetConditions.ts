@@ -67,7 +67,7 @@ export function skylinePathAt(site: Site, target: EquatorialPosition): SkylinePa
 
 const skylines = new WeakMap<Site, Skyline>();
 
-/** The skyline of a site, one object for all requests; `null`: it has none. */
+/** The skyline of a site, one object for all requests. `null`: the site has no skyline. */
 export function skylineOf(site: Site): Skyline | null {
   if (site.skyline === null) return null;
   const skyline = skylines.get(site) ?? new Skyline(new Observer(site), site.skyline);
@@ -101,7 +101,7 @@ export interface TargetDuring {
   readonly highestMs: number;
   /** At the highest altitude, see `airmass`; `null` below the horizon. */
   readonly airmass: number | null;
-  /** The smallest distance from the Moon's centre while the Moon is up, topocentric, degrees; `null`: it is down. */
+  /** The smallest distance from the Moon's centre while the Moon is up, topocentric, degrees. `null`: the Moon is down. */
   readonly minMoonDistance: number | null;
 }
 

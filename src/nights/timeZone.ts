@@ -25,7 +25,7 @@ interface ZoneData {
 }
 
 /**
- * The zones in use, by lower-case names; the names of one zone share an entry. Intl takes 0.1 ms to look up a zone, and 70 kB for
+ * The zones in use, by lower-case names. The names of one zone share an entry. Intl takes 0.1 ms to look up a zone, and 70 kB for
  * a format. A zone that nobody uses is collected as garbage, so that a client who asks for all of them leaves nothing. A cache that
  * drops zones in use would make their formats again, which V8 does not count: 8,000 dropped ones took 280 MiB.
  */
@@ -48,7 +48,7 @@ export class TimeZone {
     this.#data = data;
   }
 
-  /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
+  /** Whether this machine knows a zone of that name. An offset such as `+02:00` is not a zone. */
   static exists(name: string): boolean {
     return zoneDataOf(name) !== null;
   }
@@ -59,7 +59,7 @@ export class TimeZone {
   }
 
   /**
-   * The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. @throws RangeError if it is not finite
+   * The zone's offset from UTC at an instant, in milliseconds, negative west of Greenwich. @throws RangeError if it is not finite
    */
   offsetMs(timeMs: number): number {
     return offsetIn(this.#data.format.format(timeMs));
@@ -78,7 +78,7 @@ export class TimeZone {
 
   /**
    * The offset from UTC without summer time: the least of the year, as far as summer time can explain the difference. In a year
-   * in which the zone changed sides of the date line, the offset of the side that it is on.
+   * in which the zone changed sides of the date line, it is the offset of the side that the zone is on.
    */
   standardOffsetMs(timeMs: number): number {
     const offsets = this.#offsetsOf(new Date(timeMs).getUTCFullYear());
@@ -125,7 +125,7 @@ function offsetIn(text: string): number {
   return sign === '-' ? -sizeMs : sizeMs;
 }
 
-/** The first instant with another value than the start, if the value changes once until the end; by bisection. */
+/** The first instant with another value than the start, by bisection. The value may change only once until the end. */
 function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) => number): number {
   const before = valueAt(startMs);
   let [low, high] = [startMs, endMs];

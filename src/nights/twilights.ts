@@ -66,7 +66,7 @@ function computeTwilights(site: Site): readonly Twilight[] {
 }
 
 /**
- * How much lower a site's horizon is than −50′, degrees, by its height and its pressure; negative at a small height in thin air.
+ * How much lower a site's horizon is than −50′, degrees, by its height and its pressure. Negative at a small height in thin air.
  */
 export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): number {
   return horizonLowering(heightAboveHorizon, pressure / standardPressure);

@@ -35,7 +35,7 @@ export interface WindowAtSite {
   readonly inSky: TargetDuring | null;
 }
 
-/** A window, where it is and of which target. */
+/** A window with its location and its target. */
 export interface WindowEntry {
   readonly window: SkyWindow;
   /** All sites at which the conditions hold at once: one, if not `isTogether`. */
@@ -56,7 +56,7 @@ export interface WindowAbsenceEntry extends Pick<RequestedWindows, 'isTogether'>
   readonly moonlit: readonly WindowEntry[];
 }
 
-/** What is known once all windows have been read. */
+/** Facts that are known only after all windows have been read. */
 export interface WindowsEnd {
   /** Whether no search has found a window. */
   readonly isEmpty: boolean;
@@ -99,7 +99,7 @@ function searchesOf({ sites, targets, isTogether, conditionsOf, ...others }: Req
   });
 }
 
-/** What is known once a search has been read. */
+/** Facts that are known only after one search has been read. */
 interface SearchEnd {
   readonly search: Search;
   readonly hasWindow: boolean;

@@ -8,7 +8,7 @@ import type { Steps, Work } from './steps.ts';
 
 /** Sites, conditions and bounds of one search. */
 export interface WindowQuery {
-  /** A window is a time in which the conditions hold at all of them. */
+  /** A window is a time interval during which the conditions hold at all of these sites. */
   readonly sites: readonly [Site, ...Site[]];
   readonly conditions: readonly Condition[];
   /** Windows that overlap it are found, whole: followed up to 400 days beyond it. */
@@ -17,7 +17,7 @@ export interface WindowQuery {
   readonly minLengthMs: number;
 }
 
-/** A time in which given conditions hold at a site, or at several at once. */
+/** A time interval during which given conditions hold at a site, or at several sites together. */
 export interface SkyWindow extends Interval {
   /** For each site, the night that contains its start. */
   readonly nights: readonly Night[];
@@ -95,7 +95,7 @@ export class WindowSearch {
     yield this.#longEnough(pending);
   }
 
-  /** The start of the search: of the night in which a window starts that is open at the start of the bounds. */
+  /** The start of the search. If a window is open at the start of the bounds, it is the start of that window's night. */
   *#start(): Work<number> {
     const { sites, bounds } = this.#query;
     let night = this.#cache.at(sites[0], bounds.startMs);
