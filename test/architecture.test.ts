@@ -71,7 +71,7 @@ describe('each room imports only those that the table has', () => {
   });
 });
 
-test('only src/service, src/cli, src/main.ts and what reads the list read the clock and the environment; for the others these are arguments', () => {
+test('only src/service, src/cli, src/main.ts and the reader of the list read the clock and the environment', () => {
   // How long a slice or a response takes, and the header Date, change no content. A list that was changed in the future was changed at the present.
   const files = [...texts.keys()].filter(
     (file) =>

@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('all instants, phases and targets are compared, which pass their altitudes as in the reference, and nowhere else', () => {
+test('all instants, phases and targets pass their altitudes when the reference does, and at no other time', () => {
   expect([instants.length, instantRows.at(-1)?.differences.length, targetRows[0]?.differences.length]).toEqual([
     1000, 9945, 500,
   ]);
@@ -31,14 +31,14 @@ test('all instants, phases and targets are compared, which pass their altitudes 
 });
 
 /** These are the limits: a difference that changes in its first two digits changes them. They only ever become smaller. */
-test('the tables of docs/accuracy.md are what the reference gives, each once: else npm run accuracy', () => {
+test('the tables of docs/accuracy.md equal the errors against the reference (npm run accuracy writes them)', () => {
   const text = readFileSync(join(root, accuracyDocument), 'utf8');
   expect(withTables(text, 'accuracy', accuracyTables)).toBe(text);
   const names = Array.from(text.matchAll(/^<!-- accuracy: (\w+) -->\n\|/gm), ([, name]) => name);
   expect(names.toSorted()).toEqual(Object.keys(accuracyTables).toSorted());
 });
 
-test('within 62° of the equator the accuracy is what the README says', () => {
+test('within 62° of the equator the errors are within the accuracy that the README states', () => {
   const { seconds } = crossingDifferences([...pairsOf('mid'), ...pairsOf('century')]);
   expect(quantile(seconds, 0.5)).toBeLessThan(0.03);
   expect(quantile(seconds, 0.99)).toBeLessThan(0.15);

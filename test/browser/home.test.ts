@@ -46,7 +46,7 @@ inBrowser('the first page', () => {
     );
   });
 
-  test('on a phone: one button to red, and one to what else is chosen; find and sort are a line that opens', async () => {
+  test('a phone has one button to red, one menu for other choices, and a line that opens find and sort', async () => {
     const { page } = await open('/', phone);
     const seen = () => page.locator(':is(button, summary, input):visible:not([type=checkbox])').allInnerTexts();
     expect(await seen()).toEqual(['red', 'Menu', 'dark', 'night', 'Find, sort']);
@@ -58,7 +58,7 @@ inBrowser('the first page', () => {
     await page.locator('html[data-theme=light]').waitFor();
   });
 
-  test('red that was pressed leads back to dark', async () => {
+  test('the red button, once pressed, leads back to dark', async () => {
     const { page } = await open('/', phone);
     for (const theme of ['red', 'dark']) {
       await page.getByRole('button', { name: 'red' }).tap();
@@ -66,7 +66,7 @@ inBrowser('the first page', () => {
     }
   });
 
-  test.each([phone, {}])('Compare appears with the first tick, which looks like one', async (setting) => {
+  test.each([phone, {}])('Compare appears with the first tick, and the tick is visible', async (setting) => {
     const { page } = await open('/', setting);
     const compare = page.getByRole('button', { name: 'Compare' });
     expect(await compare.isVisible()).toBe(false);
@@ -81,7 +81,7 @@ inBrowser('the first page', () => {
     expect(await compare.isVisible()).toBe(false);
   });
 
-  test('without a match there are no heads, no Compare and no legend', async () => {
+  test('a search without a match shows no column heads, no Compare and no legend', async () => {
     const { page } = await open('/');
     await page.getByRole('searchbox', { name: 'Find' }).fill('zzzz');
     expect(await page.getByRole('list', { name: 'Legend' }).isVisible()).toBe(false);

@@ -4,7 +4,7 @@ import { inBrowser, served } from '../support/browser.ts';
 inBrowser('keys', () => {
   const { open, origin } = served('2026-11-21T18:00:00Z');
 
-  test('Enter in the search opens the only match, and searches where there are several', async () => {
+  test('Enter in the search opens a single match, and lists several matches', async () => {
     const { page } = await open('/');
     const search = page.getByRole('searchbox', { name: 'Find' });
     await search.fill('observatory');
@@ -26,7 +26,7 @@ inBrowser('keys', () => {
     expect(page.url()).toBe(`${origin()}/`);
   });
 
-  test('the arrows go to the dates before and after, and scroll a table that has the focus', async () => {
+  test('the arrow keys go to the previous and next date, or scroll the table that has the focus', async () => {
     const { page } = await open('/locations/paranal/2026-11/', { viewport: { width: 390, height: 844 } });
     await page.getByRole('region', { name: 'Table of the month' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -44,7 +44,7 @@ inBrowser('keys', () => {
     await page.waitForURL(/2026-11/);
   });
 
-  test.each(['Tab', 'Shift+Tab'])('rows are seen when %s gives them the focus, below the head', async (key) => {
+  test.each(['Tab', 'Shift+Tab'])('a row that gets the focus by %s is visible below the head', async (key) => {
     const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
     const head = page.getByText('+1: the next day');
     await page

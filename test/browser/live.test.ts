@@ -129,14 +129,14 @@ inBrowser('a page of the present', () => {
     await expectAsFresh();
   });
 
-  test('after the list was changed, so does the page show it', async () => {
+  test('an open page shows a changed locations file', async () => {
     await open('/');
     service.app = service.appOf(defaultList.replace('Paranal Observatory', 'Very Large Telescope'));
     await pass(0);
     await expectAsFresh();
   });
 
-  test('rows that change their order stay the same elements, with the focus and ticks', async () => {
+  test('rows that change their order keep their elements, the focus and the ticks', async () => {
     await open('/');
     const names = await namesOn(page);
     await page.evaluate("for (const name of document.querySelectorAll('li h2')) name.atStart = name.innerText");
@@ -211,7 +211,7 @@ inBrowser('a page of the present', () => {
     return () => count;
   }
 
-  test('after an upgrade the new markup comes with its style and script, in a page that is loaded once', async () => {
+  test('after an upgrade an open page is loaded once, with the new style and script', async () => {
     service.answer = versioned(1);
     await open('/');
     const loads = countLoads();
@@ -224,7 +224,7 @@ inBrowser('a page of the present', () => {
     expect(loads()).toBe(1);
   });
 
-  test('behind a proxy with two versions, markup and script are of one, and five minutes have one reload', async () => {
+  test('behind a proxy with two versions a page reloads at most once in five minutes, and its script has its version', async () => {
     let count = 0;
     service.answer = (response) => versioned(1 + (count++ % 2))(response);
     await open('/');
@@ -238,7 +238,7 @@ inBrowser('a page of the present', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a name that is typed is not lost to a new version, which the page names', async () => {
+  test('a page with a typed name is not reloaded for a new version, but says that there is one', async () => {
     service.answer = versioned(1);
     await open('/');
     const search = page.getByRole('searchbox', { name: 'Find' });
@@ -254,7 +254,7 @@ inBrowser('a page of the present', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('events that are over look otherwise than those to come, also ten hours later', async () => {
+  test('past events look different from coming ones, even ten hours after the page was opened', async () => {
     await open('/locations/paranal/');
     const looks = (isOver: boolean) =>
       page.evaluate<string[]>(`[...document.querySelectorAll('tr:has(time)')]
@@ -269,7 +269,7 @@ inBrowser('a page of the present', () => {
     }
   });
 
-  test('a name that was typed still filters, and keeps the focus; ticks stay', async () => {
+  test('a typed name keeps its filter and the focus after a renewal, and ticks stay', async () => {
     await open('/');
     await page.getByRole('checkbox', { name: 'Compare Paranal Observatory' }).check();
     await page.getByRole('searchbox', { name: 'Find' }).pressSequentially('paranal');
@@ -281,7 +281,7 @@ inBrowser('a page of the present', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
   });
 
-  test('the reading of a chart is of the minute in the header, until the slider is moved', async () => {
+  test('the reading of a chart follows the minute in the header until the slider is moved', async () => {
     await open('/locations/paranal/');
     const reading = page.getByRole('main').getByRole('status');
     for (const minutes of [0, 17, 16]) {

@@ -78,7 +78,7 @@ inBrowser('the page of a night', () => {
     expect((await labelsOn(page)).map(({ text }) => text)).toContain('M42');
   });
 
-  test('a target whose window is moonlit has one sentence', async () => {
+  test('a target with a moonlit window has one sentence', async () => {
     const { page } = await open('/locations/babelsberg/?target=M42');
     const sentence = await page.getByText('M42 above 30°').innerText();
     expect(sentence.replaceAll('\u00a0', ' ')).toBe(

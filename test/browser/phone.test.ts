@@ -35,14 +35,14 @@ inBrowser('on a phone', () => {
     }
   });
 
-  test('with the system’s colours the slider is the browser’s, and texts of a chart have the colour of text', async () => {
+  test('in forced colours the slider is the browser’s own, and texts of a chart have the colour of text', async () => {
     const { page } = await open('/locations/paranal/', phone);
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await page.getByRole('slider').isVisible()).toBe(true);
     expect(await styles(page, '[data-readings] svg text', 'fill')).toEqual(await styles(page, 'body', 'color'));
   });
 
-  test('with the system’s colours each night of a month has an outline', async () => {
+  test('in forced colours each night of a month has an outline', async () => {
     const { page } = await open('/locations/paranal/2026-11/', phone);
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await styles(page, '.month a', 'outlineStyle')).toEqual(['solid']);

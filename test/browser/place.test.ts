@@ -18,7 +18,7 @@ inBrowser('any place', () => {
     }
   });
 
-  test('the position of the device is asked for on a click, and is in the address alone', async () => {
+  test('a click asks for the position of the device, and only the address contains it', async () => {
     const geolocation = { latitude: 52.405_049, longitude: 13.104_12 };
     const { page } = await open('/at/', { geolocation, permissions: ['geolocation'] });
     await page.getByRole('button', { name: 'Use my position' }).click();

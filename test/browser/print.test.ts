@@ -48,13 +48,13 @@ inBrowser('printed', () => {
     },
   );
 
-  test('a month is not wider than A4 within its margins', async () => {
+  test('a printed month fits A4 within its margins', async () => {
     const { page } = await open('/locations/dome-c/2026-05/', { viewport: { width: 718, height: 900 } });
     await page.emulateMedia({ media: 'print' });
     expect(await contentWidth(page)).toBe(718);
   });
 
-  test('a night has its address, its zone and its instant on paper, but not the present', async () => {
+  test('a printed night has its address, its zone and the instant of printing, but no mark of now', async () => {
     const { page } = await open('/locations/paranal/');
     const address = page.getByText(/\/locations\/paranal\/2026-11-21\/, times: America\/Santiago, as of /);
     const present = page.getByText(/^Civil (dusk in \d|twilight now)/);

@@ -32,7 +32,7 @@ inBrowser('the red theme', () => {
     expect(await greenest(await blankPage(), picture)).toBeLessThanOrEqual(most);
   });
 
-  test('each sky of the legend is another, by its pattern if its colour is not', async () => {
+  test('in red the skies of the legend differ by their colour or their pattern', async () => {
     const { page } = await open('/', { theme: 'red' });
     const swatches = await page.getByRole('list', { name: 'Legend' }).locator('svg').all();
     expect(swatches.length).toBeGreaterThanOrEqual(6);

@@ -123,7 +123,7 @@ inBrowser('an observer finds', () => {
     expect(shown.slice(0, 2)).toEqual([both?.start, both?.end].map((time) => Date.parse(time ?? '')));
   });
 
-  test('tonight at a place by its coordinates, as they are pasted', async () => {
+  test('tonight at a place, by pasted coordinates', async () => {
     const night = await tonightAt('latitude=47.3&longitude=11.4');
     const { page } = await open('/');
     await page.getByRole('link', { name: 'Any place' }).first().click();
@@ -133,7 +133,7 @@ inBrowser('an observer finds', () => {
     expect(await instantOf(page, 'Sunset')).toBe(Date.parse(night.sunset ?? ''));
   });
 
-  test('the calendar of a site, to subscribe to', async () => {
+  test('subscribe to the calendar of a site', async () => {
     const page = await openSite('Paranal Observatory');
     await page.getByRole('link', { name: 'Subscribe' }).click();
     await page.getByRole('radio', { name: 'Sunset and sunrise' }).check();

@@ -21,7 +21,7 @@ async function choose(page: Page, theme: Theme): Promise<void> {
 inBrowser('the themes', () => {
   const { open, origin } = served(now);
 
-  test('without a choice the theme is what the system prefers, until one is chosen', async () => {
+  test('the theme follows the system until the reader chooses one', async () => {
     const backgroundOf = async (colorScheme: 'dark' | 'light', theme?: Theme) => {
       const { page } = await open('/locations/paranal/', { colorScheme, ...(theme && { theme }) });
       return styles(page, 'html', 'backgroundColor');

@@ -96,14 +96,14 @@ inBrowser('a wall', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Paranal Observatory');
   });
 
-  test('the clock of a single location is its own where times are', async () => {
+  test('a wall of a single location uses the location’s clock for all times', async () => {
     const { page } = await openListed('/?view=wall&location=paranal');
     await page.context().addCookies([{ name: 'clock', value: 'site', url: listed() }]);
     await page.reload();
     expect(await page.getByRole('time').first().innerText()).toMatch(/^17:30\s+UTC−03:00\s+stopped$/);
   });
 
-  test('Escape leaves it, with what else was chosen, and so does a link that Tab or a mouse reaches', async () => {
+  test('Escape and a link leave the wall, and the other choices stay', async () => {
     const { page } = await openListed('/?view=wall&q=la');
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Leave the wall display');
@@ -118,7 +118,7 @@ inBrowser('a wall', () => {
     await page.waitForURL(`${listed()}/?q=la`);
   });
 
-  test('without a match says so', async () => {
+  test('a wall without a match says so', async () => {
     const { page } = await open('/?view=wall&q=zzzz');
     expect(await page.getByRole('main').innerText()).toContain('No location matches');
     expect(await namesOn(page)).toEqual([]);

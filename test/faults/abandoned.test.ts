@@ -19,7 +19,7 @@ async function nightsComputed({ origin }: WellService): Promise<number> {
   return Number(/^observatory_nights_computed_total (\d+)$/m.exec(text)?.[1]);
 }
 
-test('work for a client that is gone ends: it has requested twelve long lists, and resets after the first bytes', async () => {
+test('the work for twelve long lists ends when their client resets after the first bytes', async () => {
   const service = await startWell();
   const [before, sockets] = [await nightsComputed(service), openSockets(service)];
   const socket = await open(service.origin);
@@ -40,7 +40,7 @@ test('work for a client that is gone ends: it has requested twelve long lists, a
 });
 
 /** The memory in use, without garbage. That of the nights is part of it, some 3 kB each, of which 3,066 are cached at most. */
-test('75,000 nights that 60 clients do not read, and 10 slowly, need 40 MiB at most, and others are served', async () => {
+test('60 clients that do not read 75,000 nights, and 10 slow ones, take at most 40 MiB, and others are served', async () => {
   const service = await startCollecting();
   const askOthers = async (path: string) => {
     for (let time = 0; time < 20; time++) await service.ask(path);

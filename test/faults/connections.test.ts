@@ -7,7 +7,7 @@ import { closedDownTo, expectWell, openSockets, residentMiB, startWell } from '.
 
 const statusesOf = (wire: string) => readAnswers(wire).map(({ status }) => status);
 
-test('a request that breaks off anywhere is refused, and the connection closed', async () => {
+test('a request that breaks off at any byte is rejected, and its connection closed', async () => {
   const service = await startWell();
   const whole = get('/api/nights/latest/?location=paranal', 'Accept: application/json\r\n');
   for (let length = 1; length < whole.length; length++)

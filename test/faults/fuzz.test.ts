@@ -6,7 +6,7 @@ import { readAnswers } from '../support/strictReader.ts';
 import { app, bytes, checkAnswer, pairs, paths, request } from './requests.ts';
 import { atLength, startWell } from './wellService.ts';
 
-test('each path answers parameters well, a quarter of all values in turn', async () => {
+test('each path responds well to a quarter of all values of parameters', async () => {
   for (const [index, path] of paths.filter((each) => each !== '/metrics').entries()) {
     const headers = { Accept: path.startsWith('/api/') ? '*/*' : 'text/html' };
     expect((await app.request(path, { headers })).status, path).not.toBe(404);

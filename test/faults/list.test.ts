@@ -93,7 +93,7 @@ async function read(name: string, bytes: Uint8Array) {
   return { name, status, said: (lines[0] ?? '').replace(list, ''), seconds, mebibytes };
 }
 
-test('a list of any content is read or refused in twice the processor time of a plain one, and in 200 MiB', async () => {
+test('a list of any content takes at most twice the processor time of a plain list, and 200 MiB', async () => {
   const binary = Buffer.alloc(largestFileBytes, 'a').fill(0xff, largestFileBytes - 1);
   const results = [await read('a byte that is not UTF-8', binary)];
   for (const [name, list] of Object.entries(lists)) results.push(await read(name, Buffer.from(list())));

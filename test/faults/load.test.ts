@@ -16,7 +16,7 @@ const mix = [
 
 const seconds = atLength ? 600 : 8;
 
-test(`memory is flat in ${seconds} s of full load`, { timeout: 20 * 60_000 }, async () => {
+test(`memory stays flat in ${seconds} s of full load`, { timeout: 20 * 60_000 }, async () => {
   const service = await startCollecting();
   const send = async (extent: { seconds: number } | { amount: number }) => {
     const statuses = await sendLoad(service.origin, mix, { connections: 20, ...extent });

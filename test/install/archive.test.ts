@@ -20,12 +20,12 @@ beforeAll(() => {
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
 
-test('extracted as the documents say, it has the files of the Debian package, of root', () => {
+test('an archive extracted as documented has the files of the Debian package, owned by root', () => {
   expect(filesBelow(local()).toSorted()).toEqual(filesBelow(join(unpackedOf('x64'), 'usr')).toSorted());
   expect(modesIn(listing)).toEqual(new Set(['drwxr-xr-x 0/0', '-rw-r--r-- 0/0', '-rwxr-xr-x 0/0']));
 });
 
-test('its command serves the list of the working directory', async () => {
+test('the command of the archive serves the list of the working directory', async () => {
   const list = join(local(), 'locations.yaml');
   writeFileSync(list, 'locations:\n  - { id: 1, slug: my-dome, name: Dome, latitude: 52.4, longitude: 13.1 }\n');
   const service = await startCommand(join(local(), 'bin', serve), ['--port', '0'], { cwd: local() });
@@ -33,7 +33,7 @@ test('its command serves the list of the working directory', async () => {
   expect(service.firstLine).toContain('with 1 location from locations.yaml');
 });
 
-test('its documents link to nothing that it does not have', () => {
+test('the documents of the archive link only to files of the archive', () => {
   const documents = join(local(), 'share/doc/observatory-nights');
   const names = readdirSync(documents).filter((name) => name.endsWith('.md'));
   expect(names).toContain('install.md');
@@ -42,7 +42,7 @@ test('its documents link to nothing that it does not have', () => {
       expect(existsSync(join(documents, link)), `${name}: ${link}`).toBe(true);
 });
 
-test('its files name those below /usr/local, and no others', () => {
+test('the files of the archive name installed files below /usr/local only', () => {
   for (const path of filesBelow(local()).filter((each) => !/\/observatory-nights$|\.md$/.test(each))) {
     const text = readFileSync(join(local(), path), 'utf8').replaceAll('\\-', '-');
     expect(text, path).not.toMatch(/\/usr\/(?!local)[\w/.-]*observatory-nights/);
@@ -52,7 +52,7 @@ test('its files name those below /usr/local, and no others', () => {
 });
 
 // No engine of containers builds the image here.
-test('the image that is built of it has what the binary depends on, and copies files that it has', () => {
+test('an image built from the archive has the libraries of the binary, and copies existing files', () => {
   const [, , build = ''] = blockBeginning('tar --extract --file').text.split('\n');
   const [, containerfile = ''] = /--file (\S+) \.$/.exec(build) ?? [];
   const text = readFileSync(join(local(), containerfile), 'utf8').replaceAll('\\\n', '');

@@ -28,7 +28,7 @@ const run = (args: readonly string[], env = {}) =>
     env: { PATH: process.env.PATH, ...env },
   });
 
-test('it has the command line, with what is built in, and ignores NODE_OPTIONS, which are for other programs', () => {
+test('the binary has the command line and the built-in data, and ignores NODE_OPTIONS', () => {
   // Node warns on stderr if it rejects the code cache.
   const version = run(['--version'], { NODE_OPTIONS: '--require /nowhere.js' });
   const zones = output(nodePath('x64'), ['-p', 'process.versions.tz']);

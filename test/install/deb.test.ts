@@ -11,7 +11,7 @@ needs('readelf');
 const root = unpackedOf(architecture);
 const field = (name: string) => output('dpkg-deb', ['--field', deb, name]).trim();
 
-test('it has files of root, which nobody else may change, and one that is run; no conffile, about which dpkg would ask', () => {
+test('the files of the package belong to root, one of them is executable, and none is a conffile', () => {
   const listing = output('dpkg-deb', ['--contents', deb]);
   expect(modesIn(listing)).toEqual(new Set(['drwxr-xr-x root/root', '-rw-r--r-- root/root', '-rwxr-xr-x root/root']));
   const programs = groups(listing, /^-rwx.* (\S+)$/gm);
@@ -19,7 +19,7 @@ test('it has files of root, which nobody else may change, and one that is run; n
   expect(outcome('dpkg-deb', ['--info', deb, 'conffiles']).status).not.toBe(0);
 });
 
-test('it says what it is, and how large', () => {
+test('the package states its description and its size', () => {
   expect([field('Version'), field('Architecture')]).toEqual([
     debianVersion(source.version),
     debianNames[architecture].name,
@@ -28,7 +28,7 @@ test('it says what it is, and how large', () => {
   expect(Number(field('Installed-Size')) / total).toBeCloseTo(1, 2);
 });
 
-test('its list names a schema that is installed', () => {
+test('the list of the package names a schema that is installed', () => {
   const text = readFileSync(join(root, 'usr/share/observatory-nights/locations.yaml'), 'utf8');
   const [schema = ''] = groups(text, /^# yaml-language-server: \$schema=(\/.*)$/gm);
   expect(readFileSync(join(root, schema))).toEqual(readFileSync('src/locations/locations.schema.json'));
@@ -37,7 +37,7 @@ test('its list names a schema that is installed', () => {
 /** What `readelf` calls the processor of each. */
 const machines = { x64: 'Advanced Micro Devices X86-64', arm64: 'AArch64' };
 
-test('it has the binary of its processor, for a libc6 and a libstdc++6 that Depends names', () => {
+test('the binary fits the package’s architecture and the versions of libc6 and libstdc++6 in Depends', () => {
   const binary = join(root, 'usr/bin/observatory-nights');
   expect(output('readelf', ['--file-header', binary])).toMatch(RegExp(`Machine: +${machines[architecture]}\n`));
   // The packages that Debian's symbols files name for the libraries, of which ld, libdl, libm and libpthread are libc6's.
@@ -53,7 +53,7 @@ test('it has the binary of its processor, for a libc6 and a libstdc++6 that Depe
   expect(field('Depends')).toContain('libstdc++6 (>= 5.2)');
 });
 
-test('it has the licenses of the program, of each package in it, and of Node and what that is made of', () => {
+test('the package has the licenses of the program, of the npm packages, and of Node and its parts', () => {
   const text = readFileSync(join(root, 'usr/share/doc/observatory-nights/copyright'), 'utf8');
   expect(missingNotices(text)).toEqual([]);
   for (const file of ['LICENSE', 'node_modules/suncalc/LICENSE', 'node_modules/prom-client/LICENSE'])

@@ -12,7 +12,7 @@ const folder = temporaryFolder((path) => {
   output('npm', ['install', '--silent', '--offline', '--no-audit', '--prefix', path, tarball]);
 });
 
-test('the package of npm needs no other, has the command, and the licenses of what is bundled', () => {
+test('the npm package has no dependencies, and contains the command and the licenses of the bundled packages', () => {
   const modules = join(folder(), 'node_modules');
   expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['observatory-nights']);
   const command = join(modules, '.bin/observatory-nights');

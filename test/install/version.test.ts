@@ -53,7 +53,7 @@ function expectRising(versions: readonly string[]): void {
   }
 }
 
-test('the version of a tag is that of the release; others sort by time below the next release', () => {
+test('a tag has the version of its release, and other commits sort by time below the next release', () => {
   const { git, write, commit, version } = repository();
   const versions = [version()];
   const next = (change = () => {}) => {
@@ -79,7 +79,7 @@ test('the version of a tag is that of the release; others sort by time below the
   expect(debianVersion(versions.at(-1) ?? '')).toBe(`0.10.1~git.20010909T020140.g${hash}`);
 });
 
-test('changes that are not committed give a version of their own, of the time of the last one', () => {
+test('uncommitted changes get a version with the time of the latest change', () => {
   const { folder, git, commit, version } = repository();
   git('tag', 'v0.9.0');
   const list = join(folder, 'locations.yaml');
@@ -99,7 +99,7 @@ test('changes that are not committed give a version of their own, of the time of
   expect(version()).toBe('0.9.1');
 });
 
-test('without git, the version is that of the commit of an archive, or of the time of package.json', () => {
+test('without git, the version comes from the commit in the archive, or from the time of package.json', () => {
   const { folder, git, commit, version } = repository();
   const archived = () => {
     const path = folderOfTest();
@@ -135,7 +135,7 @@ test.each([
   expect(found).toMatchObject({ status, stderr: status === 0 ? '' : line });
 });
 
-test('an older Node is refused before any of it by dist/main.js and by all builds', () => {
+test('dist/main.js and all builds reject an older Node before they do anything', () => {
   const check = readFileSync('packaging/supportedNode.js', 'utf8');
   const bundle = readFileSync('dist/main.js', 'utf8');
   expect(bundle.indexOf(check)).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ describe.each(largest)('%s', (path) => {
   });
 });
 
-test('the count at the head of a list is that of its entries, also where a zone skipped dates', async () => {
+test('the count of a list equals its number of entries, even where a zone skipped dates', async () => {
   const app = appWith([paranal, apia]);
   for (const range of ['after=2011-12-01&before=2012-01-31', 'after=2011-12-30&before=2011-12-30', 'date=2011-12-29']) {
     const response = await app.request(`/api/nights/?${range}`);
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('all nights of one place are no more than the limit, those of two are', async () => {
+test('all nights of one place are within the limit, and all nights of two places exceed it', async () => {
   const app = appWith([paranal, apia]);
   const ask = (query: string) => app.request(`/api/nights/?after=1900-01-01&before=2100-12-31&${query}`);
   expect((await ask('location=place-18')).status).toBe(200);
@@ -83,14 +83,14 @@ test('all nights of one place are no more than the limit, those of two are', asy
   });
 });
 
-test('a slug of digits that is another location’s id names that with the slug, in a path and in a query', async () => {
+test('if a slug equals another location’s id, a path and a query mean the location with the slug', async () => {
   const app = appWith([{ ...paranal, id: 1, slug: '18', name: 'Eighteen' }, paranal]);
   const jsonOf = async (path: string) => (await app.request(path)).json();
   for (const name of ['18', '1']) expect(await jsonOf(`/api/locations/${name}/`)).toMatchObject({ id: 1 });
   expect(await jsonOf('/api/nights/latest/?location=18')).toMatchObject([{ location: 1 }]);
 });
 
-test('a page that nobody waits for is not made', async () => {
+test('a page is not made if its client has gone', async () => {
   const app = appWith([paranal]);
   const counts = watchSlices();
   const client = new AbortController();
@@ -100,7 +100,7 @@ test('a page that nobody waits for is not made', async () => {
   expect(counts.looks).toBeLessThan(10);
 });
 
-describe('what is sent in 15,800 characters', () => {
+describe('a value of 15,800 characters', () => {
   const app = appWith([paranal]);
   const many = 15_800;
 

@@ -80,14 +80,14 @@ test.each([
   expect([first?.seconds, last?.seconds]).toEqual([seconds, seconds - passed]);
 });
 
-test('latest nights are valid until solar noon, which suncalc computes too, and for ten minutes at most', async () => {
+test('latest nights are valid until the solar noon that suncalc computes, and for ten minutes at most', async () => {
   const { solarNoon } = getTimes(new Date('2026-11-22T15:00:00Z'), -24.62743941, -70.40498688);
   const before = (seconds: number) => pageAt(latest, new Date(solarNoon.valueOf() - seconds * 1000).toISOString());
   expect(Math.abs((await before(300)).seconds - 300)).toBeLessThan(3);
   expect([(await before(610)).seconds, (await before(40_000)).seconds]).toEqual([600, 600]);
 });
 
-test('the night of an instant at which the next one begins is another content than that which ends then', async () => {
+test('at the instant between two nights the next night is the response', async () => {
   const path = '/api/almanac/latest/?location=paranal';
   const response = await request(path, { Accept: 'application/json' });
   const [{ next_solar_noon: end }] = (await response.json()) as [{ next_solar_noon: string }];

@@ -23,7 +23,7 @@ function brokenApp() {
   return { app, faults, fix };
 }
 
-test('an unexpected fault is a 500 that leaks no internals and is reported once; the next request is answered', async () => {
+test('an unexpected error is a 500 without internals, is reported once, and the next request is served', async () => {
   const { app, faults, fix } = brokenApp();
   const response = await app.request('/api/nights/latest/');
   expect(response.status).toBe(500);
@@ -38,7 +38,7 @@ test('an unexpected fault is a 500 that leaks no internals and is reported once;
   expect((await app.request('/api/nights/latest/')).status).toBe(200);
 });
 
-test('a service that cannot compute tonight is live, but not ready, until it can', async () => {
+test('a service that cannot compute tonight is live, but not ready', async () => {
   const { app, faults, fix } = brokenApp();
   expect((await app.request('/healthz')).status).toBe(200);
   const response = await app.request('/healthz?ready');

@@ -15,7 +15,7 @@ const largest = { sun: 0.38, target: 0.26 };
 const startEvents = { sun: 'astronomical_dusk', target: 'target_above' };
 const endEvents = { sun: 'astronomical_dawn', target: 'target_below' };
 
-test.each(nights)('windows of $name on $date are those of the reference', async (night) => {
+test.each(nights)('windows of $name on $date equal the reference', async (night) => {
   const { name = '', latitude = '', longitude = '', date = '' } = night;
   const query = new URLSearchParams({ target: name, latitude, longitude, date, timezone: 'UTC', condition: 'night' });
   const { windows } = JSON.parse(await (await app.request(`/api/windows/?${query}`)).text());

@@ -58,7 +58,7 @@ test.each(exchanges.map((exchange) => [title(exchange), exchange] as const))(
   },
 );
 
-test('all that was recorded is looked at, and has what is compared', () => {
+test('every recorded exchange is compared', () => {
   expect(exchanges).toHaveLength(20);
   const compared = exchanges.map((exchange) => essence(exchange, exchange.response.body));
   expect(compared.filter((each) => each !== null && each !== undefined).length).toBeGreaterThan(12);

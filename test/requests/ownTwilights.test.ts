@@ -27,7 +27,7 @@ const ownOf = (name: string) => ['dusk', 'dawn', 'state', 'hours'].map((field) =
 const standardKeys = almanacFields.map(({ name }) => name);
 
 describe('entries of the almanac', () => {
-  test('of all locations have the fields of the own twilights, after all others; that of a place has none', async () => {
+  test('of the list have fields of custom twilights after all others, and entries of a place have none', async () => {
     const names = [...standardKeys, ...ownOf('flats'), ...ownOf('photometry')];
     for (const entry of await jsonOf('/api/almanac/latest/')) expect(Object.keys(entry)).toEqual(names);
     const rows: Entry[] = parse(await textOf('/api/almanac/latest/?format=csv'), { columns: true });
@@ -38,7 +38,7 @@ describe('entries of the almanac', () => {
     for (const night of await jsonOf('/api/nights/latest/')) expect(Object.keys(night)).toHaveLength(14);
   });
 
-  test('are described by OpenAPI, where own twilights have patterns', async () => {
+  test('are described by OpenAPI, with patterns for custom twilights', async () => {
     const document = await jsonOf('/api/openapi.json');
     expect((await new Validator().validate(structuredClone(document))).errors ?? []).toEqual([]);
     const { AlmanacEntry } = document.components.schemas;
@@ -48,7 +48,7 @@ describe('entries of the almanac', () => {
   });
 });
 
-test('the next event can be one of an own twilight, whose name OpenAPI describes', async () => {
+test('the next event can belong to a custom twilight, and OpenAPI describes its name', async () => {
   const [{ flats_dusk: dusk }] = await jsonOf('/api/almanac/latest/?location=high');
   const before = new Date(Date.parse(dusk) - 1000).toISOString();
   const [{ next_event: next }] = await jsonOf(`/api/now/?location=high&at=${before}`);
@@ -58,7 +58,7 @@ test('the next event can be one of an own twilight, whose name OpenAPI describes
   expect([standard.enum.includes('sunset'), RegExp(own.pattern).test('flats_dusk')]).toEqual([true, true]);
 });
 
-test('the page of a night has its own twilights and its height', async () => {
+test('the page of a night shows custom twilights and the height above the horizon', async () => {
   const { text } = await pageOf(app, '/locations/high/');
   expect(text).toContain('Photometry dusk');
   expect(text).toContain('1200 m');
@@ -70,12 +70,12 @@ test.each(['constructor', 'hasownproperty', 'valueof', 'x'])('a name can be %s',
   expect(entry[`${name}_state`]).toBe('crossed');
 });
 
-test('the names that are reserved are those that would make a field, an event or a state twice', () => {
+test('a name is reserved if it would repeat the name of a field, an event or a state', () => {
   const fields = standardKeys.flatMap((key) => /^(.+)_(?:dusk|dawn|state|hours)$/.exec(key)?.[1] ?? []);
   expect([...reservedTwilightNames]).toEqual(expect.arrayContaining([...fields, ...skyNames]));
 });
 
-test('the height and the pressure of a place are parameters or keys of the list, which move sunset alike', async () => {
+test('height and pressure move sunset equally as parameters and as keys of the list', async () => {
   const sunsetOf = async (selection: string, of = target) =>
     JSON.parse((await of.ask({ path: `/api/nights/latest/?${selection}` })).text)[0].sunset;
   const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';

@@ -56,7 +56,7 @@ test('an unknown location is named as it was given', async () => {
   );
 });
 
-test('all that is wrong is named at once, but no more than ten', async () => {
+test('up to ten errors of a request are named together', async () => {
   const namesOf = async (query: string) =>
     (await problemOf(`/api/almanac/?${query}`)).errors.map(({ parameter }: { parameter: string }) => parameter);
   expect(await namesOf('loction=x&date=yesterday&after=up&before=2026-11-21')).toEqual(['loction', 'date', 'after']);

@@ -123,7 +123,7 @@ test.each([
   expect((await answerOf(appAt(buildTimeMs + fromBuildMs, true), path)).status).toBe(200);
 });
 
-test('when the clock is set, the service goes on by itself, and stops when it is set back', async () => {
+test('the service goes on when the clock is set, and stops when the clock is set back', async () => {
   const clock = { shownMs: startMs };
   const options = { now: () => clock.shownMs, isClockStopped: false, buildTimeMs };
   const app = appWith(locationsYaml, options);

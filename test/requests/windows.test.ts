@@ -47,7 +47,7 @@ test.each([
   expect(inOrder(moonlit)).toEqual((await ofQuery(night)).windows);
 });
 
-test('with the Moon down they are from a moonset to the next moonrise, also by day', async () => {
+test('with the Moon down they last from a moonset to the next moonrise, also by day', async () => {
   const { windows }: { windows: Window[] } = JSON.parse(
     await textOf('/api/windows/?location=paranal&after=2026-11-01&before=2026-11-30&condition=moon_down'),
   );
@@ -99,7 +99,7 @@ locations:
   }
 });
 
-test('without dates are those of tonight at each location, at any time of the day', async () => {
+test('without dates are for tonight at each location, at any time of the day', async () => {
   for (const hour of ['00:00', '06:30', '12:00', '18:00']) {
     const of = appWith(locationsYaml, { now: () => Date.parse(`2026-11-21T${hour}Z`) });
     const tonight: { date: string; slug: string }[] = JSON.parse(await textOf('/api/almanac/tonight/', of));
@@ -129,7 +129,7 @@ describe('at several locations at once', () => {
     expect(Object.keys(windows[0])).toEqual(Object.keys(alone[0]));
   });
 
-  test.each(['day', 'dark'])('have one UID, whichever is named first: %s', async (condition) => {
+  test.each(['day', 'dark'])('have the same UID in any order of the locations: %s', async (condition) => {
     const uidsOf = async (names: string, days: string) => {
       const text = await textOf(`/api/windows.ics?location=${names}&together=1&condition=${condition}&${days}`, of);
       return new Map(eventsIn(text).map((event) => [event.get('dtstart'), event.get('uid')]));
@@ -207,7 +207,7 @@ ${skyline.replace(/^/gm, '      ')}
   const door = appWith(listOf('0 80\n40 80\n40 10\n100 10\n100 80'));
   const query = '/api/windows/?condition=night&target=M42&date=2026-11-21';
 
-  test('begin and end with it, and are those of another location without one', async () => {
+  test('begin and end with the skyline, and contain no time outside the windows without a skyline', async () => {
     const { windows }: { windows: Window[] } = JSON.parse(await textOf(query, door));
     const of = (wanted: string) => windows.filter(({ slug }) => slug === wanted);
     const [level, dome] = [of('level')[0], of('dome')[0]];
@@ -220,7 +220,7 @@ ${skyline.replace(/^/gm, '      ')}
     expect(lower.windows).toMatchObject([{ begins: 'skyline', ends: 'skyline' }]);
   });
 
-  test('that is always higher have a reason', async () => {
+  test('that always hides the target have a reason', async () => {
     const { windows, reasons } = JSON.parse(await textOf(`${query}&location=dome`, appWith(listOf('0 85\n180 85'))));
     const reason = 'Whenever the Sun is below −18° and M42 is above 30°, M42 is behind the skyline.';
     expect([windows, reasons]).toMatchObject([[], [{ slug: 'dome', reason, moonlit: [] }]]);

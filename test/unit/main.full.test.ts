@@ -48,7 +48,7 @@ test('npm start passes the signal on, so that the port is free again', async () 
 });
 
 // The time of the build is that of the commit.
-test('wait ends with 5 while the clock is not set; serve warns of it', async () => {
+test('wait exits 5 while the clock is not set, and serve warns of it', async () => {
   const place = ['--latitude', '52.405', '--longitude', '13.104'];
   // A clock that starts in 1998.
   const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent('Date.now = () => 9e11')}` };
@@ -88,7 +88,7 @@ const reportsMemory = `data:text/javascript,${encodeURIComponent(
     "readFileSync('/proc/self/status', 'utf8').match(/RssAnon:\\s*(\\d+)/)[1]));",
 )}`;
 
-test('the nights of a range are not kept: fifty years take little more memory than ten', () => {
+test('the nights of a range are not kept in memory: fifty years take little more than ten', () => {
   const mebibytesOf = (years: number) => {
     const range = ['--after', '2026-01-01', '--before', `${2025 + years}-12-31`, '--format', 'csv'];
     const args = ['tonight', '--locations', file('good.yaml'), '--location', 'paranal', ...range];

@@ -26,7 +26,7 @@ const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !==
 
 const cleanRoot = cleanRoots();
 
-test('the package has a command for everyone, a good list and unit; a removal leaves what was configured, a purge nothing', () => {
+test('the package installs a command, a list and a unit, a removal keeps the configuration, and a purge keeps nothing', () => {
   const root = cleanRoot();
   const before = root.listing();
   root.dpkg('--install', amd64Deb);

@@ -30,21 +30,21 @@ test('man has no warnings of the manual page, which has all commands and flags',
   expect(new Set(found)).toEqual(new Set(flags.map(({ name }) => flagName(name))));
 });
 
-test('its example of a list is good', async () => {
+test('the manual’s example of a list is valid', async () => {
   const [, example = ''] = /For example:\n\n((?: .*\n)+)/.exec(section('LOCATIONS FILE')) ?? [];
   const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, example.replace(/^ {7}/gm, ''));
   expect(await printed(['check', '--locations', file])).toContain('1 location from');
 });
 
-test('it names files that the package has, or that its installation writes', () => {
+test('the manual names files that the package contains or that its installation writes', () => {
   const named = groups(section('FILES'), /^ {7}(\/\S+)/gm);
   expect(named.length).toBeGreaterThan(5);
   const script = readFileSync('packaging/deb/postinst', 'utf8');
   expect(named.filter((path) => !existsSync(join(root, path)) && !script.includes(` ${path}\n`))).toEqual([]);
 });
 
-test('the example of settings has all variables, commented out, with their defaults', () => {
+test('the example of settings contains all variables, commented out, with their defaults', () => {
   const settings = readFileSync(join(root, 'usr/share/doc/observatory-nights/examples/settings'), 'utf8');
   expect(groups(settings, /^([^#\n].*)$/gm)).toEqual([]);
   for (const { variable, default: usual } of flags)

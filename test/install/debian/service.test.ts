@@ -13,7 +13,7 @@ needs('systemd-analyze', 'strace');
 const root = unpackedOf('x64');
 const unit = join(root, 'usr/lib/systemd/system/observatory-nights.service');
 
-test('the unit leaves systemd little to warn of', () => {
+test('systemd-analyze gives the unit a low exposure level', () => {
   const report = output('systemd-analyze', ['security', '--offline=true', '--no-pager', unit]);
   expect(Number(/Overall exposure level .*: ([\d.]+)/.exec(report)?.[1])).toBeLessThanOrEqual(1.5);
 });
@@ -34,7 +34,7 @@ function forbiddenBy(text: string): string[] {
   return systemCalls(['@known']).filter((name) => !allowed.has(name));
 }
 
-test('the unit forbids no system call that the service cannot do without', async () => {
+test('the unit permits every system call that the service makes', async () => {
   const folder = folderOfTest();
   const forbidden = forbiddenBy(readFileSync(unit, 'utf8'));
   expect(forbidden).toEqual(expect.arrayContaining(['mount', 'io_uring_setup', 'setuid', 'sched_setaffinity']));

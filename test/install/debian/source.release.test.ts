@@ -36,7 +36,7 @@ beforeAll(() => {
   succeed(`export DEBIAN_FRONTEND=noninteractive\napt-get update\n${blockBeginning('sudo apt install npm').text}`);
 });
 
-test('the Node of Debian 12 is refused before anything is installed, in words that name the version it takes', () => {
+test('npm ci rejects the Node of Debian 12 before it installs anything, and names the required version', () => {
   const { status, stdout, stderr } = run('npm ci');
   expect(status, stdout + stderr).toBe(1);
   expect(stderr).toMatch(/EBADENGINE[\s\S]*observatory-nights@[\s\S]*Required: *\{"node":">=20\.19"\}/);

@@ -47,7 +47,7 @@ describe('systemd', () => {
     await expect.poll(messages, { timeout: 20_000 }).toMatch(message);
   }
 
-  test('has started the service with the machine, which is ready in its sandbox', () => {
+  test('starts the service with the machine, and the service is ready in its sandbox', () => {
     expect(property('StatusText')).toBe('Listening on http://127.0.0.1:8080/.');
     expect(statusOf('observatory-nights health')).toBe(0);
   });
@@ -69,7 +69,7 @@ describe('systemd', () => {
     await expectError(`systemctl restart ${unit}`, 1, message);
   });
 
-  test('does not start it again with a port that it may not use, until the unit lets it', async () => {
+  test('does not restart the service with a forbidden port until the unit permits the port', async () => {
     write(settings, 'PORT=80');
     await expectError(`systemctl restart ${unit}`, 1, /port 80: not allowed.*AmbientCapabilities=/m);
     expect([property('ActiveState'), property('ExecMainStatus'), property('NRestarts')]).toEqual(['failed', '2', '0']);
@@ -81,7 +81,7 @@ describe('systemd', () => {
     expect(statusOf(`rm ${override} && systemctl daemon-reload`)).toBe(0);
   });
 
-  test('starts a service again until its address is there', async () => {
+  test('restarts a service until its address exists', async () => {
     write(settings, 'HOST=192.0.2.7');
     await expectError(`systemctl restart ${unit}`, 1, /192\.0\.2\.7 port 8080: this machine does not have/);
     run('ip address add 192.0.2.7/32 dev lo');

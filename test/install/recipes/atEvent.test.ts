@@ -43,7 +43,7 @@ describe('a command at an event', () => {
     expect(await refusalOf(`${line} --now 2026-11-21T18:00Z`)).toBe('accepted');
   });
 
-  test('runs ten minutes before it, as a rehearsal prints', async () => {
+  test('runs ten minutes before the event, at the instant that a rehearsal prints', async () => {
     const { run, ran, called } = machine();
     expect(run(recipe('at-event --offset -10m')).status).toBe(0);
     expect(ran()).toBe('start-guider \n');
@@ -75,7 +75,7 @@ describe('a command at an event', () => {
     expect(called()).toBe('');
   });
 
-  test('ends what waits when it is killed', async () => {
+  test('ends the waiting program when it is killed', async () => {
     // What waits keeps standard error open, and says that it has begun.
     const { folder, env } = machine('echo waiting >&2\nexec sleep 600');
     const child = spawn('at-event', ['sunset', 'paranal', 'open-dome'], { cwd: folder, env });

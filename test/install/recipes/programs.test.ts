@@ -40,7 +40,7 @@ async function simulated(adds = '', line = 'python3 -W error simulated.py', prog
 }
 
 describe.skipIf(lacks('python3'))('the program in Python', () => {
-  test('acts on each event once, at its time, and requests again what it could not get', async () => {
+  test('acts on each event once, at its time, and repeats a failed request', async () => {
     const lines = await simulated(`
 import builtins
 builtins.print = lambda text, original=print, **rest: original('{"at":%.6f,"event":%s}' % (now, text)) if rest.get('flush') else None
@@ -74,7 +74,7 @@ urllib.request.urlopen = urlopen
   });
 });
 
-test('the dashboard of Grafana shows a metric, by a label, that Prometheus collects of the service', async () => {
+test('the dashboard of Grafana shows metrics and labels that the service has', async () => {
   const { origin } = await serviceAt(present);
   const prometheus = load(recipe('scrape_configs:', { [new URL(address).host]: new URL(origin).host })) as {
     scrape_configs: [{ static_configs: [{ targets: [string] }] }];

@@ -144,7 +144,7 @@ describe.skipIf(lacks('caddy')).each([
     expect(gunzipSync(page.body).toString()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  test('HTTP is redirected to HTTPS, which a name of its own has alone; metrics are not for the public', async () => {
+  test('HTTP redirects to HTTPS, other names get nothing, and the public gets no metrics', async () => {
     const { status, headers } = await askPlainly(`${prefix}/api/?x=%20`);
     expect([status, headers.get('location')]).toEqual([308, `https://${site}${prefix}/api/?x=%20`]);
     if (prefix !== '') expect((await ask({ path: prefix })).headers.get('location')).toBe(`${prefix}/`);

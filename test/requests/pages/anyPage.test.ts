@@ -47,7 +47,7 @@ const anyPath = fc.tuple(anyDate, fc.nat(pathsOf('').length - 1)).map(([date, in
 /** What stands for a number or a text that is none, and a negative length. */
 const nothing = /\b(?:NaN|Infinity|undefined|null|Invalid|object Object)\b|-\d[\d,]*\u00a0(?:h|min)\b/;
 
-test('at any place and time, by any clock, a page is of numbers, its links lead to pages, and its times are those of the instants', () =>
+test('at any place and time, by any clock, a page has no NaN, its links lead to pages, and its texts of times fit their instants', () =>
   fc.assert(
     fc.asyncProperty(anyPlace, anyPlace, anyInstant, anyPath, anyClock, async (one, other, nowMs, path, clock) => {
       // A name that is not escaped is an element that does not end.

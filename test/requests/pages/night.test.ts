@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a target stays on the pages of other nights and in the field, where it can be typed; the chart and its readings have it', async () => {
+test('a target stays in the field and on the pages of other nights, and the chart and its readings show it', async () => {
   const { page } = await withWindows('paranal', '2026-12-08', orion);
   const nights = hrefsOf(page.all('main a')).filter((href) => /\/2026-/.test(href));
   expect(nights.length).toBeGreaterThan(8);
@@ -123,7 +123,7 @@ test('a target stays on the pages of other nights and in the field, where it can
   expect(Math.abs(Math.max(...altitudes) - (windows[0]?.max_altitude ?? NaN))).toBeLessThan(0.1);
 });
 
-test('the skyline is a hill below the curve of a single target, which is in its window above it', async () => {
+test('the skyline is a hill below the curve of a single target, and the curve is above the hill during the window', async () => {
   const dome = 'id: 1, slug: dome, name: Dome, latitude: -24.6275, longitude: -70.4044, timezone: America/Santiago';
   const of = appWith(
     `locations:\n  - { ${dome}, skyline: "0 40\\n180 40" }\n  - { ${dome.replace('1, slug: dome', '2, slug: level')} }\n`,

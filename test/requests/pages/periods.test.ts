@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a year with a target has the nights in which the API has windows of it; what is looked for stays, its nights have one address', async () => {
+test('a year with a target shows the nights with windows in the API, and its links keep the target', async () => {
   const query = 'condition=night&target=M42&at_least=5h';
   const page = await pageOf(app, `/locations/paranal/2027/?${query}`);
   const { windows } = await api<Windows>(`windows/?location=paranal&${query}&after=2027-01-01&before=2027-12-31`);
@@ -74,7 +74,7 @@ test('a year with a target has the nights in which the API has windows of it; wh
   expect(page.one('[data-address]').get('data-address')).toBe('../../../locations/paranal/DATE/');
 });
 
-test('the table of a year has the nights of its New Moons', async () => {
+test('the table of a year contains the nights of New Moon', async () => {
   const page = await pageOf(app, '/locations/paranal/2027/');
   const columns = page.all('thead th').map(({ text }) => text);
   expect(columns.at(-1)).toBe('New Moon');
@@ -101,7 +101,7 @@ describe('tonight is marked', () => {
     expect(hrefsOf(marked).map(dateIn)).toEqual(dates);
   });
 
-  test('in the year, of which its line is read first', async () => {
+  test('in the year, and its reading is shown first', async () => {
     const chart = (await pageAt('2026', '2026-11-22T09:50Z')).one('[data-start]');
     expect(chart.get('data-readings').split('\n')[Number(chart.get('data-start'))]).toMatch(/^2026-11-22 /);
     // In the middle of the 326th of 365 rows.
@@ -129,7 +129,7 @@ test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=
   },
 );
 
-test('the axis of a year and its paper name the clocks of its readings alone', async () => {
+test('the axis and the print of a year name only the clock of its readings', async () => {
   const page = await pageOf(app, '/locations/babelsberg/2026/');
   expect(page.one('figure').text.match(/UTC[+−]\d\d:\d\d|Europe|Berlin/g)).toEqual(['UTC+01:00']);
   expect(page.one('main').text).toMatch(/\/locations\/babelsberg\/2026\/, times: UTC\+01:00$/);

@@ -248,7 +248,7 @@ function expectCells(page: MarkupElement, month: string, nights: readonly Almana
   }
 }
 
-test('a year, whose readings are by the clock that is named at its axis, summer and winter', () =>
+test('a year, with readings by the clock named at its axis in summer and winter', () =>
   fc.assert(
     // Since then the offsets of all zones are whole minutes, as they are named.
     fc.asyncProperty(anyPlace, daysFrom(1973), anyClock, async (site, date, clock) => {
@@ -292,20 +292,20 @@ test('a year, whose readings are by the clock that is named at its axis, summer 
     { numRuns: runs(50) },
   ));
 
-test('at a pole, where the Sun is highest and lowest at the noons, each event has its row', async () => {
+test('at a pole each event has a row of its own', async () => {
   const page = await pageOf(appWith(defaultList), '/at/2026-06-11/?latitude=-90&longitude=0');
   const heads = page.around('h2', 'Events').all('tbody th');
   const names = heads.map(({ text }) => /^Solar (noon|midnight)/.exec(text)?.[1] ?? '');
   expect(names.filter(Boolean).toSorted()).toEqual(['midnight', 'noon', 'noon']);
 });
 
-test('coordinates have their side of the equator and of Greenwich', async () => {
+test('coordinates name the hemisphere', async () => {
   const app = appWith(defaultList);
   expect((await pageOf(app, '/locations/paranal/')).one('main').text).toContain('24.62744° S, 70.40499° W');
   expect((await pageOf(app, '/locations/babelsberg/')).one('main').text).toContain('52.405° N, 13.104° E');
 });
 
-test('the pages of a place have the events of those of a location at its coordinates', async () => {
+test('the pages of a place have the same events as the pages of a location at its coordinates', async () => {
   const app = appWith(defaultList);
   const eventsOf = async (path: string) => (await pageOf(app, path)).around('h2', 'Events').text;
   const events = await eventsOf('/locations/babelsberg/2026-06-21/');

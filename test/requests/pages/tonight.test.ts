@@ -69,7 +69,7 @@ function skyText({ twilight, dark }: SkyNow, horizonState: string): string {
 // Where it is dark through noons, a dark time is longer than a night of the API.
 const unlike = new Set(['south-pole', 'dome-c']);
 
-test('at any instant each row has tonight as the API has it: the sky now, how long it is dark, when, and else what is next', () =>
+test('at any instant each row agrees with the API: the sky now, the dark hours, or what comes next', () =>
   fc.assert(
     fc.asyncProperty(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }), async (timeMs) => {
       const app = appAt(timeMs);
@@ -130,7 +130,7 @@ test.each([
   expect(inAll).toBe(times.length === 0 ? 'none' : lengthText(minutes));
 });
 
-test('at any place and instant the page of tonight begins with how long it stays dark, or with the next event', () =>
+test('at any place and instant the page of tonight begins with the remaining dark time or the next event', () =>
   fc.assert(
     fc.asyncProperty(anyPlace, fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2099, 0) }), async (site, timeMs) => {
       const nowMs = Math.floor(timeMs / 60_000) * 60_000;
@@ -197,7 +197,7 @@ test.each([
   }
 });
 
-test('times that are not of the date of the present say so, and no others', async () => {
+test('times of another date than today are marked, and no others', async () => {
   for (const { when, instants } of rowsIn(await openAt('2026-12-08T03:30:00Z', '/')).values()) {
     if (when.startsWith('Not')) continue;
     const days = Math.floor(((instants.at(-1) ?? NaN) + 30_000) / 86_400_000) - Date.UTC(2026, 11, 8) / 86_400_000;
@@ -251,16 +251,19 @@ test.each([
   expect(leave).toMatch(/^\.\/\?location=paranal(%2Cla-silla)?$/);
 });
 
-test.each(['/?q=observatory', '/?location=1,2'])('data of %s are of its rows', async (path) => {
-  const app = appAt(0);
-  const page = await pageOf(app, path);
-  const [address = '', ...others] = linksNamed(page, 'JSON');
-  expect(others).toEqual([]);
-  const entries = await apiOf(app)<Entry[]>(address.replace('./api/', ''));
-  expect(entries.map(({ slug }) => slug).toSorted()).toEqual([...rowsIn(page).keys()].toSorted());
-});
+test.each(['/?q=observatory', '/?location=1,2'])(
+  'links to data of %s lead to the locations of its rows',
+  async (path) => {
+    const app = appAt(0);
+    const page = await pageOf(app, path);
+    const [address = '', ...others] = linksNamed(page, 'JSON');
+    expect(others).toEqual([]);
+    const entries = await apiOf(app)<Entry[]>(address.replace('./api/', ''));
+    expect(entries.map(({ slug }) => slug).toSorted()).toEqual([...rowsIn(page).keys()].toSorted());
+  },
+);
 
-test('ticks lead to the address that compares them; one location has none, and what is compared; the form keeps them', async () => {
+test('ticks lead to the address that compares them, and the form keeps them', async () => {
   const headers = { Accept: 'text/html' };
   const response = await appAt(0).request('/?sort=name&location=paranal&location=la-silla', { headers });
   const compared = './?location=paranal,la-silla&sort=name';
@@ -271,7 +274,7 @@ test('ticks lead to the address that compares them; one location has none, and w
   expect(kept.map((field) => [field.get('type'), field.get('value')])).toContainEqual(['hidden', 'paranal,la-silla']);
 });
 
-test('the hours above the bars of a single site are those of its times', async () => {
+test('the hours above the bars of a single site use the same clock as its times', async () => {
   const hoursOf = async (cookie: string) => (await open('/?location=paranal', cookie)).all('svg text').map(textOf);
   expect((await hoursOf('clock=utc')).slice(0, 4)).toEqual(['18', '21', '22 Nov', '03']);
   expect((await hoursOf('clock=site')).slice(0, 4)).toEqual(['15', '18', '21', '22 Nov']);

@@ -74,7 +74,7 @@ describe('check', () => {
   });
 });
 
-test('a name that no location has is refused with the list that was read, be it the built-in one', async () => {
+test('an unknown location is rejected with the name of the list, even of the built-in list', async () => {
   const file = listOf('locations:\n  - { id: 1, slug: my-dome, name: N, latitude: 10, longitude: 20 }\n');
   const refusal = (installed: string) =>
     ran('tonight --location my-domes', { loadLocations: (named) => loadLocations(named, [installed]) });
@@ -112,7 +112,7 @@ describe('init', () => {
     expect(example.replace(/^(?:#.*\n)+\n/, '')).toBe(await printed([...potsdam, '--name', 'My dome']));
   });
 
-  test('prints a good list for any name and any coordinates', async () => {
+  test('prints a valid list for any name and any coordinates', async () => {
     const name = fc.string({ unit: 'grapheme' }).filter((text) => /^\P{Cc}*\S\P{Cc}*$/u.test(text));
     const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
     await fc.assert(

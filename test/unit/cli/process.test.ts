@@ -50,14 +50,14 @@ describe('a process', () => {
     expect(run(line, { env: { LOCATIONS_FILE: file('good.yaml') } })).toEqual({ status, stdout: '', stderr });
   });
 
-  test('reads the list in the working directory, of which it says nothing', () => {
+  test('reads the list in the working directory without a message', () => {
     expect(run('check', { cwd: folder(), env: { LOCATIONS_FILE: '' } }).stdout).toContain(
       '\n1 location from locations.yaml: no faults.\n',
     );
     expect(run('tonight', { cwd: folder() })).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('whose pipe is closed early, as by head, ends without an error', async () => {
+  test('ends without an error if its pipe is closed early, as by head', async () => {
     const flags = '--latitude 0 --longitude 0 --after 2000-01-01 --before 2026-01-01 --format csv';
     const child = spawn(process.execPath, [mainFile, 'tonight', ...flags.split(' ')], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,7 +74,7 @@ describe('serving', () => {
     return service;
   }
 
-  test('a second signal ends it at once, though a request is under way', async () => {
+  test('a second signal ends the service immediately, even during a request', async () => {
     const service = await start([]);
     const exited = once(service.process, 'exit');
     const connection = await connect(service.origin);

@@ -90,12 +90,12 @@ describe('environment variables', () => {
     },
   );
 
-  test('npm’s own settings are none of the program', async () => {
+  test('variables of npm are not settings of the program', async () => {
     for (const name of ['host', 'target']) vi.stubEnv(`npm_config_${name}`, 'x y');
     expect(await refusalOf('')).toBe('accepted');
   });
 
-  test('LOCATIONS_FILE gives way to coordinates', async () => {
+  test('coordinates take precedence over LOCATIONS_FILE', async () => {
     vi.stubEnv('LOCATIONS_FILE', 'missing.yaml');
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(await refusalOf('now')).toBe(`${resolve('missing.yaml')}: cannot be read: there is no such file`);

@@ -37,7 +37,7 @@ const clock = (instant: string, slug: string) =>
     .setZone(zones[slug as keyof typeof zones])
     .toFormat('HH:mm');
 
-test('tonight has a row for each location, with the service’s instants by the clocks there', async () => {
+test('tonight has a row per location, with the service’s instants in the location’s time zone', async () => {
   const whole = await printed('tonight --wide');
   expect(titlesOf(whole)).toEqual([
     ...['location', 'date', 'golden dusk', 'sunset', 'civil dusk', 'flats dusk', 'naut. dusk', 'astro. dusk'],
@@ -67,7 +67,7 @@ test('tonight has a row for each location, with the service’s instants by the 
   ]);
 });
 
-test('of a range, the oldest night is first, and the columns are in line', async () => {
+test('the nights of a range begin with the oldest, and the columns are aligned', async () => {
   const table = await printed('tonight --wide --location babelsberg --after 2026-03-26 --before 2026-03-28');
   const [, ...lines] = table.trimEnd().split('\n');
   expect(lines.slice(1).map((line) => cellsOf(line)[1])).toEqual(['2026-03-26', '2026-03-27', '2026-03-28']);
@@ -76,7 +76,7 @@ test('of a range, the oldest night is first, and the columns are in line', async
   expect(table).toMatch(/ Europe\/Berlin UTC\+01:00\n.* Europe\/Berlin UTC\+01:00\/UTC\+02:00\n$/);
 });
 
-test('in the winter of the Pole the Sun is down at each twilight', async () => {
+test('in the winter of the Pole each twilight says that the Sun is down', async () => {
   const row = (await printed('tonight --wide --location south-pole --date 2026-06-21')).split('\n')[2] ?? '';
   expect(
     cellsOf(row)
@@ -103,7 +103,7 @@ test('now has the sky of each location, rounded, and the time there', async () =
   );
 });
 
-test('windows has those of the service in local time, how long they are by it, and what ends them', async () => {
+test('windows prints the windows of the service in local time, with their lengths and ends', async () => {
   const flags = '--location paranal,babelsberg --before 2026-12-11 --at-least 1h';
   const { windows } = JSON.parse(await served('/api/windows/?location=paranal,1&before=2026-12-11&at_least=1h'));
   const minute = (instant: string) => Math.round(Date.parse(instant) / 60_000);
@@ -122,7 +122,7 @@ test('windows has those of the service in local time, how long they are by it, a
   );
 });
 
-test('of a target tonight the longest window is first; it has its highest altitude and its distance from the Moon', async () => {
+test('the windows of a target have its highest altitude and its distance from the Moon', async () => {
   const query = 'location=paranal,babelsberg&condition=night&target=orion;10.68,41.27';
   const { windows } = JSON.parse(await served(`/api/windows/?${query}`));
   const rows = rowsOf((await ran(`windows --wide${query.replace(/(?:^|&)(\w+)=/g, ' --$1 ')}`)).output);
@@ -138,7 +138,7 @@ test('of a target tonight the longest window is first; it has its highest altitu
   );
 });
 
-test('windows ends with how many they are, how long in all, and which is the longest', async () => {
+test('windows ends with the number of windows, their total and the longest one', async () => {
   const output = await printed('windows --location paranal --target m42 --condition night --after tonight --before +2');
   const path = '/api/windows/?location=paranal&target=m42&condition=night&after=2026-11-21&before=2026-11-23';
   const windows: { hours: number; date: string }[] = JSON.parse(await served(path)).windows;
@@ -149,7 +149,7 @@ test('windows ends with how many they are, how long in all, and which is the lon
   );
 });
 
-test('a window of all locations at once has a row for each, by its clocks', async () => {
+test('a window of several locations together has a row per location, in the location’s time zone', async () => {
   const { windows } = JSON.parse(await served('/api/windows/?location=18,1&together=1&condition=night'));
   const rows = rowsOf(await printed('windows --location 18,1 --together --condition night'));
   expect(rows.map(({ location, from }) => [location, from])).toEqual(
@@ -157,14 +157,14 @@ test('a window of all locations at once has a row for each, by its clocks', asyn
   );
 });
 
-test('a window of polar night has the date of its end; nothing ends what is always so', async () => {
+test('a window of the polar night has the date of its end, and a window without an end has none', async () => {
   const [night] = rowsOf(await printed('windows --location south-pole --date 2026-06-21 --condition night'));
   expect(night?.until).toMatch(/^2026-08-0\d \d\d:\d\d$/);
   const [always] = rowsOf(await printed('windows --location south-pole --date 2026-06-21 --sun-below 30'));
   expect(always?.['ends with']).toBe('-');
 });
 
-test('windows in moonlight are shown where there is none in the dark', async () => {
+test('moonlit windows are shown if there is no dark one', async () => {
   const line = 'windows --location paranal,babelsberg --target orion --date 2026-11-24';
   const { code, output, notes } = await ran(line);
   expect([code, notes.length]).toEqual([3, 2]);

@@ -55,7 +55,7 @@ const startedAt = (startMs: number, line: string) => waited(line, { startMs });
 const endOf = async (startMs: number, line: string) => (await startedAt(startMs, line)).endMs;
 
 describe('an event', () => {
-  test('ends it to the millisecond; it looks at the clock every 20 s, and says once what it waits for', async () => {
+  test('ends the wait to the millisecond, with a look at the clock every 20 s and one announcement', async () => {
     expect(await startedAt(sunsetMs - 3 * hourMs, 'sunset')).toEqual({
       ...{ code: 0, endMs: sunsetMs, longestMs: 20_000, output: `sunset ${instant(sunsetMs)}\n` },
       notes: [
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(next).toMatchObject({ ...due(nextSunsetMs), notes: [expect.stringContaining(note)] });
   });
 
-  test('is printed at once by a rehearsal with --now, which never sleeps', async () => {
+  test('is printed immediately by a rehearsal with --now', async () => {
     const line = `sunset --offset -10m --now ${instant(sunsetMs - 3 * hourMs)}`;
     expect(await startedAt(0, line)).toEqual({
       ...{ code: 0, endMs: 0, longestMs: 0 },
@@ -110,7 +110,7 @@ describe('a condition', () => {
     expect([endMs, output]).toEqual([eventMs, `${condition} ${instant(eventMs)}\n`]);
   });
 
-  test('that holds already ends it at once, with the present as its instant, until it no longer holds', async () => {
+  test('that already holds ends the wait immediately, with the present as its instant', async () => {
     for (const startMs of [nightMs, nightMs + 1, dawnMs - 1])
       expect(await startedAt(startMs, 'night')).toMatchObject({
         ...{ code: 0, endMs: startMs, output: `night ${instant(startMs)}\n`, notes: [] },
@@ -130,12 +130,12 @@ describe('a condition', () => {
     expect((await startedAt(dueMs - hourMs, line)).output).toBe(`night ${instant(nightMs)} ${instant(dueMs)}\n`);
   });
 
-  test('that does not last as long as the offset does not come', async () => {
+  test('that ends before the offset has passed does not count', async () => {
     const { code, notes } = await startedAt(sunsetMs, 'night --offset 14h');
     expect([code, notes]).toEqual([3, [expect.stringMatching(/; there is none in 400 days$/)]]);
   });
 
-  test('over which the machine was suspended is not taken to hold: it waits for the next one', async () => {
+  test('that ended while the machine was suspended does not count, and the next one does', async () => {
     const incidents = [{ suspendedMs: dawnMs - nightMs + hourMs }];
     const { code, endMs, notes } = await waited('night', { startMs: nightMs - minuteMs, incidents });
     const nextNightMs = await nextMs('astronomical_dusk', dawnMs);
@@ -147,14 +147,14 @@ describe('a condition', () => {
 });
 
 describe('a clock that is set, and a machine that is suspended', () => {
-  test('an event during which the machine is suspended is noticed when it wakes, and said to be late', async () => {
+  test('an event during a suspension is reported as late when the machine wakes', async () => {
     const incidents = [{}, { suspendedMs: 6 * hourMs }];
     const { code, endMs, notes } = await waited('sunset', { startMs: sunsetMs - hourMs, incidents });
     expect([code, endMs]).toEqual([0, sunsetMs + 5 * hourMs + 40_000]);
     expect(notes.at(-1)).toBe('observatory-nights: sunset is noticed 18040 s late');
   });
 
-  test('it ends on time whatever happens before', async () => {
+  test('wait ends on time whatever happens before', async () => {
     // Wrong by up to an hour, or ahead by whole days at the start: no clock shows a sunset before it is set right.
     const errorMs = fc.integer({ min: -hourMs, max: hourMs });
     const incident = fc.record({ suspendedMs: fc.nat(5 * minuteMs), errorMs }, { requiredKeys: [] });
@@ -167,7 +167,7 @@ describe('a clock that is set, and a machine that is suspended', () => {
     await fc.assert(holds, { numRuns: runs(500) });
   });
 
-  test('it exits 5 while the clock is earlier than the build, also if it is set so meanwhile', async () => {
+  test('wait exits 5 if the clock is earlier than the build, also if it is set back during the wait', async () => {
     const buildTimeMs = sunsetMs - dayMs;
     expect((await waited('sunset', { startMs: 0, buildTimeMs })).code).toBe(5);
     const startMs = sunsetMs - hourMs;

@@ -21,7 +21,7 @@ function read<Item>(fields: readonly Field<Item>[], items: Iterable<Item>): Reco
 }
 
 describe('CSV, read by another parser', () => {
-  test('any text is read back unchanged, but for a quote before what a spreadsheet would compute', () => {
+  test('any text is read back unchanged, except for a quote before a formula', () => {
     // OWASP, CSV Injection.
     const formula = ['=', '+', '-', '@', '\t', '\r', '\n'];
     const anyText = fc.oneof(
@@ -53,7 +53,7 @@ describe('CSV, read by another parser', () => {
   });
 });
 
-test('what people wrote in the list is text, and its numbers are not', () => {
+test('texts of the list are text, and its numbers are numbers', () => {
   const location = { ...place(-24.5, -70.25, 'UTC', 1), slug: '-dome', name: '@dome', description: '=1', device: null };
   const [row] = read(locationFields, [location]);
   expect(row).toMatchObject({ slug: "'-dome", name: "'@dome", description: "'=1", device: '', latitude: '-24.5' });

@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a newer build is a change too, and no SEQUENCE is negative', async () => {
+test('a newer build raises SEQUENCE, which is never negative', async () => {
   const changeIn = async (builtMs: number) => {
     const path = '/api/nights/?latitude=52.4&longitude=13.1&date=2026-11-21&format=ics';
     const events = await calendarAt(path, { buildTimeMs: builtMs });
@@ -77,7 +77,7 @@ test.each(['tonight', 'windows'])(
   },
 );
 
-test('the ETag of a calendar, and of no other format, changes with the file of the list if that is newer than the program', async () => {
+test('the time of the locations file changes the ETag of a calendar, and of no other format', async () => {
   const tagsAt = (path: string) => {
     const tagWith = async (listTimeMs: number | null) => (await ask(path, { listTimeMs })).headers.get('ETag');
     return Promise.all([null, 1, buildTimeMs + 1000, buildTimeMs + 2000].map(tagWith));
@@ -140,7 +140,7 @@ describe('a calendar to subscribe to', () => {
     }
   });
 
-  test('ends when the page of the site says', async () => {
+  test('ends on the date that the page of the site states', async () => {
     const page = await pageOf(appAt(sutherland), '/locations/sutherland/');
     const said = page.text.match(/(?<=Open in a calendar: )[\w ]+ until \S{10}/g);
     expect(said).toEqual([

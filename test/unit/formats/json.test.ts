@@ -28,7 +28,7 @@ const textOf = <End>(steps: Iterable<readonly Item[], End>, format: ListFormat<I
   Array.from(listParts(steps, format)).join('');
 
 describe('JSON', () => {
-  test('of any item is what the language writes, its keys in the fields’ order', () => {
+  test('of any item equals JSON.stringify, with the keys in the order of the fields', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         expect(textOf([[item]], jsonItem(fields))).toBe(
@@ -38,7 +38,7 @@ describe('JSON', () => {
     );
   });
 
-  test('of any list comes back as it was, alone and in an object after the members of its head', () => {
+  test('of any list is read back unchanged, alone and in an object after the members of its head', () => {
     fc.assert(
       fc.property(anySteps, fc.nat(), (steps, count) => {
         const items = steps.flat();
@@ -49,7 +49,7 @@ describe('JSON', () => {
     );
   });
 
-  test('has a second list of what a search returns at its end', () => {
+  test('has a second list with the values that a search returns at its end', () => {
     fc.assert(
       fc.property(anySteps, fc.array(anyItem, { maxLength: 3 }), (steps, last) => {
         const search = function* () {

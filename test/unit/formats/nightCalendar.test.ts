@@ -86,14 +86,14 @@ describe('what a calendar has', () => {
   const kindsOf = (content: readonly CalendarContent[]) =>
     eventsOf(nights, content).map((event) => uidOf(event).replace(/^2026-11-(\d\d)|@.*/g, '$1'));
 
-  test('is what the content names, of one night after another', () => {
+  test('has the kinds of events that its content names, night by night', () => {
     expect(kindsOf(['dark'])).toEqual(['16-dark-1', '17-dark-1', '18-dark-1']);
     expect(kindsOf(['twilights']).slice(0, 4)).toEqual(['16-sunset', '16-sunrise', '16-civil_dusk', '16-civil_dawn']);
     expect(kindsOf(calendarContents)).toHaveLength(3 + 3 + 1 + 24);
     expect(kindsOf(defaultContent)).toEqual(['16-night', 'moon-phase-1329', '17-night', '18-night']);
   });
 
-  test('sunset and sunrise alone are those of all twilights', () => {
+  test('has the same sunset and sunrise alone as among all twilights', () => {
     const all = kindsOf(['twilights']);
     expect(kindsOf(['sun'])).toEqual(all.filter((kind) => /-sun(set|rise)$/.test(kind)));
     expect(kindsOf(['twilights', 'sun'])).toEqual(all);
@@ -147,7 +147,7 @@ test.each<[Site, string, string]>([
 describe('UIDs', () => {
   const ownTwilights = [{ name: 'flats', altitude: -4 }];
 
-  test('are those that calendars have had from the start', () => {
+  test('are as recorded in earlier calendars', () => {
     // Those of a listed site do not change with its height.
     const paranal = { ...listed('paranal'), ownTwilights, heightAboveHorizon: 2635 };
     const uids = eventsOf(nightsOf(paranal, '2026-11-16'), calendarContents).map(uidOf);
@@ -161,7 +161,7 @@ describe('UIDs', () => {
     ]);
   });
 
-  test('of a night in which the Sun sets or rises twice are several', () => {
+  test('are different for the two sunsets or sunrises of one night', () => {
     const uids = withUid(eventsOf(nightsOf(nextToPole, '2026-03-18'), ['twilights']), '-sun').map(uidOf);
     expect(uids).toContainEqual(expect.stringMatching(/-2@/));
     expect(new Set(uids).size).toBe(3);
@@ -182,7 +182,7 @@ describe('the Moon’s phases in a calendar', () => {
     expect(eventsOf(nights, ['moon']).map(fromTo)).toEqual([expected]);
   });
 
-  test('are once in a calendar of several sites, without a place, by UTC', () => {
+  test('come once in a calendar of several sites, without a place, in UTC', () => {
     const sites = [listed('paranal'), listed('tricky'), { ...place(1.87, -157.4, 'Pacific/Kiritimati'), id: null }];
     const nights = sites.flatMap((site) => nightsOf(site, '2026-11-22', '2026-11-26'));
     expect(eventsOf(nights, ['moon'], sites).map((event) => Object.fromEntries(event))).toEqual([
@@ -200,7 +200,7 @@ describe('the Moon’s phases in a calendar', () => {
     ]);
   });
 
-  test('are once in two calendars, one of which begins where the other ends, with the UID that they have in any', () => {
+  test('come once in two consecutive calendars, with the same UID as in any other', () => {
     const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
     const uidsOf = (nights: readonly Night[]) => eventsOf(nights, ['moon']).map(uidOf);
     for (const cut of [1, 326, 327, 328])
@@ -208,7 +208,7 @@ describe('the Moon’s phases in a calendar', () => {
   });
 });
 
-test('names and places come back as they are', () => {
+test('names and places are read back unchanged', () => {
   const text = calendarOf(nightsOf(listed('tricky'), '2026-01-01'));
   const [event] = eventsIn(text);
   expect(event?.get('summary')).toBe(`Night at ${trickyName}`);

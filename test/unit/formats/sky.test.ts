@@ -12,7 +12,7 @@ const write = jsonWriter(skyFields);
 const skyAt = (site: Parameters<typeof cache.at>[0], timeMs: number): Record<string, number | null> =>
   JSON.parse(write(skyOf(cache.at(site, timeMs), bodiesAt(timeMs))));
 
-test('apparent altitudes are higher by the refraction of Sæmundsson, and null from −1° down', () => {
+test('apparent altitudes include the refraction of Sæmundsson, and are null below −1°', () => {
   forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
     const sky = skyAt(site, solarDay * 86_400_000);
     for (const body of ['sun', 'moon']) {
@@ -26,7 +26,7 @@ test('apparent altitudes are higher by the refraction of Sæmundsson, and null f
   });
 });
 
-test('the sidereal time and the distance of the Moon are those of ERFA and DE431', () => {
+test('the sidereal time agrees with ERFA, and the Moon’s distance with DE431', () => {
   for (const { timeMs, sidereal, moonDistance, ut1Ms } of instants.slice(0, 200)) {
     // The Earth's rotation is not known before 1962.
     const isRotationKnown = ut1Ms > Date.UTC(1962, 0) && ut1Ms < Date.UTC(2027, 0);

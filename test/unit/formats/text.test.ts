@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { altitudeText, clockTime, instantText, lengthAsShown, lengthText } from '../../../src/formats/text.ts';
 import { rounded } from '../../../src/nights/index.ts';
 
-test('an instant is that of the language, with microseconds', () => {
+test('an instant equals toISOString, with microseconds', () => {
   // The years of four digits.
   const anyInstant = fc.integer({
     min: Date.parse('0000-01-01T00:00:00Z'),
@@ -53,7 +53,7 @@ test('lengths are hours and minutes', () => {
 
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
 
-test('a length is the difference of the minutes that are shown beside it', () => {
+test('a length is the difference of the minutes shown beside it', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 0, max: 86_340_000 }), (startMs, lengthMs) => {
       const minutes = [startMs, startMs + lengthMs].map((timeMs) =>
@@ -70,7 +70,7 @@ test('a length is the difference of the minutes that are shown beside it', () =>
 });
 
 // The equation of time changes by 30 s a day at most (Meeus, Astronomical Algorithms, 28).
-test('from one solar noon to the next it is 24 hours', () => {
+test('the length from one solar noon to the next is 24 hours', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: -30_000, max: 30_000 }), (startMs, change) => {
       const whole = { startMs, endMs: startMs + 86_400_000 + change };

@@ -102,7 +102,7 @@ describe('a stream', () => {
     expect([faults, ends]).toEqual([[new Error('no more')], 1]);
   });
 
-  test('is not begun where its first part has an error, which its caller gets', async () => {
+  test('is not begun if its first part fails, and the caller gets the error', async () => {
     let ends = 0;
     const failing = function* (): Generator<string> {
       yield '';
@@ -112,7 +112,7 @@ describe('a stream', () => {
     expect(ends).toBe(1);
   });
 
-  test('is computed in the turns of all: one part of one stream in each round of the event loop', async () => {
+  test('is computed in turns: one part of one stream in each round of the event loop', async () => {
     let round = 0;
     let isOver = false;
     const count = async () => {
@@ -132,7 +132,7 @@ describe('a stream', () => {
     expect(new Set(rounds).size).toBe(30);
   });
 
-  test('has no empty part: what finds nothing pauses, and goes on', async () => {
+  test('has no empty part: a step without a result is only a pause', async () => {
     expect(await lengthsOf(['[', ...Array(100).fill(''), ']'])).toEqual([1, 1]);
   });
 });
@@ -145,7 +145,7 @@ async function lengthsOf(texts: Iterable<string>): Promise<number[]> {
 }
 
 describe('a part of a stream', () => {
-  test('has what is made in a slice of time', async () => {
+  test('contains everything that is made in a slice of time', async () => {
     let timeMs = 0;
     const now = vi.spyOn(performance, 'now').mockImplementation(() => timeMs);
     onTestFinished(() => now.mockRestore());
@@ -161,7 +161,7 @@ describe('a part of a stream', () => {
     expect(lengths.length).toBeLessThan(50);
   });
 
-  test('is bounded where no time passes', async () => {
+  test('has a bounded length even if no time passes', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => now.mockRestore());
     const lengths = await lengthsOf(Array(1000).fill('x'.repeat(1000)));
@@ -170,7 +170,7 @@ describe('a part of a stream', () => {
   });
 });
 
-test('a body that is made whole stops when its client disconnects', async () => {
+test('a whole body stops being made when its client disconnects', async () => {
   slowly();
   const { state, body } = counted(1000);
   const client = new AbortController();

@@ -28,7 +28,7 @@ test('the cache never has more than 16 MiB, whatever is stored', () => {
   );
 });
 
-test('the least recently used go first, and what is larger than a half is not stored', () => {
+test('the least recently used responses are dropped, and responses larger than half of the cache are not stored', () => {
   const cache = new ResponseCache();
   for (const key of ['a', 'b', 'c']) cache.store(key, stored(5 * mebibyte));
   cache.at('a', 0);

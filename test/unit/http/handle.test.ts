@@ -49,7 +49,7 @@ function appOf(resource: Resource, others: Partial<Service> = {}) {
 
 const long = Array.from({ length: 100 }, (_, index) => `"${index}"`);
 
-test('a response that the client has is 304, with the same headers, and no text is made', async () => {
+test('a response that the client already has is a 304 with the same headers, and no text is made', async () => {
   const { resource, made } = counted(long);
   const app = appOf(resource);
   const { headers } = await app.request('/a', { method: 'HEAD' });
@@ -59,7 +59,7 @@ test('a response that the client has is 304, with the same headers, and no text 
 });
 
 describe('a response', () => {
-  test('of many parts is a stream, of which HEAD makes nothing', async () => {
+  test('of many parts is a stream, and HEAD makes no part', async () => {
     const { resource, made } = counted(long);
     const app = appOf(resource);
     const response = await app.request('/a');
@@ -101,7 +101,7 @@ describe('a response for which nothing is left to compute', () => {
     expect(notes.whole?.headers).toMatchObject({ 'Content-Length': String(long.join('').length) });
   });
 
-  test('is made once for all who request it meanwhile, also for clients that disconnect, and again later', async () => {
+  test('is made once for all simultaneous clients, even if some disconnect', async () => {
     const leaving = new AbortController();
     const { resource, made } = counted(long, shared);
     const app = appOf(resource);
@@ -115,7 +115,7 @@ describe('a response for which nothing is left to compute', () => {
     expect(made).toHaveLength(2 * long.length);
   });
 
-  test('cannot be sent again where it depends on the present', async () => {
+  test('cannot be sent again if it depends on the present', async () => {
     const notes: ResponseNotes = {};
     await appOf(counted(['1'], { ...shared, untilMs: null }).resource).request('/a', {}, notes);
     expect(notes).toEqual({});

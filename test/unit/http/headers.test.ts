@@ -14,7 +14,7 @@ test.each([
   expect(matches(ifNoneMatch, 'W/"tag"')).toBe(isMatch);
 });
 
-test('a 304 has the headers of the 200, but for those of its content (RFC 9110, section 15.4.5)', () => {
+test('a 304 has the headers of the 200 except the content headers (RFC 9110, section 15.4.5)', () => {
   const kept = { 'Cache-Control': 'no-cache', ETag: 'W/"tag"', Vary: 'Accept' };
   const ofContent = { 'Content-Type': 'text/csv', 'Content-Length': '1', 'Content-Encoding': 'gzip' };
   expect(withoutContent({ ...kept, ...ofContent })).toEqual(kept);

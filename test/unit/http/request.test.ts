@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nonEmpty, readRequest } from '../../../src/http/request.ts';
 
-test('what is UTF-8 is read as the URL Standard says; of one that is given twice the last, and no empty one', () => {
+test('parameters are decoded by the URL Standard, the last value of a repeated one counts, and empty ones are dropped', () => {
   const name = fc.constantFrom('a', 'b', '__proto__', 'é');
   const pairs = fc.array(fc.tuple(name, fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 9 }))));
   fc.assert(
@@ -16,7 +16,7 @@ test('what is UTF-8 is read as the URL Standard says; of one that is given twice
   );
 });
 
-test('a query is read whole or refused, also if a URL escapes what the client sent as it is', () => {
+test('a query is read whole or rejected, even if the URL parser makes it longer', () => {
   for (const length of [1300, 1400, 4080, 4100]) {
     // A URL of Node's own has the quotes escaped; that of the server has them as they were sent.
     const sent = { method: 'GET', url: `http://a/?value=${"'".repeat(length)}`, headers: new Headers() };

@@ -39,7 +39,7 @@ const withHosts = notHosts.flatMap((host) => [
   get(`http://${host}/api/`),
 ]);
 
-test('what is no host is a 400 in every form of a request, and no host leaves anything in the log', async () => {
+test('an invalid host is a 400 in every form of a request, and no host writes to the log', async () => {
   const attacked = await startService([]);
   const log = logOf(attacked);
   const wires = await Promise.all(withHosts.map((sent) => exchange(attacked.origin, sent)));
@@ -53,7 +53,7 @@ test('what is no host is a 400 in every form of a request, and no host leaves an
   expect((await log.rest()).map(({ msg }) => msg)).toEqual(['Stopped by SIGTERM.']);
 });
 
-describe('what is not a request for the app is answered with a problem', () => {
+describe('a request that the app cannot get is answered with a problem', () => {
   test.each([
     ['no HTTP at all', 'good evening\r\n\r\n', 400],
     ['no Host', 'GET /api/ HTTP/1.1\r\n\r\n', 400],
@@ -127,7 +127,7 @@ function heldServer() {
   return { service, hasArrived, answer };
 }
 
-test('a stop waits for requests under way, closes after the last, and not waits for silent connections', async () => {
+test('a stop waits for requests in progress, but not for silent connections', async () => {
   const { service, hasArrived, answer } = heldServer();
   const origin = await listening(service.server);
   const silent = await connect(origin);
@@ -146,7 +146,7 @@ test('a stop waits for requests under way, closes after the last, and not waits 
   await stopped;
 });
 
-test('what is malformed behind a request under way closes the connection after its response', async () => {
+test('malformed bytes behind a request in progress close the connection after its response', async () => {
   const { service, hasArrived, answer } = heldServer();
   const connection = await connect(await listening(service.server));
   connection.write(keptAlive);
@@ -160,7 +160,7 @@ test('what is malformed behind a request under way closes the connection after i
   expect((await connection.rest()).match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200']);
 });
 
-test('sixteen pipelined requests are answered in their order; with one more the connection is closed', async () => {
+test('sixteen pipelined requests are answered in order, and one more closes the connection', async () => {
   const { service, hasArrived, answer } = heldServer();
   const origin = await listening(service.server);
   const connection = await connect(origin);
@@ -179,7 +179,7 @@ test('sixteen pipelined requests are answered in their order; with one more the 
 });
 
 // Its parser is no documented part of a socket: this fails if a Node has another one.
-test('of 2,000 requests in a read no more are read than the first for which the connection is closed', async () => {
+test('of 2,000 requests in one read none is parsed after the one that closes the connection', async () => {
   const { service } = heldServer();
   let read = 0;
   service.server.on('request', () => read++);
@@ -222,7 +222,7 @@ test.each(['/api/locations/?b=%/latest/', '/api/nights/latest/?b=%/healthz', '/a
   },
 );
 
-test('an unexpected fault is a 500 that leaks no internals, and is reported to the operator', async () => {
+test('an unexpected error is a 500 without internals, and is reported to the operator', async () => {
   const faults: unknown[] = [];
   const fetch = () => {
     throw 'the dome is stuck';
@@ -255,7 +255,7 @@ function endlessServer(): HttpServer {
   return service;
 }
 
-test('a client that waits for a response longer than a connection may be silent gets it', async () => {
+test('a client gets its response even if it waits longer than a connection may be silent', async () => {
   let send = (_response: Response) => {};
   const sent = new Promise<Response>((resolve) => {
     send = resolve;
@@ -335,7 +335,7 @@ test.each([
   client.destroy();
 });
 
-test('a client that has closed its side gets the whole of its response', async () => {
+test('a client that has closed its side gets its whole response', async () => {
   const parts = Array.from({ length: 200 }, (_, index) => `part ${index}\n`);
   const service = serverOf(() => inParts(parts));
   const connection = await connect(await listening(service.server));

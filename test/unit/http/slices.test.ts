@@ -34,7 +34,7 @@ test('eight pages are made at a time, in the order of their requests', async () 
   expect(most).toBe(8);
 });
 
-test('more than 100 waiting pages are refused with 503; one whose client has gone is not made, and the others are', async () => {
+test('more than 100 waiting pages get 503, and a page whose client has gone is not made', async () => {
   const pages = new PagesInTheMaking();
   const gone = new AbortController();
   setMaxListeners(0, gone.signal);
@@ -51,7 +51,7 @@ test('more than 100 waiting pages are refused with 503; one whose client has gon
   expect(made.filter((name) => name !== 'first')).toEqual(Array.from({ length: 99 }, () => 'waiting'));
 });
 
-test('clients that leave while they wait for a page free their places at once', async () => {
+test('clients that leave the queue of pages free their places immediately', async () => {
   const pages = new PagesInTheMaking();
   const gone = new AbortController();
   setMaxListeners(0, gone.signal);

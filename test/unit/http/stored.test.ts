@@ -65,7 +65,7 @@ test('a 304, a HEAD and what is sent again have the headers of what was made', a
   }
 });
 
-test('data vary by URL, Host and Accept, pages by the cookie and the encoding too', async () => {
+test('data vary with URL, Host and Accept, and pages also with the cookie and the encoding', async () => {
   const { state, ask } = await served();
   const page = { Accept: 'text/html', 'Accept-Encoding': 'gzip', Cookie: 'theme=red' };
   const different: (readonly [string, Record<string, string>])[] = [
@@ -85,7 +85,7 @@ test('data vary by URL, Host and Accept, pages by the cookie and the encoding to
   expect(state.called).toBe(different.length);
 });
 
-test('what depends on the present, is not there, or is too long for a key is made each time', async () => {
+test('responses that depend on the present, are missing or have too long a key are made each time', async () => {
   const { state, ask } = await served();
   const paths = ['/api/now/', '/api/nowhere/', '/healthz', `/api/locations/?x=${'x'.repeat(1100)}`];
   for (const path of [...paths, ...paths]) await ask(path);

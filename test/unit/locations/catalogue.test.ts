@@ -10,7 +10,7 @@ const lines = readFileSync(new URL('../../fixtures/catalogue.csv', import.meta.u
   .slice(1);
 const names = new NamedTargets([]);
 
-test('objects are where a second catalogue has them', () => {
+test('objects have the positions of a second catalogue', () => {
   expect(lines).toHaveLength(292);
   const apart = lines.flatMap((line) => {
     const [name = '', ...cells] = line.split(',');
@@ -23,7 +23,7 @@ test('objects are where a second catalogue has them', () => {
   expect(apart).toEqual([]);
 });
 
-test('stars are where another catalogue has them in 2000, moved by 26 years of proper motion', () => {
+test('stars have the positions of another catalogue for 2000, moved by 26 years of proper motion', () => {
   const stars = readFileSync(new URL('../../fixtures/stars.csv', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -43,19 +43,19 @@ test('stars are where another catalogue has them in 2000, moved by 26 years of p
   expect(of('Sirius')).toBeCloseTo(1.34 * 26, -0.5);
 });
 
-test('stars have the name that the IAU approved, and that of Bayer', () => {
+test('stars have their names approved by the IAU and their Bayer names', () => {
   for (const name of ['Vega', 'alpha lyrae', 'Betelgeuse', 'Alpha Centauri', 'Rigil Kentaurus'])
     expect(names.find(name), name).toMatchObject({ kind: 'star' });
   expect(names.find('Alpha Orionis')?.name).toBe('Betelgeuse');
 });
 
-test('the 110 of Messier, and 180 others of the New General and the Index Catalogue', () => {
+test('the catalogue has the 110 objects of Messier and 180 others of the NGC and the IC', () => {
   const messier = Array.from({ length: 110 }, (_, index) => `M${index + 1}`);
   expect(catalogue().flatMap(({ name }) => (/^M\d/.test(name) ? name : []))).toEqual(messier);
   expect(catalogue().filter(({ name }) => /^(NGC|IC) \d+$/.test(name)).length).toBeGreaterThan(150);
 });
 
-test('rows have all of their cells, and no name is there twice', () => {
+test('rows have all cells, and names are unique', () => {
   const all = catalogue().flatMap((object) => object.names);
   expect(new Set(all.map((name) => names.find(name)))).toEqual(new Set(catalogue()));
   for (const object of catalogue()) {

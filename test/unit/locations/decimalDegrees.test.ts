@@ -51,7 +51,7 @@ describe('decimal degrees', () => {
     expect(decimalDegrees(text, coordinate)).toBeNull();
   });
 
-  test('are those that any notation was made of', () => {
+  test('are read from any notation that they are written in', () => {
     const anySeconds = fc.integer({ min: -180 * 3600, max: 180 * 3600 });
     const write = [
       (d: number, m: number, s: number) => `${d}:${m}:${s}`,
@@ -68,7 +68,7 @@ describe('decimal degrees', () => {
     });
   });
 
-  test('of any text are none, or in range and never −0', () => {
+  test('of any text are missing, or in range and never −0', () => {
     const anyText = fc.stringMatching(/^[NSEW+-]?[\d.,: dms°′″'"NSEW]{0,12}$/);
     forAny(100, anyText, (text) => {
       for (const [coordinate, max] of [['latitude', 90] as const, ['longitude', 180] as const]) {

@@ -185,7 +185,7 @@ test.each([
   expect(faultsOf(`${item(good)}#${unit.repeat(max + 1)}`)).toEqual([expect.stringContaining(message)]);
 });
 
-test('of 3,000 locations that are all wrong the first 100 are listed', () => {
+test('the first 100 faults of 3,000 wrong locations are listed', () => {
   const faults = faultsOf(`locations:\n${'  - 5\n'.repeat(3000)}`);
   expect(faults).toHaveLength(101);
   expect(faults[99]).toMatch(/^locations\.yaml:101:5: location: found 5; /);

@@ -6,7 +6,7 @@ import { folderOfTest } from '../../support/temporaryFolder.ts';
 
 const listOf = (slug: string) => `locations:\n  - { id: 1, slug: ${slug}, name: N, latitude: 0, longitude: 0 }\n`;
 
-test('the list is that of the file that is named, else of the first default file that is there, else the one built in', () => {
+test('the list comes from the named file, from the first existing default file, or from the program', () => {
   const folder = folderOfTest();
   const fileOf = (slug: string) => {
     const file = join(folder, `${slug}.yaml`);
@@ -31,7 +31,7 @@ test('the list is that of the file that is named, else of the first default file
   expect(() => load(here)).toThrow(`${here}: cannot be read: there is no such file`);
 });
 
-test('the time of a list is when its file was changed, and never after it was loaded', () => {
+test('the time of a list is when its file was changed, and never later than the loading', () => {
   const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, listOf('one'));
   const timeOf = (changed: string) => {
@@ -42,7 +42,7 @@ test('the time of a list is when its file was changed, and never after it was lo
   expect(timeOf('2200-01-01').listTimeMs).toBeLessThanOrEqual(Date.now());
 });
 
-test('the time of a list is when its file was changed, though the clock is not set when it is loaded', () => {
+test('the time of a list is when its file was changed, even if the clock is not set', () => {
   const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, listOf('one'));
   utimesSync(file, new Date('2026-03-04'), new Date('2026-03-04'));
@@ -51,14 +51,14 @@ test('the time of a list is when its file was changed, though the clock is not s
   expect(loadLocations(file, [file]).listTimeMs).toBe(Date.parse('2026-03-04'));
 });
 
-test('a default file with faults is refused with its name, and none after it is read', () => {
+test('a default file with errors is rejected with its name, and no later default file is read', () => {
   const [here, installed] = ['here', 'installed'].map((name) => join(folderOfTest(), `${name}.yaml`));
   writeFileSync(`${here}`, 'locations: []\n');
   writeFileSync(`${installed}`, listOf('installed'));
   expect(() => loadLocations(undefined, [`${here}`, `${installed}`])).toThrow(`${here}:1:12: `);
 });
 
-test('a file can have 2 MiB, and not one byte more', () => {
+test('a file of 2 MiB is read, and one more byte is rejected', () => {
   const file = join(folderOfTest(), 'large.yaml');
   const text = listOf('large');
   writeFileSync(file, text + '#'.repeat(2 * 2 ** 20 - text.length));

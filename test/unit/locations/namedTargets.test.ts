@@ -43,11 +43,11 @@ describe('a target of the list', () => {
     },
   );
 
-  test('is found by the name that it has before those that are spelt alike', () => {
+  test('is found by its exact name before similar names', () => {
     expect(own.find('DOME_FLAT')?.name).toBe('dome_flat');
   });
 
-  test('is listed first, in place of the object that has its name', () => {
+  test('is listed first, instead of the object with its name', () => {
     expect(own.all.slice(0, 4)).toMatchObject([
       { name: 'm42', kind: null, declination: -5.4 },
       { name: 'dome-flat' },

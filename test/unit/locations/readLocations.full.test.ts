@@ -6,7 +6,7 @@ test('a location can be one of 3,000', () => {
   expect(read(manyLocations(3000))).toHaveLength(3000);
 });
 
-test('refused are more values than 3,000 locations can have', () => {
+test('a list with more values than 3,000 locations can have is rejected', () => {
   const tooMuch = ['locations.yaml:1:1: found more than 74100 values; a list of 3000 locations needs no more'];
   expect(faultsOf(`a: [${'1,'.repeat(74_500)}]`)).toEqual(tooMuch);
   expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(74_500)}]`)).toEqual(tooMuch);
@@ -18,7 +18,7 @@ test.each(['blocks', 'flow'] as const)('3,000 locations with all their keys can 
   expect(location).toMatchObject({ pressure: 743.5 });
 });
 
-test('so can 3,000 locations as indented JSON', () => {
+test('3,000 locations can be read as indented JSON', () => {
   const locations = Array.from({ length: 3000 }, (_, index) => ({
     id: index + 1,
     slug: `site-${index + 1}`,

@@ -15,7 +15,7 @@ const good = 'id: 1, slug: a, name: A, latitude: 1, longitude: 2';
 const but = (key: string, value: string) => item(good.replace(new RegExp(`${key}: \\w+`), `${key}: ${value}`));
 
 describe('the list that comes with the service', () => {
-  test('has what the YAML parser reads in it, without our checks', () => {
+  test('equals what another YAML parser reads', () => {
     const entries: readonly Record<string, unknown>[] = (load(defaultFile) as { locations: [] }).locations;
     expect(entries).toHaveLength(22);
     const locations = read(defaultFile);
@@ -31,7 +31,7 @@ describe('the list that comes with the service', () => {
   });
 });
 
-test('the JSON Schema in the repository is the one that is generated', () => {
+test('the JSON Schema in the repository equals the generated one', () => {
   const text = readFileSync(new URL('src/locations/locations.schema.json', root), 'utf8');
   expect(text).toBe(jsonSchemaText());
 });
@@ -43,7 +43,7 @@ describe('a location', () => {
     expect(location).toMatchObject({ latitude: 33.333333333333336, longitude: -0.00001, pressure: 743.3333333333334 });
   });
 
-  test.each(['', '    description:\n', '    description: null\n'])('has defaults for what is left out: %j', (line) => {
+  test.each(['', '    description:\n', '    description: null\n'])('has defaults for missing keys: %j', (line) => {
     expect(read(block + line)).toMatchObject([{ description: '', device: null }]);
   });
 
@@ -57,7 +57,7 @@ describe('a location', () => {
     },
   );
 
-  test('is in ascending order of id, whatever that of the file', () => {
+  test('is in ascending order of id, whatever the order of the file', () => {
     const list = `locations:\n${[30, 4, 9999, 1].map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 0, longitude: 0 }`).join('\n')}`;
     expect(read(list).map(({ id }) => id)).toEqual([1, 4, 30, 9999]);
   });

@@ -52,7 +52,7 @@ test('a location without a skyline has none', () => {
   expect(read(head)[0]?.skyline).toBeNull();
 });
 
-test('a skyline can have 721 points, and not one more', () => {
+test('a skyline of 721 points is read, and one more point is rejected', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `${index / 2} 10\n`).join('');
   expect(read(listOf(lines(721)))[0]?.skyline).toHaveLength(721);
   expect(faultsOf(listOf(`${lines(721)}360 10\n`))).toEqual([
@@ -122,7 +122,7 @@ test.each([
   if (!message.includes('altitude')) expect(fault).toContain('write "skyline: |", and indent the lines below it');
 });
 
-test('refused are lines that are aligned to the right, as YAML takes the blanks of the first one away', () => {
+test('lines aligned to the right are rejected, because YAML removes the blanks of the first line', () => {
   const message = 'found fewer blanks than before the first line below "skyline"; indent all of the lines alike';
   expect(faultsOf(listOf('  0 10\n 90 10\n180 10'))).toEqual([`locations.yaml:9:1: not YAML 1.2: ${message}`]);
 });

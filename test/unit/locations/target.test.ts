@@ -17,7 +17,7 @@ const rows: readonly Row[] = parse(readFileSync(new URL('../../fixtures/coordina
 });
 
 describe('coordinates', () => {
-  test('are those that astropy reads, and none where it refuses', () => {
+  test('are the same as astropy’s, and missing where astropy rejects the text', () => {
     expect(rows.length).toBeGreaterThan(80);
     for (const { text, right_ascension, declination } of rows) {
       const found = readCoordinates(text);
@@ -54,7 +54,7 @@ describe('coordinates', () => {
     expect(readCoordinates(text)).toBeNull();
   });
 
-  test('of any text are none, or in range and never −0', () => {
+  test('of any text are missing, or in range and never −0', () => {
     forAny(300, fc.stringMatching(/^[+-]?[\d.: hdms]{0,12}[, ][+-]?[\d.: hdms]{0,12}$/), (text) => {
       const found = readCoordinates(text);
       if (found === null) return;

@@ -22,7 +22,7 @@ test('no location of the default list has a warning, whether its time zone is na
   expect(warningsOf(unnamedOnes, nowMs)).toEqual([]);
 });
 
-test('no place with the time zone that is kept there has a warning, and none without', () => {
+test('a place without a time zone, or with the one of its coordinates, has no warning', () => {
   const warnings = referencePlaces.flatMap(({ latitude, longitude, timezone }) => [
     ...named(latitude, longitude, timezone),
     ...unnamed(latitude, longitude),
@@ -75,7 +75,7 @@ describe('in the sea', () => {
     expect(warnings).toEqual(['place-1: is in the sea.']);
   });
 
-  test('is no place in West Antarctica, which no country has', () => {
+  test('is no place in West Antarctica, although it belongs to no country', () => {
     expect(unnamed(-79.468, -112.086)).toEqual([]);
     expect(named(-79.468, -112.086, 'Antarctica/McMurdo')).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a time zone with other clocks than those at the coordinates', () => {
     expect(named(latitude, longitude, zone)).toEqual([]);
   });
 
-  test('had them in the past year, not in the year to come', () => {
+  test('counts only if the clocks differed in the past year', () => {
     // Kazakhstan's two zones became one on 2024-03-01, by the IANA time zone database.
     const astana = [place(51.17, 71.43, 'Asia/Qyzylorda')];
     expect(warningsOf(astana, Date.parse('2024-12-01T00:00Z'))).toHaveLength(1);

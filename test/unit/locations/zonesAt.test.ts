@@ -51,7 +51,7 @@ describe('the time zone of a place', () => {
   );
 });
 
-test('the service looks up no place whose time zone the list names: it starts without the map', async () => {
+test('the service starts without the map of zones if the list names every time zone', async () => {
   const [folder, alone] = [folderOfTest(), 'main.mjs'];
   copyFileSync(mainFile, join(folder, alone));
   const { process: child, origin } = await startCommand(process.execPath, [alone, '--port', '0'], { cwd: folder });

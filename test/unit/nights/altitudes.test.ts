@@ -7,7 +7,7 @@ import { anyInstant, anySite } from './anyNight.ts';
 
 const cache = new NightCache();
 
-test('altitudes through a night are those of the sky, at both noons and at each step of UTC between', () =>
+test('altitudes through a night equal the altitudes of the sky at both noons and at each step between', () =>
   forAny(runs(1000), anySite, anyInstant, fc.nat(), (site, nightMs, choice) => {
     const stepMs = 600_000;
     const night = cache.at(site, nightMs);

@@ -71,7 +71,7 @@ test.each([
   expect(duskOf(dark, 'astronomical')).not.toBeNull();
 });
 
-test('Reykjavik in June: sunset is after civil midnight and yet of the date before', () => {
+test('in Reykjavik in June sunset is after civil midnight, in the night of the date before', () => {
   const night = nightOf(reykjavik, '2026-06-20');
   // Almanak Háskóla Íslands: sunset at Reykjavik about 00:04 from June 17 to 24.
   expect(isoOf(sunsetOf(night))).toMatch(/^2026-06-21T00:0[2-5]/);
@@ -92,7 +92,7 @@ describe('the date line', () => {
     }
   });
 
-  test('the two sides of ±180° have the same nights, but for the solar day that they count', () => {
+  test('the two sides of ±180° have the same nights, except for the number of the solar day', () => {
     const [west, east] = [place(20, -180, 'UTC'), place(20, 180, 'UTC')];
     const { site: _west, solarDay: _westDay, ...atWest } = new Night(west, solarDayOf(west, day('2026-11-21')) ?? 0);
     const { site: _east, solarDay: _eastDay, ...atEast } = new Night(east, solarDayOf(east, day('2026-11-21')) ?? 0);

@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('of two sunsets below an altitude before midnight, dusk is the later one: from then on the Sun stays below it', () => {
+test('if the Sun sinks through an altitude twice before midnight, dusk is the later instant', () => {
   const sun = sunPathOn({ latitude: -89.9357665, longitude: -108.1995 }, 6311);
   const { duskMs, setsMs } = crossingIn(sun, -9.33965);
   expect(setsMs.filter((timeMs) => timeMs < sun.midnightMs)).toHaveLength(2);

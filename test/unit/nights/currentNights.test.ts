@@ -59,7 +59,7 @@ test.each([
 describe('tonight', () => {
   const tonightOf = (site: Site, timeMs: number) => tonightAt(new NightCache(), site, timeMs).night;
 
-  test('begins a minute after the reference’s sunrise with the coming night, until then it is the one in progress', () => {
+  test('is the night in progress until the reference’s sunrise, and the next night a minute after it', () => {
     const withSunrise = referenceNights.filter(({ sunrise }) => sunrise !== '');
     expect(withSunrise.length).toBeGreaterThan(150);
     for (const { latitude, longitude, date = '', sunrise = '', ...others } of withSunrise) {
@@ -72,7 +72,7 @@ describe('tonight', () => {
     }
   });
 
-  test('has no sunrise in it that has passed, in thin air too, and is in progress where the Sun is down', () =>
+  test('contains no sunrise that has passed, in thin air too, and is in progress while the Sun is down', () =>
     forAny(100, anyPlace, fc.constantFrom(1010, 743), anyInstant, (anySite, pressure, nowMs) => {
       const site = { ...anySite, pressure };
       const night = tonightOf(site, nowMs);
@@ -95,7 +95,7 @@ describe('tonight', () => {
   });
 });
 
-test('the nights of 1,000 sites are computed once, each in a step of its own; tonight needs a second one only where the Sun is up', () => {
+test('the nights of 1,000 sites are computed once, each in its own step, and tonight needs a second night only while the Sun is up', () => {
   const cache = new NightCache();
   const sites = around(1000);
   const latest = currentNights(latestAt, cache, sites, start);

@@ -55,7 +55,7 @@ const anyChange = fc
 const anywhere = fc.tuple(anySite, anyRange).map(([site, range]) => ({ site, range }));
 
 describe('the nights of some sites on some dates', () => {
-  test('are as many as are counted, the newest first, then in the sites’ order, each once, of no other dates and sites', () =>
+  test('are as many as counted, the newest first and in the order of the sites, without repetition', () =>
     forAny(runs(500), anySites, anyRange, (sites, range) => {
       const nights = [...nightsOn(cache, sites, () => range)];
       expect(nights).toHaveLength(countNights(sites, () => range));
@@ -71,7 +71,7 @@ describe('the nights of some sites on some dates', () => {
       }
     }));
 
-  test('are counted around the change of a zone too, and lack a date only where those beside it follow one another', () =>
+  test('are counted around the change of a zone too, and a date is missing only if the zone skipped it', () =>
     forAny(runs(1000), fc.oneof(anyChange, anywhere), ({ site, range }) => {
       const nights = [...nightsFrom(cache, site, range)];
       expect(nights).toHaveLength(countNights([site], () => range));
@@ -81,7 +81,7 @@ describe('the nights of some sites on some dates', () => {
       });
     }));
 
-  test('are computed when they are read', () => {
+  test('are not computed before they are read', () => {
     const counts = { computed: 0, found: 0 };
     const nights = nightsOn(new NightCache(counts), [place(0, 0, 'UTC')], () => ({ first: 0, last: 40_000 }));
     expect(nights.next().value?.date).toBe('2079-07-08');

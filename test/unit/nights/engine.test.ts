@@ -21,7 +21,7 @@ describe.each(notPlaces)('a place with the %s %s', (name, value) => {
   const message = new RegExp(`^The ${name} of a site is a number from [^ ]+ to [^ ]+, not ${value}\\.$`);
   const isNone = expect.objectContaining({ name: 'RangeError', message: expect.stringMatching(message) });
 
-  test('is no site', () => {
+  test('is not a site', () => {
     expect(() => siteOf({ ...paranal, [name]: value })).toThrow(isNone);
   });
 
@@ -31,12 +31,12 @@ describe.each(notPlaces)('a place with the %s %s', (name, value) => {
   });
 });
 
-test.each([undefined, 'Paranal', '+02:00'])('a place in the time zone %s is no site', (timeZone) => {
+test.each([undefined, 'Paranal', '+02:00'])('a place in the time zone %s is not a site', (timeZone) => {
   const message = `The timeZone of a site is a name of the IANA database, not ${timeZone}.`;
   expect(() => siteOf({ ...paranal, timeZone } as Place)).toThrow(new RangeError(message));
 });
 
-test('the numbers at the bounds are a site', () => {
+test('the numbers at the bounds make a site', () => {
   const pole = { latitude: 90, longitude: -180, timeZone: 'utc', heightAboveHorizon: 9000, pressure: 300 };
   expect(siteOf(pole)).toMatchObject({ ...pole, timeZone: { name: 'UTC' } });
 });

@@ -5,7 +5,7 @@ import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
-test('of a dusk or a dawn that comes twice, the name alone is the one next to midnight, as in the almanac', () => {
+test('if a dusk or a dawn comes twice, the plain name means the one next to midnight, as in the almanac', () => {
   const cache = new NightCache();
   const site = place(89.425, 0, 'Etc/GMT');
   const night = cache.on(site, day('2026-02-15'));
@@ -21,7 +21,7 @@ test('of a dusk or a dawn that comes twice, the name alone is the one next to mi
   ]);
 });
 
-test('the first instant of a dusk or a dawn is the almanac’s, and null where it has none, of any night', () =>
+test('the first instant of a dusk or a dawn equals the almanac’s, and is null if the almanac has none', () =>
   forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
     const night = new NightCache().get(site, solarDay);
     for (const { name, dusk, dawn } of standardTwilights) {
@@ -36,7 +36,7 @@ test('the first instant of a dusk or a dawn is the almanac’s, and null where i
     }
   }));
 
-test('the phases of the Moon alone take no nights of sites, the next ones neither', () => {
+test('the phases of the Moon are found without computing nights', () => {
   const counts = { computed: 0, found: 0 };
   const cache = new NightCache(counts);
   const interval = { startMs: Date.UTC(2026, 0), endMs: Date.UTC(2027, 0) };

@@ -35,7 +35,7 @@ function between(
 }
 
 describe('the events of any two places', () => {
-  test('are in order, each once, and those of a part of the time are a part of them', () => {
+  test('are in order, without repetition, and a part of the time has a part of the events', () => {
     const length = fc.integer({ min: 0, max: 3 * dayMs });
     const sites = fc.tuple(anyPlace, anyPlace).filter(([one, other]) => one.id !== other.id);
     forAny(runs(600), sites, anyInstant, length, length, fc.nat(), (sites, fromMs, first, second, index) => {
@@ -88,7 +88,7 @@ describe('dark time', () => {
     }));
 });
 
-test('the Moon’s phases are the reference’s, once for all sites and without one', () => {
+test('the Moon’s phases agree with the reference, once for all sites, also without sites', () => {
   const cache = new NightCache();
   for (const { number, name, timeMs } of referencePhases.filter((_phase, index) => index % 50 === 0)) {
     const [phase, ...others] = between(cache, [], timeMs - 60_000, timeMs + 60_000);

@@ -6,7 +6,7 @@ import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 import { aFraction, anyNight, instantIn } from './anyNight.ts';
 
-test('the Moon of any night is up where its centre is well above the horizon, and down where it is well below; the night is dark while it is down', () =>
+test('the Moon of any night is up while its centre is well above the horizon, and the night is dark while the Moon is down', () =>
   forAny(runs(1000), anyNight, aFraction, (night, fraction) => {
     const timeMs = instantIn(night, fraction);
     const isUp = containsAny(night.moon.up, timeMs);
@@ -23,7 +23,7 @@ const printedOf = (night: Night, name: string) => {
   return Number(field?.type.print(field.of(night)));
 };
 
-test('dark and moonlit time are the astronomical night, to the millisecond; as printed too, but for the rounding of each', () =>
+test('dark and moonlit time add up to the astronomical night, to the millisecond', () =>
   forAny(runs(4000), anyNight, (night) => {
     const { dark, moonlit } = night.moon;
     const inOrder = (intervals: readonly Interval[]) => intervals.toSorted((a, b) => a.startMs - b.startMs);
@@ -34,7 +34,7 @@ test('dark and moonlit time are the astronomical night, to the millisecond; as p
     expect(Math.abs(sum - printedOf(night, 'astronomical_night_hours'))).toBeLessThan(1.01e-6);
   }));
 
-test('the Moon of a night is as high as its highest moonlit interval at least, and as at midnight', () =>
+test('the Moon’s highest altitude in a night is at least its altitude at midnight and in moonlit intervals', () =>
   forAny(runs(2000), anyNight, ({ moon, moonAtMidnight, crossings }) => {
     if (moon.maxAltitude === null) {
       expect(crossings[0]?.state).toBe('always_above');

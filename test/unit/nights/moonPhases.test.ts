@@ -10,7 +10,7 @@ import { anyNight } from './anyNight.ts';
 const minuteMs = 60_000;
 
 describe('the phases around an instant', () => {
-  test('are the reference’s: the next until its instant, the one before from then on', () => {
+  test('agree with the reference: a phase is next until its instant, and latest from then on', () => {
     for (const { number, name, timeMs } of referencePhases.filter((_phase, index) => index % 10 === 0)) {
       const [next] = phasesAround(timeMs - minuteMs).next;
       expect(next).toMatchObject({ number, kind: { name } });
@@ -19,7 +19,7 @@ describe('the phases around an instant', () => {
     }
   });
 
-  test('are one of each kind, in the order of time; the latest new Moon is at most a month before', () =>
+  test('are one of each kind, in the order of time, and the latest new Moon is at most a month before', () =>
     forAny(runs(2000), fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) }), (timeMs) => {
       const { next, ageDays, isWaxing } = phasesAround(timeMs);
       expect(new Set(next.map(({ kind }) => kind))).toEqual(new Set(phaseKinds));
@@ -40,14 +40,14 @@ describe('the phases around an instant', () => {
   });
 });
 
-test('the Moon of a night waxes by its phase too, but next to new and full Moon', () =>
+test('the Moon of a night waxes if its phase says so, except close to new and full Moon', () =>
   forAny(runs(500), anyNight, (night) => {
     const { moonPhase } = night;
     const fromSyzygy = Math.min(moonPhase, Math.abs(moonPhase - 0.5), 1 - moonPhase);
     if (fromSyzygy > 0.02) expect(night.phases.isWaxing).toBe(moonPhase < 0.5);
   }));
 
-test('the name of a phase is that of the reference in its night, and between two by which of them comes next', () => {
+test('the name of a phase agrees with the reference in its night, and follows from the next phase between two', () => {
   const between: Readonly<Record<string, string>> = {
     first_quarter: 'waxing_crescent',
     full_moon: 'waxing_gibbous',

@@ -37,7 +37,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
       expect(instants).toEqual(instants.toSorted((a, b) => a - b));
     }));
 
-  test('has a crossing where suncalc sees the Sun on either side of the altitude, and none where on one', () => {
+  test('has a crossing if suncalc sees the Sun on both sides of the altitude, and none if on one side', () => {
     const margin = 0.015;
     forAny(runs(2000), anyNight, ([location, solarDay]) => {
       const night = new Night(location, solarDay);
@@ -55,7 +55,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
     });
   });
 
-  test('says by the states of its crossings which instants are there, and on which side the Sun stays', () =>
+  test('states for each altitude which crossings exist, or on which side the Sun stays', () =>
     forAny(runs(3000), anyOrPolarNight, (night) => {
       for (const { name, altitude, state, duskMs, dawnMs, setsMs, risesMs } of crossingsOf(night)) {
         const expected = {
@@ -94,12 +94,12 @@ describe('any night, at any latitude, longitude, zone and date', () => {
     }));
 });
 
-test('a phase that rounds to a whole circle is new Moon', () => {
+test('a phase that rounds to 1 is written as new Moon', () => {
   expect([0, 0.9999994, 0.9999995, 0.9999999].map(roundedPhase)).toEqual([0, 0.999999, 0, 0]);
   expect(roundedPhase(0.1234567)).toBe(0.123457);
 });
 
-test('a twilight that the site has not is refused', () => {
+test('a twilight that the site does not have is rejected', () => {
   const night = new Night(place(50, 0, 'UTC'), 20_000);
   expect(() => crossingOf(night, 'dusk')).toThrow(new RangeError('No twilight is called "dusk".'));
   expect(() => intervalsBelowTwilight(night, '')).toThrow(RangeError);

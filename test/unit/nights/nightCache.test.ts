@@ -11,14 +11,14 @@ const dayMs = 86_400_000;
 const shared = new NightCache();
 
 describe('a cache of nights', () => {
-  test('has the night that contains an instant, at any place', () =>
+  test('returns the night that contains an instant, at any place', () =>
     forAny(runs(1000), anySite, anyInstant, (site, timeMs) => {
       const { solarNoonMs, nextSolarNoonMs } = shared.at(site, timeMs);
       expect(solarNoonMs).toBeLessThanOrEqual(timeMs);
       expect(nextSolarNoonMs).toBeGreaterThan(timeMs);
     }));
 
-  test('has the nights over an interval one after the other, from the first that overlaps it to the last', () =>
+  test('returns the nights over an interval in order, from the first that overlaps it to the last', () =>
     forAny(100, anySite, anyInstant, fc.integer({ min: 1, max: 10 * dayMs }), (site, startMs, lengthMs) => {
       const nights = [...shared.over(site, { startMs, endMs: startMs + lengthMs })];
       nights.slice(1).forEach((night, index) => {
@@ -30,7 +30,7 @@ describe('a cache of nights', () => {
       expect(nights.at(-1)?.nextSolarNoonMs).toBeGreaterThanOrEqual(startMs + lengthMs);
     }));
 
-  test('computes a site’s night once, keeps so many, and takes no two sites for one', () => {
+  test('computes a site’s night once, keeps a bounded number of nights, and never mistakes a site for another', () => {
     const counts = { computed: 0, found: 0 };
     const cache = new NightCache(counts, 4);
     const site = place(0, 0, 'UTC');
@@ -55,7 +55,7 @@ describe('a cache of nights', () => {
   });
 });
 
-test('nights follow one another to the millisecond where the clock’s number grows by a binary digit', () => {
+test('nights follow one another to the millisecond when the number of milliseconds grows by a binary digit', () => {
   const cache = new NightCache();
   // 2^41 ms after 1970 is 2039-09-07, where days as fractions lose a digit: half milliseconds would be rounded two ways.
   for (let step = 0; step < runs(20_000); step++) {

@@ -13,7 +13,7 @@ import { standardTwilights } from './standardTwilights.ts';
 const skies = ['day', 'civil', 'nautical', 'astronomical', 'night'];
 
 describe('the sky at any instant of any night', () => {
-  test('has its twilight by the Sun’s altitude at that instant, as the crossings have it', () =>
+  test('has the twilight of the Sun’s altitude at that instant, consistent with the crossings', () =>
     forAny(runs(5000), anyNight, aFraction, (night, fraction) => {
       const timeMs = instantIn(night, fraction);
       const { twilight, sun } = skyOf(night, bodiesAt(timeMs));
@@ -52,7 +52,7 @@ describe('the events of any night', () => {
     }));
 });
 
-test('the Moon’s bright limb is where suncalc has it', () => {
+test('the position angle of the Moon’s bright limb agrees with suncalc', () => {
   const cache = new NightCache();
   // Before suncalc's Terrestrial Time departs from the one that is known.
   const anyEarlier = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2015, 0) });

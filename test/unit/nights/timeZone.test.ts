@@ -30,7 +30,7 @@ function clockMs(name: string, timeMs: number): number {
 }
 
 describe('the offset of any zone', () => {
-  test('is what its clocks are ahead of UTC, by Intl.DateTimeFormat', () =>
+  test('equals the offset of Intl.DateTimeFormat', () =>
     forAny(runs(1000), anyZone, anySecond, (name, timeMs) => {
       expect(zone(name).offsetMs(timeMs)).toBe(clockMs(name, timeMs) - timeMs);
     }));
@@ -73,7 +73,7 @@ describe('the offset without summer time', () => {
   });
 });
 
-test('a zone that does not exist is refused, an offset too', () => {
+test('an unknown zone and an offset are rejected', () => {
   expect(() => new TimeZone('Mars/Base')).toThrow(RangeError);
   expect(TimeZone.exists('+02:00')).toBe(false);
   expect(TimeZone.exists('')).toBe(false);
@@ -100,7 +100,7 @@ test('a name exists in any case, as for Intl, the second time too', () => {
   for (const name of [...names, ...names]) expect(TimeZone.exists(name), name).toBe(isTaken(name));
 });
 
-test('a zone is looked up once while it is used, and kept no longer', async () => {
+test('a zone is looked up once while it is in use, and not kept longer', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   const { DateTimeFormat } = Intl;

@@ -20,7 +20,7 @@ const nightWith = fc.tuple(anyPlace, anySolarDay, anyAltitudes).map(([site, sola
 const sunAltitude = ({ site }: Night, timeMs: number) => new Observer(site).horizontal(sunBody(timeMs)).altitude;
 
 describe('a night with own twilights, of any place and date', () => {
-  test('has the Sun at their altitudes, dusks from the highest to the lowest and dawns in the reverse order', () =>
+  test('has the Sun at their altitudes, with dusks from the highest to the lowest and dawns in the reverse order', () =>
     forAny(runs(300), nightWith, ({ own }) => {
       for (const { twilight, duskMs, dawnMs } of own.crossings) {
         for (const timeMs of [duskMs, dawnMs]) {
@@ -35,7 +35,7 @@ describe('a night with own twilights, of any place and date', () => {
       for (const falling of [dawns, altitudes]) expect(falling).toEqual(falling.toSorted((a, b) => b - a));
     }));
 
-  test('has everything that it has without them', () =>
+  test('has every other value unchanged', () =>
     forAny(runs(300), nightWith, fc.double({ min: 0, max: 1, noNaN: true }), ({ plain, own }, fraction) => {
       for (const crossing of plain.crossings) expect(own.crossings).toContainEqual(crossing);
       const timeMs = Math.floor(plain.solarNoonMs + fraction * (plain.nextSolarNoonMs - 1 - plain.solarNoonMs));

@@ -99,20 +99,20 @@ function sharedEdges(some: readonly Interval[], others: readonly Interval[]): nu
 }
 
 describe('windows', () => {
-  test('are searched in steps of a night, also where none is found, so that other work is not kept waiting', () => {
+  test('are searched in steps of one night, even if none is found', () => {
     const bounds = { startMs: Date.UTC(2026, 0), endMs: Date.UTC(2027, 0) };
     const never = search({ sites: [place(0, 0, 'UTC')], conditions: [sunBelow(-89.999)], bounds });
     const steps = [...never.windows()];
     expect([steps.flat(), steps.length >= 365]).toEqual([[], true]);
   });
 
-  test('of some conditions and others are the intersection of both', () =>
+  test('of combined conditions are the intersection of their windows', () =>
     forAny(runs(300), anySite, anyConditions, anyConditions, anyBounds, (site, some, others, bounds) => {
       const of = (conditions: readonly Condition[]) => clipped({ sites: [site], conditions, bounds });
       expect(of([...some, ...others]).map(ends)).toEqual(sharedEdges(of(some), of(others)));
     }));
 
-  test('at several sites at once are the intersection of those of each', () =>
+  test('at several sites together are the intersection of each site’s windows', () =>
     forAny(runs(200), anySite, anySite, anyConditions, anyBounds, (one, other, conditions, bounds) => {
       const shared = sharedEdges(
         clipped({ sites: [one], conditions, bounds }),
@@ -132,7 +132,7 @@ describe('windows', () => {
       });
     }));
 
-  test('have no seam: those of a part of the range are those of the whole that reach into it', () =>
+  test('of a part of a range equal the windows of the whole range within the part', () =>
     forAny(
       runs(200),
       anySite,
@@ -153,7 +153,7 @@ describe('windows', () => {
       },
     ));
 
-  test('have their number in the night in which they begin, also where each night begins within one', () => {
+  test('are numbered in the night in which they begin, even if every night begins within a window', () => {
     // The target dips below the altitude once a day, at midnight; the night begins at 11:30 UTC.
     const conditions = [targetAbove({ name: 'a target', rightAscension: 345, declination: 60 }, 30)];
     const from = (date: number) => {
@@ -181,7 +181,7 @@ describe('windows', () => {
       },
     ));
 
-  test('of day, night and dark are when the sky is so', () =>
+  test('of day, night and dark agree with the sky at each instant', () =>
     forAny(runs(1000), anySite, anyBounds, (site, { startMs }) => {
       const { twilight, isDark } = skyOf(new NightCache().at(site, startMs), bodiesAt(startMs));
       const holdsNow = (name: string) =>
@@ -208,7 +208,7 @@ describe('windows', () => {
       }
     }));
 
-  test('of a distance from the Moon are the time in which it is down, and that in which it is so far', () =>
+  test('with a distance from the Moon last while the Moon is down or far enough away', () =>
     forAny(runs(100), anySite, anyTarget, fc.double({ min: 1, max: 150, noNaN: true }), anyBounds, (...any) => {
       const [site, target, distance, bounds] = any;
       const of = (...conditions: readonly Condition[]) => windows({ sites: [site], conditions, bounds });
@@ -221,7 +221,7 @@ describe('windows', () => {
       for (const window of of(moonDown)) expect(minDistance(window)).toBeNull();
     }));
 
-  test('behind a level skyline are those above its altitude', () =>
+  test('behind a level skyline equal the windows above its altitude', () =>
     forAny(
       runs(300),
       anySite,
@@ -256,7 +256,7 @@ describe('windows', () => {
       expect(total(high) - total(inside)).toBeLessThan(1 + high.length);
     }));
 
-  test('behind a skyline are searched once in a night, as each of their edges asks for them again', () => {
+  test('behind a skyline are searched once per night', () => {
     const skyline = Array.from({ length: 721 }, (_, index) => ({ azimuth: index / 2, altitude: (index * 37) % 60 }));
     const night = new NightCache().at({ ...place(52.4, 13.1, 'UTC'), skyline }, Date.UTC(2026, 0, 1, 18));
     const condition = aboveSkyline({ name: 'M42', rightAscension: 83.8, declination: -5.4 });
@@ -264,7 +264,7 @@ describe('windows', () => {
     expect(condition.intervalsIn(night).length).toBeGreaterThan(50);
   });
 
-  test('of the polar night are one, with the date of its first night', () => {
+  test('of the polar night are a single window, with the date of its first night', () => {
     const bounds = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2027, 0, 1) };
     const [window, ...others] = windows({ sites: [place(-90, 0, 'UTC')], conditions: [sunBelow(-18)], bounds });
     // The Sun's declination passes 18° north on 12 May and 1 August.
@@ -275,7 +275,7 @@ describe('windows', () => {
     expect(others).toEqual([]);
   });
 
-  test('of several sites are in the order of time, each site’s own', () => {
+  test('of several sites are in the order of time, and equal each site’s own windows', () => {
     const bounds = { startMs: Date.UTC(2026, 2, 1), endMs: Date.UTC(2026, 2, 20) };
     const sites = [place(50, 10, 'UTC', 1), place(-30, -70, 'UTC', 2), place(50, 10, 'UTC', 3)];
     const dates = { first: 0, last: 0 };
@@ -329,7 +329,7 @@ describe('a search without a window', () => {
     expect(failingAt('2026-12-21', [paranal, hawaii], not(sunBelow(60)))).toBe(hawaii);
   });
 
-  test('has the length of the longest', () => {
+  test('returns the length of the longest window that is too short', () => {
     const { failing, longestMs } = absenceIn('2026-03-20T12:00Z', [siteOf(50, 10)], [sunBelow(0)], 20 * hourMs);
     expect(failing).toBeNull();
     expect(longestMs / hourMs).toBeCloseTo(12, 0);

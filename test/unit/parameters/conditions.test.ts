@@ -80,7 +80,7 @@ describe('what has to hold', () => {
     expect(read(query).title).toBe(title);
   });
 
-  test('has an equal key where it is the same, and another where it is not', () => {
+  test('has the same key as an equal search, and another key than any other', () => {
     expect(read('').key).toBe(read('condition=dark').key);
     expect(read('target=1,2').key).toBe(read('target=3,4').key);
     const queries = ['', 'condition=night', 'sun_below=-8', 'sun_above=-8', 'target=1,2&target_above=40'];
@@ -88,7 +88,7 @@ describe('what has to hold', () => {
   });
 });
 
-test('targets are named in any case, or have coordinates; each once, up to 20', () => {
+test('up to 20 targets are read, each once, by name in any case or by coordinates', () => {
   const { targets } = read('target=ORION; 10.5 -20 ;orion;10.5  -20;5h30m 20;82.5,20');
   expect(targets.map((target) => target?.name)).toEqual(['Orion', '10.5 -20', '5h30m 20']);
   expect(targets[2]).toMatchObject({ rightAscension: 82.5, declination: 20 });
@@ -107,7 +107,7 @@ test.each(['condition=flats', 'sun_below=flats', 'sun_above=flats'])(
   },
 );
 
-test('the Sun above the altitude of sunset and below another is refused where no site has such a time', () => {
+test('two altitudes of the Sun without a time between them at any site are rejected', () => {
   const hill = { ...level, heightAboveHorizon: 1000 };
   const query = 'sun_above=horizon&sun_below=-1.5';
   expect(refusalOf(query)).toContain('sun_above: it is not lower than "sun_below"');

@@ -33,7 +33,7 @@ const anyDate = fc
   )
   .map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
 
-test('a range has the dates from its first to its last that are supported, and is echoed as it was requested', () =>
+test('a range has its supported dates from first to last, and is echoed as requested', () =>
   forAny(runs(2500), anyDate, anyDate, (after, before) => {
     const dates = datesIn({ after, before });
     expect([dates.first, dates.last]).toEqual([after, before].map((date) => Date.parse(date) / dayMs));
@@ -41,7 +41,7 @@ test('a range has the dates from its first to its last that are supported, and i
     expect(dateCount(dates.supportedAt(site))).toBe(Math.max(0, (to - from) / dayMs));
   }));
 
-test('without after, a range begins seven days before the earlier of before and today', () =>
+test('without `after` a range begins seven days before the earlier of `before` and today', () =>
   forAny(runs(2500), anyDate, (before) => {
     const supported = datesIn({ before }).supportedAt(site);
     const [from, to] = [Math.min(Date.parse(before), Date.parse(today)) - 7 * dayMs, Date.parse(before) + dayMs];
@@ -49,7 +49,7 @@ test('without after, a range begins seven days before the earlier of before and 
     expect(dateCount(supported)).toBe(Math.max(0, expected / dayMs));
   }));
 
-test('instants of Moon positions are cut alike: the first of the supported dates is one of them', () =>
+test('instants of Moon positions are cut to the supported dates, the first included', () =>
   forAny(runs(2500), anyDate, anyDate, (after, before) => {
     const { afterMs, beforeMs, supported } = instantsOf(
       readValues(
@@ -69,7 +69,7 @@ test('instants of Moon positions are cut alike: the first of the supported dates
     }
   }));
 
-test('named days are those of each site’s own calendar, whatever the instant and the zone', () => {
+test('named days follow each site’s own calendar, whatever the instant and the zone', () => {
   const anyZone = fc.constantFrom(
     'Pacific/Kiritimati',
     'America/Santiago',

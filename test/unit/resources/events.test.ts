@@ -15,7 +15,7 @@ const eventsAt = async (query: string) => {
   return events;
 };
 
-test('the next of each name is the first of that name in the list', async () => {
+test('the next event of each name is the first one of that name in the list', async () => {
   const all = await eventsAt('location=paranal&after=2026-11-21&before=2027-12-26');
   const first = new Map<string, string>();
   for (const { name, id } of all.toReversed()) first.set(name, id);

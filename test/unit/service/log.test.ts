@@ -21,12 +21,12 @@ function written(options: Partial<Parameters<typeof createLog>[0]>, use: (log: L
   return text;
 }
 
-test('for people, what was thrown is there though it is no Error', () => {
+test('the log for people contains a thrown value even if it is not an Error', () => {
   const text = written({ logFormat: 'pretty' }, (log) => log.error({ err: 'a text' }, 'A request failed.'));
   expect(text).toMatch(/^\S+ \S+Z ERROR: A request failed\.\n {4}"a text"\n$/);
 });
 
-test('as JSON, an error has its stack and its cause, and what has no level is not there', () => {
+test('the JSON log contains the stack and the cause of an error', () => {
   const text = written({ logLevel: 'error' }, (log) => {
     log.warn({}, 'not logged');
     log.error({ err: new TypeError('stuck', { cause: new Error('ice') }), request: { url: '/' } }, 'A request failed.');
@@ -41,7 +41,7 @@ test('as JSON, an error has its stack and its cause, and what has no level is no
   });
 });
 
-test('at level debug the log has each request, and the stop', async () => {
+test('the log at level debug contains each request and the stop', async () => {
   const service = await startService(['--log-level', 'debug']);
   await askSocket(service.origin, { path: '/api/' });
   await askSocket(service.origin, { path: '/nowhere', method: 'POST' });
@@ -77,7 +77,7 @@ function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; rea
   });
 }
 
-test('each line has the priority of syslog(3), also of several lines of an event', () => {
+test('each line of an event has its priority by syslog(3)', () => {
   const lines = linesOf('json');
   expect(lines.map(({ priority }) => priority)).toEqual([7, 6, 4, 3, 2]);
   expect(lines.map(({ rest }) => JSON.parse(rest).level)).toEqual(['debug', 'info', 'warn', 'error', 'fatal']);
@@ -86,7 +86,7 @@ test('each line has the priority of syslog(3), also of several lines of an event
   expect(forPeople.map(({ rest }) => rest.slice(-5)).join()).toContain(' warn,  six,error,  one,');
 });
 
-test('the journal is what JOURNAL_STREAM names, and nothing else; errors of the command line have their priority there', () => {
+test('only the stream that JOURNAL_STREAM names is the journal, and errors of the command line have a priority there', () => {
   const file = join(folderOfTest(), 'stream');
   const descriptor = openSync(file, 'w');
   const { dev, ino } = fstatSync(descriptor);

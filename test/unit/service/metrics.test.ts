@@ -53,7 +53,7 @@ async function reload(text?: string): Promise<void> {
   while ((await log.next()).outcome === undefined);
 }
 
-test('requests are counted by route and status, of which there are few however many paths are requested', async () => {
+test('requests are counted by route and status, and any number of paths makes few time series', async () => {
   const paths = ['/api/nights/latest/', '/api/nights/latest/?location=paranal', '/api/nights/latest/?location=x'];
   const nights = Array.from({ length: 30 }, (_, index) => `/api/nights/61${300 + index}0018/`);
   const nowhere = Array.from({ length: 30 }, (_, index) => `/nowhere/${index}`);
@@ -78,7 +78,7 @@ test('requests are counted by route and status, of which there are few however m
   expect(await requestCounts()).toEqual(expected);
 });
 
-test('nights are counted: those computed, and those found in the cache', async () => {
+test('computed nights and nights found in the cache are counted', async () => {
   const counts = async () => {
     const names = ['observatory_nights_computed_total', 'observatory_night_cache_hits_total'];
     return names.map(await metrics()).map((values) => values[''] ?? Number.NaN);
@@ -109,7 +109,7 @@ async function expectSkyOfNow(): Promise<void> {
   expect(values('observatory_next_event_seconds')).toEqual(next);
 }
 
-test('the sky over each location is that of /api/now/, and scrapes do not count as the clients’ nights', async () => {
+test('the gauges of the sky agree with /api/now/, and scrapes do not count as clients’ nights', async () => {
   await expectSkyOfNow();
   const computed = 'observatory_nights_computed_total';
   const before = (await metrics())(computed);
@@ -125,7 +125,7 @@ test('a client that disconnects before the end of its response is counted as 499
   expect(await requestCounts()).toMatchObject({ '/api/almanac/ 499': 1 });
 });
 
-test('reloads are counted by their outcome, with the size of the served list, of which one with more than 200 has no gauges', async () => {
+test('reloads are counted by outcome, and a list of more than 200 locations has no gauges of the sky', async () => {
   const first = await metrics();
   expect(first('observatory_locations')).toEqual({ '': 3 });
   await reload();
@@ -139,14 +139,14 @@ test('reloads are counted by their outcome, with the size of the served list, of
   expect((await metrics())('observatory_dark')).toEqual({});
 });
 
-test('after a correction of coordinates, which leaves the location its id, the sky is that of the new place', async () => {
+test('after a correction of coordinates the gauges show the sky of the new place', async () => {
   await reload(locationsYaml);
   await expectSkyOfNow();
   await reload(locationsYaml.replace('longitude: 13.104', 'longitude: 14.9'));
   await expectSkyOfNow();
 });
 
-test('there are metrics of the process, and of the service those that docs/operate.md names', async () => {
+test('the metrics are those of the process and those that docs/operate.md names', async () => {
   const document = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
   const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
   const { text } = await ask('/metrics');

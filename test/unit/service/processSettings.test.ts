@@ -22,7 +22,7 @@ function isCaught({ pid }: ChildProcess): boolean {
   return Number.parseInt(mask.slice(-1), 16) % 2 === 1;
 }
 
-test('SIGHUP ends nothing and SIGUSR1 opens no inspector, from the first statement on', async () => {
+test('from its first statement on the process survives SIGHUP, and SIGUSR1 opens no inspector', async () => {
   const { child, output, complaints } = start(['--port', '0']);
   const exited = once(child, 'exit');
   let isListening = false;

@@ -34,7 +34,7 @@ function replace(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-test('a list of which no app can be made is refused with the error, and the one before it is served', () => {
+test('if no app can be made of a list, the error is reported and the previous list stays', () => {
   const file = fileWith(listOf('one'));
   const failure = new RangeError('too many of them');
   const servedList = servedListOf(file, ({ locations }) => {
@@ -110,7 +110,7 @@ test.each<[string, (file: string, link: string) => void]>([
   }
 });
 
-test('a file that cannot be read for now is read again by the next poll, unchanged', async () => {
+test('a file that cannot be read is read again by the next poll, even if unchanged', async () => {
   const file = fileWith(listOf('one'));
   const answers = [true, true, false];
   const reasons: string[] = [];
@@ -123,7 +123,7 @@ test('a file that cannot be read for now is read again by the next poll, unchang
   expect(reasons).toEqual(['SIGHUP', 'another try', 'another try']);
 });
 
-test('a list whose file is touched is loaded, as calendars have the time of the file', () => {
+test('a list is loaded again if its file is touched, because calendars contain the time of the file', () => {
   const file = fileWith(listOf('one'));
   const servedList = servedListOf(file);
   const before = servedList.running;
@@ -167,7 +167,7 @@ describe('a service', () => {
     };
   }
 
-  test('reads its list again when that changes, and at SIGHUP; calendars have the time of the file', async () => {
+  test('reads its list again when the file changes, and at SIGHUP', async () => {
     const { list, log, ask, reload, slugs } = await start(listOf('one'));
     const second = Math.floor(Date.now() / 1000);
     replace(list, listOf('one', 'two'));
@@ -202,7 +202,7 @@ describe('a service', () => {
     expect(entry).toMatchObject({ outcome: 'loaded', locations: 2 });
   });
 
-  test('warns of what seems to be wrong with any location, at the start and when they are read again', async () => {
+  test('warns of likely mistakes at the start and after each reload', async () => {
     const entry = 'name: N, latitude: 24.6, longitude: -70.4, timezone: America/Santiago';
     const wrong = (count: number) =>
       `locations:\n${Array.from({ length: count }, (_, index) => `  - { id: ${index + 1}, slug: s${index + 1}, ${entry} }\n`).join('')}`;
@@ -230,7 +230,7 @@ describe('a service', () => {
     expect(await ask('/metrics')).toContain('\nobservatory_list_warnings 0\n');
   });
 
-  test('logs the faults of a list, which change nothing; /healthz reports them until it is good again', async () => {
+  test('logs the errors of a rejected list, and /healthz reports them until the list is valid again', async () => {
     const { list, ask, reload, slugs } = await start(listOf('one'));
     const ready = { status: 'ready', locations: 1, version: BUILD_VERSION, list };
     const bad = 'locations:\n  - { id: 0, slug: a, name: A, latitude: 91, longitude: 0 }\n';

@@ -23,12 +23,12 @@ describe('searchCrossing', () => {
       expect(search(cosine, level, Math.PI, 2 * Math.PI, guess)).toBeCloseTo(2 * Math.PI - angle, 7);
     }));
 
-  test('arrives where Newton alone would run away, and where the slope is zero at the guess', () => {
+  test('converges where Newton’s method alone diverges, and from a guess with slope zero', () => {
     expect(search(steep, 0, -10, 10, 9)).toBeCloseTo(0.3, 8);
     expect(search(cosine, 0, 0, Math.PI, 0)).toBeCloseTo(Math.PI / 2, 8);
   });
 
-  test('is null where both ends are on one side of the level, or on it', () => {
+  test('returns null if both ends are on one side of the level, or on it', () => {
     for (const level of [2, -2, 1, -1]) expect(search(cosine, level, 0, Math.PI, 1)).toBeNull();
     expect(search(cosine, 0, 0, 2 * Math.PI, 1)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe.each([
     for (const [index, x] of [0.1, ...turnsOfSine, 12].entries()) expect(sine.points[index]?.x).toBeCloseTo(x, 8);
   });
 
-  test('has each passing of a level, rising and falling by turns', () =>
+  test('has every crossing of a level, rising and falling in turn', () =>
     forAny(100, between(-0.99, 0.99), (level) => {
       const angle = Math.asin(level);
       const all = [0, 1, 2, 3, 4].map((turn) => turn * Math.PI + (turn % 2 === 0 ? angle : -angle));
@@ -58,14 +58,14 @@ describe.each([
       for (const [index, { x }] of crossings.entries()) expect(x).toBeCloseTo(expected[index] ?? 0, 7);
     }));
 
-  test('has its largest value between two points at a turn or an end, and none of points outside', () => {
+  test('has its largest value between two points at a turning point or an end', () => {
     const largest = (start: number, end: number) => Math.max(...sine.between(start, end).map(({ value }) => value));
     expect(largest(0.2, 3)).toBeCloseTo(1, 12);
     expect([largest(2, 4), largest(5, 7)]).toEqual([Math.sin(2), Math.sin(7)]);
   });
 });
 
-test('no passing is lost of which a point is on the level itself', () => {
+test('no crossing is lost if a point lies on the level itself', () => {
   for (const slope of [1, -1]) {
     const line = new Curve((x) => ({ x, value: slope * x, slope, curvature: 0 }), { start: -1, end: 1, turns: [0] });
     expect(line.crossings(0)).toEqual([{ x: expect.closeTo(0, 12), rises: slope > 0 }]);

@@ -7,12 +7,12 @@ import { forAny } from './forAny.ts';
 /** Bennett's formula (Meeus 16.3), by the apparent altitude: degrees, right to 0.07′. */
 const bennett = (apparent: number) => 1 / 60 / Math.tan(radian * (apparent + 7.31 / (apparent + 4.4)));
 
-test('refraction is that of Bennett’s formula, within 0.4′, from the horizon to the zenith', () =>
+test('refraction agrees with Bennett’s formula within 0.4′ from the horizon to the zenith', () =>
   forAny(100, between(0, 89), (apparent) => {
     expect(Math.abs(refraction(apparent - bennett(apparent)) - bennett(apparent)) * 60).toBeLessThan(0.4);
   }));
 
-test('it lifts what is truly at −34′ to the horizon, as almanacs have it, and all that is lower by the same', () => {
+test('refraction lifts a body at −34′ to the horizon, and lower bodies by the same amount', () => {
   expect(Math.abs(refraction(-34 / 60) * 60 - 34)).toBeLessThan(0.5);
   forAny(100, between(-90, -34 / 60), (altitude) => void expect(refraction(altitude)).toBe(refraction(-34 / 60)));
 });
@@ -20,7 +20,7 @@ test('it lifts what is truly at −34′ to the horizon, as almanacs have it, an
 /** Kasten & Young (1989), Revised optical air mass tables and approximation formula. */
 const kastenYoung = (altitude: number) => 1 / (Math.sin(altitude * radian) + 0.50572 * (altitude + 6.07995) ** -1.6364);
 
-test('the airmass is that of Kasten and Young within 0.3 % from 5° on, 2.2 % down to the horizon, null below', () => {
+test('the airmass agrees with Kasten and Young within 0.3 % from 5° on and 2.2 % from 0° on, and is null below 0°', () => {
   forAny(200, between(0, 90), (altitude) => {
     const ratio = (airmass(altitude) ?? 0) / kastenYoung(altitude);
     expect(Math.abs(ratio - 1)).toBeLessThan(altitude > 5 ? 0.003 : 0.022);

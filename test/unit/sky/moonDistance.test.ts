@@ -33,14 +33,14 @@ function distancesOf(
 const anyFraction = between(0.001, 0.999);
 
 describe('the Moon’s distance from any target, anywhere', () => {
-  test('is between the two as they are seen at the instant, within 0.1″', () =>
+  test('equals the angle between the two places at each instant within 0.1″', () =>
     forAny(runs(500), anySite, anyTarget, anyInstant, anyFraction, (site, target, startMs, fraction) => {
       const { distance, atInstant } = distancesOf(site, target, startMs);
       const timeMs = startMs + fraction * dayMs;
       expect(Math.abs(distance.at(timeMs) - atInstant(timeMs)) * 3600).toBeLessThan(0.1);
     }));
 
-  test('passes a distance that it has in the day, and is beyond it between and nowhere else', () =>
+  test('crosses a distance at the right instants, and is beyond it only between them', () =>
     forAny(runs(500), anySite, anyTarget, anyInstant, anyFraction, (site, target, startMs, fraction) => {
       const { distance, atInstant, samples } = distancesOf(site, target, startMs);
       const [nearest, farthest] = [Math.min(...samples), Math.max(...samples)];
@@ -52,7 +52,7 @@ describe('the Moon’s distance from any target, anywhere', () => {
       expect(wrongSides(crossings, atInstant, level, [startMs, startMs + dayMs], 0.0017)).toEqual([]);
     }));
 
-  test('has its smallest where no sample is nearer, and reaches it; passes none that the Moon does not have', () =>
+  test('has its smallest value where no sample is smaller', () =>
     forAny(runs(500), anySite, anyTarget, anyInstant, (site, target, startMs) => {
       const { distance, samples } = distancesOf(site, target, startMs);
       const smallest = distance.minDistance(startMs, startMs + dayMs);
@@ -63,7 +63,7 @@ describe('the Moon’s distance from any target, anywhere', () => {
     }));
 });
 
-test('by its parallax the Moon can pass one distance three times in a day', () => {
+test('because of its parallax the Moon can pass one distance three times in a day', () => {
   // Around the pole of its orbit, which it keeps 90° away from, parallax outweighs its motion.
   const polar = { rightAscension: 270, declination: 66.56 };
   const counts = Array.from({ length: 30 }, (_, day) => {

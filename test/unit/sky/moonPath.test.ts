@@ -43,7 +43,7 @@ describe('the Moon over any place in any day', () => {
       }
     }));
 
-  test('rises and sets by turns, and is up in between and nowhere else', () =>
+  test('rises and sets in turn, and is up only in between', () =>
     forAny(runs(300), someLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
       const { observer, path } = pathOf(latitude, longitude, startMs);
       const height = (timeMs: number) => limb(observer, timeMs);
@@ -52,7 +52,7 @@ describe('the Moon over any place in any day', () => {
       if (Math.abs(height(startMs)) > 0.01) expect(path.isUp(startMs)).toBe(height(startMs) > 0);
     }));
 
-  test('the transit is where it is on the meridian, and there is one if it passes it from east to west', () =>
+  test('has its transit on the meridian, and has one whenever it passes the meridian from east to west', () =>
     forAny(runs(1000), anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
       const hourAngle = (timeMs: number) => wrapped(moonBody(timeMs).greenwichHourAngle + longitude);
       const timeMs = pathOf(latitude, longitude, startMs).path.transitMs();
@@ -66,7 +66,7 @@ describe('the Moon over any place in any day', () => {
       }
     }));
 
-  test('the highest altitude between two instants is above all others, and reached', () =>
+  test('reaches its highest altitude between two instants, and exceeds it nowhere', () =>
     forAny(
       runs(400),
       someLatitude,

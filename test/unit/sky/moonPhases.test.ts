@@ -7,6 +7,6 @@ test('phases are within a day of the mean phases', () => {
   expect(Math.max(...errors)).toBeLessThan(0.12);
 });
 
-test('a phase that is millennia away, where the mean phases are no guide, is refused', () => {
+test('a phase that is millennia away is rejected, because the mean phases are too inaccurate', () => {
   expect(() => principalPhaseMs(-100_000)).toThrow(RangeError);
 });

@@ -18,7 +18,7 @@ const anyPath = fc.tuple(anySite, anyTarget).map(
 );
 
 describe('any target from anywhere', () => {
-  test('has the altitude where it passes it, within 0.01″; rises and sets by turns, and is above it in between alone', () =>
+  test('has the altitude at each crossing within 0.01″, rises and sets in turn, and is above it only in between', () =>
     forAny(runs(2000), anyPath, anyAltitude, anyInstant, (pathOf, altitude, startMs) => {
       const path = pathOf();
       const range = [startMs, startMs + 2 * dayMs] as const;
@@ -32,7 +32,7 @@ describe('any target from anywhere', () => {
       expect(wrongSides(crossings, height, altitude, range, 0.5 * arcsecond)).toEqual([]);
     }));
 
-  test('passes at the same instants however the range is split', () =>
+  test('crosses at the same instants however the range is split', () =>
     forAny(runs(1000), anyPath, anyAltitude, anyInstant, anyDays, (pathOf, altitude, startMs, days) => {
       const endMs = startMs + 5 * dayMs;
       const parts = [startMs, startMs + days * dayMs, startMs + 4 * dayMs, endMs];
@@ -40,7 +40,7 @@ describe('any target from anywhere', () => {
       expect(split).toEqual(pathOf().crossings(altitude, startMs, endMs));
     }));
 
-  test('has no altitude above its highest between two instants, and reaches that', () =>
+  test('reaches its highest altitude between two instants, and exceeds it nowhere', () =>
     forAny(runs(500), anyPath, anyInstant, anyDays, (pathOf, startMs, days) => {
       const path = pathOf();
       const endMs = startMs + days * dayMs;
@@ -55,7 +55,7 @@ describe('any target from anywhere', () => {
     }));
 });
 
-test('no passing is lost or found twice where the range is split at a leap second', () => {
+test('no crossing is lost or found twice if the range is split at a leap second', () => {
   const splitMs = Date.UTC(2017, 0, 1);
   const [startMs, endMs] = [splitMs - dayMs / 4, splitMs + dayMs / 4];
   const passings = Array.from({ length: 400 }, (_, step) => {

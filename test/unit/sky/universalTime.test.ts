@@ -23,7 +23,7 @@ const measured = readFixture(fixture)
 const leadSeconds = (timeMs: number) => (ut1Of(timeMs) - timeMs) / 1000;
 
 describe('UT1', () => {
-  test('is that of the IERS, less a whole number of seconds by which UTC is off TAI since 1972', () => {
+  test('agrees with the IERS’s values, after subtraction of the leap seconds since 1972', () => {
     expect(measured).toHaveLength(800);
     const sinceLeapSeconds = measured.filter(({ timeMs }) => timeMs >= Date.UTC(1972, 0));
     const errors = sinceLeapSeconds.map(({ timeMs, ut1MinusTai }) => {
@@ -58,14 +58,14 @@ describe('UT1', () => {
     (date) => expect(ut1Of(Date.parse(date))).toBe(Date.parse(date)),
   );
 
-  test('after the table is behind TT by 42.184 s and the leap seconds since 1972', () => {
+  test('is behind TT by 42.184 s and the leap seconds since 1972 after the end of the table', () => {
     const leapSecondsSince1972 = leapSeconds.filter(([date]) => date > '1972-01-01').length;
     expect(ttMinusUt1Ms(Date.UTC(2050, 0))).toBe(42_184 + 1000 * leapSecondsSince1972);
   });
 });
 
 describe('UTC', () => {
-  test('is had back from UT1, at any instant', () =>
+  test('is computed back from UT1 at any instant', () =>
     forAny(runs(5000), anyInstant, (timeMs) => {
       expect(utcOf(ut1Of(timeMs))).toBeCloseTo(timeMs, 3);
     }));
@@ -106,7 +106,7 @@ describe('the file finals2000A.all', () => {
   });
 });
 
-test('the table of UT1 is the one made of the IERS’s values, else npm run ut1', () => {
+test('the table of UT1 equals the IERS’s values (npm run ut1 writes it)', () => {
   const table = new URL('../../../src/sky/ut1Table.ts', import.meta.url);
   expect(ut1TableText(readFixture(fixture))).toBe(readFileSync(table, 'utf8'));
 });

@@ -33,7 +33,7 @@ async function pageOf(json: Iterable<string>): Promise<string> {
   return [...html()].join('');
 }
 
-test('shows the beginning of a long response, says that it is cut off, and computes no more', async () => {
+test('shows the beginning of a long response, says that it is truncated, and computes no more', async () => {
   expect(await pageOf(['[1]'])).not.toContain('the page ends here');
   let made = 0;
   const endless = (function* () {
@@ -48,7 +48,7 @@ test('shows the beginning of a long response, says that it is cut off, and compu
   expect(made).toBeLessThan(40_000);
 });
 
-test('any JSON is as the language itself would indent it; numbers stay as they are written', () => {
+test('any JSON is indented as by JSON.stringify, and numbers stay as written', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       const value = JSON.parse(json);
@@ -58,7 +58,7 @@ test('any JSON is as the language itself would indent it; numbers stay as they a
   expect(indented('{"latitude":-90.0,"longitude":[1e3]}')).toContain('"latitude": -90.0,\n');
 });
 
-test('has a field for each parameter, with its value and its range, said once, and links to the other formats', async () => {
+test('has a field for each parameter with its value and range, and links to the other formats', async () => {
   const page = readMarkup(await pageOf(['[1]']));
   const field = page.one('input[name="from"]');
   expect([field.get('value'), field.get('type')]).toEqual(['1', 'text']);

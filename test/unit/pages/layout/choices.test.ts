@@ -6,7 +6,7 @@ import { runs } from '../../../support/scale.ts';
 
 const app = new Hono().get('/theme', choose('theme'));
 
-test('choosing a theme never redirects to another origin, whatever `back` is', async () => {
+test('the choice of a theme never redirects to another origin, whatever `back` contains', async () => {
   const part = fc.constantFrom(...'/ \\ : // evil.example https: javascript: .. ? # @ a'.split(' '), '\t');
   const anyParts = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
   // fast-check takes a second to prepare its addresses.

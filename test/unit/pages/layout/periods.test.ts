@@ -16,7 +16,7 @@ test.each([
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-test('a page is never cached into its own interval, during it not beyond the minute, nor for long if that is far', () => {
+test('a page is never cached beyond its next change, nor beyond the minute while it shows the present', () => {
   // Within minutes of each other as often as within days.
   const anyTime = fc.oneof(fc.integer({ min: 0, max: 100 * hourMs }), fc.integer({ min: 0, max: hourMs }));
   fc.assert(

@@ -71,19 +71,19 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
     expect(contrast(color(name), color(ground))).toBeGreaterThanOrEqual(ratio);
   });
 
-  test('each level of the sky has a colour, from day to night darker and darker', () => {
+  test('the colours of the sky get darker from day to night', () => {
     expect(levels).not.toContain('');
     const night = levels.slice(4);
     const luminances = night.map(luminance);
     expect(luminances).toEqual(luminances.toSorted((a, b) => b - a));
   });
 
-  test('has each colour, and browsers draw its page in its own one', () => {
+  test('has each colour of the style, and sets the browser’s color-scheme', () => {
     expect([...columns[theme].keys()]).toEqual([...both.keys()]);
     expect(themes[theme].page).toBe(color('page'));
   });
 
-  test('curves stand out from their casing, or from the sky itself, at every level (3:1)', () => {
+  test('curves have a contrast of 3:1 with their casing or the sky, at every level', () => {
     for (const name of ['sun', 'moon'])
       for (const level of levels) {
         const best = Math.max(contrast(color(name), level), contrast(color(name), color('casing')));
@@ -92,7 +92,7 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
   });
 });
 
-test('the style uses no value that is not declared, and each that is', () => {
+test('every value that the style uses is declared, and every declared value is used', () => {
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   const style = files.map(styleOf).join('');
   const used = new Set(Array.from(style.matchAll(/var\(--([\w-]+)\)/g), ([, name = '']) => name));
@@ -103,7 +103,7 @@ test('the style uses no value that is not declared, and each that is', () => {
   expect([...used].toSorted()).toEqual([...declared].toSorted());
 });
 
-test('on paper each sky takes little ink, and the darker it is the more; dark has the most, and its bar stands out', () => {
+test('on paper a sky takes little ink, a darker sky takes more, and the bar of dark time stands out', () => {
   const color = colorsOf('paper');
   const luminances = [...skyLevels.map((_altitude, level) => color(`sky-${level}`)), color('dark-sky')].map(luminance);
   expect(Math.min(...luminances)).toBeGreaterThan(0.5);
@@ -111,13 +111,13 @@ test('on paper each sky takes little ink, and the darker it is the more; dark ha
   expect(contrast(color('dark-bar'), color('dark-sky'))).toBeGreaterThanOrEqual(3);
 });
 
-test('the red theme is pure red: the eye’s rods see little of it', () => {
+test('the red theme has only red, to which the eye’s rods hardly respond', () => {
   expect(red.size).toBeGreaterThan(20);
   for (const [name, value] of red)
     if (value.startsWith('#')) expect([name, parts(value).slice(1)]).toEqual([name, [0, 0]]);
 });
 
-test('in the red theme the patterns of day and of moonlit night stand out from what they lie on (3:1)', () => {
+test('in the red theme the patterns of day and of moonlit night have a contrast of 3:1 with their ground', () => {
   const color = colorsOf('red');
   expect(contrast(color('edge'), color('page'))).toBeGreaterThanOrEqual(3);
   expect(contrast(color('moon'), color('sky-9'))).toBeGreaterThanOrEqual(3);

@@ -37,7 +37,7 @@ test.each(['52,13', '52 24 18', '52 24 13 06 14', '113.1, 52.4', '52.4, 13.1, 35
   (text) => expect(asParameters(fields(text)).has('longitude')).toBe(false),
 );
 
-test('what is read is read as the same again', () =>
+test('coordinates that the page prints are read as the same coordinates', () =>
   forAny(100, fc.string(), fc.string(), (one, other) => {
     const once = asParameters(fields(one, other));
     expect(asParameters(once)).toEqual(once);

@@ -14,7 +14,7 @@ const anyTarget: fc.Arbitrary<Target> = fc.record({
 });
 const cache = new NightCache();
 
-test('the curve of a target is within 2.6° of its altitude, whenever it is up in the night', () =>
+test('the curve of a target is within 2.6° of its altitude while it is up', () =>
   forAny(runs(2000), anySite, anyInstant, anyTarget, aFraction, (site, nightMs, target, part) => {
     const night = cache.at(site, nightMs);
     const timeMs = instantIn(night, part);

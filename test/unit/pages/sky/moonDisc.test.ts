@@ -4,7 +4,7 @@ import { litPath } from '../../../../src/pages/sky/moonDisc.ts';
 
 const pathPattern = /^M0 -10A10 10 0 0 1 0 10A([\d.]+) 10 0 0 ([01]) 0 -10z$/;
 
-test('as much of the disc is lit as there is light on the Moon', () => {
+test('the lit part of the disc equals the Moon’s illumination', () => {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })), (illumination) => {
       const [, ellipse, sweep] = pathPattern.exec(litPath(illumination)) ?? [];

@@ -11,7 +11,7 @@ import { forAny } from '../../sky/forAny.ts';
 const minuteMs = 60_000;
 
 describe('the stops of a gradient along a night', () => {
-  test('are in their order, and each has the colour of the Sun’s altitude there', () =>
+  test('are in order, and each has the colour of the Sun’s altitude there', () =>
     forAny(runs(500), anyNight, fc.integer({ min: 1, max: 12 }), (night, hours) => {
       const middleMs = (night.solarNoonMs + night.nextSolarNoonMs) / 2;
       const bounds = { startMs: middleMs - hours * 3_600_000, endMs: middleMs + hours * 3_600_000 };

@@ -9,7 +9,7 @@ import { forAny } from '../../sky/forAny.ts';
 const cache = new NightCache();
 const dayMs = 86_400_000;
 
-test('the times of the sky over several nights are at every instant what the sky is then, those that touch as one', () =>
+test('the times of the sky over several nights agree with the sky at every instant', () =>
   forAny(100, anySite, anyInstant, aFraction, (site, startMs, fraction) => {
     const nights = [...cache.over(site, { startMs, endMs: startMs + 3 * dayMs })];
     const timeMs = startMs + Math.floor(fraction * 3 * dayMs);

@@ -8,7 +8,7 @@ import { forAny } from '../../sky/forAny.ts';
 /** The Sun's declination changes by 0.2° in half a day. */
 const tolerance = 0.25;
 
-test('the altitude of the curve is that of the Sun', () =>
+test('the curve has the altitude of the Sun', () =>
   forAny(runs(1000), anyNight, aFraction, (night, fraction) => {
     const timeMs = instantIn(night, fraction);
     const { altitude } = skyOf(night, bodiesAt(timeMs)).sun;

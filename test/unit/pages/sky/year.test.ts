@@ -56,7 +56,7 @@ const anyCarpet = fc
   .map(([latitude, longitude, first, days, name]) => carpet(nightsAt(latitude, longitude, first, days, name), name));
 
 describe('the carpet', () => {
-  test('has a row for each night, as long as the others, from sunset to sunrise: an hour less at an end would cut one off', () => {
+  test('has a row per night, all equally long and just long enough for every sunset and sunrise', () => {
     fc.assert(
       fc.property(anyCarpet, ({ hours, nights, rows }) => {
         const length = hours.last - hours.first;
@@ -75,7 +75,7 @@ describe('the carpet', () => {
     );
   });
 
-  test('has at each instant of a row the colour of the Sun’s altitude, night and moonlight as the night has them', () => {
+  test('has the colour of the Sun’s altitude at each instant of a row, and the night’s own dark and moonlit times', () => {
     fc.assert(
       fc.property(anyCarpet, fc.nat(39), aFraction, ({ hours, nights, rows }, anyRow, across) => {
         const row = anyRow % nights.length;

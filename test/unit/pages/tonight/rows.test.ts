@@ -20,7 +20,7 @@ function rowsOf(found: readonly Location[], nowMs: number, order: Order, cache =
 const rises = (rows: readonly Row[], key: (row: Row) => number) =>
   rows.every((row, index) => index === 0 || key(row) >= key(rows[index - 1] ?? row));
 
-test('dark rows are first, then those that are dark soonest; each begins in the hours shown, which are full', () =>
+test('dark rows come first, then rows by the time until they are dark, and the axis has full hours', () =>
   fc.assert(
     fc.property(anyPlaces, anyInstant, (places, nowMs) => {
       const rows = rowsOf(places, nowMs, 'dark');
@@ -52,7 +52,7 @@ test('every order has each location once', () =>
     { numRuns: runs(20) },
   ));
 
-test('the next dark time is searched in a bounded number of nights, as of a thousand locations in polar day', () => {
+test('the next dark time of a thousand locations in polar day is searched in a bounded number of nights', () => {
   const places = Array.from({ length: 1000 }, (_, index) => place(70 + index / 100, 15, 'Europe/Oslo', index + 1));
   const counts = { computed: 0, found: 0 };
   const rows: readonly DarkTonight[] = rowsOf(places, Date.parse('2026-06-21T12:00Z'), 'dark', new NightCache(counts));

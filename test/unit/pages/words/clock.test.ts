@@ -3,7 +3,7 @@ import { offsetName, timeLeft } from '../../../../src/pages/words/clock.ts';
 import { LocalClock } from '../../../../src/pages/words/localClock.ts';
 import { zone } from '../../../support/places.ts';
 
-test('offsets have their sign and both their parts', () => {
+test('offsets have a sign, hours and minutes', () => {
   const names = [0, -180, 345, 840].map((minutes) => offsetName(minutes * 60_000));
   expect(names).toEqual(['UTC+00:00', 'UTC−03:00', 'UTC+05:45', 'UTC+14:00']);
 });
@@ -20,7 +20,7 @@ test.each([
   },
 );
 
-test('the time left is that from the minute of the page to the minute that is shown', () => {
+test('the time left is the difference of the page’s minute and the minute shown', () => {
   const nowMs = Date.UTC(2026, 10, 25, 20, 35);
   const left = ['20:36:10Z', '20:36:40Z', '21:34:40Z', '22:37:00Z'].map((time) =>
     timeLeft(nowMs, Date.parse(`2026-11-25T${time}`)).replaceAll('\u00a0', ' '),

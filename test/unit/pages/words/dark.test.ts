@@ -11,7 +11,7 @@ const nearPole = fc
   .map((latitude) => ({ ...place(latitude, 0, 'UTC'), id: null }));
 const cache = new NightCache();
 
-test('the next dark time ends where it is no longer dark, also near a pole, where it lasts for days', () =>
+test('the next dark time ends when it is no longer dark, even if it lasts for days near a pole', () =>
   forAny(100, fc.oneof(anySite, nearPole), anyInstant, (site, nowMs) => {
     const dark = nextDarkAt(cache, site, nowMs);
     if (dark === null) return;
@@ -19,7 +19,7 @@ test('the next dark time ends where it is no longer dark, also near a pole, wher
     expect([isDarkAt(dark.startMs), isDarkAt(dark.endMs - 1), isDarkAt(dark.endMs)]).toEqual([true, true, false]);
   }));
 
-test('a dark time of 42 seconds is none', () => {
+test('a dark time of 42 seconds does not count', () => {
   const berlin = { ...place(52.4, 13.1, 'Europe/Berlin'), id: null };
   const nowMs = Date.parse('2035-11-13T12:00Z');
   const between = cache.at(berlin, nowMs).moon.dark.map(({ startMs, endMs }) => Math.round((endMs - startMs) / 1000));

@@ -10,12 +10,12 @@ test.each([
   expect(moonText({ timeMs: Date.parse(instant), moonIllumination: 0.99 })).toBe(`${name}, 99\u00a0%`);
 });
 
-test('degrees have a sign, where they are not rounded to 0', () => {
+test('degrees have a sign unless they round to 0', () => {
   expect([-23.44, 12.35, -0.04].map((degrees) => signedDegrees(degrees, 1))).toEqual(['−23.4°', '+12.3°', '0.0°']);
   expect([0, -60].map((degrees) => signedDegrees(degrees, 0))).toEqual(['0°', '−60°']);
 });
 
-test('ends of ranges have minus signs, large bounds groups of digits; what is to be typed stays as it is', () => {
+test('texts for people have minus signs and groups of digits, and texts to type have none', () => {
   expect(typeset('A number from -90 to 90.')).toBe('A number from −90 to 90.');
   expect(typeset('At most 200000.')).toBe('At most 200,000.');
   for (const text of ['such as -10m, 1h30m', '1900-01-01 to 2100-12-31', 'the id 613660018'])
