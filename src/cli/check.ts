@@ -1,10 +1,9 @@
-import { offsetName } from '../formats/text.ts';
 import { countOf, type Location, unusualSurroundings, warningsOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache, type SkylinePoint, type Target, type Twilight } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { locations, quiet } from './flags.ts';
-import { localDateTime } from './sites.ts';
+import { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
@@ -17,13 +16,19 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
   const nowMs = line.isClockSet ? line.now() : null;
   const warnings = warningsOf(list.locations, Math.max(nowMs ?? 0, context.buildTimeMs));
   const text = warnings.map((warning) => `Warning: ${warning}\n`).join('');
-  await context.print(line.has(quiet) ? [text] : [tablesOf(list, nowMs), text, summaryOf(list, warnings.length)]);
+  await context.print(
+    line.has(quiet) ? [text] : [tablesOf(list, nowMs, new TableClock(line)), text, summaryOf(list, warnings.length)],
+  );
 }
 
 /** Tables of the locations and of the twilights and targets with names. @param nowMs - as in `locationColumnsAt` */
-function tablesOf({ locations: listed, targets, twilights }: LocationList, nowMs: number | null): string {
+function tablesOf(
+  { locations: listed, targets, twilights }: LocationList,
+  nowMs: number | null,
+  clock: TableClock,
+): string {
   const tables = [
-    terminalTable(listed, [...locationColumnsAt(nowMs), ...skylineColumns(listed)], true),
+    terminalTable(listed, [...locationColumnsAt(nowMs, clock), ...skylineColumns(listed)], true),
     terminalTable(twilights, twilightColumns, true),
     terminalTable(targets, targetColumns, true),
   ];
@@ -37,7 +42,7 @@ function summaryOf({ locations: listed, source }: LocationList, warningCount: nu
 }
 
 /** @param nowMs - `null`: the present is not known, so no night is the latest */
-function locationColumnsAt(nowMs: number | null): readonly TerminalColumn<Location>[] {
+function locationColumnsAt(nowMs: number | null, clock: TableClock): readonly TerminalColumn<Location>[] {
   return [
     { title: 'id', of: ({ id }) => String(id) },
     { title: 'slug', of: ({ slug }) => slug, isText: true },
@@ -45,7 +50,7 @@ function locationColumnsAt(nowMs: number | null): readonly TerminalColumn<Locati
     { title: 'latitude', of: ({ latitude }) => String(latitude) },
     { title: 'longitude', of: ({ longitude }) => String(longitude) },
     { title: 'time zone', of: ({ timeZone }) => timeZone.name, isText: true },
-    ...(nowMs === null ? [] : [sunsetColumn(nowMs)]),
+    ...(nowMs === null ? [] : [sunsetColumn(nowMs, clock)]),
     {
       title: 'height, pressure',
       of: (location) =>
@@ -69,18 +74,16 @@ function skylineWords(skyline: readonly SkylinePoint[]): string {
   return `${skyline.length} points, highest ${highest.altitude}° at ${highest.azimuth}°`;
 }
 
-function sunsetColumn(nowMs: number): TerminalColumn<Location> {
+function sunsetColumn(nowMs: number, clock: TableClock): TerminalColumn<Location> {
   const cache = new NightCache();
   return {
     title: 'sunset of the latest night',
-    of: (location) => localSunset(location, crossingOf(cache.at(location, nowMs), 'horizon').duskMs),
+    of: (location) => {
+      const sunsetMs = crossingOf(cache.at(location, nowMs), 'horizon').duskMs;
+      return sunsetMs === null ? 'none' : clock.dateTime(sunsetMs, location);
+    },
     isText: true,
   };
-}
-
-function localSunset(location: Location, sunsetMs: number | null): string {
-  if (sunsetMs === null) return 'none';
-  return `${localDateTime(sunsetMs, location)} ${offsetName(location.timeZone.offsetMs(sunsetMs))}`;
 }
 
 const twilightColumns: readonly TerminalColumn<Pick<Twilight, 'name' | 'altitude'>>[] = [

@@ -31,7 +31,7 @@ export interface Command {
 export const purpose =
   "Tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP and here. Without a command it serves.";
 
-const { locations, now, host, port, publicUrl, logLevel, logFormat, noMetrics, wide, quiet } = flags;
+const { locations, now, host, port, publicUrl, logLevel, logFormat, noMetrics, utc, wide, quiet } = flags;
 const sites = [locations, ...placeFlags, ...locationFlags];
 const oneSite = [locations, ...placeFlags, oneLocationFlag];
 const server = [host, port, publicUrl, logLevel, logFormat, noMetrics];
@@ -60,7 +60,7 @@ export const commands: readonly Command[] = [
     summary: 'prints tonight, or the nights of other dates',
     details:
       'While the Sun is down, tonight is the night in progress, else the coming one; `--date`, or `--after` and `--before`, select other nights. In place of a time, `up` means that the Sun or the Moon stays above the altitude all night; `down`, that the Sun stays below it for that half of the night, or that the Moon stays down all night; `-`, that the Moon only rises, or only sets, in that night. The other formats are those of `/api/almanac/`, of any length.',
-    flags: [...sites, now, ...dateFlags, flags.nightFormat, wide],
+    flags: [...sites, now, ...dateFlags, flags.nightFormat, utc, wide],
     examples: {
       'Tonight at one location': 'tonight --location my-dome',
       'A week of nights at all locations, for a spreadsheet':
@@ -73,7 +73,7 @@ export const commands: readonly Command[] = [
     summary: 'prints the sky: Sun, Moon, twilight, next event',
     details:
       'For each location: altitudes without refraction and azimuths of the Sun and the Moon in degrees, `day` or which twilight it is, whether it is dark, and the next event in local time. JSON is that of `/api/now/`.',
-    flags: [...sites, now, flags.skyFormat, wide],
+    flags: [...sites, now, flags.skyFormat, utc, wide],
     examples: {
       'The sky over every location': 'now',
       'Another instant, with all columns': 'now --now 2026-11-21T18:00Z --wide',
@@ -112,7 +112,7 @@ export const commands: readonly Command[] = [
     summary: 'prints when it is dark, or when other conditions hold, at each location or at all of them',
     details:
       'In a window all conditions hold at once: those of `--condition`, which has the names of `is`, and those of the other flags on the Sun and the targets. Its nights are tonight, or those of `--date`, or of `--after` and `--before`, as of `tonight`: at each location, or with `--together` at the one that is named first. The table is in the local time of each location, and `date` is that of the night in which the window begins; with `--together` a window has a row for each location. `-` under `ends with` means that it holds for more than 400 days. `highest` is the altitude of the target at its highest in the window, `at` the time of that, and `Moon` is its smallest distance from the Moon while that is up, else `-`. Below several windows are their sum and the longest; those of a target tonight begin with the longest. `--wide` adds the airmass at the highest altitude, what the window begins with and the time zone. The other formats are those of `/api/windows/`. The reason for a location, or a target there, without a window is on standard error, and below the table are its windows in moonlight, which leave the exit code 3.',
-    flags: [...sites, now, ...windowFlags, flags.nightFormat, wide],
+    flags: [...sites, now, ...windowFlags, flags.nightFormat, utc, wide],
     examples: {
       'When it is dark tonight': 'windows --location my-dome',
       'When a target is above 40° at night for two hours or more, this week':
@@ -125,7 +125,7 @@ export const commands: readonly Command[] = [
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
       'It prints each location with its time zone and the sunset of its latest night in local time, how many points its skyline has and where it is highest, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed; ids and slugs that stand twice, once there are no others. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0; `--quiet` prints them too. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
-    flags: [locations, now, ...server, quiet],
+    flags: [locations, now, ...server, utc, quiet],
     examples: {
       'Check the list of the service after a change': 'check',
       'Check another list, in a script': 'check --locations my.yaml --quiet && cp my.yaml locations.yaml',

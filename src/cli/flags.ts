@@ -72,7 +72,7 @@ function choiceOf<const Choice extends string>(values: readonly Choice[]) {
 }
 
 function formatSetting<const Format extends string>(formats: readonly Format[]) {
-  const description = 'A table is in the local time of each location, the other formats are in UTC.';
+  const description = 'A table is in local time, or in UTC with `--utc`. Other formats are always in UTC.';
   return { name: 'format', value: 'format', ...choiceOf(formats), default: 'table', description };
 }
 
@@ -186,6 +186,11 @@ export const skyFormat = formatSetting(['table', 'json']);
 export const wide: Flag = {
   name: 'wide',
   description: 'All columns of the table. Without it, it has those that fit 80 characters.',
+};
+
+export const utc: Flag = {
+  name: 'utc',
+  description: 'Print the times of a table in UTC. Default: the local time of each location.',
 };
 
 export const offset = {

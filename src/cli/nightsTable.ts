@@ -1,4 +1,4 @@
-import { lengthAsShown, offsetName } from '../formats/text.ts';
+import { lengthAsShown } from '../formats/text.ts';
 import {
   type Crossing,
   crossingOf,
@@ -8,20 +8,21 @@ import {
   type Night,
   type Twilight,
 } from '../nights/index.ts';
-import { localClock } from './sites.ts';
+import type { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
+ * Nights as a table for a terminal, by location, the oldest first. Times are to the nearest minute. `up` and `down`:
  * always above or below; `-`: there is no such event.
  *
  * @param isWide - whether to show all columns
  */
-export function nightsTable(nights: readonly Night[], isWide: boolean): string {
+export function nightsTable(nights: readonly Night[], clock: TableClock, isWide: boolean): string {
   const sorted = nights.toSorted((a, b) => (a.site.id ?? 0) - (b.site.id ?? 0) || a.mjd - b.mjd);
   // All sites have twilights of the same names.
-  const columns = columnsOf(sorted[0]?.crossings.map(({ twilight }) => twilight) ?? []);
-  return terminalTable(sorted, columns, isWide);
+  const twilights = sorted[0]?.crossings.map(({ twilight }) => twilight) ?? [];
+  const timeOf = ({ site, interval }: Night) => ({ site, ...interval });
+  return terminalTable(sorted, [...columnsOf(twilights, clock), ...clock.columns(sorted, timeOf, isWide)], isWide);
 }
 
 type NightColumn = TerminalColumn<Night>;
@@ -29,23 +30,17 @@ type NightColumn = TerminalColumn<Night>;
 /** The twilights whose times are always shown. */
 const essential = new Set(['horizon', 'astronomical']);
 
-function columnsOf(all: readonly Twilight[]): NightColumn[] {
+function columnsOf(all: readonly Twilight[], clock: TableClock): NightColumn[] {
   return [
     { title: 'location', of: ({ site }) => site.slug ?? '', isText: true },
     { title: 'date', of: ({ date }) => date, isText: true },
-    ...all.map((twilight) => crossingColumn(twilight, 'dusk')),
-    { title: 'midnight', of: (night) => localClock(night.midnightMs, night.site), isWide: true },
-    ...all.map((twilight) => crossingColumn(twilight, 'dawn')).toReversed(),
-    { title: 'Moon\nrises', of: (night) => moonEvents(night, night.moon.risesMs) },
-    { title: 'Moon\nsets', of: (night) => moonEvents(night, night.moon.setsMs) },
+    ...all.map((twilight) => crossingColumn(twilight, 'dusk', clock)),
+    { title: 'midnight', of: (night) => clock.time(night.midnightMs, night.site), isWide: true },
+    ...all.map((twilight) => crossingColumn(twilight, 'dawn', clock)).toReversed(),
+    { title: 'Moon\nrises', of: (night) => moonEvents(night, night.moon.risesMs, clock) },
+    { title: 'Moon\nsets', of: (night) => moonEvents(night, night.moon.setsMs, clock) },
     { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, isWide: true },
     { title: 'dark', of: (night) => hoursAndMinutes(darkIntervalsOf(night)) },
-    {
-      title: 'time zone',
-      of: (night) => `${night.site.timeZone.name} ${offsets(night)}`,
-      isWide: true,
-      isText: true,
-    },
   ];
 }
 
@@ -63,7 +58,7 @@ export function shortEventName(name: string): string {
     .join(' ');
 }
 
-function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn {
+function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn', clock: TableClock): NightColumn {
   const { name } = twilight;
   return {
     // On two lines, so that the Moon's columns too fit 80 characters.
@@ -71,7 +66,7 @@ function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn
     of: (night) => {
       const crossing = crossingOf(night, name);
       const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;
-      return timeMs === null ? withoutCrossing(crossing.state) : localClock(timeMs, night.site);
+      return timeMs === null ? withoutCrossing(crossing.state) : clock.time(timeMs, night.site);
     },
     isWide: !essential.has(name),
   };
@@ -81,20 +76,14 @@ function withoutCrossing(state: Crossing['state']): string {
   return state === 'always_above' ? 'up' : 'down';
 }
 
-function moonEvents(night: Night, timesMs: readonly number[]): string {
-  return timesMs.map((timeMs) => localClock(timeMs, night.site)).join(' ') || withoutMoonEvent(night);
+function moonEvents(night: Night, timesMs: readonly number[], clock: TableClock): string {
+  return timesMs.map((timeMs) => clock.time(timeMs, night.site)).join(' ') || withoutMoonEvent(night);
 }
 
 /** Whether the Moon is up all the time or down; `-` if it rises or sets. */
 function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
   if (risesMs.length + setsMs.length > 0) return '-';
   return up.length > 0 ? 'up' : 'down';
-}
-
-/** The zone's offset from UTC; both if it changes in the night. */
-function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
-  const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => offsetName(site.timeZone.offsetMs(timeMs)));
-  return before === after ? `${before}` : `${before}/${after}`;
 }
 
 /** How long some intervals are, as pages have it, in the fewest characters: `5:14`. */

@@ -1,6 +1,5 @@
 import type { Revision } from '../formats/icalendar.ts';
 import { jsonLine } from '../formats/json.ts';
-import { clockTime, wallTime } from '../formats/text.ts';
 import type { TextsByFormat } from '../http/resource.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
@@ -77,14 +76,4 @@ export function written(format: 'json' | 'csv' | 'ics', texts: Required<TextsByF
 /** Of the calendars of a list; `null`: of a place. */
 export function revisionOf(list: LocationList | null, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Revision {
   return { buildTimeMs, listTimeMs: list?.listTimeMs ?? null };
-}
-
-/** A time of day on the clocks of a site: `23:10`. */
-export function localClock(timeMs: number, { timeZone }: Site): string {
-  return clockTime(timeMs, timeZone.offsetMs(timeMs));
-}
-
-/** Date and time on the clocks of a site: `2026-11-21 23:10:05`. */
-export function localDateTime(timeMs: number, { timeZone }: Site): string {
-  return wallTime(timeMs, timeZone.offsetMs(timeMs)).slice(0, 19).replace('T', ' ');
 }

@@ -9,6 +9,9 @@ export interface TerminalColumn<Row> {
   readonly isWide?: boolean;
 }
 
+/** Characters of a line that a terminal has at least. */
+const maxWidth = 80;
+
 /** @param isWide - whether to show all columns @returns nothing without rows */
 export function terminalTable<Row>(
   rows: readonly Row[],
@@ -26,15 +29,27 @@ export function terminalTable<Row>(
   return table(
     [...titleLines, ...cells],
     shown.map((column) => column.isText === true),
+    isWide,
   );
 }
 
-/** Rows as lines, each column as wide as its widest cell. */
-function table(rows: readonly (readonly string[])[], isText: readonly boolean[]): string {
+/**
+ * Rows as lines, each column as wide as its widest cell. Two spaces separate columns, or one if the lines of a table that is not
+ * wide do not fit otherwise.
+ */
+function table(rows: readonly (readonly string[])[], isText: readonly boolean[], isWide: boolean): string {
   const widths = isText.map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
   const cell = (text: string, column: number) => {
     const width = widths[column] ?? 0;
     return isText[column] ? text.padEnd(width) : text.padStart(width);
   };
-  return `${rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')}\n`;
+  const isNarrow = widths.reduce((sum, width) => sum + width + 2, -2) <= maxWidth;
+  return `${rows
+    .map((row) =>
+      row
+        .map(cell)
+        .join(isNarrow || isWide ? '  ' : ' ')
+        .trimEnd(),
+    )
+    .join('\n')}\n`;
 }

@@ -23,6 +23,7 @@ import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
 import { nightDates } from './parameterFlags.ts';
 import { type SelectedSites, selectSites, written } from './sites.ts';
+import { TableClock } from './tableClock.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -71,7 +72,7 @@ function textOf(
   line: CommandLine,
 ): Iterable<string> {
   const format = line.value(nightFormat);
-  if (format === 'table') return [nightsTable([...nights], line.has(wide))];
+  if (format === 'table') return [nightsTable([...nights], new TableClock(line), line.has(wide))];
   const fields = almanacFieldsWith(ownTwilights);
   const members = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
   return written(format, {

@@ -5,7 +5,8 @@ import { durationText } from '../parameters/times.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { type Goal, goalOf, type Occurrence } from './goal.ts';
-import { localDateTime, selectSite } from './sites.ts';
+import { selectSite } from './sites.ts';
+import { localDateTime } from './tableClock.ts';
 
 /** How the wait ended. */
 type Outcome =
@@ -107,5 +108,5 @@ function resultLine({ name, offsetMs }: Goal, { beginsMs, dueMs }: Occurrence): 
 
 /** The instant at which the wait ends, in UTC and in local time. */
 function momentOf({ site }: Goal, { dueMs }: Occurrence): string {
-  return `${instantText(dueMs)}, ${localDateTime(dueMs, site)} in ${site.timeZone.name}`;
+  return `${instantText(dueMs)}, ${localDateTime(dueMs, site.timeZone)} in ${site.timeZone.name}`;
 }

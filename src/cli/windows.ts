@@ -14,6 +14,7 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { windowDates } from './parameterFlags.ts';
 import { readWithList, revisionOf, written } from './sites.ts';
+import { TableClock } from './tableClock.ts';
 import { windowLength, windowsTable } from './windowsTable.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
   };
   await context.print(
     format === 'table'
-      ? tables(search(), selection, line.has(wide))
+      ? tables(search(), selection, new TableClock(line), line.has(wide))
       : written(format, windowTexts(search, selection, range.dates, selection.revision)),
   );
   for (const absence of end.absences) context.note(`observatory-nights: ${absenceNote(absence)}`);
@@ -55,16 +56,17 @@ const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(othe
 function* tables(
   search: Steps<WindowEntry, WindowsEnd>,
   selection: SelectedWindows,
+  clock: TableClock,
   isWide: boolean,
 ): Generator<string> {
   const { items: windows, end } = collected(search);
   // Of a target tonight the question is where it is best.
   const isOfTonight = selection.dates === null && selection.targets.some((target) => target !== null);
-  yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, isWide);
+  yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, clock, isWide);
   const moonlit = end.absences.flatMap((absence) => absence.moonlit);
   if (moonlit.length === 0) return;
   yield `${end.isEmpty ? '' : '\n'}In moonlight\n`;
-  yield* windowsTable(moonlit, selection, isWide);
+  yield* windowsTable(moonlit, selection, clock, isWide);
 }
 
 /** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */

@@ -41,6 +41,11 @@ describe('check', () => {
     ]);
   });
 
+  test('--utc prints the sunsets in UTC', async () => {
+    const [, row = ''] = (await printed('check --utc')).split('\n');
+    expect(row).toMatch(/ Europe\/Berlin +2026-11-21 15:0\d:\d\d UTC\+00:00$/);
+  });
+
   test('prints how many points a skyline has, and where it is highest', async () => {
     const level = '  - { id: 1, slug: a, name: A, latitude: 52, longitude: 13 }\n';
     const dome =

@@ -12,7 +12,7 @@ function rowsOf(table: string): Record<string, string>[] {
   const [head = [], ...rows] = table
     .trimEnd()
     .split('\n')
-    .filter((line) => !/^\d+ windows, /.test(line))
+    .filter((line) => !/(?:^|: )\d+ windows, /.test(line))
     .map(cellsOf);
   return rows.map((cells) => Object.fromEntries(head.map((title, index) => [title, cells[index] ?? ''])));
 }
@@ -30,12 +30,16 @@ const widestOf = (table: string) => Math.max(...table.split('\n').map(({ length 
 
 const zones = { babelsberg: 'Europe/Berlin', paranal: 'America/Santiago', 'south-pole': 'Pacific/Auckland' } as const;
 
-/** A time on the clocks of a zone by luxon, to the nearest minute. */
-const clock = (instant: string, slug: string) =>
+/** A time in the time zone of a location by luxon, to the nearest minute. @param zone - another time zone */
+const clock = (instant: string, slug: string, zone: string = zones[slug as keyof typeof zones]) =>
+  DateTime.fromISO(instant).plus({ seconds: 30 }).setZone(zone).toFormat('HH:mm');
+
+/** The offset from UTC of the time zone of a location by luxon: `−03:00`. */
+const offset = (instant: string, slug: string) =>
   DateTime.fromISO(instant)
-    .plus({ seconds: 30 })
     .setZone(zones[slug as keyof typeof zones])
-    .toFormat('HH:mm');
+    .toFormat('ZZ')
+    .replace('-', '−');
 
 test('tonight has a row per location, with the service’s instants in the location’s time zone', async () => {
   const whole = await printed('tonight --wide');
@@ -116,7 +120,7 @@ test('windows prints the windows of the service in local time, with their length
         ...{ location: slug, date, from: clock(start, slug), until: clock(end, slug) },
         hours: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
         ...{ 'ends with': short(ends), 'begins with': short(begins) },
-        'time zone': zones[slug as keyof typeof zones],
+        'time zone': `${zones[slug as keyof typeof zones]} UTC${offset(start, slug)}`,
       };
     }),
   );
@@ -136,6 +140,55 @@ test('the windows of a target have its highest altitude and its distance from th
         sky.min_moon_distance === null ? '-' : `${Math.round(sky.min_moon_distance ?? 0)}°`,
       ]),
   );
+});
+
+test.each(['tonight', 'now', 'windows --condition night --before +3'])(
+  '%s over several time zones has the offset from UTC of each row, in one time zone none',
+  async (line) => {
+    const rows =
+      (await printed(`${line} --location babelsberg,paranal`)).match(/^(?:babelsberg|paranal) .*\d$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) expect(row.split(/ +/).at(-1)).toBe(offset(now, row.split(' ')[0] ?? ''));
+    expect(await printed(`${line} --location paranal`)).not.toContain('UTC');
+  },
+);
+
+test('a row has both offsets from UTC if the clocks change in it', async () => {
+  const table = await printed('tonight --location babelsberg,paranal --date 2026-10-24');
+  expect(table).toMatch(/^babelsberg .* \+02:00\/\+01:00\nparanal .* −03:00\n$/m);
+});
+
+test.each([
+  ['tonight', '/api/almanac/tonight/?', ['sunset', 'sunrise']],
+  ['now', '/api/now/?', ['at', 'time']],
+  ['windows --condition night', '/api/windows/?condition=night&', ['start', 'end']],
+])('%s --utc has the instants of the service in UTC, and says so', async (line, path, names) => {
+  const json = JSON.parse(await served(`${path}location=babelsberg,paranal`));
+  const entries: Record<string, string>[] = (json.windows ?? json).map((entry: Readonly<Record<string, object>>) => ({
+    ...entry,
+    ...entry.next_event,
+  }));
+  const table = await printed(`${line} --utc --location babelsberg,paranal`);
+  const rows = table.match(/^.* \+00:00$/gm)?.map((row) => row.split(/ +/)) ?? [];
+  expect(rows).toHaveLength(2);
+  for (const [index, cells] of rows.entries()) {
+    const times = names.map((name) => clock(entries[index]?.[name] ?? '', '', 'UTC'));
+    expect(cells).toEqual(expect.arrayContaining(times));
+  }
+  expect(await printed(`${line} --utc --wide --location paranal`)).toMatch(/ UTC UTC\+00:00$/m);
+});
+
+test('windows has the totals of each location and target', async () => {
+  const output = await printed(
+    'windows --location paranal,babelsberg --condition night --target orion;m42 --before +2',
+  );
+  const totals = output.split('\n').filter((line) => line.includes(' windows, '));
+  expect(totals.map((line) => line.replace(/: \d.*/, '')).toSorted()).toEqual([
+    'babelsberg, M42',
+    'babelsberg, orion',
+    'paranal, M42',
+    'paranal, orion',
+  ]);
 });
 
 test('windows ends with the number of windows, their total and the longest one', async () => {
