@@ -1,4 +1,3 @@
-import { isStrict } from '../../src/http/request.ts';
 import { type Location, LocationIndex } from '../../src/locations/index.ts';
 import { NightCache } from '../../src/nights/index.ts';
 import { placeParameters } from '../../src/parameters/sites.ts';
@@ -46,6 +45,6 @@ function resourceRows(): string[][] {
     const others = names.filter((name) => !(name in placeParameters)).map((name) => `\`${name}\``);
     const all = others.length < names.length ? ['coordinates', ...others] : others;
     const example = path.replace(/\{(\w+)\}/g, (_match, name: string) => resource.path[name]?.example ?? '');
-    return [`\`${example}\``, all.join(', ') || 'none', isStrict(resource) ? 'error' : 'ignored'];
+    return [`\`${example}\``, all.join(', ') || 'none', resource.isStrict ? 'error' : 'ignored'];
   });
 }

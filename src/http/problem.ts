@@ -24,26 +24,37 @@ interface ParameterFault {
   readonly message: string;
 }
 
+/** What decides on the headers and the words of a problem. */
+interface ProblemOptions {
+  /** `null` if a retry would not help. */
+  readonly retryAfterSeconds?: number | null;
+  /** Whether the detail suggests what may be meant. */
+  readonly hasSuggestion?: boolean;
+}
+
 /** A request that cannot be served. `problemBody` is what the client receives. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 
   readonly details: ProblemDetails;
+  readonly retryAfterSeconds: number | null;
+  readonly hasSuggestion: boolean;
 
   /**
    * @param detail - a sentence for the client: what was wrong and what is allowed
    * @param details - their values are shortened
-   * @param retryAfterSeconds - `null` if a retry would not help
    */
   constructor(
     readonly status: 400 | 404 | 405 | 406 | 408 | 431 | 500 | 503,
     readonly detail: string,
     { errors, ...others }: ProblemDetails = {},
-    readonly retryAfterSeconds: number | null = null,
+    { retryAfterSeconds = null, hasSuggestion = false }: ProblemOptions = {},
   ) {
     super(detail);
     const short = errors?.map((fault) => ({ ...fault, value: fault.value && shortened(fault.value) }));
     this.details = { ...(short && { errors: short }), ...others };
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.hasSuggestion = hasSuggestion;
   }
 
   /** The name of the status. */
@@ -61,12 +72,14 @@ export function problemOf({ refused, isUnknown, excess }: Refusal, texts: Readon
     return { detail, error: { parameter: subject, value: found, message: advice || detail } };
   });
   const detail = faults.map((fault) => fault.detail).join(' ');
-  return new Problem(isUnknown ? 404 : 400, detail, { errors: faults.map(({ error }) => error), ...excess });
+  const errors = faults.map(({ error }) => error);
+  const hasSuggestion = refused.some(({ hint = null }) => hint !== null);
+  return new Problem(isUnknown ? 404 : 400, detail, { errors, ...excess }, { hasSuggestion });
 }
 
 /** The problem of a request for something of the present while that is not known. */
 export function unsetClock({ message }: UnsetClockError): Problem {
-  return new Problem(503, `${sentenceCase(message)}.`, {}, 60);
+  return new Problem(503, `${sentenceCase(message)}.`, {}, { retryAfterSeconds: 60 });
 }
 
 /** A request that is not HTTP, or has no usable target. @param reason - completes a sentence */
@@ -86,13 +99,13 @@ export const unexpectedError = new Problem(500, 'Internal error. The service has
 export const notFoundDetail = 'Not found.';
 
 /**
- * A problem as clients of the observed service know it, in the words of Django REST framework. What a near miss may mean, the only
- * question that is asked, is said all the same.
+ * A problem as clients of the observed service know it, in the words of Django REST framework. What a near miss may mean is said all
+ * the same.
  */
 export function asObserved(problem: Problem): Problem {
-  const { status, detail, details } = problem;
+  const { status, details, hasSuggestion } = problem;
   if (status === 406) return new Problem(406, 'Could not satisfy the request Accept header.', details);
-  return status === 404 && !detail.endsWith('?') ? new Problem(404, notFoundDetail, details) : problem;
+  return status === 404 && !hasSuggestion ? new Problem(404, notFoundDetail, details) : problem;
 }
 
 /** A problem in JSON (RFC 9457), as UTF-8. Its type is `about:blank`, so its title is the name of its status. */

@@ -70,8 +70,8 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 }
 
 /**
- * The parameters that are not empty: the observed service, and forms, send an empty one for a missing one. Resources of our own
- * refuse it, as an unset variable of a script leaves it, which would otherwise answer a different question.
+ * The parameters that are not empty: the observed service, and forms, send an empty one for a missing one. A strict resource refuses
+ * it, as an unset variable of a script leaves it, which would otherwise answer a different question.
  */
 export function nonEmpty(texts: Texts): Texts {
   return new Map([...texts].filter(([, text]) => text !== ''));
@@ -84,16 +84,14 @@ export function formatOf({ req }: Context, { formats }: Described): Format {
   return negotiate(format, accept, formats, shortened(req.path));
 }
 
-/** Whether it refuses all unknown parameters; otherwise, as pages and files do, only those that are expected of it. */
-export function isStrict({ isObserved, formats }: Described): boolean {
-  return !isObserved && formats.length > 1;
-}
-
 /** @param nowMs - what the clock shows, once for all parts of a response */
 export function requestOf({ req }: Context, described: Described, service: Service, nowMs: number): ApiRequest {
   const { url, texts } = readRequest(req.raw);
-  const given = isStrict(described) ? texts : nonEmpty(texts);
-  return { ...presentOf(nowMs, service), baseUrl: service.baseUrl(url), texts: given };
+  return {
+    ...presentOf(nowMs, service),
+    baseUrl: service.baseUrl(url),
+    texts: described.isStrict ? texts : nonEmpty(texts),
+  };
 }
 
 /** The values of the path and the query. @throws Refusal, Problem */
@@ -104,7 +102,7 @@ export function givenValues(
 ): ValuesOf<Parameters, Parameters> {
   const { excess } = readRequest(req.raw);
   if (excess !== null) throw excess;
-  const values = readValues(described.query, texts, unknownNames(described, texts, isStrict(described)));
+  const values = readValues(described.query, texts, unknownNames(described, texts));
   const ofPath = readPath(described.path, new Map(Object.entries(req.param())));
   return { ...values, ...ofPath };
 }

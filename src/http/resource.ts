@@ -46,8 +46,10 @@ export interface Described<Path extends Parameters = Parameters, Query extends P
   readonly query: Query;
   /** In order of preference if the client has none. A file has one. */
   readonly formats: readonly Format[];
-  /** The observed service has it: it ignores unknown parameters, and its 404 and 406 have the words of Django REST framework. */
+  /** The observed service has it: its 404 and 406 have the words of Django REST framework. */
   readonly isObserved?: boolean;
+  /** It refuses unknown and empty parameters. Otherwise it ignores them, but for what a client may mistake: see `unknownNames`. */
+  readonly isStrict?: boolean;
   /** What to do instead, as sentences, by parameters that it does not take though clients expect them. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }

@@ -50,20 +50,22 @@ function lengthFault({ maxCharacters = defaultMaxCharacters }: Parameter, { leng
 interface Takes {
   readonly query: Parameters;
   readonly elsewhere?: Readonly<Record<string, string>>;
+  readonly isStrict?: boolean;
 }
 
 /**
- * Unknown names, as ignoring one would answer a different question. Resources of the observed service, whose clients may send
- * what it ignores, and pages refuse only a near miss of `location`, the names of other services for our parameters, and what they
- * have elsewhere. `_=1`, by which scripts avoid a cache, is ignored everywhere.
+ * Unknown names. A strict resource refuses all, as ignoring one would answer a different question. Resources of the observed
+ * service, whose clients may send what it ignores, pages and files refuse only a near miss of `location`, the names of other services
+ * for our parameters, and what they have elsewhere. `_=1`, by which scripts avoid a cache, is ignored everywhere.
  */
-export function unknownNames(resource: Takes, texts: Texts, refusesAll: boolean): Refused[] {
+export function unknownNames(resource: Takes, texts: Texts): Refused[] {
+  const { isStrict = false } = resource;
   const names = [...Object.keys(resource.query), 'format'];
   const unknown = [...texts].filter(([name]) => !names.includes(name) && name !== '_');
   return unknown.flatMap(([name, found]) => {
     const expected = expectedName(name, resource);
     const near = nearName(name, names);
-    if (expected === null && near !== 'location' && !refusesAll) return [];
+    if (expected === null && near !== 'location' && !isStrict) return [];
     const hint = expected ?? (near === null ? null : `use "${near}".`);
     const reason = (subject: string) => `${subject} is unknown`;
     return { subject: name, found, allowed: hint === null ? names.join(', ') : null, hint, reason };

@@ -79,6 +79,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
+    isStrict: true,
     path: {},
     query: { ...siteParameters, event, ...boundParameters, next: nextParameter },
     example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,

@@ -60,6 +60,7 @@ export function targetsResource({ index }: Dependencies): Resource {
     description:
       'The targets that have names: those of the locations file, then the objects of Messier and bright ones of the NGC and the IC.',
     listed: { name: 'targets', description: 'The targets that have names.', link: 'Targets' },
+    isStrict: true,
     path: {},
     query: {},
     formats: ['json', 'api', 'csv'],

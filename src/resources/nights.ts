@@ -99,6 +99,7 @@ export function nightListResource(kind: NightKind, { index, cache, revision }: D
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${limit}.`,
     listed: { name: collection, description: `The list of ${plural}.`, link: sentenceCase(collection) },
     isObserved,
+    isStrict: !isObserved,
     path: {},
     query: {
       ...siteParameters,
@@ -169,6 +170,7 @@ export function currentNightsResource(
 ): Resource {
   const { choose, description, listed } = choices[choice];
   const name = kind.titles[choice];
+  const isObserved = kind.isObserved && choice === 'latest';
   return defineResource({
     name,
     description,
@@ -177,7 +179,8 @@ export function currentNightsResource(
       description: `${listed} ${kind.entry} of each location.`,
       link: sentenceCase(name.toLowerCase()),
     },
-    isObserved: kind.isObserved && choice === 'latest',
+    isObserved,
+    isStrict: !isObserved,
     isUrgent: true,
     path: {},
     query: { ...siteParameters, at: atParameter, ...contentParameters },
@@ -228,6 +231,7 @@ export function singleNightResource(kind: NightKind, { index, cache, revision }:
     name: kind.titles.single,
     description: 'One night, by its id. Times are UTC.',
     isObserved: kind.isObserved,
+    isStrict: !kind.isObserved,
     path: { id },
     query: contentParameters,
     formats: ['json', 'api', 'csv', 'ics'],

@@ -14,6 +14,7 @@ export function nowResource({ index, cache }: Dependencies): Resource {
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
+    isStrict: true,
     path: {},
     query: { ...siteParameters, at: atParameter },
     example: `${exampleOf(index)}&at=2026-11-22T01:00:00Z`,

@@ -91,6 +91,7 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
       description: 'When it is dark at each location, or other conditions hold, tonight.',
       link: 'Windows',
     },
+    isStrict: true,
     path: {},
     query: windowParameters(index),
     example: `${exampleOf(index)}&after=2026-11-21&before=2026-11-22&at_least=30m`,
