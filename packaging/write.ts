@@ -23,7 +23,7 @@ const writers: Readonly<Record<string, () => void>> = {
       moonTermsText((name) => textOf(join(source, name)), suncalc),
     );
   },
-  /** From the IERS's file finals2000A.all, and what is earlier from the fixture. */
+  /** From the IERS's file finals2000A.all. Earlier values come from the fixture. */
   ut1: () => {
     const rows = readFinals(textOf(source));
     const first = rows[0]?.mjd ?? 0;

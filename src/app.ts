@@ -30,11 +30,11 @@ import { dataRoutes, resourceLinks, rootResource } from './resources/routes.ts';
 export interface AppOptions extends ListContent, HealthOptions {
   /** Identifies the program: equal for equal sources with the same time zone database. */
   readonly build: string;
-  /** The service's address if a proxy hides it; else it is taken from each request. */
+  /** The service's public address, if a proxy hides it. Missing: the address is taken from each request. */
   readonly publicUrl?: URL | undefined;
   /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
-  /** When the file of the list was changed, milliseconds of UTC since 1970; `null`: it has none. */
+  /** When the file of the list was changed, milliseconds of UTC since 1970. `null`: the list has no file. */
   readonly listTimeMs: number | null;
 }
 
@@ -119,7 +119,7 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 }
 
 /**
- * `/`: tonight for a browser, or the night of the only location; other clients are redirected to the API, as in the observed
+ * `/`: tonight for a browser, or the night of the only location. Other clients are redirected to the API, as by the observed
  * service.
  */
 function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
@@ -137,7 +137,7 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 
 const noSuchPath = new Problem(404, 'There is nothing at this address; /api/ lists the resources.');
 
-/** In HTML if the client prefers it, else in JSON. */
+/** Sends problems as HTML if the client prefers HTML, otherwise as JSON. */
 function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onError }: AppOptions): void {
   const respond = (problem: Problem, context: Context, headers?: HeaderFields) =>
     problemResponse(
@@ -157,7 +157,7 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onErr
   });
 }
 
-/** The problem of an error that is no fault of the service, else `null`. */
+/** The problem of an error that is not the service's fault. `null`: the service is at fault. */
 function expectedProblem(error: Error, { texts }: ReadRequest): Problem | null {
   if (error instanceof Refusal) return problemOf(error, nonEmpty(texts));
   if (error instanceof UnsetClockError) return unsetClock(error);

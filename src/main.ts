@@ -52,7 +52,7 @@ const context: CommandContext = {
   serve: startService,
 };
 
-/** `npm start` runs in the folder of the project; a relative path is of the folder in which it was typed. */
+/** `npm start` runs in the folder of the project. A relative path belongs to the folder in which the user typed it. */
 function pathAsTyped(file: string): string {
   const { npm_lifecycle_event: script, npm_package_name: project, INIT_CWD: folder } = process.env;
   if (script !== 'start' || project !== 'observatory-nights' || folder === undefined) return file;

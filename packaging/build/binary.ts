@@ -15,7 +15,7 @@ const seaConfig = (architecture: Architecture) => ({
   executable: strippedNode(architecture),
   output: built,
   disableExperimentalSEAWarning: true,
-  // V8's cache is for one architecture, and --build-sea makes that of the machine that it runs on.
+  // V8's cache is for one architecture, and --build-sea makes the cache of the machine that it runs on.
   useCodeCache: architecture === machine,
   assets: zoneData,
   execArgv: [heapFlag, inspectorFlag],

@@ -90,14 +90,14 @@ const definition = (term: string, text: string) => `${term}\n: ${text}`;
 
 const sentence = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 
-/** What is typed as it stands is bold, what stands for something is italic. */
+/** Literal text is bold, placeholders are italic. */
 const marked = (text: string) =>
   text.replace(/<(\w+)>|\[(\w+)\]|[\w-]+/g, (word, value?: string, optional?: string) => {
     if (value !== undefined) return `*${value}*`;
     return optional === undefined ? `\`${word}\`` : `[*${optional}*]`;
   });
 
-/** A block of Markdown: a heading, an example, a definition or a paragraph, in which each line stays a line. */
+/** A block of Markdown: a heading, an example, a definition or a paragraph. Each line stays a line. */
 function roffOf(block: string, index: number, all: readonly string[]): string {
   const [first = '', ...rest] = block.split('\n');
   const [, level, title = ''] = /^(##?) (.*)/.exec(first) ?? [];

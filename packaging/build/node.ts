@@ -34,7 +34,7 @@ export function nodeLicense(): string {
 }
 
 /**
- * Fetches Node, checks its hash and strips its symbols; only the first time.
+ * Fetches Node, checks its hash and strips its symbols, but only the first time.
  *
  * @returns the path of the executable
  * @throws Error - it cannot be fetched or stripped, or its hash is wrong

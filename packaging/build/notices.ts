@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { nodeLicense } from './node.ts';
 
-/** Copyright notices and licenses of what is in a binary: this program, packages, then Node. */
+/** Copyright notices and licenses of the parts of a binary: this program, packages, then Node. */
 export async function binaryNotices(bundle: BuildOptions): Promise<string> {
   return [await packageNotices(bundle), titled('Node.js', nodeLicense())].join('\n\n');
 }

@@ -10,7 +10,7 @@ import { readSource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Packs `dist/observatory-nights-VERSION.tgz`: the command, the engine with its types, and the licenses of what is bundled.
+ * Packs `dist/observatory-nights-VERSION.tgz`: the command, the engine with its types, and the licenses of bundled packages.
  *
  * @returns its path
  */

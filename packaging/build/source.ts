@@ -13,7 +13,7 @@ export interface Source {
   readonly timeMs: number;
 }
 
-/** What is known of the sources in a folder. */
+/** The state of the sources in a folder. */
 interface State {
   /** When they changed last, milliseconds of UTC since 1970. */
   readonly changedMs: number;
@@ -34,7 +34,7 @@ export function readSource(root: string): Source {
   return { version: `${nextRelease(root, release)}-git.${time}${commit}${isDirty ? '.dirty' : ''}`, timeMs };
 }
 
-/** The version in package.json, if that is above the last release; else the next patch. @param last - empty: there is none */
+/** The version in package.json if it is above the last release, otherwise the next patch. @param last - empty: no release */
 function nextRelease(root: string, last: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (version.localeCompare(last, 'en', { numeric: true }) > 0) return version;
@@ -55,7 +55,7 @@ function ofRepository(root: string): State | null {
   };
 }
 
-/** From the file that `git archive` completes. `null`: it is as in the repository. */
+/** From the file that `git archive` completes. `null`: the file is as in the repository. */
 function ofArchive(root: string): State | null {
   const text = readFileSync(join(root, 'packaging/build/archived.txt'), 'utf8').trim();
   const [, seconds, hash = '', described = ''] = /^(\d+) (\w+) ?(v[\w.-]+)?/.exec(text) ?? [];

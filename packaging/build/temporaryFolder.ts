@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /**
  * Calls `work` with a new folder, which is removed afterwards even if `work` throws.
  *
- * @param prefix - the folder's path, to which six random characters are appended; the folder around it is made, too
+ * @param prefix - the folder's path. Six random characters are appended. Missing parent folders are made.
  */
 export function inTemporaryFolder<Result>(prefix: string, work: (folder: string) => Result): Result {
   mkdirSync(dirname(prefix), { recursive: true });

@@ -10,7 +10,7 @@ const names = [index, 'timezones.geojson.geo.dat'];
 
 const source = join(dirname(createRequire(import.meta.url).resolve('geo-tz')), '../data');
 
-/** The files by their names, which those of the assets of the binary are, too. */
+/** The files by their names. The assets of the binary have the same names. */
 export const zoneData: Readonly<Record<string, string>> = Object.fromEntries(
   names.map((name) => [name, join(source, name)]),
 );

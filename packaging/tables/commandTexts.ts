@@ -45,7 +45,7 @@ function titleOf(having: readonly Command[]): string {
   return others.length === 0 ? 'All commands' : `All commands but ${namesOf(others)}`;
 }
 
-/** A text in lines of a maximum width in characters; only longer words exceed it. */
+/** A text in lines of a maximum width in characters. Only longer words exceed the width. */
 export function wrapped(text: string, width: number): string[] {
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }

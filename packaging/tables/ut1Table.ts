@@ -7,7 +7,7 @@ export interface Ut1Row {
   readonly mjd: number;
   /** Seconds. */
   readonly ut1MinusTai: number;
-  /** Whether the IERS predicted it, else it was measured. */
+  /** Whether the IERS predicted the value. Otherwise it was measured. */
   readonly isPredicted: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Ut1Row {
  * (readme.finals2000A) these are read: 8–15 the Modified Julian Date, 58 `I` for measured or `P` for predicted, 59–68 UT1 − UTC
  * in seconds.
  *
- * @throws Error - a line has another format; or UT1 − TAI jumps, as a leap second that is not listed makes it
+ * @throws Error if a line has another format, or if UT1 − TAI jumps because a leap second is not listed
  */
 export function readFinals(text: string): Ut1Row[] {
   const lines = text.split(/\r?\n/).filter((line) => line.slice(58, 68).trim() !== '');
@@ -45,7 +45,7 @@ function readLine(line: string): Ut1Row {
   return { mjd, ut1MinusTai: ut1MinusUtc - taiMinusUtc, isPredicted: flag === 'P' };
 }
 
-/** The rows of test/fixtures/ut1-tai.csv, of which those before 1973 are in no file finals2000A.all. */
+/** The rows of test/fixtures/ut1-tai.csv. No file finals2000A.all contains the rows before 1973. */
 export function readFixture(text: string): Ut1Row[] {
   const [, ...lines] = text.trim().split('\n');
   return lines.map((line) => {

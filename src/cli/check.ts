@@ -7,7 +7,7 @@ import { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Checks the list, and prints what is in it. The settings of `serve` have been checked when they were read.
+ * Checks the list, and prints its content. The settings of `serve` were checked when they were read.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */

@@ -67,7 +67,7 @@ function commanderMessage({ message }: CommanderError): string {
   return message.replace(/^error: /, '').replaceAll('\n', ' ');
 }
 
-/** A message that names our flag for an option of other programs, of which commander would guess one that looks like it; else `null`. */
+/** A message that names our flag for an option of other programs, instead of commander's guess. `null`: there is none. */
 function otherOption({ message }: CommanderError, commandName: string | undefined): string | null {
   const name = /^error: unknown option '--([^'=]+)/.exec(message)?.[1] ?? '';
   const other = otherName(name);
@@ -151,7 +151,7 @@ function addCommand(
   command.action(() => called(lineOf(command, options, machine)));
 }
 
-/** An option whose value is that of the flag; of a parameter its text, which the service reads; of a switch `1`. */
+/** An option with the value of a flag. A parameter's value is its raw text, which the service reads. A switch has `1`. */
 function optionOf(flag: Flag | SettingFlag): Option {
   const option = new Option(flagSynopsis(flag), plainText(flagText(flag)));
   if (flag.variable !== undefined) option.env(flag.variable);

@@ -12,7 +12,7 @@ export interface CommandLine extends PresentTime {
   readonly values: <Of extends Parameters>(parameters: Of) => Values<Of>;
   /** Positional arguments. */
   readonly words: readonly string[];
-  /** The value of a flag: as given, else of its environment variable, else its default. */
+  /** The value of a flag: as given, or from its environment variable, or its default. */
   readonly value: SettingReader;
   /** Whether a flag or its environment variable is given. */
   readonly has: (flag: Flag) => boolean;
@@ -38,7 +38,7 @@ export interface CommandContext {
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
   /**
-   * Reads the list of a file; `undefined`: of the first default file that exists, else the built-in list.
+   * Reads the list of a file. `undefined`: the first default file that exists, or the built-in list.
    *
    * @throws LocationsFileError
    */

@@ -5,7 +5,7 @@ import { allowedDuration, readDuration, readSupportedInstant } from '../paramete
 
 /** A flag, as commander, help, manual page and documents have it. */
 export interface Flag {
-  /** Its name; of a parameter of the service, the name there, such as `height_above_horizon`. */
+  /** Its name. A parameter of the service has its name there, such as `height_above_horizon`. */
   readonly name: string;
   readonly description: string;
   /** The placeholder of its value. Missing: it has no value. */
@@ -20,7 +20,7 @@ export interface Flag {
   readonly values?: readonly string[];
 }
 
-/** A flag with a value that the program reads; the parameters of the service are read there. */
+/** A flag with a value that the command line reads. The service reads the values of its parameters itself. */
 export interface SettingFlag<Value = unknown> extends Flag {
   readonly value: string;
   /** The allowed values, as text after "Allowed is". */
@@ -209,7 +209,7 @@ export const serviceUrl: SettingFlag<URL> = {
   description: 'The address of the service, such as `http://127.0.0.1:8080`. Default: that of `--host` and `--port`.',
 };
 
-/** Letters, digits, hyphens and underscores between dots; a name that ends with a number would be an IPv4 address. */
+/** Letters, digits, hyphens and underscores between dots. A name that ends with a number would be an IPv4 address. */
 const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;
 
 function readHost(text: string): string | null {

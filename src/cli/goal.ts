@@ -13,7 +13,7 @@ export interface Goal {
   readonly site: Site;
   /** Its name in messages. */
   readonly name: string;
-  /** From its start, milliseconds; negative: before it. */
+  /** From the start of the event or condition, milliseconds. Negative: before the start. */
   readonly offsetMs: number;
   /** The first occurrence that is due from an instant on, and not after another; `null` if there is none. */
   readonly search: (cache: NightCache, fromMs: number, untilMs: number) => Occurrence | null;
@@ -41,7 +41,7 @@ type Named = Pick<Goal, 'site' | 'name' | 'offsetMs'>;
 
 function eventSearch({ site, name, offsetMs }: Named): Goal['search'] {
   return (cache, fromMs, untilMs) => {
-    // The end is included; instants are whole milliseconds.
+    // The end is included, and instants are whole milliseconds.
     const interval = { startMs: fromMs - offsetMs, endMs: untilMs - offsetMs + 1 };
     for (const [event] of eventsBetween(cache, [site], interval, new Set([name])))
       if (event !== undefined)
@@ -50,7 +50,7 @@ function eventSearch({ site, name, offsetMs }: Named): Goal['search'] {
   };
 }
 
-/** The offset shifts the start of the time in which the conditions hold: with +30m they have held for half an hour. */
+/** The offset shifts the start. With +30m the conditions have held for half an hour when the wait ends. */
 function conditionSearch({ site, offsetMs }: Named, conditions: readonly Condition[]): Goal['search'] {
   return (cache, fromMs, untilMs) => {
     const bounds = { startMs: fromMs, endMs: Math.max(fromMs + 1, untilMs - offsetMs) };

@@ -5,7 +5,7 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { host, port, serviceUrl } from './flags.ts';
 import { UsageError } from './usageError.ts';
 
-/** The service is not healthy, or does not respond; the message is one line with the reason. */
+/** The service is not healthy, or does not respond. The message is one line with the reason. */
 export class UnhealthyError extends Error {
   override readonly name = 'UnhealthyError';
 }
@@ -14,7 +14,7 @@ export class UnhealthyError extends Error {
 const timeoutMs = 20_000;
 
 /**
- * Resolves if the service can compute the latest night of every location; notes whether it has refused a list.
+ * Resolves if the service can compute the latest night of every location. Reports a list that the service has rejected.
  *
  * @throws UsageError, UnhealthyError
  */
@@ -23,7 +23,7 @@ export async function checkHealth(line: CommandLine, { note }: Pick<CommandConte
   if (refused !== null) note(`observatory-nights: ${refused}`);
 }
 
-/** The given URL, else that of a service on this machine with the same settings. @throws UsageError */
+/** The given URL, or the URL of a service on this machine with the same settings. @throws UsageError */
 export function serviceUrlOf({ value }: Pick<CommandLine, 'value'>): URL {
   const url = value(serviceUrl) ?? listeningUrl(value(host), value(port));
   if (!url.pathname.endsWith('/')) url.pathname += '/';

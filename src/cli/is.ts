@@ -37,7 +37,7 @@ export async function isSky(line: CommandLine, context: CommandContext): Promise
  * The conditions that words name: a kind of sky, an own twilight, or `below` and an altitude.
  *
  * @param subject - what the words should name
- * @param others - the names that are allowed besides those of conditions
+ * @param others - names that are allowed in addition to conditions
  * @throws UsageError
  */
 export function conditionsOfWords(

@@ -28,7 +28,7 @@ const all = windowParameters(emptyIndex);
 export const nightDates = withDays(almanacDateParameters);
 export const windowDates = withDays(windowDateParameters);
 
-/** A description of parameters, whose names stand between backticks, with those of their flags. */
+/** A description in which the names of flags replace the names of parameters between backticks. */
 function withFlags(text: string): string {
   return text.replace(/(?<=`)\w+(?=`)/g, (name) => (name in all ? flagName(name) : name));
 }

@@ -13,7 +13,7 @@ import { emptyIndex } from './parameterFlags.ts';
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
 /**
- * Reads a value that depends on the list; a place given by its coordinates has none, and takes precedence over a list of the
+ * Reads a value that depends on the list. A place given by its coordinates has no list, and takes precedence over a list of the
  * environment. A refusal of a name that the list does not have names the list.
  *
  * @throws Refusal, UsageError, LocationsFileError

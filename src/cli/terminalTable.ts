@@ -3,9 +3,9 @@ export interface TerminalColumn<Row> {
   /** May be of several lines. */
   readonly title: string;
   readonly of: (row: Row) => string;
-  /** Text; numbers and times are aligned right. */
+  /** Text is aligned left, numbers and times right. */
   readonly isText?: boolean;
-  /** Shown with `--wide` alone; the other columns fit 80 characters. */
+  /** Shown only with `--wide`. The other columns fit 80 characters. */
   readonly isWide?: boolean;
 }
 

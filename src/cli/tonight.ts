@@ -28,7 +28,7 @@ import { TableClock } from './tableClock.ts';
 /** The nights of a command line. */
 interface Selection {
   readonly sites: readonly Site[];
-  /** As requested; by default those of the first and the last night. */
+  /** As requested. Default: the dates of the first and the last night. */
   readonly dates: DateRange;
   readonly count: number;
   readonly nights: Iterable<Night>;

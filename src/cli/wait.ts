@@ -13,7 +13,7 @@ type Outcome =
   | { readonly code: 0; readonly occurrence: Occurrence; readonly lateMs: number }
   | { readonly code: 3; readonly reason: string };
 
-/** Longest sleep before the clock is read again, as it may be set, and the machine suspended. */
+/** Longest sleep before the clock is read again, because the clock may be set and the machine suspended. */
 const maxSleepMs = 20_000;
 
 /** An event that is noticed later than this is reported as late: the machine was suspended, or its clock set forward. */
@@ -56,7 +56,7 @@ function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'b
   return { now: () => timeMs, sleep, isClockStopped: true, buildTimeMs };
 }
 
-/** @param announce - called with what it waits for; again only if setting the clock changes that */
+/** @param announce - called with the awaited event or condition, and again if setting the clock changes it */
 async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: Occurrence) => void): Promise<Outcome> {
   const { now, sleep } = machine;
   const cache = new NightCache();
@@ -64,7 +64,7 @@ async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: O
   let lastMs = 0;
   for (;;) {
     const nowMs = presentOf(now(), machine).now();
-    // If the clock was set back, other events are ahead; a condition can have ended while the machine was suspended.
+    // If the clock was set back, other events are ahead. A condition can have ended while the machine was suspended.
     if (next === null || nowMs < lastMs || nowMs >= next.endMs) {
       const announcedMs: number | undefined = next?.dueMs;
       next = nextOf(awaited, cache, nowMs);

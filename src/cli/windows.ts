@@ -52,7 +52,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
 
 const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(other) - windowLength(one);
 
-/** The windows; then those in moonlight of the locations and targets that have none. */
+/** The windows, followed by moonlit windows of the locations and targets without a window. */
 function* tables(
   search: Steps<WindowEntry, WindowsEnd>,
   selection: SelectedWindows,

@@ -6,7 +6,7 @@ import type { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Windows as a table for a terminal, the earliest first; a window of several sites at once has a row for each. Times are to
+ * Windows as a table for a terminal, the earliest first. A window of several sites together has a row per site. Times are to
  * the nearest minute. `-`: it is more than 400 days away. `Moon` is the smallest distance from the Moon while it is up.
  *
  * @param isWide - whether to show all columns

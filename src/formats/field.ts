@@ -38,7 +38,7 @@ export type Printed =
 /** An object, such as an interval: `start` and `end`. */
 type Nested = Readonly<Record<string, string | number | null>>;
 
-/** A row of a table of fields; the compiler checks that the value is of the type. */
+/** A row of a table of fields. The compiler checks that the value has the type. */
 export function field<Item, Value>(
   name: string,
   type: ValueType<Value>,

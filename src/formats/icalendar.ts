@@ -23,7 +23,7 @@ export interface CalendarEvent {
   readonly site: Site | null;
 }
 
-/** Which program and which list made a calendar; in milliseconds of UTC since 1970. */
+/** The program and the list that made a calendar, each by its time, milliseconds of UTC since 1970. */
 export interface Revision {
   /** The date of the program's commit. */
   readonly buildTimeMs: number;
@@ -31,7 +31,7 @@ export interface Revision {
   readonly listTimeMs: number | null;
 }
 
-/** What a calendar has, in words, and of which sites; its name for calendar programs is made of these. */
+/** The content of a calendar in words, and its sites. The name for calendar programs is made of these. */
 interface CalendarHead {
   readonly content: string;
   readonly sites: readonly Site[];
@@ -174,7 +174,7 @@ export function uidOf(site: Site | null, name: string): string {
   return `${name}@${site === null ? '' : `${uidName(site)}.`}observatory-nights`;
 }
 
-/** Distinguishes a site's events from those of all others. */
+/** Distinguishes a site's events from the events of all other sites. */
 function uidName(site: Site): string {
   if (site.slug !== null) return site.slug;
   const surroundings = unusualSurroundings(site).map(({ value, unit }) => `${value}${unit}`);

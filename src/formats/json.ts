@@ -31,7 +31,7 @@ interface ListMember<Item> {
   readonly fields: readonly Field<Item>[];
 }
 
-/** An object in compact JSON: the members of its head, of which there is one at least, and a list. */
+/** An object in compact JSON: the members of its head (at least one), and a list. */
 export function jsonObject<Item>(head: Readonly<Record<string, unknown>>, list: ListMember<Item>): ListFormat<Item> {
   const { fields, name } = list;
   const before = `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:[`;
@@ -40,7 +40,7 @@ export function jsonObject<Item>(head: Readonly<Record<string, unknown>>, list: 
 
 /** A member after the list. */
 interface LastMember<Item, End> extends ListMember<Item> {
-  /** Its items, once those of the list have been read. */
+  /** The items of this member, once the items of the list have been read. */
   readonly itemsOf: (end: End) => readonly Item[];
 }
 

@@ -76,7 +76,7 @@ const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
 const darkInterval = object(intervalFields('Dusk or moonset', 'dawn or moonrise'));
 const moonlitInterval = object(moonlitFields);
 
-/** The twilights whose fields have places in the table, on which clients rely; the fields of any other come last. */
+/** The twilights with fixed columns, on which clients rely. The fields of any other twilight come last. */
 const placed: readonly string[] = ['horizon', 'civil', 'nautical', 'astronomical'];
 
 const horizon = twilights[0];

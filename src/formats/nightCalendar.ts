@@ -71,7 +71,7 @@ export function nightCalendar(
   return calendarText({ content: contentText(contents), sites, dates }, eventsOf, revision);
 }
 
-/** From sunset to sunrise. If the Sun does not rise, from noon to noon; if it does not set, there is no event. */
+/** From sunset to sunrise. If the Sun does not rise: from noon to noon. If the Sun does not set: no event. */
 function nightEvents(night: Night, offsets: readonly OffsetSpan[]): CalendarEvent[] {
   const span = duskToDawn(night, 'horizon');
   return span === null ? [] : [nightlyEvent(night, 'night', 'Night', span, nightWords(night, offsets))];
@@ -143,7 +143,7 @@ function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null)
   };
 }
 
-/** The twilights by which observers plan a night, besides the site's own. */
+/** The twilights by which observers plan a night, in addition to custom twilights. */
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 
 /** The offsets of the local times of a night. */

@@ -93,12 +93,12 @@ export function offsetAt(spans: readonly OffsetSpan[], timeMs: number): number {
   return spans.findLast(({ startMs }) => timeMs >= startMs)?.offsetMs ?? 0;
 }
 
-/** `23:10`, in local time; without offsets, in UTC. */
+/** `23:10`, in local time. Without offsets: in UTC. */
 export function siteClock(timeMs: number, offsets: readonly OffsetSpan[]): string {
   return clockTime(timeMs, offsetAt(offsets, timeMs));
 }
 
-/** `19:32 to 22:10 and 05:06 to 06:11`, in local time; without offsets, in UTC. */
+/** `19:32 to 22:10 and 05:06 to 06:11`, in local time. Without offsets: in UTC. */
 export function spansText(intervals: readonly Interval[], offsets: readonly OffsetSpan[] = []): string {
   const spans = intervals.map(({ startMs, endMs }) => `${siteClock(startMs, offsets)} to ${siteClock(endMs, offsets)}`);
   return spans.join(' and ');

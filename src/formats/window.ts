@@ -121,7 +121,7 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   }),
 ];
 
-/** The fields of windows, those of a target included, in the order of output. */
+/** The fields of windows, including the fields of a target, in the order of output. */
 export const windowFields: readonly Field<WindowRow>[] = [...fieldsWithoutTarget, ...targetInSkyFields];
 
 /** What the fields of windows depend on. */
@@ -175,7 +175,7 @@ export function reasonText({ absence, dates, isTogether }: WindowAbsenceEntry): 
 }
 
 function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
-  // Rounded down, as it is too short.
+  // Rounded down, because the text says that it is too short.
   const longest = lengthText(longestMs < minuteMs ? longestMs : Math.floor(longestMs / minuteMs) * minuteMs);
   if (failing === null) return `The conditions hold together for at most ${longest} at a time.`;
   const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);

@@ -13,7 +13,7 @@ interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' |
   readonly key: string;
 }
 
-/** Windows as a calendar. The UID of a window has the night in which it begins and its number in that night. */
+/** Windows as a calendar. The UID of a window contains the night in which the window begins and its number in that night. */
 export function windowCalendar(calendar: CalendarOfWindows, revision: Revision): ListFormat<WindowEntry> {
   const { title, key } = calendar;
   const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${entry.window.number}`)];
@@ -51,13 +51,13 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   };
 }
 
-/** A line for a window that is longer than what is searched. */
+/** A line for a window that is longer than the searched time. */
 function openWords({ window: { begins, ends } }: WindowEntry): string[] {
   const beyond = [...(begins === null ? ['began earlier'] : []), ...(ends === null ? ['ends later'] : [])];
   return beyond.length === 0 ? [] : [`It ${beyond.join(' and ')}`];
 }
 
-/** The times of day, in local time at a single site; of a window longer than a day, its length. */
+/** The times of day, in local time if the window has one site. For a window longer than a day: its length. */
 function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title: string): string {
   const { startMs, endMs } = window;
   if (endMs - startMs > dayMs) return `${title} for ${lengthText(lengthAsShown([window]))}`;

@@ -11,13 +11,13 @@ const closeWithinMs = 1000;
 /** The requests in progress on a connection, which are served one after the other. Attack: "connections that each pipeline a list". */
 export class Connection {
   readonly #socket: Socket;
-  /** Each responds to a request; the first one has begun. */
+  /** Each function responds to a request. The first one has been called. */
   readonly #requests: (() => void)[] = [];
   #isClosing = false;
 
   constructor(socket: Socket) {
     this.#socket = socket;
-    // An error is a disconnected client; without a listener it would end the process. Attack: "CONNECT a:80".
+    // An error means a disconnected client. Without a listener the error would end the process. Attack: "CONNECT a:80".
     socket.on('error', () => {});
   }
 
@@ -82,7 +82,7 @@ export class Connection {
 }
 
 /**
- * Reads no further request of what has arrived. Otherwise Node, even after the socket is destroyed, makes a request and a response
+ * Reads no further request of the bytes that have arrived. Otherwise Node, even after the socket is destroyed, makes a request and a response
  * of each of the 3,500 that fit a read of 64 KiB, and keeps all until the socket is closed. No documented way bounds them: pausing
  * has no effect, `maxRequestsPerSocket` makes them all the same, and a smaller `highWaterMark` does not make a read smaller. The
  * parser of a socket is not documented. It stops at a request for which its callback returns 2, as at an upgrade. Attack:

@@ -66,7 +66,7 @@ export function describe({ name, description, formats }: Described): Response {
   return new Response(text, { headers: { ...headersOf.json, ...preflightHeaders } });
 }
 
-/** What is known of a response before its body is made. */
+/** The facts of a response that are known before its body is made. */
 export interface Head extends Pick<Reply, 'untilMs'> {
   readonly format: Format;
   /** What the clock shows. */
@@ -108,8 +108,8 @@ export async function answer(
 }
 
 /**
- * A weak tag, as the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the program, its time zone
- * database and the list, that of a calendar also on when the list's file was changed; not on the machine.
+ * A weak tag, because the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the program, its time zone
+ * database and the list, but not on the machine. The tag of a calendar also depends on when the list's file was changed.
  */
 function etagOf({ req }: Context, { version, address, format, untilMs, preferences = '' }: Head): string {
   const { pathname, search } = readRequest(req.raw).url;

@@ -7,7 +7,7 @@ export const allow = allowedMethods.join(', ');
 /** Data vary with `Accept` only, as every origin may read them. Pages vary with the cookies of choices and `Accept-Encoding` too. */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
-/** Headers of data. Any origin may read them; opened as a page they can run, load, send and frame nothing. */
+/** Headers of data. Any origin may read data. Opened as a page, data can run, load, send and frame nothing. */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
   // So that a script of another origin can revalidate with If-None-Match.

@@ -15,7 +15,7 @@ export type Format = keyof typeof mediaTypes;
 /**
  * The format of the response.
  *
- * @param format - the path's suffix, else the query parameter. `api` is the browsable page for a browser, and JSON for clients
+ * @param format - the path's suffix, or the query parameter. `api` is the browsable page for a browser, and JSON for clients
  *   that do not name `text/html`, as existing clients parse it as JSON
  * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored if there is only
  *   one format
@@ -62,7 +62,7 @@ export function prefersPage(accept: string | undefined): boolean {
   return qualityOf(mediaTypes.api, ranges) > qualityOf(mediaTypes.json, ranges);
 }
 
-/** The quality of a media type: that of the most specific range that matches, or 0. */
+/** The quality of a media type: the quality of the most specific range that matches, or 0. */
 function qualityOf(mediaType: string, ranges: ReturnType<typeof parseAccept>): number {
   const specific = [mediaType, mediaType.replace(/\/.*/, '/*'), '*/*', '*']
     .map((type) => ranges.find((range) => range.type.toLowerCase() === type))

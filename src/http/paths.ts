@@ -21,7 +21,7 @@ export function note({ env }: Context, notes: ResponseNotes): void {
 /**
  * Serves a path, whose variable parts are `{name}`, or `:name{pattern}` as in Hono. Redirects to the trailing slash.
  *
- * @param basePath - the prefix of a proxy before all paths; empty, or without a slash at its end
+ * @param basePath - the prefix of a proxy before all paths, without a slash at its end. Empty: no prefix.
  */
 export function mountAt(app: App, basePath: string, path: string, handler: Handler): void {
   const pattern = path.replace(/\{([a-z]\w*)\}/g, ':$1');
@@ -45,7 +45,7 @@ function withRoute(route: string, handler: Handler): Handler {
   };
 }
 
-/** Serves a path with GET only; not in the OpenAPI document. */
+/** Serves a path with GET only. The OpenAPI document does not contain the path. */
 export function mountPlain(app: App, path: string, handler: Handler): void {
   app.get(path, withRoute(path, handler));
   app.options(path, () => new Response(null, { status: 204, headers: { ...dataHeaders, Allow: allow } }));
@@ -60,7 +60,7 @@ export function redirect(status: 301 | 302, location: string, others: HeaderFiel
   return new Response(null, { status, headers: { ...others, ...dataHeaders, Location: location, ...empty } });
 }
 
-/** Maximum length of a path; the paths of this service are much shorter. */
+/** Maximum length of a path. The paths of this service are much shorter. */
 const maxPathCharacters = 1024;
 
 /** A path that matches no route. */

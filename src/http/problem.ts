@@ -18,9 +18,9 @@ interface ProblemDetails {
 
 interface ParameterFault {
   readonly parameter: string;
-  /** What was sent; `null`: it is missing. */
+  /** The value that was sent. `null`: it is missing. */
   readonly value: string | null;
-  /** What is allowed. */
+  /** The values that are allowed. */
   readonly message: string;
 }
 
@@ -41,7 +41,7 @@ export class Problem extends Error {
   readonly hasSuggestion: boolean;
 
   /**
-   * @param detail - a sentence for the client: what was wrong and what is allowed
+   * @param detail - a sentence for the client: the wrong value and the allowed values
    * @param details - their values are shortened
    */
   constructor(

@@ -10,7 +10,7 @@ import { decodedPath, splitSuffix } from './paths.ts';
 import { methodNotAllowed, Problem, problemOf } from './problem.ts';
 import type { ApiRequest, Described, Service, ValuesOf } from './resource.ts';
 
-/** Maximum length of a raw query, and maximum number of parameters; clients need a tenth of either. */
+/** Maximum length of a raw query, and maximum number of parameters. Clients need a tenth of either. */
 const maxQueryCharacters = 4096;
 const maxParameters = 64;
 
@@ -19,13 +19,13 @@ export interface ReadRequest {
   readonly method: string;
   /** Without its query if that is too large: it would take 40 ms to read. */
   readonly url: URL;
-  /** What is wrong with a query that is too large; `null`: it is not. */
+  /** The problem of a query that is too large. `null`: the query is not too large. */
   readonly excess: Problem | null;
   /** The path to route by: decoded, without the suffix that names a format. */
   readonly path: string;
-  /** The format that the path's suffix names, else the query. */
+  /** The format that the path's suffix names, or the query if there is no suffix. */
   readonly format: string | undefined;
-  /** The query parameters; of a repeated one the last, as the observed service reads them. */
+  /** The query parameters. Of a repeated parameter the last value counts, as in the observed service. */
   readonly texts: Texts;
   /** The header `Accept`. */
   readonly accept: string | undefined;
@@ -33,7 +33,7 @@ export interface ReadRequest {
 
 const read = new WeakMap<Request, ReadRequest>();
 
-/** What a request says; it is read when this is first called for it. */
+/** The content of a request. It is read when this function is first called for the request. */
 export function readRequest(request: Request): ReadRequest {
   const found = read.get(request) ?? readNow(request);
   read.set(request, found);

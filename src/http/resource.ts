@@ -26,8 +26,8 @@ export interface TextsByFormat {
 /** A response that is not written yet. */
 export interface Reply extends TextsByFormat {
   /**
-   * When it changes, milliseconds of UTC since 1970; `Infinity`: with the program and the list alone. `null`: at any time, as it
-   * depends on the present, so that it is not stored and has no entity tag.
+   * When the response changes, milliseconds of UTC since 1970. `Infinity`: only with the program and the list. `null`: at any time,
+   * because it depends on the present. Such a response is not stored and has no entity tag.
    */
   readonly untilMs: number | null;
   /**
@@ -60,14 +60,14 @@ export type ValuesOf<Path extends Parameters, Query extends Parameters> = Requir
 /** Data at a path. */
 export interface Resource<Path extends Parameters = Parameters, Query extends Parameters = Parameters>
   extends Described<Path, Query> {
-  /** The query of its example; default: empty. */
+  /** The query of its example. Default: empty. */
   readonly example?: string;
   readonly listed?: Listed;
   /** Whether its requests without a query do not wait for others, as their responses are short and shared. */
   readonly isUrgent?: boolean;
   /** Whether its content has the address of the service. */
   readonly hasAddresses?: boolean;
-  /** `null`: it has no JSON. */
+  /** `null`: the resource has no JSON. */
   readonly json: JsonDescription | null;
   /**
    * Path and query have been read together, so that all faults were reported at once.

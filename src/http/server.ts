@@ -107,7 +107,7 @@ export class HttpServer {
     this.server.on('clientError', (error, socket) => connections.get(socket as Socket)?.refuse(clientProblem(error)));
     this.server.on('connect', (_request, socket) => {
       const connection = connections.get(socket as Socket);
-      // Node no longer sends what is in progress on it.
+      // Node no longer sends the responses in progress on this connection.
       if (connection?.isIdle) connection.refuse(connectRefused);
       else connection?.reset();
     });

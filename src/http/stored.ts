@@ -38,7 +38,7 @@ export class StoringApp {
     return true;
   }
 
-  /** The response of the app, which is stored if it can be sent again. @param notes - are those of this request alone */
+  /** The response of the app. It is stored if it can be sent again. @param notes - belong to this request alone */
   async fetch(asked: Request, request: IncomingMessage, notes: ResponseNotes): Promise<Response> {
     const response = await this.#app.fetch(asked, notes);
     const { whole, route } = notes;

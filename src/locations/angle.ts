@@ -1,4 +1,4 @@
-/** Longer texts are no number, of which computed ones have at most 24 characters, and no angle. */
+/** Maximum length of a number or an angle. A computed number has at most 24 characters. */
 const maxCharacters = 40;
 
 /** In a query, an unescaped + is a space. */
@@ -12,7 +12,7 @@ export function readNumber(text: string): number | null {
   return Number(number.replace(' ', '+')) + 0;
 }
 
-/** Replaces a typographic minus sign (U+2212) at the start by that of ASCII. */
+/** Replaces a typographic minus sign (U+2212) at the start by the ASCII minus sign. */
 function withAsciiMinus(text: string): string {
   return text.replace(/^\u2212/, '-');
 }
@@ -29,8 +29,8 @@ const notations = [
 ];
 
 /**
- * Replaces the signs of degrees, minutes and seconds, some of which look alike, by `d`, `m` and `s`, and the minus sign by that
- * of ASCII. They are escaped, as V8 keeps a bundle of ASCII alone in one byte a character: 1 MB less.
+ * Replaces the signs of degrees, minutes and seconds by `d`, `m` and `s`, and a minus sign by the ASCII minus sign. The signs are
+ * escaped in this file, because V8 stores a bundle of only ASCII in one byte per character, which saves 1 MB.
  */
 export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';
@@ -41,7 +41,7 @@ export function withAsciiMarks(text: string): string {
 }
 
 /**
- * The size of an angle in degrees, from degrees and perhaps minutes and seconds; likewise in hours.
+ * The size of an angle in degrees, from degrees and perhaps minutes and seconds. Hours are read in the same way.
  *
  * @param angle - as from `withAsciiMarks`, without a sign
  * @returns `null` if it is in no known notation, or minutes or seconds are 60 or more

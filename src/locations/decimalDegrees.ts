@@ -7,7 +7,7 @@ const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
   longitude: { '+': 1, '-': -1, E: 1, W: -1 },
 };
 
-/** A sign or a capital for the hemisphere; degrees, minutes, seconds; a capital. A lower-case s means seconds, never south. */
+/** Degrees, minutes and seconds, with a sign, or with a capital of the hemisphere before or after. A small s means seconds. */
 const marked = /^([NSEW])? ?([+-])?(\d.*?) ?([NSEW])?$/;
 
 /**

@@ -2,7 +2,7 @@
 export interface ListFault {
   /** Characters from the start of the text, or `null` if it concerns the whole file. */
   readonly offset: number | null;
-  /** What was found and what is allowed, as a sentence without its full stop. */
+  /** The value that was found and the values that are allowed, as a sentence without its full stop. */
   readonly message: string;
   /** Where the first of equal values stands, if each may stand only once. */
   readonly firstOffset?: number;

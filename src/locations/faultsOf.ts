@@ -9,7 +9,7 @@ import { type Mark, offsetInBlock, type Yaml } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The issues of the schema as faults: where, what was found, what is allowed, and the nearest key. */
+/** The issues of the schema as faults. Each names its place, the value, the allowed values, and the nearest key. */
 export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
   const schema: Schema = jsonSchema();
   // Of one value the first issue is enough: all of them would say the same.
@@ -75,7 +75,7 @@ type Path = readonly PropertyKey[];
 
 type Schema = z.core.JSONSchema.JSONSchema | undefined;
 
-/** The schema of the value at a path; its description says what is allowed. */
+/** The schema of the value at a path. Its description names the allowed values. */
 function schemaAt(schema: Schema, path: Path): Schema {
   return path.reduce<Schema>((of, key) => {
     const inner = of?.properties?.[String(key)] ?? of?.items ?? of?.additionalProperties;
@@ -83,7 +83,7 @@ function schemaAt(schema: Schema, path: Path): Schema {
   }, schema);
 }
 
-/** The mark of the value at a path; if that is missing, the mark of the map or list around it. */
+/** The mark of the value at a path. If the value is missing: the mark of the map or list around it. */
 function markAt(mark: Mark, path: Path): Mark {
   return path.reduce<Mark>((around, key) => around.parts.get(String(key)) ?? around, mark);
 }

@@ -4,7 +4,7 @@ import type { NamedAltitude, Site, Target } from '../nights/index.ts';
 export interface Location extends Site {
   /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
   readonly id: number;
-  /** Letters A to Z and a to z, digits, hyphens and underscores; unique, in any case. */
+  /** Letters A to Z and a to z, digits, hyphens and underscores. Unique without regard to case. */
   readonly slug: string;
   readonly name: string;
   /** May be empty. */

@@ -34,7 +34,7 @@ export class LocationIndex {
     return this.#bySlug.get(slug.toLowerCase());
   }
 
-  /** By slug or id; a slug that is also the id of another location means the one with the slug. */
+  /** By slug or id. If a slug equals the id of another location, it means the location with the slug. */
   find(slugOrId: string): Location | undefined {
     return this.withSlug(slugOrId) ?? this.#byId.get(slugOrId);
   }

@@ -7,7 +7,7 @@ import { readLocations } from './readLocations.ts';
 
 const largestFileMiB = 2;
 
-/** Larger files are refused unread. It allows 699 bytes for each of 3,000 locations; one with three sentences takes 430. */
+/** Larger files are rejected unread. Each of 3,000 locations has 699 bytes. A location with three sentences takes 430. */
 export const largestFileBytes = largestFileMiB * 2 ** 20;
 
 /** Locations and targets, and where they come from. */
@@ -35,7 +35,7 @@ function isThere(file: string): boolean {
 }
 
 /**
- * Reads the list that the user named, else the first default file that exists, else the built-in list.
+ * Reads the list that the user named. Without a name, it reads the first default file that exists, or the built-in list.
  *
  * @throws LocationsFileError
  */
@@ -46,7 +46,7 @@ export function loadLocations(named: string | undefined, defaults: DefaultFiles)
   return { ...readLocations(Buffer.from(builtIn), source), source, bytes: null, stamp: null, listTimeMs: null };
 }
 
-/** A file that has been read; its members are as in `LocationList`. */
+/** A file that has been read. For its members see `LocationList`. */
 interface ListFile {
   readonly source: string;
   readonly bytes: Uint8Array;
@@ -95,7 +95,7 @@ function readRegularFile(file: string): ListFile {
 
 const withCode = (code: string) => Object.assign(new Error(), { code });
 
-/** Opening a socket fails with this code; other files that are not regular can be opened. */
+/** Opening a socket fails with this code. Other files that are not regular can be opened. */
 const notRegular = 'ENXIO';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -4,11 +4,11 @@ import { nearName } from './nearName.ts';
 
 /** A target that has a name. */
 export interface NamedTarget extends Target {
-  /** Such as `open_cluster`; `null`: it is of the list. */
+  /** Such as `open_cluster`. `null`: the target is in the locations file. */
   readonly kind: string | null;
 }
 
-/** The targets of a list and those of the catalogue, by their names. One of the list wins over an object with its name. */
+/** Targets of the locations file and of the catalogue, by name. A target of the file replaces an object with its name. */
 export class NamedTargets {
   readonly #list: readonly Target[];
   #all: readonly NamedTarget[] | null = null;
@@ -19,7 +19,7 @@ export class NamedTargets {
     this.#list = list;
   }
 
-  /** All targets, those of the list first; they are collected once, as each page of a site offers them. */
+  /** All targets, first those of the locations file. They are collected once, because each page of a site offers them. */
   get all(): readonly NamedTarget[] {
     this.#all ??= [
       ...this.#list.map((target) => ({ ...target, kind: null })),
@@ -43,7 +43,7 @@ export class NamedTargets {
     return found.length === 1 ? found[0]?.target : undefined;
   }
 
-  /** The name that an unknown one resembles, or begins: `Orion` that of `Orion Nebula`; `null` if there is none. */
+  /** The known name that an unknown name resembles or begins, as `Orion` begins `Orion Nebula`. `null`: there is none. */
   near(unknown: string): string | null {
     const [plain, known] = [plainName(unknown), [...this.#named.keys()]];
     const near = nearName(plain, known) ?? known.find((name) => plain.length > 2 && name.startsWith(plain));
@@ -56,7 +56,7 @@ export class NamedTargets {
   }
 }
 
-/** By their plain names, those of the list first. */
+/** Targets by their plain names, first those of the locations file. */
 function namedTargets(list: readonly Target[]) {
   const named = new Map(list.map((target) => [plainName(target.name), { name: target.name, target }]));
   for (const object of catalogue()) {

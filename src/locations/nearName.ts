@@ -1,7 +1,7 @@
 /** Shorter names are one edit away from too many words. */
 const minCharacters = 3;
 
-/** The known name that a name resembles: in another case, with hyphens, or one edit away; else `null`. */
+/** The known name that a name resembles: in another case, with hyphens, or one edit away. `null`: there is none. */
 export function nearName(name: string, known: readonly string[]): string | null {
   const plain = (word: string) => word.toLowerCase().replaceAll('-', '_');
   const given = plain(name);

@@ -20,7 +20,7 @@ interface ExtendedFile {
  * without one. The file with the entry is a valid list.
  *
  * @param name - a text in one line
- * @throws LocationsFileError if the list does not end with the file; names the line before which the entry belongs
+ * @throws LocationsFileError if the list does not end with the file. It names the line before which the entry belongs.
  */
 export function nextEntry(place: Site, name: string, { path, bytes, locations }: ExtendedFile): string {
   const text = new TextDecoder().decode(bytes);
@@ -36,7 +36,7 @@ export function nextEntry(place: Site, name: string, { path, bytes, locations }:
   throw new LocationsFileError(path, [{ offset: end, message }], { text });
 }
 
-/** One more than the highest; after the last one, the lowest that is free. */
+/** One more than the highest id. If that is too large: the lowest free id. */
 function nextId(locations: readonly Location[]): number {
   const ids = new Set(locations.map(({ id }) => id));
   const next = (locations.at(-1)?.id ?? 0) + 1;
@@ -44,7 +44,7 @@ function nextId(locations: readonly Location[]): number {
   return Array.from(ids.keys(), (_, index) => index + 1).find((id) => !ids.has(id)) ?? 1;
 }
 
-/** The slug of a name; if a location has it, with the id. */
+/** The slug of a name. If a location has that slug: the slug followed by the id. */
 function freeSlug(name: string, id: number, locations: readonly Location[]): string {
   const slug = slugOf(name);
   return locations.some((location) => location.slug.toLowerCase() === slug) ? `${slug}-${id}` : slug;
@@ -60,7 +60,7 @@ function indentationIn(text: string, mark: Mark, path: string): string {
   throw new LocationsFileError(path, [{ offset: list?.start ?? 0, message }], { text });
 }
 
-/** Where the list of locations ends: before the next key and the comments above it, else at the end of the text. */
+/** Where the list of locations ends: before the comments above the next key, or at the end of the text. */
 function endOfList(text: string, { parts }: Mark): number {
   const list = parts.get('locations')?.keyStart ?? 0;
   const after = Array.from(parts.values(), ({ keyStart }) => keyStart).filter((start) => start > list);

@@ -12,7 +12,7 @@ import { timeZoneAt } from './zonesAt.ts';
  * The locations, targets and twilights of a file.
  *
  * @param file - its whole path, for messages
- * @throws LocationsFileError with what is wrong with it
+ * @throws LocationsFileError with all faults of the file
  */
 export function readLocations(bytes: Uint8Array, file: string): ListContent {
   const text = decode(bytes, file);

@@ -5,7 +5,7 @@ import { allowedNumber, allowedTimeZone, type Bounds, siteNumbers, sunAltitudes 
 import { allowedSkyline, readSkyline, SkylineError } from './skyline.ts';
 import { allowedCoordinates, readCoordinates } from './target.ts';
 
-// Each description says what is allowed, for editors (in the JSON Schema) and for the message about a wrong value.
+// Each description names the allowed values, for editors (in the JSON Schema) and for the message about a wrong value.
 
 /** All observatory codes of the Minor Planet Center are 2,675. */
 export const maxLocations = 3000;

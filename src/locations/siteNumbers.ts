@@ -8,7 +8,7 @@ export interface Bounds {
   readonly max: number;
   /** Its unit and meaning. */
   readonly what: string;
-  /** The default; missing if the number is required. */
+  /** The default. Missing: the number is required. */
   readonly standard?: number;
 }
 

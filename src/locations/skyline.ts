@@ -17,7 +17,7 @@ export const skylineForm = 'write "skyline: |", and indent the lines below it';
 /** The allowed values, as text after "allowed is". */
 export const allowedSkyline = `a text with a line for each of 2 to ${maxSkylinePoints} points: azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees), with blanks, a tab or a comma between them; ${skylineForm}`;
 
-/** What is wrong with the text of a skyline, as a sentence without its full stop, and where. */
+/** A fault of the text of a skyline: a sentence without its full stop, and its place. */
 export class SkylineError extends Error {
   override readonly name = 'SkylineError';
   /** From 0. */

@@ -2,8 +2,8 @@
  * Bright stars: the name that the IAU has approved, the name by Bayer's letter, right ascension and declination (ICRS, degrees, at
  * epoch 2026), and kind.
  *
- * Positions and proper motions are those of the Hipparcos Catalogue (ESA SP-1200, 1997), as PyEphem has them (MIT licence). Names
- * are those of the IAU Catalog of Star Names (CC BY). Proper motion is left out after 2026: in 2100 Alpha Centauri is 0.08° away
+ * Positions and proper motions come from the Hipparcos Catalogue (ESA SP-1200, 1997), by way of PyEphem (MIT licence). Names come
+ * from the IAU Catalog of Star Names (CC BY). Proper motion is left out after 2026: in 2100 Alpha Centauri is 0.08° away
  * from its position here, Arcturus 0.05°, others less than 0.04°.
  */
 export const starRows = `

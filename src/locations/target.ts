@@ -22,7 +22,7 @@ export function readCoordinates(text: string): Pick<Target, 'rightAscension' | '
   return declination === null || Math.abs(declination) > 90 ? null : { rightAscension, declination };
 }
 
-/** The parts before and after the comma; without a comma, the halves of an even number of words; a sign begins a word. */
+/** The parts before and after the comma. Without a comma: the halves of an even number of words. A sign begins a word. */
 function partsOf(text: string): readonly string[] | null {
   if (text.length > maxCharacters) return null;
   const parts = text.split(',').map((part) => part.trim());

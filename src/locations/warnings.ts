@@ -3,7 +3,7 @@ import type { Location } from './location.ts';
 import { isWithin, siteNumbers } from './siteNumbers.ts';
 import { isAtSea, zonesAt } from './zonesAt.ts';
 
-/** What of a location can have a warning. */
+/** The parts of a location that can have a warning. */
 type Place = Pick<Location, 'slug' | 'latitude' | 'longitude' | 'timeZone' | 'isZoneGiven'>;
 
 /** How many warnings a log and `/healthz` have; `check` prints all. */
@@ -18,7 +18,7 @@ export function warningsOf(locations: readonly Place[], nowMs: number): readonly
   return collected(warningSteps(locations, nowMs)).end;
 }
 
-/** The same, in a step for each location, which takes up to a millisecond; the first look-up of all takes 60. */
+/** The warnings of all locations, in a step per location. A step takes up to a millisecond, the first look-up of all 60 ms. */
 export function* warningSteps(locations: readonly Place[], nowMs: number): Work<readonly string[]> {
   const clocks = clocksUntil(nowMs);
   const warnings: string[] = [];

@@ -26,7 +26,7 @@ export interface Yaml {
   readonly mark: Mark;
 }
 
-/** A location with all its keys takes 24 events; a target takes two, the list a few. */
+/** A location with all its keys takes 24 events, a target two, the list itself a few. */
 const maxEvents = 24 * maxLocations + 2 * maxTargets + 100;
 
 /** The points of as many of the longest skylines as the largest file has room for: a line of each has up to 20 characters. */
@@ -34,7 +34,7 @@ const maxPoints = 100 * maxSkylinePoints;
 
 /**
  * Limits on what costs the parser memory, by what 3,000 locations and 100 long skylines can need. With all its keys a location
- * takes 24 marks and, as indented JSON, 13 lines; the rest is for comments and the content of texts. A point of a skyline takes a
+ * takes 24 marks and, as indented JSON, 13 lines. The rest is for comments and the content of texts. A point of a skyline takes a
  * line, and up to two commas. Within these limits js-yaml takes at most 100 MiB; without them, 1 GB for 6 MiB of text. In both
  * forms of a tag each "!" starts a new match, so that no character is scanned twice.
  */
@@ -47,7 +47,7 @@ const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp
 
 const needed = `a list of ${maxLocations} locations needs no more`;
 
-/** The fault of a text that exceeds a limit, at the place where it does; else `undefined`. */
+/** The fault of a text that exceeds a limit, at the place where it exceeds it. `undefined`: it exceeds none. */
 function textTooLong(text: string): ListFault | undefined {
   for (const [max, what, pattern] of textBounds) {
     pattern.lastIndex = 0;
@@ -82,7 +82,7 @@ export function readYaml(text: string, file: string): Yaml {
   }
 }
 
-/** The first fault of what is YAML, but no list; else `undefined`. */
+/** The first fault of a text that is YAML, but not a list. `undefined`: it has none. */
 function wrongEvents(events: readonly Event[]): ListFault | undefined {
   const excess = `found more than ${maxEvents} values; ${needed}`;
   if (events.length > maxEvents) return { offset: 0, message: excess };
@@ -159,7 +159,7 @@ function startOf(event: Event | undefined): number {
 }
 
 /**
- * The offset of a place in a literal block; in a text of another form, where lines are joined, the start of the text.
+ * The offset of a place in a literal block. In a text of another form, whose lines are joined: the start of the text.
  *
  * @param value - of the text
  * @param line - the line and the column of the place in the value, both from 0

@@ -13,8 +13,8 @@ function loaded() {
 }
 
 /**
- * The names of the time zones that are kept at a place: several where people differ, as in Xinjiang, or on a border; in the sea
- * those of ships, `Etc/GMT…`, and all of them at the North Pole.
+ * The names of the time zones in use at a place. There are several on a border, and where people differ, as in Xinjiang. In the sea
+ * they are the zones of ships, `Etc/GMT…`, and at the North Pole all of these.
  *
  * @param latitude - degrees, −90 … 90
  * @param longitude - degrees, −180 … 180
@@ -30,8 +30,8 @@ export function isAtSea(latitude: number, longitude: number): boolean {
 }
 
 /**
- * The name of the time zone of a place; of several, the one whose clocks are nearest to the Sun. If the machine knows none of
- * them, as Node 20.19.0 does not know America/Coyhaique of 2025: the zone of ships.
+ * The name of the time zone of a place. Of several zones, it is the one whose clocks are nearest to the Sun. If the machine knows
+ * none of them, it is the zone of ships. Node 20.19.0, for example, does not know America/Coyhaique of 2025.
  *
  * @param exists - whether the machine knows a zone of that name
  */

@@ -167,7 +167,7 @@ function refuseWithoutTarget(values: GivenConditions): void {
   throw new Refusal({ subject, allowed: null, reason: (it) => `${it} needs a target` });
 }
 
-/** The default sky: `dark`; `night` with a distance from the Moon; none with a condition on the Sun. */
+/** The default conditions: `dark`. With a distance from the Moon: `night`. With a condition on the Sun: none. */
 function defaultNames(values: GivenConditions): readonly string[] {
   const { sun_below: below, sun_above: above, moon_distance_above: distance } = values;
   if (below !== undefined || above !== undefined) return [];
@@ -229,7 +229,7 @@ function conditionsOfTarget(values: GivenConditions, target: Target): readonly C
   return [...given, aboveSkyline(target)];
 }
 
-/** What is requested of a target, as of all others. The default altitude and the skyline are not. */
+/** The conditions on a target that the request states. The default altitude and the skyline are not among them. */
 function givenOfTarget(values: GivenConditions, target: Target): readonly Condition[] {
   const { target_above: altitude, moon_distance_above: distance } = values;
   return [

@@ -38,7 +38,7 @@ interface RelativeDay {
   readonly days: number;
 }
 
-/** Days by names: `tonight` is the date of the night in progress, else of the coming one. */
+/** Days by names. `tonight` is the date of the night in progress, or of the next night while the Sun is up. */
 const namedDays: ReadonlyMap<string, RelativeDay> = new Map([
   ['today', { from: 'today', days: 0 }],
   ['tonight', { from: 'tonight', days: 0 }],
@@ -116,7 +116,7 @@ type GivenDates<Day = GivenDay> = Readonly<Partial<Record<'date' | 'after' | 'be
 
 /** The dates of a request. */
 export interface RequestedDates extends DateRange {
-  /** The part of them that has nights at a site; can be empty. */
+  /** The part of the dates that has nights at a site. It can be empty. */
   readonly supportedAt: DatesAt;
   /** As they are requested. */
   readonly datesAt: DatesAt;
@@ -172,7 +172,7 @@ export function datesAtAll(sites: readonly Site[], { supportedAt }: RequestedDat
   return sites.reduce((count, site) => count + dateCount(supportedAt(site)), 0);
 }
 
-/** Refuses what the observed service has no nights for: a date that is not supported, dates of which none is left. @throws Refusal */
+/** Rejects a date that is not supported, and ranges without a supported date. @throws Refusal */
 export function checkDates({ date, before }: GivenDates, dates: RequestedDates, sites: readonly Site[]): void {
   if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
   if (!sites.every((site) => dateCount(dates.datesAt(site)) === 0)) return;

@@ -5,28 +5,28 @@ export interface Parameter<Value = unknown> {
   readonly description: string;
   /** The allowed values, as text after "Use". */
   readonly allowed: string;
-  /** JSON Schema of its value; default: a text. */
+  /** JSON Schema of its value. Default: a text. */
   readonly value?: Readonly<Record<string, unknown>>;
-  /** Names that it can have; a refusal suggests the nearest. */
+  /** Names that the value can be. A refusal suggests the nearest name. */
   readonly names?: readonly string[];
-  /** A suggestion for a refused text; default: the nearest of `names`. */
+  /** A suggestion for a rejected text. Default: the nearest of `names`. */
   readonly hint?: (text: string) => string | null;
   /** Whether it is 1 or left out, so that its flag has no value. */
   readonly isSwitch?: true;
-  /** The only format that it changes; a page that shows the JSON does not offer it. */
+  /** The only format that the parameter changes. A page that shows the JSON does not offer the parameter. */
   readonly onlyFormat?: string;
   /** A value of it, if it is a variable part of a path. */
   readonly example?: string;
-  /** Maximum length of its text; a longer one is refused before it is read. */
+  /** Maximum length of its text. A longer text is rejected before it is read. */
   readonly maxCharacters?: number;
-  /** The value of a text; `null`: it is not allowed. */
+  /** The value of a text. `null`: the text is not allowed. */
   readonly read: (text: string) => Value | null;
 }
 
 /** Parameters by their names. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** The values of parameters; those that are not given are missing. */
+/** The values of parameters. Parameters that are not given are missing. */
 export type Values<Of extends Parameters> = {
   readonly [Name in keyof Of]?: NonNullable<ReturnType<Of[Name]['read']>>;
 };
@@ -101,7 +101,7 @@ export function namesParameter<Name extends string>(
   };
 }
 
-/** The names in a text, with commas between them; superfluous commas are ignored. */
+/** The names in a text, with commas between them. Superfluous commas are ignored. */
 export function namesIn(text: string): string[] {
   return text
     .split(',')

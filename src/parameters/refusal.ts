@@ -5,14 +5,14 @@ import { sentenceCase } from '../nights/index.ts';
 export interface Refused {
   /** The name of the parameter, as in a query. */
   readonly subject: string;
-  /** `null` if missing; default: the text that was given for it. */
+  /** The text that was given. `null`: it is missing. Default: the text of the parameter. */
   readonly found?: string | null;
   /** Completes "Use"; `null`: the hint says what to do. */
   readonly allowed: string | null;
   /** A sentence, such as the nearest name. */
   readonly hint?: string | null | ((named: NameStyle) => string);
   /**
-   * What is wrong, if not just the value, without a full stop.
+   * The reason, without a full stop. Missing: the value is not allowed.
    *
    * @param subject - the parameter in the renderer's words
    * @param named - other parameters
@@ -46,7 +46,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong, without a full stop. @param subject - the parameter in the renderer's words */
+/** The reason, without a full stop. @param subject - the parameter in the renderer's words */
 export function reasonOf({ found = null, reason }: Refused, subject: string, named = quoted): string {
   if (reason !== undefined) return reason(subject, named);
   return found === null ? `${subject} is missing` : `${subject} cannot be "${shortened(found)}"`;

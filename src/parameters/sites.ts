@@ -198,7 +198,7 @@ export interface Count {
   readonly what: string;
   /** A sentence: how to split the request. */
   readonly hint: string;
-  /** The parameters that limit the entries; the refusal names the first one that is given, else `location`. */
+  /** The parameters that limit the entries. The refusal names the first one that is given, or `location`. */
   readonly limits?: readonly string[];
 }
 

@@ -21,8 +21,8 @@ import type { Parameter } from './parameter.ts';
 export const allowedDate = `an existing date from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}, as YYYY-MM-DD`;
 
 /**
- * A whole date, and perhaps a time after a T or a space. luxon alone would also accept a time, as one of today, and a year or a
- * month, as its first day.
+ * A whole date, and perhaps a time after a T or a space. luxon alone would also accept a time without a date (as a time of today),
+ * and a year or a month (as its first day).
  */
 const dateShape = /\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3})/;
 const timeShape = /\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?/;
@@ -35,8 +35,8 @@ export const earliestMs = Date.parse('0000-01-01T00:00Z');
 export const latestMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Parses an instant in ISO 8601, of which clients leave out zeros (`2017-6-8`) and have a space for the T: milliseconds of UTC
- * since 1970, or `null` if there is none in the years 0 to 9999. A date means its 0h, and a time without an offset is in UTC.
+ * Parses an instant in ISO 8601, milliseconds of UTC since 1970. Clients may leave out zeros (`2017-6-8`) and write a space for the
+ * T. `null`: the text is no instant in the years 0 to 9999. A date means its 0h, and a time without an offset is in UTC.
  * Digits beyond milliseconds are cut off.
  */
 export function readInstant(text: string): number | null {
@@ -47,7 +47,7 @@ export function readInstant(text: string): number | null {
   return timeMs >= earliestMs && timeMs <= latestMs ? timeMs : null;
 }
 
-/** Parses a date, or an instant as its UTC date; else `null`. */
+/** Parses a date, or an instant as its UTC date. `null`: the text is neither. */
 export function readDate(text: string): CivilDay | null {
   const timeMs = readInstant(text);
   return timeMs === null ? null : dayOf(timeMs);
@@ -83,7 +83,7 @@ export const exampleMs = Date.UTC(2026, 10, 21, 18);
 export const allowedMoment =
   'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
 
-/** A date or an instant; the schema has the preferred forms. */
+/** A date or an instant. The schema describes the preferred forms. */
 export function momentParameter(
   description: string,
   read: (text: string) => number | null,
@@ -127,7 +127,7 @@ export function rangeAround(now: () => number, span: number, given: Ends<number 
 /** The allowed durations, as text after "Use". */
 export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M; without a sign it is positive`;
 
-/** Without years and months, whose lengths differ; days have 24 hours. */
+/** Years and months are missing, because their lengths differ. Days have 24 hours. */
 const unitsMs = { W: 7 * dayMs, D: dayMs, H: hourMs, M: minuteMs, S: 1000 };
 
 const number = /\d{1,9}(?:\.\d{1,9})?/.source;

@@ -11,8 +11,8 @@ const maxFaults = 10;
 /**
  * The values of the given parameters.
  *
- * @param refused - what is wrong besides
- * @throws Refusal of all wrong ones
+ * @param refused - errors that were found elsewhere
+ * @throws Refusal of all wrong values
  */
 export function readValues<Of extends Parameters>(
   parameters: Of,
@@ -72,7 +72,7 @@ export function unknownNames(resource: Takes, texts: Texts): Refused[] {
   });
 }
 
-/** What to do about a parameter that clients of other resources or services expect, as a sentence; else `null`. */
+/** Advice about a parameter that clients of other resources or services expect, as a sentence. `null`: there is none. */
 function expectedName(name: string, { query, elsewhere = {} }: Takes): string | null {
   const other = otherName(name);
   const ours = other?.ours ?? name;

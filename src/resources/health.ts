@@ -22,8 +22,8 @@ export interface HealthOptions extends Runtime {
 }
 
 /**
- * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only if the latest night of every location can be
- * computed, else 503, as while the clock is not set. The nights are then cached for the first client. Both name the version of the
+ * `/healthz`, for monitoring: 200 while the service responds. `/healthz?ready`: 200 if the latest night of every location can be
+ * computed, and 503 otherwise or while the clock is not set. The nights are then cached for the first client. Both name the version of the
  * program and the list that is served. A refused list and warnings of the served one are reported, and change neither.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {

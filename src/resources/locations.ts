@@ -53,7 +53,7 @@ export function locationResource({ index }: Dependencies): Resource {
   });
 }
 
-/** `/api/targets/`: the targets that have names, those of the list first. */
+/** `/api/targets/`: the targets with names, first from the locations file, then from the catalogue. */
 export function targetsResource({ index }: Dependencies): Resource {
   return defineResource({
     name: 'Target List',

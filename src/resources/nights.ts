@@ -47,7 +47,7 @@ interface NightKind {
   /** What an entry is called in the descriptions of the root. */
   readonly entry: string;
   readonly plural: string;
-  /** Clients of the observed service know it; its lists of dates without nights are empty, others refuse these. */
+  /** Whether clients of the observed service know the resource. Its list is empty for dates without nights. Others reject such dates. */
   readonly isObserved: boolean;
   readonly type: ItemType<Night>;
   readonly fieldsWith: (ownTwilights: readonly NamedAltitude[]) => readonly Field<Night>[];

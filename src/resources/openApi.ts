@@ -127,7 +127,7 @@ function inPath(name: string, { description, value = { type: 'string' }, example
 
 function inQuery(name: string, parameter: Parameter, example: string | null): JsonSchema {
   const { description, allowed, value = {}, maxCharacters: maxLength = defaultMaxCharacters } = parameter;
-  // A number has its bounds; the text of any other value has a length.
+  // A number has bounds. The text of any other value has a maximum length.
   const schema = isNumber(value) ? value : { type: 'string', maxLength, ...value };
   return {
     name,

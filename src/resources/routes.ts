@@ -11,8 +11,8 @@ import { openApiResource } from './openApi.ts';
 import { windowsResource } from './windows.ts';
 
 /**
- * The table of all resources of data, in the order in which the root lists them. A path with a variable part comes after the
- * paths that it would match too.
+ * The table of all resources of data, in the order in which the root lists them. A path with a variable part comes after the fixed
+ * paths that it would match.
  */
 export function dataRoutes(dependencies: Dependencies): Route[] {
   const routes: Route[] = [

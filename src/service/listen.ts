@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** The server could not listen on its address; the message is one line with the reason. */
+/** The server could not listen on its address. The message is one line with the reason. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 

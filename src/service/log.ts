@@ -44,8 +44,8 @@ function forPeople(level: string, message: string, { faults = [], warnings = [],
 }
 
 /**
- * Writes lines to standard output or error without ever waiting; what cannot be written is lost, and the service goes on. Pino's
- * own writer waits for a reader. Attacks: "on a full disk", "that nobody reads".
+ * Writes lines to standard output or standard error without ever waiting. Lines that cannot be written are lost, and the service
+ * goes on. Pino's own writer waits for a reader. Attacks: "on a full disk", "that nobody reads".
  */
 export function lineWriter(descriptor: 1 | 2): (line: string) => void {
   // Makes a pipe non-blocking.
@@ -79,7 +79,7 @@ export function withPriority(text: string, level: string): string {
   return text.replace(/^(?=.)/gm, `<${priorities[level]}>`);
 }
 
-/** Whether a file descriptor is systemd's journal: `JOURNAL_STREAM` has its device and inode; see systemd.exec(5). */
+/** Whether a file descriptor is systemd's journal. `JOURNAL_STREAM` contains its device and inode, see systemd.exec(5). */
 export function isJournal(descriptor: number, { JOURNAL_STREAM }: NodeJS.ProcessEnv): boolean {
   if (JOURNAL_STREAM === undefined) return false;
   const { dev, ino } = fstatSync(descriptor, { bigint: true });

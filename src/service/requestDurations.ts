@@ -3,7 +3,7 @@ import type { FinishedResponse } from '../http/server.ts';
 const name = 'http_request_duration_seconds';
 const help = 'From the end of a request to the end of its response, by route and status.';
 
-/** Upper bounds, seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
+/** Upper bounds, seconds. A stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** The requests for a route whose responses had a status. */

@@ -18,9 +18,9 @@ interface Reload {
 export class ServedList {
   list: LocationList;
   running: StoringApp;
-  /** The list in the file, if it was refused; else `null`. */
+  /** The list in the file, if it was rejected. `null`: it was not. */
   refused: RefusedList | null = null;
-  /** Likely mistakes in the list that is served; empty until they are found. */
+  /** Likely mistakes in the list that is served. Empty until they have been searched for. */
   warnings: readonly string[] = [];
   readonly #serve: (list: LocationList) => StoringApp;
 
@@ -78,8 +78,8 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
 /**
  * A poll of a file. One that has changed since the poll before may still be being written, so it is read only when it has settled.
  *
- * @param reload - reads it, for a reason; returns whether it could not be read for now, so that the next poll reads it again
- * @returns with a reason, it is read at once
+ * @param reload - reads the file, for a reason. Returns whether the file could not be read, so that the next poll reads it again.
+ * @returns a function that reads the file immediately, for a reason
  */
 export function pollOf(file: string, stamp: string | null, reload: (reason: string) => boolean) {
   let [read, seen] = [stamp, stamp];
@@ -89,7 +89,7 @@ export function pollOf(file: string, stamp: string | null, reload: (reason: stri
     // On a network file system that hangs, each poll would take one of the process's four threads for files.
     if (reason === undefined && isPending) return;
     isPending = true;
-    // `null` if it is missing; reading it reports why.
+    // `null`: the file is missing. The reload reports why.
     const found = await stat(file, { bigint: true }).then(stampOf, () => null);
     isPending = false;
     const hasSettled = found === seen && found !== read;
