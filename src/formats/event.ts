@@ -12,18 +12,18 @@ const siteOf = ({ night }: CelestialEvent) => night?.site ?? null;
 export const eventFields: readonly Field<CelestialEvent>[] = [
   field('id', nullable(text), ({ id }) => id, {
     description:
-      '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. If a night has several events of one name, the one in the almanac’s field of that name has no number, and the others have `-2`, `-3` and so on appended. null: the night has no id.',
+      '`{id of the night}-{name}`, or `moon-phase-{number}`. An id never changes. If a night has several events of one name, the event in the almanac has no number. The others have `-2`, `-3` and so on appended. null: the night has no id.',
   }),
   field('name', eventName(eventNamesOf([])), ({ name }) => name, {
     description:
-      'As in the almanac, the dusk and the dawn of an own twilight included. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
+      'As in the almanac, including dusk and dawn of custom twilights. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
   }),
   field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
   locationField(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
   slugField(siteOf, 'as for `location`'),
   field('night', nullable(integer), ({ night }) => night?.id ?? null, {
     description:
-      'The id of the night, from a solar noon to the next. null: the night has none, or the event is a phase of the Moon.',
+      'The id of the night, from a solar noon to the next. null: the night has no id, or the event is a phase of the Moon.',
   }),
   field('date', nullable(date), ({ night }) => night?.date ?? null, {
     description: 'The date of the night. null for a phase of the Moon.',

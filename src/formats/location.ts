@@ -39,9 +39,11 @@ export const locationFields: readonly Field<Location>[] = [
   }),
   field('name', text, ({ name }) => name, { description: 'Display name.' }),
   field('slug', text, ({ slug }) => slug, {
-    description: 'Letters, digits, hyphens and underscores; names the location in queries, in any case.',
+    description: 'Letters, digits, hyphens and underscores. Queries name a location by its slug, in any case.',
   }),
-  field('description', text, ({ description }) => description, { description: 'It can be empty.' }),
+  field('description', text, ({ description }) => description, {
+    description: 'Text of the locations file. Can be empty.',
+  }),
   field('device', nullable(text), ({ device }) => device, {
     description: 'The instrument at the location. null: the locations file has none.',
   }),
@@ -59,13 +61,13 @@ export const locationType = itemType('Location', 'An observing location.', locat
 export const targetFields: readonly Field<NamedTarget>[] = [
   field('name', text, ({ name }) => name, {
     description:
-      'Its name, by which windows and pages can be requested; those of the catalogue in any spelling: `m 42`.',
+      'Name of the target in requests of windows and pages. A name of the catalogue can have any spelling: `m 42`.',
   }),
   field('right_ascension', rightAscension, (target) => target.rightAscension, { description: 'ICRS, degrees.' }),
   field('declination', altitude, ({ declination }) => declination, { description: 'ICRS, degrees.' }),
   field('kind', nullable(text), ({ kind }) => kind, {
-    description: 'What it is, such as `open_cluster` or `galaxy`. null: it is a target of the locations file.',
+    description: 'Kind of object, such as `open_cluster` or `galaxy`. null: the target is of the locations file.',
   }),
 ];
 
-export const targetType = itemType('Target', 'A target that has a name.', targetFields);
+export const targetType = itemType('Target', 'A target with a name.', targetFields);

@@ -60,7 +60,7 @@ function intervalFields(starts: string, ends: string): Field<Interval>[] {
       description: `${starts}, or the solar noon at the start of the night.`,
     }),
     field('end', instant, ({ endMs }) => endMs, {
-      description: `Not included: ${ends}, or the next solar noon.`,
+      description: `The end is not included: ${ends}, or the next solar noon.`,
     }),
   ];
 }
@@ -69,7 +69,7 @@ const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
   ...intervalFields('Dusk or moonrise', 'dawn or moonset'),
   field('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. When its upper limb is on the horizon, its centre is at −0.8°.',
+      'The highest altitude of the Moon’s centre in the interval, topocentric, without refraction, degrees. When its upper limb is on the horizon, its centre is at −0.8°.',
   }),
 ];
 
@@ -86,11 +86,10 @@ const lowerFields = placedTwilights.filter((twilight) => twilight !== horizon).f
 const states = placedTwilights.map(twilightState);
 const addedFields = twilights.filter(({ name }) => !placed.includes(name)).flatMap(addedTwilightFields);
 
-const moonEvent =
-  'with 34′ of refraction at 1010 hPa: instants of UTC in ascending order; a night can have none, one or two.';
+const moonEvent = 'with 34′ of refraction at 1010 hPa. Instants of UTC in ascending order: none, one or two.';
 
 const sunAzimuths = (['dusk', 'dawn'] as const).map((end) => {
-  const description = `Azimuth of the Sun’s centre at \`${horizon[end]}\`, from north through east, degrees. null: there is none.`;
+  const description = `Azimuth of the Sun’s centre at \`${horizon[end]}\`, from north through east, degrees. null: \`${horizon[end]}\` is null.`;
   const of = (night: Night) => {
     const timeMs = crossingOf(night, 'horizon')[`${end}Ms`];
     return timeMs === null ? null : sunAzimuthAt(night, timeMs);
@@ -110,26 +109,26 @@ const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 /** The fields of a night at every site, in the order of output, on which clients may rely: a new one is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
   field('id', nullable(integer), ({ id }) => id, {
-    description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDatesText}, or an earlier night has the same date.`,
+    description: `mjd × 10000 + the location’s id. An id never changes. null: the place is not a listed location, the date is outside ${supportedDatesText}, or an earlier night has the same date.`,
   }),
   field('date', date, (night) => night.date, {
     description:
-      'The local date, in the site’s standard time, of the noon at which the night begins: the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+      'The local date, in the site’s standard time, of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless the sunset comes after 0h local time, as in Reykjavik in June.',
   }),
   field('mjd', integer, ({ mjd }) => mjd, {
-    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
+    description: 'Modified Julian Date of the morning at the end of the night: MJD of 0h UTC of `date`, plus 1.',
   }),
   field('moon_phase', phase, (night) => night.moonPhase, {
     description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
   }),
   ...horizonFields,
   field('midnight', instant, ({ midnightMs }) => midnightMs, {
-    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
+    description: 'When the Sun is lowest: not 0h local time. Instant of UTC.',
   }),
   ...lowerFields,
   locationField(({ site }) => site),
   field('timezone', text, ({ site }) => site.timeZone.name, {
-    description: 'IANA name of the time zone by which the night is dated.',
+    description: 'IANA name of the time zone that dates the night.',
   }),
   field('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
     description: 'Upper transit of the Sun at the start of the night. Instant of UTC.',
@@ -168,18 +167,18 @@ export const almanacFields: readonly Field<Night>[] = [
   slugField(({ site }) => site),
   field('height_above_horizon', exactNumber({ minimum: 0 }), ({ site }) => site.heightAboveHorizon, {
     description:
-      'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
+      'Metres above the visible horizon. The horizon is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
   }),
   field('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
     description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
   }),
   field('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
     description:
-      'Upper transit of the Moon between the two solar noons. Instant of UTC. null: there is none, as happens about once a month near new Moon, because transits are 24.8 hours apart.',
+      'Upper transit of the Moon between the two solar noons. Instant of UTC. null: the night has no transit. This happens about once a month near new Moon, because transits are 24.8 hours apart.',
   }),
   field('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative if it stays down. null: the Sun does not set.',
+      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees. Negative: the Moon stays down. null: the Sun does not set.',
   }),
   field('moon_right_ascension_at_midnight', rightAscension, ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
     description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, not ICRS: degrees.',
@@ -195,7 +194,7 @@ export const almanacFields: readonly Field<Night>[] = [
     description: 'Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees.',
   }),
   field('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
-    description: 'Whether the illuminated fraction grows at midnight, as it does from new to full Moon.',
+    description: 'True if the illuminated fraction grows at midnight: from new to full Moon.',
   }),
   field('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
     description: 'Days since new Moon, at midnight.',
@@ -203,11 +202,10 @@ export const almanacFields: readonly Field<Night>[] = [
   ...nextPhases,
   field('pressure', siteNumber('pressure'), ({ site }) => site.pressure, {
     description:
-      'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
+      'Air pressure at the site, hPa. At sunset, sunrise, moonrise and moonset, refraction is 34′ × pressure ÷ 1010.',
   }),
   field('moon_phase_name', choice(moonPhaseNames), (night) => moonPhaseName(night.midnightMs, night.interval), {
-    description:
-      'The phase in words: a principal one in the night that contains its instant, else between which two it is.',
+    description: 'The phase in words: the principal phase in the night, or the phase between two principal phases.',
   }),
   field('moon_earth_distance_at_midnight', earthDistanceKm, ({ moonAtMidnight }) => moonAtMidnight.earthDistanceKm, {
     description: 'Distance between the centres of the Moon and the Earth, km.',

@@ -37,7 +37,7 @@ function bodyFields(body: 'sun' | 'moon', title: string): Field<Sky>[] {
       description: `Altitude of the ${title}’s centre, topocentric, without refraction, degrees.`,
     }),
     field(`${body}_apparent_altitude`, nullable(altitude), (sky) => sky[body].apparentAltitude, {
-      description: `Altitude of the ${title}’s centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.`,
+      description: `Altitude of the ${title}’s centre, topocentric, with refraction, degrees. null: the altitude without refraction is −1° or lower.`,
     }),
     field(`${body}_azimuth`, azimuth, (sky) => sky[body].azimuth, {
       description: `Azimuth of the ${title}’s centre, from north through east, degrees.`,
@@ -54,11 +54,11 @@ interface NextEventAt {
 const nextEventFields: readonly Field<NextEventAt>[] = [
   field('name', eventName(nextEventKindsOf([]).map(({ name }) => name)), ({ event }) => event.name, {
     description:
-      'As in the almanac: an event of the Sun, that of an own twilight included, a moonrise or a moonset; `solar_noon` is the one that ends the night, the almanac’s `next_solar_noon`.',
+      'As in the almanac: an event of the Sun, a dusk or dawn of a custom twilight, a moonrise or a moonset. `solar_noon` ends the night: `next_solar_noon` of the almanac.',
   }),
   field('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
   field('seconds', seconds, ({ event, nowMs }) => event.timeMs - nowMs, {
-    description: 'The time until then, seconds.',
+    description: 'The time until the event, seconds.',
   }),
 ];
 
@@ -75,21 +75,20 @@ export const skyFields: readonly Field<Sky>[] = [
     description: 'Illuminated fraction of the Moon’s disc.',
   }),
   field('twilight', choice(skyNames), ({ twilight }) => twilight, {
-    description: 'Which part of the day or night it is, by the almanac’s instants.',
+    description: 'The part of the day or night, by the almanac’s instants.',
   }),
   field('dark', boolean, ({ isDark }) => isDark, {
-    description: 'Whether `twilight` is `night` and the Moon’s upper limb is below the horizon.',
+    description: 'True if `twilight` is `night` and the Moon’s upper limb is below the horizon.',
   }),
   field('next_event', object(nextEventFields), ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }), {
-    description: 'The next event of the night; the last one is the solar noon that ends it.',
+    description: 'The next event of the night. The last event is the solar noon at its end.',
   }),
   slugField(({ night }) => night.site),
   field('timezone', text, ({ night }) => night.site.timeZone.name, {
-    description: 'IANA name of the time zone of the place.',
+    description: 'IANA name of the site’s time zone.',
   }),
   field('moon_phase_name', choice(moonPhaseNames), ({ night, timeMs }) => moonPhaseName(timeMs, night.interval), {
-    description:
-      'The phase in words: a principal one in the night that contains its instant, else between which two it is.',
+    description: 'The phase in words: the principal phase in the night, or the phase between two principal phases.',
   }),
   field('sidereal_time', siderealHours, ({ night, timeMs }) => siderealTimeAt(night, timeMs), {
     description: 'Local apparent sidereal time, hours.',
@@ -111,10 +110,10 @@ const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>
 export const moonPositionFields: readonly Field<MoonOverSite>[] = [
   field('id', nullable(integer), ({ site, timeMs }) => site.id && moonPositionId(site.id, timeMs), {
     description:
-      'Number of ten-minute steps since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
+      'n × 10000 + the location’s id. n is the number of ten-minute steps since the Modified Julian Date 0. An id never changes. null: the place is not a listed location.',
   }),
   field('timestamp', wholeSeconds, ({ timeMs }) => timeMs, {
-    description: 'Instant of UTC, a multiple of ten minutes; without a fraction.',
+    description: 'Instant of UTC, a multiple of ten minutes, without a fraction.',
   }),
   field('altitude', altitude, (position) => position.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',

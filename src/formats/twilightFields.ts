@@ -18,10 +18,10 @@ const stateType = choice(crossingStates);
 function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<Night>[] {
   return [
     field(dusk, nullable(instant), (night) => crossingOf(night, name).duskMs, {
-      description: `The Sun’s centre goes below ${below}, between solar noon and midnight. Instant of UTC. null: there is none.`,
+      description: `The Sun’s centre goes below ${below}, between solar noon and midnight. Instant of UTC. null: no such crossing.`,
     }),
     field(dawn, nullable(instant), (night) => crossingOf(night, name).dawnMs, {
-      description: `The Sun’s centre rises above ${below}, between midnight and the next solar noon. Instant of UTC. null: there is none.`,
+      description: `The Sun’s centre rises above ${below}, between midnight and the next solar noon. Instant of UTC. null: no such crossing.`,
     }),
   ];
 }
@@ -29,7 +29,7 @@ function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<
 /** @param crossed - the altitude in words */
 function stateField(name: string, crossed: string): Field<Night> {
   return field(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
-    description: `How the Sun crosses ${crossed} in this night, which explains a null dusk or dawn.`,
+    description: `How the Sun crosses ${crossed} in this night. It explains a null dusk or dawn.`,
   });
 }
 
@@ -51,11 +51,16 @@ export function twilightState(twilight: Twilight): Field<Night> {
 export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
   '^[a-z][a-z0-9_]*_(dusk|dawn)$': {
     ...nullable(instant).schema,
-    description:
-      'The Sun’s centre passes the altitude of a twilight of the locations file. Instant of UTC. null: there is none.',
+    description: 'The Sun’s centre passes the altitude of a custom twilight. Instant of UTC. null: no such crossing.',
   },
-  '^[a-z][a-z0-9_]*_state$': { ...stateType.schema, description: 'How the Sun crosses that altitude in this night.' },
-  '^[a-z][a-z0-9_]*_hours$': { ...hours.schema, description: 'How long the Sun is below that altitude, hours.' },
+  '^[a-z][a-z0-9_]*_state$': {
+    ...stateType.schema,
+    description: 'How the Sun crosses the altitude of the custom twilight in this night.',
+  },
+  '^[a-z][a-z0-9_]*_hours$': {
+    ...hours.schema,
+    description: 'How long the Sun is below the altitude of the custom twilight, hours.',
+  },
 };
 
 /** All fields of a twilight that has no places in the table. @param words - its altitude */

@@ -71,13 +71,13 @@ const whereFields: readonly Field<Pick<AbsenceRow, 'at'>>[] = [
 
 const targetFields: readonly Field<Pick<WindowRow, 'target'>>[] = [
   field('target', text, ({ target }) => target?.name ?? '', {
-    description: 'The target: its name in the list or in the catalogue, or its coordinates as they were requested.',
+    description: 'The target: its name in the locations file or in the catalogue, or its requested coordinates.',
   }),
   field('target_right_ascension', rightAscension, ({ target }) => target?.rightAscension ?? Number.NaN, {
-    description: 'Its right ascension as it was understood, ICRS, degrees.',
+    description: 'Right ascension of the target, ICRS, degrees.',
   }),
   field('target_declination', altitude, ({ target }) => target?.declination ?? Number.NaN, {
-    description: 'Its declination, ICRS, degrees.',
+    description: 'Declination of the target, ICRS, degrees.',
   }),
 ];
 
@@ -89,14 +89,14 @@ const targetInSkyFields: readonly Field<WindowRow>[] = [
     description: 'The highest altitude of the target in the window, without refraction, degrees.',
   }),
   field('max_altitude_time', instant, ({ at }) => at.inSky?.highestMs ?? Number.NaN, {
-    description: 'When it is there. Instant of UTC.',
+    description: 'When the target has this altitude. Instant of UTC.',
   }),
   field('airmass', nullable(number(3, { minimum: 1 })), ({ at }) => at.inSky?.airmass ?? null, {
-    description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
+    description: 'The airmass at `max_altitude` (Pickering 2002). null: the target is below the horizon.',
   }),
   field('min_moon_distance', nullable(distance), ({ at }) => at.inSky?.minMoonDistance ?? null, {
     description:
-      'The smallest distance of the target from the Moon’s centre while the Moon is up in the window, as seen from the site, degrees. null: it is down.',
+      'The smallest distance of the target from the Moon’s centre while the Moon is up, as seen from the site, degrees. null: the Moon is down.',
   }),
 ];
 
@@ -109,15 +109,15 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
     description: 'The date of the night that contains the start.',
   }),
   field('start', instant, ({ window }) => window.startMs, { description: 'Instant of UTC.' }),
-  field('end', instant, ({ window }) => window.endMs, { description: 'Not included. Instant of UTC.' }),
-  field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
+  field('end', instant, ({ window }) => window.endMs, { description: 'The end is not included. Instant of UTC.' }),
+  field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Length of the window, hours.' }),
   field('begins', nullable(text), ({ window }) => window.begins, {
     description:
-      'The event at its start, such as `astronomical_dusk` or `moonset`, or the state that begins then: `sun_below`, `moon_far`, `target_above`; `skyline`: the target comes out from behind it. null: it is more than 400 days earlier.',
+      'The event at the start, such as `astronomical_dusk` or `moonset`, or the state that begins: `sun_below`, `moon_far`, `target_above`. `skyline`: the target comes out from behind the skyline. null: the start is over 400 days earlier.',
   }),
   field('ends', nullable(text), ({ window }) => window.ends, {
     description:
-      'The event at its end, such as `moonrise`, or the state that begins then: `sun_above`, `moon_near`, `target_below`; `skyline`: the target goes behind it. null: it is more than 400 days later.',
+      'The event at the end, such as `moonrise`, or the state that begins: `sun_above`, `moon_near`, `target_below`. `skyline`: the target goes behind the skyline. null: the end is over 400 days later.',
   }),
 ];
 
@@ -136,20 +136,20 @@ export function windowFieldsOf(shape: WindowShape): readonly Field<WindowRow>[] 
 
 export const windowType = itemType(
   'SkyWindow',
-  'A time in which the conditions hold at a location, in the nights from `after` to `before` or reaching into them. With `together` a window has one entry for each location, with the same start and end.',
+  'A time in which the conditions hold at a location. Each overlaps the nights from `after` to `before`. With `together` a window has one entry per location, with the same start and end.',
   fieldsWithoutTarget,
   targetInSkyFields,
 );
 
 const reasonField: Field<AbsenceRow> = field('reason', text, ({ reason }) => reason, {
-  description: 'Why there is no window, a sentence.',
+  description: 'A sentence: why there is no window.',
 });
 
 /** @param fields - of a window */
 function moonlitFieldOf(fields: readonly Field<WindowRow>[]): Field<AbsenceRow> {
   const type = { ...list(object(fields)), schema: { type: 'array', items: referenceTo(windowType) } };
   return field('moonlit', type, ({ moonlit }) => moonlit, {
-    description: 'The windows without the conditions on the Moon, as in `windows`; empty if there is none either.',
+    description: 'The windows found without Moon conditions, as in `windows`. It can be empty.',
   });
 }
 

@@ -25,13 +25,13 @@ export const surroundings = {
     ...{ ...siteBounds.heightAboveHorizon, standard: 0, title: 'height', unit: 'm' },
     what: 'metres above the visible horizon, not above the sea',
     description:
-      'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset.',
+      'Metres above the visible horizon, not above the sea. Moves sunset, sunrise, moonrise and moonset. Only with `latitude` and `longitude`.',
   },
   pressure: {
     ...{ ...siteBounds.pressure, standard: standardPressure, title: 'pressure', unit: 'hPa' },
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:
-      'Air pressure at the place, hPa, not reduced to sea level; only with `latitude` and `longitude`. In thin air refraction at the horizon is less, so that sunset and moonset are earlier, sunrise and moonrise later.',
+      'Air pressure at the place, hPa, not reduced to sea level. In thin air, sunset and moonset are earlier, sunrise and moonrise later. Only with `latitude` and `longitude`.',
   },
 };
 

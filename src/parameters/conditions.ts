@@ -23,8 +23,8 @@ import type { RequestedSites } from './sites.ts';
 
 // Conditions that have to hold all at once.
 
-/** `dark: the Sun is below −18°, and the Moon is down; …`. */
-const kindsText = skyKinds.map(({ name, holds }) => `${name}: ${holds}`).join('; ');
+/** `dark: the Sun is below −18°, and the Moon is down. night: …`. */
+const kindsText = skyKinds.map(({ name, holds }) => `${name}: ${holds}`).join('. ');
 
 /** Degrees: an airmass of 2, a usual limit. */
 const defaultAltitude = 30;
@@ -38,7 +38,7 @@ const targetParameters = {
     { min: -90, max: 90, what: 'degrees' },
   ),
   moon_distance_above: numberParameter(
-    'The target is further than this from the Moon’s centre, as seen from the site, degrees, or the Moon is down.',
+    'The target is further than this from the Moon’s centre, as seen from the site, degrees. Also holds while the Moon is down.',
     { min: 0, max: 180, what: 'degrees' },
   ),
 };
@@ -48,12 +48,12 @@ export function conditionParameters(index: LocationIndex) {
   const own = index.twilights.map(({ name }) => name);
   return {
     condition: namesParameter(
-      `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a twilight of the list’s own: the Sun is below its altitude. Default: dark; none with \`sun_below\` or \`sun_above\`; night with \`moon_distance_above\`.`,
+      `Conditions that hold at the same time, with commas between them. ${kindsText}. A custom twilight: the Sun is below its altitude. Default: dark. With \`sun_below\` or \`sun_above\`: none. With \`moon_distance_above\`: night.`,
       [...skyKindNames, ...own],
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),
     sun_above: sunAltitudeParameter(
-      'The Sun’s centre is above this altitude: degrees, or the name of a twilight, as in `sun_below`. Both together select twilight, such as that for flats.',
+      'The Sun’s centre is above this altitude: degrees, or the name of a twilight, as in `sun_below`. Together with `sun_below`: twilight, such as the time for flats.',
       [...twilightNames, ...own],
     ),
     target: targetParameter(index),
@@ -64,7 +64,7 @@ export function conditionParameters(index: LocationIndex) {
 /** @param names - of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
   return sunAltitudeParameter(
-    'The Sun’s centre is below this altitude, topocentric, without refraction, degrees; or below the altitude of a twilight: `horizon` is from sunset to sunrise.',
+    'The Sun’s centre is below this altitude, topocentric, without refraction, degrees, or below the altitude of a twilight. `horizon`: from sunset to sunrise.',
     names,
   );
 }
@@ -86,7 +86,7 @@ const planets = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'nep
 function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
   const targetOf = (text: string) => index.targets.find(text) ?? unnamed(text);
   return {
-    description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
+    description: `Up to ${maxTargets} targets, with semicolons between them. Each target has its own windows.`,
     allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
     hint: (text) => {
       const isTarget = (part: string) => targetOf(part) !== null;

@@ -22,14 +22,14 @@ import { Refusal } from './refusal.ts';
 import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
 
 const withoutNights = `There are no nights outside ${supportedDatesText}.`;
-const firstDefault = 'seven days before today (UTC), or before `before` if that is earlier';
+const firstDefault = 'seven days before today (UTC), or before `before` if `before` is earlier';
 const lastDefault = 'today (UTC), or seven days after `after` if `after` is later than today';
-const ofInstants = 'an instant stands for its date of UTC';
+const ofInstants = 'An instant stands for its UTC date.';
 
 const ofNights = {
-  date: `Only the nights of this date; ${ofInstants}. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${withoutNights}`,
-  after: `The first date, included; ${ofInstants}. Default: ${firstDefault}. ${withoutNights}`,
-  before: `The last date, included; ${ofInstants}. Default: ${lastDefault}. ${withoutNights}`,
+  date: `Only the nights of this date. ${ofInstants} Together with \`after\` or \`before\`: only nights that satisfy all of them. ${withoutNights}`,
+  after: `First date, inclusive. ${ofInstants} Default: ${firstDefault}. ${withoutNights}`,
+  before: `Last date, inclusive. ${ofInstants} Default: ${lastDefault}. ${withoutNights}`,
 };
 
 /** A day of each site's own calendar, relative to the present. */
@@ -82,17 +82,17 @@ const dateAlone = 'a date, such as 2026-11-21, by ISO 8601';
 /** Of windows: dates alone, or days by their names. */
 export const windowDateParameters = {
   date: dayParameter(
-    'Only the night of this date at each location; with `together`, at the location that is named first. Default: tonight, if there is neither `after` nor `before`.',
+    'Only the night of this date at each location. With `together`, at the location named first. Default: tonight, without `after` and `before`.',
     readDateAlone,
     dateAlone,
   ),
   after: dayParameter(
-    `The first date, included, as of \`date\`. Default with \`before\` alone: ${firstDefault}.`,
+    `First date, inclusive, at the same locations as \`date\`. Default with \`before\` alone: ${firstDefault}.`,
     readDateAlone,
     dateAlone,
   ),
   before: dayParameter(
-    `The last date, included. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`,
+    `Last date, inclusive. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`,
     readDateAlone,
     dateAlone,
   ),

@@ -40,14 +40,11 @@ function surrounding(name: keyof typeof surroundings): Parameter<number> {
 
 /** The parameters of any place. */
 export const placeParameters = {
-  latitude: coordinate(
-    'latitude',
-    'Degrees, north positive. With `longitude` it selects any place, instead of `location`.',
-  ),
-  longitude: coordinate('longitude', 'Degrees, east positive. Together with `latitude`.'),
+  latitude: coordinate('latitude', 'Degrees, north positive. With `longitude`, any place instead of `location`.'),
+  longitude: coordinate('longitude', 'Degrees, east positive. Needs `latitude`.'),
   timezone: {
     description:
-      'IANA name of the time zone that determines the dates of nights; only with `latitude` and `longitude`. Default: looked up from them.',
+      'IANA name of the time zone that determines the dates of nights. Only with `latitude` and `longitude`. Default: the zone at the coordinates.',
     allowed: allowedTimeZone,
     read: TimeZone.named,
   },
@@ -118,7 +115,7 @@ export function slugParameter(index: LocationIndex): Parameter<Location> {
 export const siteParameters = {
   location: {
     description:
-      'The slug or the id of a location, or several with commas between them. Default: all. A slug wins over an equal id.',
+      'The slug or the id of a location, or several with commas between them. A slug takes precedence over an equal id. Default: all.',
     allowed: 'the slug or the id of a location, or several with commas between them',
     maxCharacters: maxListCharacters,
     read: (text: string) => {

@@ -94,7 +94,7 @@ export function momentParameter(
 }
 
 export const atParameter = momentParameter(
-  `The instant, from ${supportedDatesText}; a date stands for its 0h UTC. Default: the present.`,
+  `An instant from ${supportedDatesText}. A date stands for its 0h UTC. Default: now.`,
   readSupportedInstant,
   `${allowedMoment}; from ${supportedDatesText}`,
 );

@@ -23,7 +23,7 @@ export function windowParameters(index: LocationIndex) {
     ...siteParameters,
     ...conditionParameters(index),
     together: switchParameter(
-      `Only windows in which the conditions hold at all of the locations at once, up to ${maxTogether} of them; a window has an entry for each. Default: windows of each location.`,
+      `The conditions hold at all locations at the same time, up to ${maxTogether} locations. A window has an entry per location. Default: windows of each location.`,
     ),
     at_least: atLeastParameter,
     ...windowDateParameters,

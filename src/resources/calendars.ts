@@ -7,7 +7,7 @@ import { namedPlace, namedPlaceParameters, slugParameter } from '../parameters/s
 import type { Dependencies } from './dependencies.ts';
 import { contentParameters } from './nights.ts';
 
-const description = `The nights of a site as a calendar, from ${feedDaysBack} days back to ${maxEventDays} days ahead, or as far as fits into 1 MB; its description names the last date.`;
+const description = `The nights of a site as a calendar, from ${feedDaysBack} days back to ${maxEventDays} days ahead, or as far as fits into 1 MB. Its description names the last date.`;
 
 /** `/locations/{slug}/calendar.ics`: a calendar to subscribe to, of a location. */
 export function locationCalendarResource(dependencies: Dependencies): Resource {

@@ -28,10 +28,10 @@ import type { Dependencies } from './dependencies.ts';
 /** The ends of events. */
 const boundParameters = {
   after: momentParameter(
-    `From this instant on; a date stands for its 0h UTC. Default: the present, or 24 hours before \`before\` if that has passed. There is nothing outside ${supportedDatesText}.`,
+    `From this instant on. A date stands for its 0h UTC. Default: now, or 24 hours before \`before\` if \`before\` has passed. There are no events outside ${supportedDatesText}.`,
     readInstant,
   ),
-  before: momentParameter('Until this instant, in the same forms. Default: 24 hours after `after`.', readInstant),
+  before: momentParameter('Until this instant, in the forms of `after`. Default: 24 hours after `after`.', readInstant),
 };
 
 /**
@@ -73,10 +73,10 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
   const event = namesParameter('The name of an event, or several with commas between them. Default: all.', all);
   return defineResource({
     name: 'Event List',
-    description: `What happens in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
+    description: `Events in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
     listed: {
       name: 'events',
-      description: 'What happens in the sky of each location, within 24 hours.',
+      description: 'Events in the sky of each location within 24 hours.',
       link: 'Events',
     },
     isStrict: true,

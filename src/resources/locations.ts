@@ -58,8 +58,8 @@ export function targetsResource({ index }: Dependencies): Resource {
   return defineResource({
     name: 'Target List',
     description:
-      'The targets that have names: those of the locations file, then the objects of Messier and bright ones of the NGC and the IC.',
-    listed: { name: 'targets', description: 'The targets that have names.', link: 'Targets' },
+      'The targets with names: targets of the locations file, then objects of Messier, bright objects of the NGC and the IC, and bright stars.',
+    listed: { name: 'targets', description: 'The targets with names.', link: 'Targets' },
     isStrict: true,
     path: {},
     query: {},

@@ -28,11 +28,11 @@ const withoutPositions = `There are no positions outside ${supportedDatesText}.`
 /** The ends of Moon positions. */
 export const instantParameters = {
   after: momentParameter(
-    `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before the present, or before \`before\` if that is earlier. ${withoutPositions}`,
+    `Only positions after this instant. A date stands for its 0h UTC. Default: an hour before now, or before \`before\` if \`before\` is earlier. ${withoutPositions}`,
     readInstant,
   ),
   before: momentParameter(
-    `Only positions before this instant; a date stands for its 0h UTC. Default: the present, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
+    `Only positions before this instant. A date stands for its 0h UTC. Default: now, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
     readInstant,
   ),
 };
@@ -48,7 +48,7 @@ export function instantsOf({ after, before }: Values<typeof instantParameters>, 
 }
 
 const everyParameter: Parameter<number> = {
-  description: 'Returns the newest position and every n-th one before it. A value below 1 counts as 1.',
+  description: 'The newest position, and every n-th position before the newest. A value below 1 counts as 1.',
   allowed: 'an integer n, for every n-th of the ten-minute positions',
   value: { type: 'integer', default: 1 },
   read: (text) =>
@@ -56,7 +56,7 @@ const everyParameter: Parameter<number> = {
 };
 
 const head = {
-  count: { ...integer.schema, description: 'How many positions there are.' },
+  count: { ...integer.schema, description: 'Number of positions.' },
   every: { ...integer.schema, description: 'The list has every n-th position.' },
   before: { ...instant.schema, description: 'All are before this instant of UTC.' },
   after: { ...instant.schema, description: 'All are after this instant of UTC.' },
@@ -116,7 +116,7 @@ function* multiplesBefore(beforeMs: number, count: number, step: number): Genera
 export function singleMoonPositionResource({ index }: Dependencies): Resource {
   const id = idParameter<MoonOverSite>({
     description:
-      'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
+      'The id of a position: n × 10000 + its location’s id. n is the number of ten-minute steps since the Modified Julian Date 0.',
     allowed: `the id of a position, as a list has it, from ${supportedDatesText}`,
     maximum: Number.MAX_SAFE_INTEGER,
     example: moonPositionId(index.first?.id ?? 0, exampleMs),

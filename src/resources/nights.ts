@@ -77,7 +77,7 @@ export const almanacKind: NightKind = {
 export const contentParameters = {
   content: {
     ...namesParameter(
-      `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), only sunset and sunrise of these (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
+      `Events of a calendar. night: each night. dark: dark intervals. twilights: each dusk and dawn. sun: only sunset and sunrise. moon: principal phases of the Moon. Other formats ignore the parameter. Default: ${defaultContent}.`,
       calendarContents,
     ),
     onlyFormat: 'ics',
@@ -85,9 +85,9 @@ export const contentParameters = {
 };
 
 const listHead = {
-  count: { ...integer.schema, description: 'How many entries there are.' },
-  before: { ...date.schema, description: 'The last date, included.' },
-  after: { ...date.schema, description: 'The first date, included.' },
+  count: { ...integer.schema, description: 'Number of entries.' },
+  before: { ...date.schema, description: 'Last date, inclusive.' },
+  after: { ...date.schema, description: 'First date, inclusive.' },
 };
 
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
@@ -141,13 +141,13 @@ const choices = {
     choose: latestAt,
     listed: 'The latest',
     description:
-      'For every location the night that contains the present, or the instant `at`: from one solar noon to the next. Times are UTC.',
+      'For every location, the night that contains the instant `at`, from one solar noon to the next. Default: now. Times are UTC.',
   },
   tonight: {
     choose: tonightAt,
     listed: 'Tonight’s',
     description:
-      'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon if there is none. At the present, or at the instant `at`. Times are UTC.',
+      'For every location, the night in progress while the Sun is down. While the Sun is up, the next night. It changes at sunrise, or at solar noon if there is no sunrise. Default: now. Times are UTC.',
   },
 } as const;
 

@@ -12,8 +12,8 @@ import type { Dependencies } from './dependencies.ts';
 export function nowResource({ index, cache }: Dependencies): Resource {
   return defineResource({
     name: 'Now',
-    description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
-    listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
+    description: 'Sun, Moon, darkness and the next event, at every location.',
+    listed: { name: 'now', description: 'The sky over each location now.', link: 'Now' },
     isStrict: true,
     path: {},
     query: { ...siteParameters, at: atParameter },

@@ -47,9 +47,9 @@ const json = jsonOfObject(
   {
     after: {
       ...date.schema,
-      description: 'The first date of the nights, included; with `together`, at the location that is named first.',
+      description: 'First date of the nights, inclusive. With `together`, at the location named first.',
     },
-    before: { ...date.schema, description: 'The last date of the nights, included, as of `after`.' },
+    before: { ...date.schema, description: 'Last date of the nights, inclusive, at the same locations as `after`.' },
   },
   { name: 'windows', description: 'The earliest first.', type: windowType },
   {
@@ -85,10 +85,10 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
   return defineResource({
     name: 'Window List',
     description:
-      'When it is dark at each location, or when other conditions hold, such as a target above 30° at night; the earliest first.',
+      'When it is dark at each location, or when other conditions hold, such as a target above 30° at night. The earliest first.',
     listed: {
       name: 'windows',
-      description: 'When it is dark at each location, or other conditions hold, tonight.',
+      description: 'When it is dark tonight at each location, or when other conditions hold.',
       link: 'Windows',
     },
     isStrict: true,
