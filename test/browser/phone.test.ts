@@ -35,10 +35,28 @@ inBrowser('on a phone', () => {
     }
   });
 
-  test('in forced colours the slider is the browser’s own, and texts of a chart have the colour of text', async () => {
+  test.each(['/locations/paranal/', '/locations/paranal/2026/'])(
+    'in forced colours the handle of the slider of %s is visible',
+    async (path) => {
+      const { page } = await open(path, phone);
+      await page.emulateMedia({ forcedColors: 'active' });
+      const slider = page.getByRole('slider');
+      // Where it was, it is no more.
+      const [width, { height }] = [100, (await slider.boundingBox()) ?? { height: 0 }];
+      const startOf = async () => {
+        const { x, y } = (await slider.boundingBox()) ?? { x: 0, y: 0 };
+        return page.screenshot({ clip: { x, y, width, height } });
+      };
+      await slider.press('Home');
+      const first = await startOf();
+      await slider.press('End');
+      expect((await startOf()).equals(first)).toBe(false);
+    },
+  );
+
+  test('in forced colours the texts of a chart have the colour of text', async () => {
     const { page } = await open('/locations/paranal/', phone);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await page.getByRole('slider').isVisible()).toBe(true);
     expect(await styles(page, '[data-readings] svg text', 'fill')).toEqual(await styles(page, 'body', 'color'));
   });
 

@@ -1,5 +1,3 @@
-const hint = 'Hover, tap or slide to read values.';
-
 /**
  * Adds a slider and a line of text to each chart with readings. The line shows the one under the pointer or at the slider; until
  * either was moved, the one that the chart names in `data-start`.
@@ -29,7 +27,7 @@ class Readout {
     const line = document.createElement('div');
     line.className = 'readout';
     line.dataset.added = '';
-    line.innerHTML = `<input type="range" min="0" aria-label="Read the chart" aria-valuetext="${hint}"><output>${hint}</output>`;
+    line.innerHTML = `<input type="range" min="0" aria-label="Read the chart"><output></output>`;
     [this.#slider, this.#output] = [...line.children] as [HTMLInputElement, HTMLOutputElement];
     this.#chart = chart;
     chart.append(line);
@@ -55,8 +53,7 @@ class Readout {
 
   /** Without a mark, which would hide that of the present, and between two steps. */
   #readStart(): void {
-    const { start } = this.#chart.dataset;
-    if (start === undefined) return;
+    const { start = '0' } = this.#chart.dataset;
     this.#read(Math.round(Number(start)));
     // The arrows of a slider that has the focus move it by a step.
     if (document.activeElement !== this.#slider) this.#slider.step = 'any';

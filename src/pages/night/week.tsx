@@ -16,7 +16,7 @@ interface WeekOptions {
 export function Week({ nights, nowMs, clockIn, address }: WeekOptions) {
   const halfMs = halfOfStrips(nights);
   return (
-    <section>
+    <section id="week">
       <h2>The week ahead</h2>
       <ol class="week">
         {nights.map((night, index) => {

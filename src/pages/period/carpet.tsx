@@ -1,4 +1,4 @@
-import { hourMs, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
+import { hourMs, type Interval, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
 import type { AddressOf } from '../layout/sitePage.tsx';
 import { percent, percentOf } from '../sky/scale.ts';
 import { hourTicks, NamedTimeAxis, TimeAxis } from '../sky/timeAxis.tsx';
@@ -10,6 +10,7 @@ import {
   nightLines,
   rowHeight,
   rowsOfTwilight,
+  selectedLines,
   twilightColors,
   twilightLines,
 } from '../sky/year.ts';
@@ -32,6 +33,8 @@ interface CarpetOptions {
   readonly nights: readonly Night[];
   readonly months: readonly MonthOfYear[];
   readonly selection: Selection;
+  /** Whether what is selected is painted. Dark time alone is black. */
+  readonly isPainted: boolean;
   /** `null`: it has none. */
   readonly tonightRow: number | null;
   /** Of the clocks. */
@@ -44,7 +47,8 @@ interface CarpetOptions {
 const anyDate = 'DATE';
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
-export function YearCarpet({ nights, months, selection, tonightRow, zone, address, monthAddress }: CarpetOptions) {
+export function YearCarpet(options: CarpetOptions) {
+  const { nights, months, selection, isPainted, tonightRow, zone, address, monthAddress } = options;
   const hours = carpetHours(nights, zone);
   const rows = carpetRows(nights, zone, hours);
   // By standard time, in which no clock is set.
@@ -56,7 +60,7 @@ export function YearCarpet({ nights, months, selection, tonightRow, zone, addres
       class="carpet"
       data-readings={nights.map((night) => `${night.date} ${readingOf(night, zone, selection)}`).join('\n')}
       data-address={address(anyDate)}
-      data-start={tonightRow ?? undefined}
+      data-start={tonightRow ?? 0}
     >
       <TimeAxis {...axis} hasDates={false} />
       <svg class="month-axis">
@@ -70,7 +74,7 @@ export function YearCarpet({ nights, months, selection, tonightRow, zone, addres
       </svg>
       <svg class="plot" aria-hidden="true">
         <rect class="whole day" />
-        <CarpetSky nights={nights} rows={rows} />
+        <CarpetSky nights={nights} rows={rows} selected={isPainted ? nights.map(selection.windowsIn) : []} />
         <g class="grid">
           {months.slice(1).map(({ firstRow }) => (
             <rect class="across" y={down(firstRow)} />
@@ -79,7 +83,6 @@ export function YearCarpet({ nights, months, selection, tonightRow, zone, addres
             <rect class="down" x={percentOf(timeMs, bounds)} />
           ))}
         </g>
-        {selection.wanted && <WantedRows nights={nights} wanted={selection.wanted} />}
         {tonightRow !== null && <rect class="today" y={down(tonightRow)} />}
       </svg>
       <PhaseAxis nights={nights} />
@@ -97,11 +100,19 @@ export function standardTimeName(nights: readonly Night[], zone: TimeZone): stri
 /** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
 const blend = '10 4';
 
+interface CarpetSkyOptions {
+  readonly nights: readonly Night[];
+  /** What of the time is shown of each night. */
+  readonly rows: readonly Interval[];
+  /** Of each night, when what is selected holds; empty: it is not painted. */
+  readonly selected: readonly (readonly Interval[])[];
+}
+
 /**
  * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it; then moonlight, by the lit
- * fraction. What remains is dark.
+ * fraction. What remains is dark. Then what is selected.
  */
-function CarpetSky({ nights, rows }: { nights: readonly Night[]; rows: ReturnType<typeof carpetRows> }) {
+function CarpetSky({ nights, rows, selected }: CarpetSkyOptions) {
   return (
     <svg viewBox={`0 0 ${carpetWidth} ${rows.length * rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
       <filter id="blend">
@@ -116,23 +127,7 @@ function CarpetSky({ nights, rows }: { nights: readonly Night[]; rows: ReturnTyp
       {moonlights(nights, rows).map(({ opacity, path }) => (
         <path class="moonlit-rows" stroke-opacity={opacity} d={path} />
       ))}
-    </svg>
-  );
-}
-
-/** A mark at each night that is wanted. */
-function WantedRows({ nights, wanted }: { nights: readonly Night[]; wanted: ReadonlySet<Night> }) {
-  const marks = nights.map((night, row) => (wanted.has(night) ? `M0 ${row}h-1v1h1z` : ''));
-  return (
-    <svg
-      class="wanted-rows"
-      viewBox={`0 0 1 ${nights.length}`}
-      x="100%"
-      width="6"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={marks.join('')} />
+      {selected.length > 0 && <path class="selected-rows" d={selectedLines(selected, rows)} />}
     </svg>
   );
 }

@@ -8,10 +8,10 @@ import type { PeriodNights } from './model.ts';
 
 const offered = [3, 5, 7].map((hours) => hours * hourMs);
 
-/** Which nights are wanted, by links to the page with each least length and a form for a target, and how many there are. */
+/** Which nights are selected, by links to the page with each least length and a form for a target, and how many there are. */
 export function FilterControls({ sitePages, period, conditions, view, nights, selection }: PeriodNights) {
   const { minLengthMs, query, darkOrNight } = conditions;
-  const { length, wanted, name } = selection;
+  const { length, windowsIn, name } = selection;
   const address = addressesOf(sitePages, view);
   const lengths = [...new Set([0, ...offered, minLengthMs])].toSorted((one, other) => one - other);
   const label = `${name} for at least`;
@@ -30,9 +30,9 @@ export function FilterControls({ sitePages, period, conditions, view, nights, se
             </a>
           ))}
         </span>
-        {wanted && (
+        {query !== '' && (
           <b>
-            {name}: {wanted.size} of {nights.length} nights
+            {name}: {nights.filter((night) => windowsIn(night).length > 0).length} of {nights.length} nights
             {length && ` with ${length}`}
           </b>
         )}

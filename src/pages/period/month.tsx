@@ -9,9 +9,19 @@ import { LocalClock } from '../words/localClock.ts';
 import type { PeriodNights } from './model.ts';
 import { NightTable } from './monthTable.tsx';
 
+interface MonthOptions {
+  readonly shown: PeriodNights;
+  /** See `bestWeek`. */
+  readonly week: readonly Night[];
+}
+
 /** The nights of a month, as weeks and as a table. */
-export function MonthContent(shown: PeriodNights) {
+export function MonthContent({ shown, week }: MonthOptions) {
   const { period, dates, nights, clock, selection } = shown;
+  const { length, windowsIn } = selection;
+  const isSelected = (night: Night) => length !== null && windowsIn(night).length > 0;
+  // Without a least length, most nights are selected.
+  const isMarked = length === null ? (night: Night) => week.includes(night) : isSelected;
   const halfMs = halfOfStrips(nights);
   return (
     <>
@@ -28,7 +38,7 @@ export function MonthContent(shown: PeriodNights) {
             <>
               {/* A date that the zone skipped keeps its place. */}
               <Gap days={night.civilDay - (nights[index - 1]?.civilDay ?? dates.first - 1) - 1} />
-              <Cell {...{ night, halfMs, shown }} />
+              <Cell {...{ night, halfMs, shown }} isSelected={isSelected(night)} isMarked={isMarked(night)} />
             </>
           ))}
         </ol>
@@ -48,16 +58,24 @@ function Gap({ days }: { days: number }) {
   return Array.from({ length: days }, () => <li aria-hidden="true" />);
 }
 
+interface CellOptions {
+  readonly night: Night;
+  readonly halfMs: number;
+  readonly shown: PeriodNights;
+  /** Whether it has the least length that is selected. */
+  readonly isSelected: boolean;
+  /** Whether it has an outline. */
+  readonly isMarked: boolean;
+}
+
 /** A night of a month: all of it is a link to the night's page. */
-function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: PeriodNights }) {
+function Cell({ night, halfMs, shown, isSelected, isMarked }: CellOptions) {
   const { sitePages, view, clock, tonight, selection } = shown;
   const { civilDay, date, phaseWithin } = night;
   const times = selection.timesIn(night);
   const ofNight = LocalClock.over(clock.zone, night.interval);
-  // Without a length most of them would be.
-  const isWanted = selection.length !== null && selection.wanted?.has(night);
   return (
-    <li class={isWanted ? 'wanted' : undefined}>
+    <li class={isMarked ? 'month-marked' : undefined}>
       <a
         href={addressesOf(sitePages, view)(date, shown.conditions.query)}
         aria-current={date === tonight ? 'date' : undefined}
@@ -80,7 +98,7 @@ function Cell({ night, halfMs, shown }: { night: Night; halfMs: number; shown: P
         </small>
         {/* The disc says it too. */}
         {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
-        {isWanted && <span class="in-words">{selection.length}</span>}
+        {isSelected && <span class="in-words">{selection.length}</span>}
       </a>
     </li>
   );

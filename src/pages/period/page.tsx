@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Night, NightCache } from '../../nights/index.ts';
+import type { NightCache } from '../../nights/index.ts';
 import { resultOf } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { periodBeside, periodName, periodParts } from '../layout/periods.ts';
@@ -11,7 +11,8 @@ import { standardTimeName } from './carpet.tsx';
 import { FilterControls } from './filter.tsx';
 import { nightsOf, type PeriodNights, type PeriodRequest, periodRequest } from './model.ts';
 import { MonthContent } from './month.tsx';
-import type { Selection } from './selection.ts';
+import { seasonText } from './season.ts';
+import { bestWeek, WeekLink } from './week.tsx';
 import { YearContent } from './year.tsx';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
@@ -50,27 +51,50 @@ export function yearPage(source: SiteSource, conditions: ConditionSource, cache:
 
 function* monthDocument(asked: PeriodRequest, cache: NightCache): Iterable<string> {
   const month = yield* resultOf(nightsOf(asked, cache));
-  yield* periodDocument(month, month.clock.zone.name, <MonthContent {...month} />);
+  const week = bestWeek(month.nights, month.selection);
+  const head = {
+    times: month.clock.zone.name,
+    facts: [sumText(month)],
+    more: <WeekLink week={week} shown={month} />,
+  };
+  yield* periodDocument(month, head, <MonthContent shown={month} week={week} />);
 }
 
 function* yearDocument(asked: PeriodRequest, cache: NightCache): Iterable<string> {
   const year = yield* resultOf(nightsOf(asked, cache));
-  yield* periodDocument(year, standardTimeName(year.nights, year.clock.zone), <YearContent {...year} />);
+  const head = { times: standardTimeName(year.nights, year.clock.zone), facts: yearFacts(year), more: null };
+  yield* periodDocument(year, head, <YearContent {...year} />);
 }
 
-/** @param times - the clock of its times */
-function periodDocument(shown: PeriodNights, times: string, content: Child): Iterable<string> {
-  const { period, nights, selection, conditions } = shown;
-  const [name, sum] = [periodName(period), sumText(nights, selection)];
+/** The head of the page of a month or a year. */
+interface PeriodHead {
+  /** The clock of its times. */
+  readonly times: string;
+  /** What there is in its nights. */
+  readonly facts: readonly string[];
+  /** After the facts. */
+  readonly more: Child;
+}
+
+function periodDocument(shown: PeriodNights, { times, facts, more }: PeriodHead, content: Child): Iterable<string> {
+  const { period, conditions } = shown;
+  const name = periodName(period);
   const page = {
     ...shown,
     times,
     title: `${shown.sitePages.name}, ${name}`,
     heading: name,
-    description: `${name}: ${sum}.`,
+    description: `${name}: ${facts.join(', ')}.`,
     query: conditions.query,
     dataQuery: conditions.dataQuery,
-    summary: <span class="apart">{sum}</span>,
+    summary: (
+      <>
+        {facts.map((fact) => (
+          <span class="apart">{fact}</span>
+        ))}
+        {more}
+      </>
+    ),
     previous: periodBeside(period, 'before'),
     next: periodBeside(period, 'after'),
   };
@@ -83,8 +107,18 @@ function periodDocument(shown: PeriodNights, times: string, content: Child): Ite
   );
 }
 
+/** Of a target `M42 above 30° in the dark: until 8 March, from 7 October` and `180 h 11 min`; else as `sumText`. */
+function yearFacts(year: PeriodNights): string[] {
+  const { nights, conditions, selection, dates } = year;
+  const { title, timesIn } = selection;
+  if (conditions.targets.every((target) => target === null)) return [sumText(year)];
+  const days = nights.filter((night) => timesIn(night).length > 0).map(({ civilDay }) => civilDay);
+  const season = `${title}: ${seasonText(days, dates.last - dates.first + 1)}`;
+  return days.length === 0 ? [season] : [season, shownLength(nights.flatMap(timesIn))];
+}
+
 /** `126 h 14 min dark`, or `not dark in any night`. */
-function sumText(nights: readonly Night[], { timesIn, after, none }: Selection): string {
+function sumText({ nights, selection: { timesIn, after, none } }: PeriodNights): string {
   const times = nights.flatMap(timesIn);
   return times.length === 0 ? `${none} in any night` : `${shownLength(times)} ${after}`;
 }

@@ -1,24 +1,41 @@
-import { type Interval, intersection, merged, minDarkMs, type Night, type Work } from '../../nights/index.ts';
+import {
+  complement,
+  type Interval,
+  intersection,
+  minDarkMs,
+  type Night,
+  type Target,
+  type Work,
+} from '../../nights/index.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
+import { conditionsText } from '../words/conditions.ts';
 import { conditionWords, type DarkOrNight, darkOrNightIntervals, whyNotDark } from '../words/dark.ts';
 
 /** What is selected in the nights of a month or a year. */
-export interface Selection {
+export interface Selection extends Words {
+  /** When it holds in a night, for a minute or more at a time; of several targets at least one is up. */
+  readonly timesIn: (night: Night) => readonly Interval[];
+  /** The same for the least length at a time. */
+  readonly windowsIn: (night: Night) => readonly Interval[];
+  /** The least length at a time: `5 h or more`; `null`: any. */
+  readonly length: string | null;
+}
+
+/** The words for what is selected. */
+interface Words {
   /** `Dark`, `Night`, or the names of targets, or the conditions. */
   readonly name: string;
+  /** As the beginning of a sentence: `M42 above 30° in the dark`. */
+  readonly title: string;
   /** After a duration: `dark`, `of night`, `with M42`. */
   readonly after: string;
   /** Of a night in which it does not hold. */
   readonly none: string;
   /** Why it does not hold in a night, in short; empty: there is no single reason. */
   readonly reasonIn: (night: Night) => string;
-  /** When it holds in a night, for a minute or more at a time; of several targets at least one is up. */
-  readonly timesIn: (night: Night) => readonly Interval[];
-  /** The least length at a time: `5 h or more`; `null`: any. */
-  readonly length: string | null;
-  /** The nights in which it holds for so long; `null`: neither conditions nor a length are asked for. */
-  readonly wanted: ReadonlySet<Night> | null;
+  /** The week with the most hours: `Darkest week`; `null`: all weeks have about as many. */
+  readonly bestWeek: string | null;
 }
 
 /**
@@ -27,47 +44,75 @@ export interface Selection {
  * In steps of a night and a target. Attack: "pages of a year with twenty targets".
  */
 export function* selectionIn(nights: readonly Night[], conditions: SkyConditions): Work<Selection> {
-  const { targets, conditionsOf, query, title, darkOrNight, minLengthMs } = conditions;
+  const { targets, conditionsOf, query, darkOrNight, minLengthMs } = conditions;
+  const words = wordsOf(nights, conditions);
   if (query === '') {
-    const shown = darkOrNight ?? 'dark';
-    return { ...wordsOf(shown), timesIn: timesOf(shown), length: null, wanted: null };
+    const timesIn = (night: Night) => darkOrNightIntervals(night, darkOrNight ?? 'dark');
+    return { ...words, timesIn, windowsIn: timesIn, length: null };
   }
-  const names = targets.flatMap((target) => target?.name ?? []).join(', ');
-  const words = names === '' && darkOrNight !== null ? wordsOf(darkOrNight) : wordsOfOthers(names || title);
+  const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;
   const each = targets.map(conditionsOf);
-  const found = new Map<Night, (readonly Interval[])[]>();
+  const found = new Map<Night, Found>();
   for (const night of nights) {
     const times: (readonly Interval[])[] = [];
     for (const all of each) {
       times.push(holdingIn(night, all));
       yield [];
     }
-    found.set(night, times);
+    const windows = times.map((ofTarget) => ofTarget.filter(isLong));
+    found.set(night, { times: anyOf(times, night), windows: anyOf(windows, night) });
   }
-  const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;
-  const isWanted = (night: Night) => found.get(night)?.some((times) => times.some(isLong));
-  const length = minLengthMs === 0 ? null : `${duration(minLengthMs)} or more`;
-  const timesIn = (night: Night) => merged(found.get(night)?.flat() ?? []);
-  return { ...words, timesIn, length, wanted: new Set(nights.filter(isWanted)) };
-}
-
-type Words = Pick<Selection, 'name' | 'after' | 'none' | 'reasonIn'>;
-
-function wordsOf(darkOrNight: DarkOrNight): Words {
-  const { name, none } = conditionWords[darkOrNight];
   return {
-    name,
-    after: darkOrNight === 'dark' ? 'dark' : 'of night',
-    none: none.toLowerCase(),
-    reasonIn: (night) => whyNotDark(night).short,
+    ...words,
+    timesIn: (night) => found.get(night)?.times ?? [],
+    windowsIn: (night) => found.get(night)?.windows ?? [],
+    length: minLengthMs === 0 ? null : `${duration(minLengthMs)} or more`,
   };
 }
 
-function wordsOfOthers(name: string): Words {
-  return { name, after: `with ${name}`, none: 'none', reasonIn: () => '' };
+/** See `Selection`. */
+interface Found {
+  readonly times: readonly Interval[];
+  readonly windows: readonly Interval[];
 }
 
-const timesOf = (darkOrNight: DarkOrNight) => (night: Night) => darkOrNightIntervals(night, darkOrNight);
+/** When at least one of several holds in a night. */
+function anyOf(all: readonly (readonly Interval[])[], { interval }: Night): readonly Interval[] {
+  return complement(all.map((times) => complement(times, interval)).reduce(intersection), interval);
+}
+
+function wordsOf(nights: readonly Night[], conditions: SkyConditions): Words {
+  const { darkOrNight, title, conditionsOf } = conditions;
+  const targets = conditions.targets.filter((target) => target !== null);
+  const [site, first] = [nights[0]?.site, targets[0]];
+  if (first === undefined || site === undefined)
+    return darkOrNight === null ? wordsOfSky(title) : wordsOfChoice(darkOrNight);
+  const names = targets.map(({ name }) => name);
+  const any: Target = { ...first, name: names.join(' or ') };
+  return {
+    ...wordsOfSky(names.join(', ')),
+    title: conditionsText(site, conditionsOf, any),
+    bestWeek: 'Best week',
+  };
+}
+
+function wordsOfChoice(darkOrNight: DarkOrNight): Words {
+  const { name, none } = conditionWords[darkOrNight];
+  const isDark = darkOrNight === 'dark';
+  return {
+    name,
+    title: name,
+    after: isDark ? 'dark' : 'of night',
+    none: none.toLowerCase(),
+    reasonIn: (night) => whyNotDark(night).short,
+    bestWeek: isDark ? 'Darkest week' : null,
+  };
+}
+
+/** @param name - of other conditions */
+function wordsOfSky(name: string): Words {
+  return { name, title: name, after: `with ${name}`, none: 'none', reasonIn: () => '', bestWeek: null };
+}
 
 /** When all conditions hold in a night, for a minute or more. */
 function holdingIn(night: Night, conditions: ReturnType<SkyConditions['conditionsOf']>): readonly Interval[] {

@@ -13,12 +13,15 @@ export function YearContent({ sitePages, period, nights, conditions, selection, 
   const months = monthsOf(period, nights);
   const address = addressesOf(sitePages, view);
   const monthAddress = (month: string) => address(month, conditions.query);
+  const isPainted = conditions.query !== '';
   const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
   const tonightRow = row < 0 ? null : row;
   return (
     <>
       <figure>
-        <YearCarpet {...{ nights, months, selection, tonightRow, address, monthAddress, zone: clock.zone }} />
+        <YearCarpet
+          {...{ nights, months, selection, isPainted, tonightRow, address, monthAddress, zone: clock.zone }}
+        />
         <Legend extras={[]} hasBar={false}>
           <li>
             <ul class="lines">
@@ -29,8 +32,8 @@ export function YearContent({ sitePages, period, nights, conditions, selection, 
                 </svg>
                 New Moon, Full Moon
               </li>
-              {selection.wanted && (
-                <li class="for-wanted">{[selection.name, selection.length].filter(Boolean).join(', ')}</li>
+              {isPainted && (
+                <li class="for-selected">{[selection.title, selection.length].filter(Boolean).join(', ')}</li>
               )}
               {tonightRow !== null && <li class="for-today">Tonight</li>}
             </ul>
@@ -107,12 +110,12 @@ function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
   );
 }
 
-/** How many of some nights have what is selected, and are wanted. */
-function Counts({ nights, selection: { timesIn, length, wanted } }: Pick<HoursOptions, 'nights' | 'selection'>) {
+/** How many of some nights have what is selected, and for the least length. */
+function Counts({ nights, selection: { timesIn, length, windowsIn } }: Pick<HoursOptions, 'nights' | 'selection'>) {
   return (
     <>
       <td>{nights.filter((night) => timesIn(night).length > 0).length}</td>
-      {length && <td>{nights.filter((night) => wanted?.has(night)).length}</td>}
+      {length && <td>{nights.filter((night) => windowsIn(night).length > 0).length}</td>}
     </>
   );
 }

@@ -85,6 +85,11 @@ export function moonlights(nights: readonly Night[], rows: readonly Interval[]) 
   return lines.map((each, index) => ({ path: pathOf(each), opacity: (3 + (7 * (index + 1)) / strengths) / 10 }));
 }
 
+/** When what is selected holds in each night. */
+export function selectedLines(selected: readonly (readonly Interval[])[], rows: readonly Interval[]): string {
+  return pathOf(selected.flatMap((intervals, row) => linesOf(intervals, row + 0.5, rows[row])));
+}
+
 /** A level line, in units of the drawing. */
 interface Line {
   readonly start: number;

@@ -2,7 +2,7 @@ import { clockTime, lengthAsShown, lengthText, roundedToMinute, wallTime } from 
 import { hourMs, type Interval } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth } from './dates.ts';
 
-export { clockTime, offsetName, roundedToMinute, spansText } from '../../formats/text.ts';
+export { clockTime, lengthAsShown, offsetName, roundedToMinute, spansText } from '../../formats/text.ts';
 
 // Instants as text, and their lengths, as `formats/text.ts`.
 

@@ -56,9 +56,14 @@ export function weekdayAndDay(day: CivilDay): string {
   return `${shortWeekday(day)} ${dayOfMonth(isoDate(day))}`;
 }
 
+/** `21 November`. */
+export function dateName(day: CivilDay): string {
+  return `${dayOfMonth(isoDate(day))} ${monthName(isoDate(day))}`;
+}
+
 /** `Sat 21 November`. */
 export function dayName(day: CivilDay): string {
-  return `${weekdayAndDay(day)} ${monthName(isoDate(day))}`;
+  return `${shortWeekday(day)} ${dateName(day)}`;
 }
 
 /** The night of a date: `Sat 21 → Sun 22 November 2026`, `Mon 30 November → Tue 1 December 2026`. */

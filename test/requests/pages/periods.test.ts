@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import type { AlmanacEntry } from '../../support/almanacEntry.ts';
+import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
 import { appWith, defaultList, pageOf } from '../../support/site.ts';
-import { apiOf, hrefsOf, linksNamed, minuteOf, minutesOf, type Span, sumOf } from './shown.ts';
+import { apiOf, hrefsOf, lengthText, linksNamed, minuteOf, minutesOf, type Span, sumOf, textOf } from './shown.ts';
 
 const app = appWith(defaultList);
 const api = apiOf(app);
@@ -62,6 +62,120 @@ test.each([
   },
 );
 
+test.each([
+  ['babelsberg', '2026-12', /^Darkest week: 5–11 December, 83 h 30 min$/],
+  // The Moon is new at its end, on the 29th.
+  ['paranal', '2027-10', /^Darkest week: 25–31 October, /],
+  ['paranal', '2026-10', /^Darkest week: /],
+  ['dome-c', '2026-06', /^Darkest week: /],
+  ['babelsberg', '2026-05', /^Darkest week: /],
+])('the head of the month of %s, %s, has the week with the most dark hours of the API', async (slug, month, text) => {
+  const end = DateTime.fromISO(month).endOf('month').toISODate();
+  const { almanac } = await api<{ almanac: AlmanacEntry[] }>(
+    `almanac/?location=${slug}&after=${month}-01&before=${end}`,
+  );
+  const nights = almanac.toReversed();
+  const weeks = nights.slice(6).map((_, index) => nights.slice(index, index + 7));
+  const best = weeks.reduce((one, other) => (sumOf(other) > sumOf(one) ? other : one));
+  const [first, last] = [best[0]?.date ?? '', best.at(-1)?.date ?? ''];
+  const dates = `${Number(first.slice(8))}–${DateTime.fromISO(last, { locale: 'en' }).toFormat('d LLLL')}`;
+  const page = await pageOf(app, `/locations/${slug}/${month}/`);
+  const [link, ...others] = page.all('a').filter((each) => each.text.startsWith('Darkest week'));
+  expect(others).toEqual([]);
+  expect(textOf(link)).toMatch(text);
+  expect(textOf(link)).toBe(
+    `Darkest week: ${dates}, ${lengthText(best.reduce((sum, each) => sum + darkMinutes(each), 0))}`,
+  );
+  // A page with these seven nights in a list.
+  expect(link?.get('href')).toBe(`../../../locations/${slug}/${first}/#week`);
+  const night = await pageOf(app, `/locations/${slug}/${first}/`);
+  expect(
+    night
+      .one('#week')
+      .all('time')
+      .map((time) => time.get('datetime')),
+  ).toEqual(best.map(({ date }) => date));
+});
+
+test.each([
+  ['/locations/dome-c/2026-12/', '', 'not dark in any night'],
+  ['/locations/paranal/2026-11/', 'condition=night', 'of night'],
+])('%s with the cookie %j has no darkest week', async (path, cookie, text) => {
+  const page = await pageOf(app, path, cookie);
+  expect(page.text).toContain(text);
+  expect(page.text).not.toMatch(/est week/);
+});
+
+/** The minutes of UTC in some windows, each once. */
+const minutesIn = (windows: readonly Span[]) =>
+  new Set(
+    windows.flatMap(({ start, end }) =>
+      Array.from({ length: minuteOf(end) - minuteOf(start) }, (_, index) => minuteOf(start) + index),
+    ),
+  );
+
+test('minutes in which several targets are up count once', async () => {
+  const windows = await windowsIn('paranal', '2026-12', 'target=M42;Betelgeuse&at_least=1m');
+  const page = await pageOf(app, '/locations/paranal/2026-12/?target=M42;Betelgeuse');
+  expect(minutesOf(textOf(page.one('tfoot')))).toBe(minutesIn(windows).size);
+});
+
+describe('a year with a target', () => {
+  const range = 'after=2026-01-01&before=2026-12-31';
+  const windowsOf = async (query: string) =>
+    (await api<Windows>(`windows/?location=babelsberg&${range}&${query}`)).windows;
+  const yearWith = (query: string) => pageOf(app, `/locations/babelsberg/2026/?${query}`);
+
+  test('has the season and the hours of the target in its head, whatever the least length', async () => {
+    const windows = await windowsOf('target=M42&at_least=1m');
+    const season = 'M42 above 30° in the dark: until 8 March, from 7 October';
+    expect([
+      datesOf(windows).findLast((date) => date < '2026-06'),
+      datesOf(windows).find((date) => date > '2026-06'),
+    ]).toEqual(['2026-03-08', '2026-10-07']);
+    for (const query of ['target=M42', 'target=M42&at_least=2h']) {
+      const head = (await yearWith(query)).all('main span').map(textOf);
+      expect(head).toContain(season);
+      expect(head).toContain(lengthText(minutesIn(windows).size));
+    }
+    expect((await yearWith('target=Canopus')).text).toContain('Canopus above 30° in the dark: in no night');
+  });
+
+  test.each(['target=M42', 'target=M42&at_least=2h', 'at_least=5h'])(
+    'with %s has the windows of the API in the rows of their nights, and a name for them in the legend',
+    async (query) => {
+      const [page, without] = [await yearWith(query), await yearWith('')];
+      const pathsOf = (of: typeof page) =>
+        of
+          .one('figure')
+          .all('path')
+          .map((path) => path.get('d'));
+      const [drawn = '', ...others] = pathsOf(page).filter((path) => !pathsOf(without).includes(path));
+      expect(others).toEqual([]);
+      // From 15 h to 9 h by standard time, as its axis says: 80 units an hour. Lines from the end of one to the next.
+      let [x, y] = [0, 0];
+      const lines = Array.from(drawn.matchAll(/m(-?[\d.]+) (-?[\d.]+)h([\d.]+)/g), ([, right, down, length]) => {
+        const start = x + Number(right);
+        [x, y] = [start + Number(length), y + Number(down)];
+        const at = (unit: number) => Date.UTC(2026, 0, 1 + (y - 1) / 2, 14) / 60_000 + unit * 0.75;
+        return { row: (y - 1) / 2, start: at(start), end: at(x) };
+      });
+      const windows = await windowsOf(query.includes('at_least') ? query : `${query}&at_least=1m`);
+      expect(lines).toHaveLength(windows.length);
+      for (const [index, { date, start, end }] of windows.entries()) {
+        const line = lines[index];
+        expect(line?.row).toBe((Date.parse(date) - Date.UTC(2026, 0)) / 86_400_000);
+        expect(Math.abs((line?.start ?? NaN) - minuteOf(start))).toBeLessThan(1);
+        expect(Math.abs((line?.end ?? NaN) - minuteOf(end))).toBeLessThan(1);
+      }
+      const legend = page.one('ul[aria-label="Legend"]').text;
+      const names = { 'target=M42': 'M42 above 30° in the dark', 'at_least=5h': 'Dark, 5 h or more' } as const;
+      expect(legend).toContain(names[query as keyof typeof names] ?? 'M42 above 30° in the dark, 2 h or more');
+      expect(Buffer.byteLength(drawn)).toBeLessThan(3000);
+    },
+  );
+});
+
 test('a year with a target shows the nights with windows in the API, and its links keep the target', async () => {
   const query = 'condition=night&target=M42&at_least=5h';
   const page = await pageOf(app, `/locations/paranal/2027/?${query}`);
@@ -101,9 +215,11 @@ describe('tonight is marked', () => {
     expect(hrefsOf(marked).map(dateIn)).toEqual(dates);
   });
 
-  test('in the year, and its reading is shown first', async () => {
+  test('in the year, and its reading is shown first; in another year the first reading is', async () => {
     const chart = (await pageAt('2026', '2026-11-22T09:50Z')).one('[data-start]');
     expect(chart.get('data-readings').split('\n')[Number(chart.get('data-start'))]).toMatch(/^2026-11-22 /);
+    const [other, ...rest] = (await pageAt('2025', '2026-11-22T09:50Z')).all('[data-start]');
+    expect([other?.get('data-start'), rest]).toEqual(['0', []]);
     // In the middle of the 326th of 365 rows.
     expect(chart.all('rect').map((mark) => mark.get('y'))).toContain('89.04%');
   });

@@ -1,0 +1,27 @@
+import type { CivilDay } from '../../nights/index.ts';
+import { dateName } from '../words/dates.ts';
+
+/** Days. Moonlight alone interrupts a season for less than a lunation. */
+const longestGap = 30;
+
+/**
+ * When in a year a target is seen: `until 8 March, from 7 October`; `all year`; `in no night`. A season that reaches the end of the
+ * year goes on from its beginning.
+ *
+ * @param days - on which it is seen, ascending
+ * @param yearDays - the length of the year
+ */
+export function seasonText(days: readonly CivilDay[], yearDays: number): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return 'in no night';
+  const isStart = (day: CivilDay, index: number) => day - (days[index - 1] ?? last - yearDays) > longestGap;
+  const isEnd = (day: CivilDay, index: number) => (days[index + 1] ?? first + yearDays) - day > longestGap;
+  const edges = days.flatMap((day, index) => [
+    ...(isStart(day, index) ? [`from ${nameOf(day)}`] : []),
+    ...(isEnd(day, index) ? [`until ${nameOf(day)}`] : []),
+  ]);
+  return edges.length === 0 ? 'all year' : edges.join(' ').replaceAll(' from', ', from');
+}
+
+/** `8 March`, on one line. */
+const nameOf = (day: CivilDay) => dateName(day).replace(' ', '\u00a0');

@@ -1,0 +1,31 @@
+import type { Night } from '../../nights/index.ts';
+import { addressesOf } from '../layout/sitePage.tsx';
+import { duration, lengthAsShown } from '../words/clock.ts';
+import { dateName, dayOfMonth } from '../words/dates.ts';
+import type { PeriodNights } from './model.ts';
+import type { Selection } from './selection.ts';
+
+/** The seven consecutive nights of a month with the most hours, the first ones of several; empty: there are no hours. */
+export function bestWeek(nights: readonly Night[], { timesIn, bestWeek: name }: Selection): readonly Night[] {
+  if (name === null) return [];
+  const lengths = nights.map((night) => lengthAsShown(timesIn(night)));
+  const ofWeeks = lengths.slice(6).map((_, first) => sum(lengths.slice(first, first + 7)));
+  const longest = Math.max(...ofWeeks);
+  const first = ofWeeks.indexOf(longest);
+  return longest > 0 ? nights.slice(first, first + 7) : [];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** `Darkest week: 5–11 December, 83 h 30 min`: a link to its first night, whose page has the seven in a list. */
+export function WeekLink({ week, shown }: { readonly week: readonly Night[]; readonly shown: PeriodNights }) {
+  const { sitePages, view, conditions, selection } = shown;
+  const [first, last] = [week[0], week.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const dates = `${dayOfMonth(first.date)}–${dateName(last.civilDay)}`;
+  return (
+    <a class="month-week apart" href={`${addressesOf(sitePages, view)(first.date, conditions.query)}#week`}>
+      {selection.bestWeek}: {dates}, {duration(lengthAsShown(week.flatMap(selection.timesIn)))}
+    </a>
+  );
+}
