@@ -33,7 +33,7 @@ function* browsable(shown: Shown, json: Text): Text {
   yield* document(frame, [(<Browsable {...shown} text={text} />).toString()]);
 }
 
-/** What is shown of a text, and perhaps some more. */
+/** The part of a text that is shown, and perhaps a little more. */
 function* beginningOf(json: Text): Work<string> {
   let text = '';
   for (const part of json) {
@@ -47,7 +47,7 @@ function* beginningOf(json: Text): Work<string> {
 /** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
 const maxCharacters = 25_000;
 
-/** @param text - the JSON, or the beginning of it, which is longer than what is shown */
+/** @param text - the JSON, or a beginning of it that is longer than the part that is shown */
 function Browsable({ url, name, description, query, text, formats, links }: Shown & { readonly text: string }) {
   const root = rootOf({ url });
   const fields = Object.entries(query).filter(([, { onlyFormat }]) => onlyFormat === undefined);
@@ -86,7 +86,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g;
 /**
  * Compact JSON, indented by two spaces. It is not parsed, so that every number stays as it is written.
  *
- * @param json - valid JSON without white space between its tokens; it may be truncated
+ * @param json - valid JSON without white space between its tokens. It may be truncated.
  */
 export function indented(json: string): string {
   let depth = 0;
@@ -103,7 +103,7 @@ export function indented(json: string): string {
   });
 }
 
-/** The same address in another format, as a relative link; without a suffix, which would take precedence over the query. */
+/** The same address in another format, as a relative link. It has no suffix, which would take precedence over the query. */
 function withFormat(url: URL, format: string): string {
   const query = new URLSearchParams(url.search);
   query.set('format', format);
@@ -111,7 +111,7 @@ function withFormat(url: URL, format: string): string {
   return `${suffix === undefined ? '' : rootOf({ url }) + bare.slice(1)}?${query}`;
 }
 
-/** A form of the query parameters, with the values of this request; the service ignores empty ones. */
+/** A form of the query parameters, with the values of this request. The service ignores empty parameters. */
 function ParameterForm({ query, url }: { query: readonly (readonly [string, Parameter])[]; url: URL }) {
   return (
     <details class="parameters">
@@ -135,7 +135,7 @@ function ParameterForm({ query, url }: { query: readonly (readonly [string, Para
   );
 }
 
-/** A text in which the names of parameters stand between backticks. */
+/** A text with names of parameters between backticks. */
 function WithNames({ text }: { text: string }) {
   return (
     <>

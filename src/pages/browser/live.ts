@@ -49,7 +49,7 @@ async function renewPage({ prepare, renewed }: Scripts): Promise<null> {
   return null;
 }
 
-/** The page of this address as it is now; within its minute nothing is sent. @throws Error - says why there is none */
+/** The page of this address as it is now. Within the same minute the browser sends nothing. @throws Error with the reason */
 async function requestPage(): Promise<string> {
   const options = {
     headers: { Accept: 'text/html' },
@@ -69,7 +69,7 @@ async function requestPage(): Promise<string> {
 
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html');
 
-/** The heading of the page of a problem, of the service or of a proxy, as a sentence; without details, which can differ each time. */
+/** The heading of a problem's page, of the service or of a proxy, as a sentence without details that differ each time. */
 const headingOf = (page: Document) => page.querySelector('h1')?.textContent?.replace(/: .*/s, '').replace(/\w$/, '$&.');
 
 function show(fresh: Document): void {

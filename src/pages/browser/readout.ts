@@ -1,6 +1,6 @@
 /**
- * Adds a slider and a line of text to each chart with readings. The line shows the one under the pointer or at the slider; until
- * either was moved, the one that the chart names in `data-start`.
+ * Adds a slider and a line of text to each chart with readings. The line shows the reading under the pointer or at the slider. Until
+ * either has moved, it shows the reading that the chart names in `data-start`.
  *
  * @returns reads all charts again, after the page was renewed
  */
@@ -34,13 +34,13 @@ class Readout {
     this.#listen();
   }
 
-  /** Along the chart; where it has addresses, down, each after its date. */
+  /** The readings along the chart. In a chart with addresses: down the chart, each after its date. */
   get #readings(): string[] {
     // A line can break after the dash of a range, even before a no-break space.
     return (this.#chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
   }
 
-  /** Reads the chart as it is now: at the step that was read, else at its start. */
+  /** Reads the chart as it is now: at the step that was read, or at its start. */
   renew(): void {
     const { first, last } = this.#chart.dataset;
     this.#slider.max = String(this.#readings.length - 1);
@@ -51,7 +51,7 @@ class Readout {
     else this.#readStart();
   }
 
-  /** Without a mark, which would hide that of the present, and between two steps. */
+  /** Shows the first reading without a mark, because the mark would hide the mark of the present. */
   #readStart(): void {
     const { start = '0' } = this.#chart.dataset;
     this.#read(Math.round(Number(start)));

@@ -1,6 +1,6 @@
 /**
- * Makes an element of the page equal to a fresh one from the service. Elements that are in both stay, and what is equal is not
- * touched: the focus, ticks, typed text, scrolling and opened `details` survive.
+ * Makes an element of the page equal to a fresh one from the service. Elements in both stay, and equal content is not touched. So
+ * the focus, ticks, typed text, scrolling and opened `details` survive.
  */
 export function renewElement(element: Element, fresh: Element): void {
   if (element.isEqualNode(fresh)) return;
@@ -55,7 +55,7 @@ function keyOf(node: Node): string | null {
   return subject?.getAttribute('href') ?? subject?.textContent ?? null;
 }
 
-/** Puts children into their order; those that already are in it stay where they are. */
+/** Puts children into their order. Children that are already in order stay where they are. */
 function place(children: readonly ChildNode[], parent: Element): void {
   let next = served(parent.firstChild);
   for (const child of children) {

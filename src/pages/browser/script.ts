@@ -5,11 +5,11 @@ import { addReadouts } from './readout.ts';
 /*
  * Every page is complete without scripts. The scripts ask the markup for:
  *
- * main[data-live]          the page is renewed while it is open; any of its elements may come, change, move or go
+ * main[data-live]          the page is renewed while it is open: any of its elements may come, change, move or go
  * [data-as-of]             the time of the page's data
  * [data-filter]            the field that filters the rows (li.row); its count is [data-count]
  * [data-readings]          a chart that is read, with its picture (.plot)
- * a[rel="prev"], …="next"  where the arrows go; a.leave: where Escape goes
+ * a[rel="prev"], …="next"  where the arrow keys go. a.leave: where Escape goes
  * [data-position]          the button for the position of the device
  *
  * Elements that scripts add have data-added: a renewal leaves them as they are.

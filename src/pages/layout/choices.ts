@@ -15,9 +15,9 @@ import type { View } from './view.ts';
  */
 export const preferences = {
   theme: { dark: 'dark', light: 'light', red: 'red' } satisfies Record<Theme, string>,
-  /** By which clocks times are shown: UTC, or that of each site. */
+  /** The clock of all times: UTC, or the clock of each site. */
   clock: { utc: 'UTC', site: 'Site' },
-  /** What is searched for: the Sun below −18° and the Moon down, or the Sun alone. */
+  /** The condition that pages search for: the Sun below −18° and the Moon down, or the Sun alone. */
   condition: { dark: 'dark: Moon down', night: 'night: any Moon' } satisfies Record<DarkOrNight, string>,
 } as const;
 
@@ -77,10 +77,10 @@ function storeChoice(context: Context, name: PreferenceName, value: string, back
   return context.body(null, 303, { ...dataHeaders, Location: pathBack(back), 'Cache-Control': 'no-store' });
 }
 
-/** Maximum length of the path back to a page; escaped in a query it can be three times as long. */
+/** Maximum length of the path back to a page. Escaped in a query it can be three times as long. */
 const maxBackCharacters = 1024;
 
-/** The path and query to redirect to, relative to the service; its first page, where `back` is on another origin. */
+/** The path and query to redirect to, relative to the service. If `back` is on another origin: the first page. */
 function pathBack(back: string | null): string {
   const base = 'http://service/';
   const isPath = back !== null && back.length <= maxBackCharacters && URL.canParse(back, base);
@@ -89,9 +89,9 @@ function pathBack(back: string | null): string {
 }
 
 /**
- * The path and query of a page, to come back to it; empty where they are too long for a redirect.
+ * The path and query of a page, to come back to it. Empty if they are too long for a redirect.
  *
- * @param without - the parameter that would overrule what is chosen
+ * @param without - the parameter that would overrule the choice
  */
 export function pathFromRoot({ url }: View, without: string): string {
   const query = new URLSearchParams(url.search);

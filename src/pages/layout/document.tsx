@@ -16,17 +16,17 @@ export interface Frame extends HeaderOptions {
   readonly title: string;
   /** The same as data, at its foot. */
   readonly data?: readonly DataLinks[];
-  /** Sentences for search, and previews of links to it; `undefined`: those of the service. */
+  /** Sentences for search engines and previews of links. `undefined`: the sentences of the service. */
   readonly description?: string;
   /** Its own address, which is on paper. */
   readonly source?: string;
-  /** The clocks of its times, if not those of `clock`. */
+  /** The name of the clock of the page's times, if it differs from `clock`. */
   readonly times?: string;
-  /** The Moon of its icon; without one, that of `nowMs`. */
+  /** The Moon of the page's icon. Missing: the Moon at `nowMs`. */
   readonly moon?: MoonShape;
-  /** Whether a browser with scripts asks for it again; default: it shows the present. */
+  /** Whether a browser with scripts renews the page. Default: whether it shows the present. */
   readonly isLive?: boolean;
-  /** The style of its kind of pages, besides that of all. The wall has no header and no footer. */
+  /** The style of this kind of page, in addition to the common style. The wall has no header and no footer. */
   readonly style?: Exclude<AssetName, 'style' | 'script'>;
 }
 
@@ -58,7 +58,7 @@ export function* resultOf<Result>(work: Work<Result>): Generator<string, Result>
   }
 }
 
-/** A whole page, in parts: the head, those of the content, the end. */
+/** A whole page, in parts: the head, the parts of the content, the end. */
 export function* document(frame: Frame, content: Iterable<string>): Iterable<string> {
   const html = (<Document {...frame}>{contentMark}</Document>).toString();
   const [start, end] = `<!DOCTYPE html>${html}`.split(contentMark);

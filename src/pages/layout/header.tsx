@@ -18,19 +18,19 @@ export interface HeaderOptions {
   readonly view: View;
   /** The pages above and beside it, from the first page down. */
   readonly trail?: readonly TrailLink[];
-  /** The present, which the page contains: a browser with scripts then refreshes it each minute. `null`: it does not. */
+  /** The present, if the page shows it. A browser with scripts then renews the page each minute. `null`: the page does not. */
   readonly nowMs?: number | null;
   /** The choice between UTC and the clocks of sites. Omitted if the page shows no times. */
   readonly clockChoice?: PreferenceOf<'clock'>;
   /** The clock of all times; `null`: each site’s own, and the present is in UTC. */
   readonly clock?: LocalClock | null;
-  /** The query of a wall with what it shows; without one, there are no links to other kinds of pages. */
+  /** The query of a wall that shows the same locations. Missing: the page has no links to other kinds of pages. */
   readonly wallQuery?: string;
 }
 
 /**
- * The line above each page: where it is, what time it is, one button to red, and a menu with all that is chosen for pages; on a wide
- * page the menu lies open in the line.
+ * The line above each page: links, the time, a button to red, and a menu with all choices. On a wide page the menu lies open in the
+ * line.
  */
 export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
   const theme = chosen(view, 'theme');
@@ -77,7 +77,7 @@ function Trail({ view, trail = [] }: Pick<HeaderOptions, 'view' | 'trail'>) {
   );
 }
 
-/** One tap to the red theme, where the menu is closed; pressed, it leads back to the dark one. */
+/** One tap to the red theme, if the menu is closed. The pressed button leads back to the dark theme. */
 function RedButton({ view, isRed }: { readonly view: View; readonly isRed: boolean }) {
   return (
     <form class="top-red" action={`${rootOf(view)}theme`} aria-label="Red theme">
@@ -89,7 +89,7 @@ function RedButton({ view, isRed }: { readonly view: View; readonly isRed: boole
   );
 }
 
-/** Links to other kinds of pages: in the menu of the first page, which has no others above it; else at the foot. */
+/** Links to other kinds of pages. The first page has them in its menu, other pages at the foot. */
 export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string | undefined }) {
   if (wallQuery === undefined) return null;
   const root = rootOf(view);
@@ -108,7 +108,7 @@ interface PresentOptions {
   readonly view: View;
 }
 
-/** The minute of the present; a script shows it if the service cannot be reached. */
+/** The minute of the present. A script shows it if the service cannot be reached. */
 export function Present({ nowMs, clock, view }: PresentOptions) {
   const shown = clock ?? new LocalClock(utcZone);
   const offsetMs = shown.offsetMs(nowMs);
@@ -124,7 +124,7 @@ interface ChoiceFormOptions {
   readonly view: View;
   readonly name: PreferenceName;
   readonly label: string;
-  /** What is chosen; `null`: nothing. */
+  /** The chosen value. `null`: nothing is chosen. */
   readonly current: string | null;
 }
 

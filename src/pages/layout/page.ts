@@ -29,7 +29,7 @@ export interface Page<Path extends Parameters = Parameters, Query extends Parame
   respond(values: ValuesOf<Path, Query>, request: PageRequest): PageReply | Promise<PageReply>;
 }
 
-/** The only format of what is for people alone. */
+/** The only format of resources that are for people alone. */
 export const forPeople = ['api'] as const;
 
 /** Infers the types of the values. */

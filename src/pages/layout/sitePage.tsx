@@ -14,7 +14,7 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock
   readonly sitePages: SitePages;
   /** Its date, month or year as in its path. */
   readonly period: string;
-  /** Whether its address is that of tonight, whatever the date. */
+  /** Whether the address of the page always means tonight. */
   readonly isTonight?: boolean;
   /** The title, with the name of the site. */
   readonly title: string;
@@ -27,7 +27,7 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock
   readonly previous: string | null;
   readonly next: string | null;
   readonly dates: DateRange;
-  /** What it requests besides its period: the conditions of a night, the filter of a month or a year; empty: nothing. */
+  /** The query besides the period: the conditions of a night, or the filter of a month or a year. Empty: nothing. */
   readonly query: string;
   /** The same of the API. */
   readonly dataQuery: string;
@@ -66,7 +66,7 @@ function periodAddress(sitePages: SitePages, period: string, query = ''): string
   return withQuery(pageAddress(sitePages, `${period}/`), query);
 }
 
-/** An address with more of a query; it may have one. */
+/** An address with an extended query. The address may have a query already. */
 export function withQuery(address: string, query: string): string {
   if (query === '') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
@@ -142,7 +142,7 @@ const calendars: readonly { name: string; content: readonly CalendarContent[]; q
 ];
 
 /**
- * One calendar of a site, of what is chosen; the style shows it. Its address is always the same: a phone opens `webcal:` in its
+ * One calendar of a site, with the chosen content. The style shows it. Its address is always the same. A phone opens `webcal:` in its
  * calendar, other programs ask for the address.
  */
 function Subscribe({ sitePages, nowMs }: { sitePages: SitePages; nowMs: number | null }) {

@@ -15,7 +15,7 @@ export interface SitePages {
   readonly path: string;
   /** The query of all its pages: empty, or with a question mark at its start. */
   readonly query: string;
-  /** The address of the calendar to subscribe to; absolute, for calendar programs. */
+  /** The absolute address of the calendar, for calendar programs. */
   readonly calendarUrl: string;
   /** The query parameters that select it in the API. */
   readonly selection: string;

@@ -25,7 +25,7 @@ import { hillOf, TargetCurves, TargetHill, TargetNames } from './targets.tsx';
 
 type ChartOptions = Pick<ShownNight, 'night' | 'windows' | 'present' | 'nowMs' | 'clock'>;
 
-/** Where there is room, the ends of the night and the Moon are named; else the dark times have a row of their own. */
+/** A wide chart names the ends of the night and the Moon. In a narrow chart the dark times have a row of their own. */
 const layouts: readonly MarksLayout[] = [
   {
     name: 'wide',
@@ -120,7 +120,7 @@ function Degrees() {
   ));
 }
 
-/** A tick at each crossing of a twilight, and a line at those of the site's own ones. */
+/** A tick at each crossing of a standard twilight, and a line at each crossing of a custom twilight. */
 function Ticks({ night: { crossings, interval } }: { night: Night }) {
   const isStandard = (name: string) => twilights.some((twilight) => twilight.name === name);
   return crossings.flatMap(({ twilight, setsMs, risesMs }) =>
@@ -159,7 +159,7 @@ function Glow({ night }: { night: Night }) {
 /** How far moonlight reaches beyond the Moon's curve. */
 const aroundPicture = { x: -400, y: -400, width: pictureWidth + 800, height: pictureHeight + 800 } as const;
 
-/** The Moon at its highest by night. @returns `null`: it is down then, and not drawn */
+/** The Moon at its highest by night. @returns `null`: the Moon is down by night, and not drawn */
 function moonHighest(night: Night, altitudes: readonly AltitudesAt[]): Sky | null {
   const highest = highestByNight(altitudes);
   return highest === null ? null : skyOf(night, bodiesAt(highest.timeMs));

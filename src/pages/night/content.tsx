@@ -33,13 +33,13 @@ export function NightSummary({ present, clock }: Pick<ShownNight, 'present' | 'c
   );
 }
 
-/** The name of the night; on a phone its month is short: `Sat 28 → Sun 29 Nov 2026`. */
+/** The name of the night. On a phone its month is short: `Sat 28 → Sun 29 Nov 2026`. */
 export function NightHeading({ title }: { readonly title: string }) {
   const parts = title.split(/(?<=\d [A-Z][a-z]{2})([a-z]+)/);
   return parts.map((part, index) => (index % 2 === 0 ? part : <span class="step-rest">{part}</span>));
 }
 
-/** First the next event, when it is dark, the requested windows and the chart; then the rest. */
+/** First the next event, the dark times, the requested windows and the chart, then the rest. */
 export function NightContent(shown: ShownNight) {
   const { sitePages, night, clock, nowMs, isTonight, conditions, present, view, week } = shown;
   const address = addressesOf(sitePages, view);

@@ -68,7 +68,7 @@ function degreesText(degrees: number): string {
   return `${degrees < 0 ? '−' : '+'}${Math.floor(minutes / 60)}° ${twoDigits(minutes % 60)}′`;
 }
 
-/** The site of a night. @param location - as the list has it; `null`: it is not in the list */
+/** The site of a night. @param location - the entry of the list. `null`: the site is not in the list. */
 export function SiteDetails({ night, location }: { night: Night; location: Location | null }) {
   const { site, interval } = night;
   const { timeZone, heightAboveHorizon, pressure } = site;

@@ -6,7 +6,7 @@ import { signedDegrees } from '../words/sky.ts';
 /** An event of a night. */
 export interface EventRow {
   readonly label: string;
-  /** The altitude of the Sun or the Moon, or that the event is not in the night; empty where it says nothing. */
+  /** The altitude of the Sun or the Moon, or a remark that the event is not in the night. Empty: there is nothing to say. */
   readonly note: string;
   readonly timeMs: number;
   /** Of the Sun or the Moon, degrees from north through east; `null`: the event has no place in the sky. */
@@ -35,7 +35,7 @@ export function eventRows(night: Night, nightAfter: Night): EventRow[] {
   return [...rows, ...laterMoonEvents(night, nightAfter)].sort((one, other) => one.timeMs - other.timeMs);
 }
 
-/** The Moon's next rise and set after the noon that ends a night, of those that it lacks; and the set of a Moon that is up then. */
+/** The Moon's rise or set after the noon that ends a night, if the night lacks it, and the set of a Moon that is up at that noon. */
 function laterMoonEvents({ moon, nextSolarNoonMs }: Night, nightAfter: Night): EventRow[] {
   const isUpAtEnd = moon.up.at(-1)?.endMs === nextSolarNoonMs;
   const rises = moon.risesMs.length === 0 ? nightAfter.moon.risesMs.slice(0, 1) : [];

@@ -24,7 +24,7 @@ function columnsOf(night: Night, clock: LocalClock, otherClock: LocalClock): Col
 interface TableOptions {
   readonly night: Night;
   readonly events: readonly EventRow[];
-  /** The present; what is over is dimmed, and the next event is marked. `null`: none is. */
+  /** The present. Earlier events are dimmed, and the next event is marked. `null`: no event is. */
   readonly nowMs: number | null;
   readonly clock: LocalClock;
   /** UTC beside the site's clock, or the site's beside UTC. */

@@ -9,7 +9,7 @@ import { polarName, whyNoCrossing } from '../words/reasons.ts';
 import { moonText } from '../words/sky.ts';
 import type { MoonUp, NightFacts } from './model.ts';
 
-/** What is asked first, in large type: when it is dark, when it is night whatever the Moon does, when flats are taken, and the Moon. */
+/** The facts that readers look for first, in large type: dark, night with any Moon, flats, and the Moon. */
 export function Facts(facts: NightFacts) {
   const { night, dark, astronomical, flats } = facts;
   const { twilight, state } = crossingOf(night, 'astronomical');
@@ -104,7 +104,7 @@ function moonSpan({ hasRise, hasSet, startMs, endMs }: MoonUp, clock: LocalClock
   return hasSet ? `until ${clock.time(endMs)}` : 'all day and night';
 }
 
-/** Texts, each of which stays on one line. */
+/** Texts. Each stays on one line. */
 function Spans({ texts, areOver }: { readonly texts: readonly string[]; readonly areOver: readonly boolean[] }) {
   return texts.map((text, index) => (
     <>

@@ -32,7 +32,7 @@ export interface NightRequest {
   readonly night: Night;
   /** As of `markedMinute`. */
   readonly nowMs: number | null;
-  /** Whether the address of the page is that of tonight, whatever the date. */
+  /** Whether the address of the page always means tonight. */
   readonly isTonight: boolean;
   readonly conditions: SkyConditions;
   readonly view: View;
@@ -55,17 +55,17 @@ export interface ShownNight extends Omit<NightRequest, 'nowMs'>, NightFacts {
   readonly next: string | null;
 }
 
-/** What is asked first of a night. */
+/** The facts that readers look for first. */
 export interface NightFacts {
   readonly night: Night;
   readonly clock: LocalClock;
-  /** The present; times that are over are dimmed. `null`: none are. */
+  /** The present. Earlier times are dimmed. `null`: no time is dimmed. */
   readonly nowMs: number | null;
   readonly dark: readonly Interval[];
   /** With the Sun below −18°, whatever the Moon does. */
   readonly astronomical: readonly Interval[];
   readonly flats: Flats;
-  /** When the Moon is up about the time in which the Sun is down, from its rise to its set, also beyond the noons of the night. */
+  /** When the Moon is up while the Sun is down, from moonrise to moonset, even beyond the noons of the night. */
   readonly moonUp: readonly MoonUp[];
 }
 
@@ -112,7 +112,7 @@ export function* shownNight(request: NightRequest, cache: NightCache): Work<Show
   };
 }
 
-/** A site names an altitude so, to have the twilight between the horizon and it; without, it ends where the nautical one does. */
+/** A custom twilight with this name ends the time for flats. Without it, the nautical twilight ends it. */
 const flatsName = 'flats';
 
 function flatsOf(night: Night): Flats {
@@ -139,7 +139,7 @@ function moonUpAbout(night: Night, nightAfter: Night, cache: NightCache): MoonUp
   return byNight.length > 0 ? byNight : up;
 }
 
-/** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */
+/** The date of the night before or after, beyond a date that the zone skipped. `null`: that date is not supported. */
 function neighbour({ site, civilDay }: Night, by: 1 | -1): string | null {
   const found = [civilDay + by, civilDay + 2 * by].find(
     (other) => isSupportedDay(other) && solarDayOf(site, other) !== null,

@@ -10,7 +10,7 @@ interface NextOptions {
 }
 
 /**
- * How long it stays dark, or what is next: `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`, `Moonrise in 2 h 16 min,
+ * How long it stays dark, or the next event: `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`, `Moonrise in 2 h 16 min,
  * 17:16 · dark in 13 h 47 min, 04:32`, `Moonset, then dark, in 9 h 50 min, 04:50`.
  */
 export function NextEvents({ present: { sky, next, nextDark }, night, clock }: NextOptions) {

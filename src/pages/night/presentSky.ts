@@ -15,7 +15,7 @@ import { nextDarkAt } from '../words/dark.ts';
 /** The present as the page of a night shows it. */
 export interface PresentSky {
   readonly sky: Sky;
-  /** The next event within 24 hours, while it is dark the next one after that; without solar noon and solar midnight. */
+  /** The next event within 24 hours, without solar noon and solar midnight. While it is dark: the next event after the dark time. */
   readonly next: CelestialEvent | null;
   /** The present or next dark interval; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;

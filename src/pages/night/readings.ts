@@ -20,7 +20,7 @@ export const stepMs = 600_000;
 
 /**
  * What a script reads of the chart of a night: a text for each step, without those at the noons, where along the chart the first and
- * the last are, and at which it begins: at the present, which has a text of its own, else at solar midnight.
+ * the last are, and at which it begins: at the present, which has a text of its own, or at solar midnight.
  *
  * @param altitudes - of each step and at both noons
  */

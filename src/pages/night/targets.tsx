@@ -32,7 +32,7 @@ export function TargetHill({ all, night: { interval } }: TargetsOptions) {
   );
 }
 
-/** The curves of targets; what is in their windows, or in those in moonlight, is emphasized, and golden where it is dark. */
+/** The curves of targets. Their windows are emphasized, or their moonlit windows if there are no others. Dark windows are gold. */
 export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions) {
   return all.map(({ curve, windows, moonlit }, index) => {
     if (curve === null) return null;
@@ -57,7 +57,7 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
   });
 }
 
-/** The names of targets, where they are highest in their windows, or in those in moonlight, else in the dark. */
+/** The names of targets, at their highest point in a window. Without windows: in a moonlit window, or in the dark. */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (
     <g class="target-names">
@@ -85,7 +85,7 @@ function anchorAt(part: number): string {
   return part > 0.75 ? 'end' : 'middle';
 }
 
-/** The highest point of a curve in some intervals; else of all. */
+/** The highest point of a curve in some intervals, or of the whole curve if it has no point there. */
 function highest(curve: readonly CurvePoint[], during: readonly Interval[]): CurvePoint {
   const within = curve.filter(({ timeMs }) => containsAny(during, timeMs));
   return (within.length > 0 ? within : curve).reduce((best, point) => (point.altitude > best.altitude ? point : best));

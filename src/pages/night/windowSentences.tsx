@@ -10,7 +10,7 @@ interface SentencesOptions {
   readonly clock: LocalClock;
 }
 
-/** The windows of each target, else those in moonlight, else why there are none. */
+/** The windows of each target. Without windows: the moonlit windows, or the reason why there are none. */
 export function WindowSentences({ windows: all, night, clock }: SentencesOptions) {
   return all.map(({ windows, moonlit, wanted, wantedMoonlit, absence }) => (
     <p class="requested">

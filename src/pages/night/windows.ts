@@ -15,7 +15,7 @@ import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
 import { conditionsText, targetText } from '../words/conditions.ts';
 
-/** The windows of a target in a night, or those of the sky alone. */
+/** The windows of a target in a night, or the windows of the sky without a target. */
 export interface WindowsOfNight {
   /** `null`: of the sky alone. */
   readonly target: Target | null;
@@ -26,7 +26,7 @@ export interface WindowsOfNight {
   readonly windows: readonly ShownWindow[];
   /** If there are none, those without the conditions on the Moon. */
   readonly moonlit: readonly ShownWindow[];
-  /** What has to hold, as the beginning of a sentence; of those in moonlight, without the conditions on the sky. */
+  /** The conditions, as the beginning of a sentence. For moonlit windows: without the conditions on the sky. */
   readonly wanted: string;
   readonly wantedMoonlit: string;
   /** Why there is no window, as a sentence. */
@@ -69,7 +69,7 @@ function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
   return { ...window, ...inSky };
 }
 
-/** What has to hold, with the least length: `Orion above 30° in the dark, for at least 1 h at a time`. */
+/** The conditions with the minimum length: `Orion above 30° in the dark, for at least 1 h at a time`. */
 function wantedText(site: Site, { conditionsOf, minLengthMs }: SkyConditions, target: Target | null): string {
   const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;
   return conditionsText(site, conditionsOf, target) + length;

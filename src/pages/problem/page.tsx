@@ -13,7 +13,7 @@ interface WayBack {
   readonly path: string;
 }
 
-/** A problem as a page: what is wrong, what to do, and a link to the nearest page that exists. */
+/** A problem as a page: the error, advice, and a link to the nearest page that exists. */
 export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
   const unknown = unknownLocation(problem, view);
   const [sentence, ...advice] = unknown === null ? sentencesOf(problem) : [`No location is called “${unknown}”.`];
@@ -29,13 +29,13 @@ export function problemPage(problem: Problem, view: View, locations: LocationInd
   return document({ view, title: problem.title }, [content.toString()]);
 }
 
-/** What a page was asked for by, where no location is called so; else `null`. */
+/** The name in the address that no location has. `null`: the problem is another one. */
 function unknownLocation({ status, details: { errors = [] } }: Problem, { url }: View): string | null {
   const fault = errors.find(({ parameter }) => parameter === 'slug' || parameter === 'location');
   return status === 404 && !url.pathname.startsWith('/api/') ? (fault?.value ?? null) : null;
 }
 
-/** What is wrong, and then what to do. */
+/** The error, followed by advice. */
 function sentencesOf({ detail }: Problem): string[] {
   if (detail === notFoundDetail) return ['There is nothing at this address.'];
   return typeset(detail).split(/(?<=[.?]) (?=[A-Z])/);
@@ -46,7 +46,7 @@ function nearLocation(name: string, locations: LocationIndex): WayBack | null {
   return near === undefined ? null : { name: `Is it ${near.name}?`, path: pathOf(near) };
 }
 
-/** The resources of the API, the form of any place, or tonight at the place or the location of an address, else at all locations. */
+/** A link to the resources of the API, to the form of any place, to tonight at the site of the address, or to all locations. */
 function wayBack({ url }: View, locations: LocationIndex): WayBack {
   if (url.pathname === '/at/' || (url.pathname.startsWith('/at/') && url.search === ''))
     return { name: 'Any place', path: 'at/' };

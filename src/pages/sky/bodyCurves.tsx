@@ -16,8 +16,8 @@ interface CurvesOptions {
 }
 
 /**
- * The altitudes of the Sun and the Moon. Each lies on a casing, so that it is seen on every sky; the Moon's is over the Sun's. The
- * curves alone are stretched.
+ * The altitudes of the Sun and the Moon. Each curve lies on a casing, so that it is visible on every sky. The Moon's curve lies over
+ * the Sun's. Only the curves are stretched.
  */
 export function BodyCurves({ altitudes, bounds, id = '', children }: CurvesOptions) {
   const points = (body: 'sun' | 'moon') => altitudes.map((at) => ({ timeMs: at.timeMs, altitude: at[body] }));

@@ -73,7 +73,7 @@ export function skylineUnder({ site, interval }: Night, target: Target): CurvePo
   return skylinePathAt(site, target)?.altitudesBelow(interval.startMs, interval.endMs, stepMs) ?? null;
 }
 
-/** What is between the horizon and a curve above it, as a path of straight lines. */
+/** The area between the horizon and a curve above it, as a path of straight lines. */
 export function hillPath(points: readonly CurvePoint[], bounds: Interval): string {
   const above = points.map(({ timeMs, altitude }) => ({ timeMs, altitude: Math.max(0, altitude) }));
   const [startMs, endMs] = [bounds.startMs, bounds.endMs];

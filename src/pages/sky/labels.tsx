@@ -31,8 +31,8 @@ interface Box extends Pick<Label, 'at' | 'hasLine'> {
 }
 
 /**
- * Places texts in rows above a picture without overlaps, the most important first; those that find no room are left out. One in the
- * upper row has a line down to the picture, which no text of the lower row may cross.
+ * Places texts in rows above a picture without overlaps, the most important first. Texts without room are left out. A text in the
+ * upper row has a line down to the picture. No text of the lower row may cross that line.
  *
  * @param texts - in the order of importance
  * @param width - of a character, of the picture's width
@@ -46,7 +46,7 @@ export function placed<Of extends Label>(texts: readonly Of[], width: number): (
   return all;
 }
 
-/** After the time of what is over. */
+/** Follows a time that is over. */
 const over = ', over';
 
 function boxesOf({ name, time, isOver, at, order, rows, hasLine }: Label, characterWidth: number): Box[] {

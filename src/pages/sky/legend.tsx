@@ -4,7 +4,7 @@ import { skyLabel } from '../words/sky.ts';
 
 interface LegendOptions {
   readonly extras: readonly (keyof typeof extraLabels)[];
-  /** Whether a bar marks what is dark; default: it does. */
+  /** Whether a bar marks dark time. Default: yes. */
   readonly hasBar?: boolean;
   /** Whether the labels are short, for large type. */
   readonly isShort?: boolean;
@@ -52,7 +52,7 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
   );
 }
 
-/** A line; of a skyline, a hill. */
+/** The shape of a sample: a line, or a hill for a skyline. */
 function shapeOf(name: keyof typeof extraLabels): string {
   if (name === 'skyline') return 'M0 14V9l8-5 8 5 6-3 6 4v4z';
   return name === 'now' ? 'M14 0v14' : 'M0 7h28';

@@ -31,7 +31,7 @@ interface MarksOptions {
   readonly nights: readonly Night[];
   readonly bounds: Interval;
   readonly clock: LocalClock;
-  /** The present; a dark time that is over says so. `null`: none is. */
+  /** The present. The label of a dark time before it says “over”. `null`: no time is over. */
   readonly nowMs: number | null;
   readonly layouts: readonly MarksLayout[];
 }

@@ -26,7 +26,8 @@ export interface SkyPicture {
   readonly illumination: number;
 }
 
-// Pictures are text, without anything that a list or a reader wrote: as elements, those of a month took a third of its page's time.
+// Pictures are text. They contain nothing that a list or a reader wrote. As elements, the pictures of a month took a third of the
+// page's time.
 
 /** Columns in some intervals, of a class that has their colour. Lengths are in percent, so that patterns are not stretched. */
 function columns(name: string, intervals: readonly Interval[], bounds: Interval, opacity = ''): string {
@@ -40,7 +41,7 @@ function columns(name: string, intervals: readonly Interval[], bounds: Interval,
 /**
  * The sky along a time axis, over the colour of night: day, the colours of twilight, moonlight, and dark time.
  *
- * @param colors - those of twilight, as text
+ * @param colors - the colours of twilight, as text
  */
 function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'id'>, colors: string): string {
   const opacity = ` fill-opacity="${moonlight(illumination)}"`;
@@ -53,7 +54,7 @@ function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'id'>, co
 }
 
 /**
- * The bars of what is selected. Gold is dark time; the rest has another colour.
+ * The bars of the selected times. Dark time is gold, other selected time has another colour.
  *
  * @param selected - default: dark time
  */
@@ -127,8 +128,8 @@ interface StripOptions extends SkyPicture {
 /**
  * The sky as a strip, a few lines high, with ticks where the Sun passes the altitudes of the twilights.
  *
- * @param nowMs - the present, which is marked within the bounds; `null`: it is not
- * @param selected - when what is selected holds; default: when it is dark
+ * @param nowMs - the present, which is marked within the bounds. `null`: no mark.
+ * @param selected - when the selected conditions hold. Default: when it is dark.
  */
 export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
   const { bounds } = picture;

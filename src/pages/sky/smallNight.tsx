@@ -32,7 +32,7 @@ export function boundsOfStrip(night: Night, halfMs: number): Interval {
   return { startMs: middleMs - halfMs, endMs: middleMs + halfMs };
 }
 
-/** The Moon of a night, as it looks at solar midnight. */
+/** The Moon of a night, with its phase at solar midnight. */
 export function NightMoon({ night }: { readonly night: Night }) {
   return (
     <MoonDisc
@@ -48,9 +48,9 @@ interface NightStripOptions {
   readonly id: string;
   readonly night: Night;
   readonly halfMs: number;
-  /** The present, which is marked; `null`: it is not. */
+  /** The present, which is marked. `null`: no mark. */
   readonly nowMs: number | null;
-  /** When what is selected holds; default: when it is dark. */
+  /** When the selected conditions hold. Default: when it is dark. */
   readonly selected?: readonly Interval[] | undefined;
 }
 

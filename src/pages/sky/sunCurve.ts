@@ -5,8 +5,8 @@ const radian = Math.PI / 180;
 const turn = 2 * Math.PI;
 
 /**
- * The Sun's altitude through a night, from noon to noon, for pictures: its declination is that of the middle, which it leaves by
- * 0.2° at most. All times are then a formula, and no altitude has to be sampled.
+ * The Sun's altitude through a night, from noon to noon, for pictures. The declination in the middle of the night serves for all of
+ * it, an error of at most 0.2°. All times then follow from a formula, and no altitude has to be sampled.
  */
 export class SunCurve {
   readonly #noons: Interval;
@@ -29,7 +29,7 @@ export class SunCurve {
     return Math.asin(Math.min(1, Math.max(-1, sine))) / radian;
   }
 
-  /** From dusk to dawn with the Sun below an altitude, degrees; without ends if it always is, `null` if it never is. */
+  /** From dusk to dawn with the Sun below an altitude, degrees. Infinite if the Sun is always below, `null` if never. */
   below(altitude: number): Interval | null {
     const cosine = (Math.sin(altitude * radian) - this.#mean) / this.#swing;
     if (cosine <= -1) return null;

@@ -32,11 +32,11 @@ interface TimeAxisOptions {
   readonly spans: readonly OffsetSpan[];
   /** Whether midnight is labelled with the date that begins. */
   readonly hasDates?: boolean;
-  /** Hours between labels; at 320 pixels more than one in three would overlap. */
+  /** Hours between labels. At 320 pixels, labels closer than three hours would overlap. */
   readonly every?: number;
 }
 
-/** The hours along a chart, by the clocks of a zone. Outside the chart, as its text must not be stretched. */
+/** The hours along a chart, in a time zone. The axis is outside the chart, because its text must not be stretched. */
 export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxisOptions) {
   return (
     <svg class="axis" aria-hidden="true">
@@ -55,7 +55,7 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
   );
 }
 
-/** How much of an axis has hours; at its end is the name of the clocks. */
+/** The part of an axis with hours. The name of the time zone stands at its end. */
 const labelledPart = 0.91;
 
 /** The hours below a chart, with the name of the clocks. */

@@ -5,7 +5,7 @@ import type { Tonight } from './model.ts';
 import { orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';
 
-/** What the rows are about, and a line that opens: which of them are shown, and in which order. */
+/** The choice between dark and night, and a line that opens find and sort. */
 export function Controls(tonight: Tonight) {
   const { condition, text, found, all, view } = tonight;
   return (

@@ -17,13 +17,14 @@ import { type DarkOrNight, darkOrNightIntervals, nextDarkAt } from '../words/dar
 type DarkState = 'now' | 'later' | 'over' | 'none';
 
 /**
- * When it is dark tonight, or night, if that is asked for, at a location, or at several at once; without times of less than a minute.
+ * When it is dark (or night, if the reader chose it) tonight at a location, or at several locations together. Times of less than a
+ * minute are left out.
  */
 export interface DarkTonight {
   readonly state: DarkState;
   /** All of tonight, also those that are over. */
   readonly times: readonly Interval[];
-  /** Those of them that are not over; the last one to its end, which near a pole can be days later. */
+  /** The times that are not over. The last one lasts to its end, which near a pole can be days later. */
   readonly left: readonly Interval[];
   /** The first one of a later night; `null`: none was found, or, at one location, some of tonight is left. */
   readonly next: Interval | null;
@@ -40,7 +41,7 @@ export function soonestDark({ left: [first], next }: DarkTonight): Interval | nu
   return first ?? next;
 }
 
-/** Maximum nights after tonight in which the next dark time of a location is searched. */
+/** Maximum number of nights after tonight that are searched for the next dark time of a location. */
 export const maxNightsAhead = 60;
 
 /** Maximum nights for all locations of a page, each of them in 0.1 ms: more would drop the nights of long lists from the cache. */

@@ -10,7 +10,7 @@ import { rowList } from './list.tsx';
 import type { Tonight } from './model.ts';
 import { queryWith } from './parameters.ts';
 
-/** The first page: the answer, what the rows are about, and a row for each location; in parts. */
+/** The first page in parts: the answer, the controls, and a row per location. */
 export function* homeContent(tonight: Tonight): Iterable<string> {
   yield (
     <>

@@ -123,12 +123,12 @@ function skyNameOf({ sky }: Row, { condition }: Tonight): string {
   return condition === 'night' && sky.twilight === 'night' ? 'night' : darknessOf(sky);
 }
 
-/** How long tonight is dark, with what is over. */
+/** How long tonight is dark, including times that are over. */
 function hoursOf({ times }: DarkTonight): string {
   return times.length === 0 ? 'none' : shownLength(times);
 }
 
-/** What the picture shows of the next 24 hours, in which no time of day is twice. */
+/** The content of the picture in words, for the next 24 hours, so that no time of day comes twice. */
 function skyInWords({ nights }: Row, nowMs: number): string {
   const bounds = { startMs: nowMs, endMs: nowMs + dayMs };
   const sentence = (what: string, intervals: readonly Interval[]) => {
@@ -139,7 +139,7 @@ function skyInWords({ nights }: Row, nowMs: number): string {
   return `${sunDown} ${sentence('Dark', skyTimes(nights, darkName))} ${sentence('Moon up', moonUpTimes(nights))}`;
 }
 
-/** When it is dark at all locations, above their rows; by the clock of all times, else in UTC. */
+/** The row above the others: when it is dark at all locations. Its clock is the clock of all times, or UTC. */
 function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { readonly dark: DarkTonight }) {
   const { times, next, state } = dark;
   const isDark = condition === 'dark';

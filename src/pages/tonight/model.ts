@@ -6,7 +6,7 @@ import { hoursShown, presentRows, type Row } from './rows.ts';
 
 /** What the page shows. */
 export interface Tonight extends TonightRequest {
-  /** Of all times; `null`: each site's own, and UTC of what is of several sites. */
+  /** The clock of all times. `null`: each site has its own clock, and times of several sites are in UTC. */
   readonly clock: LocalClock | null;
   readonly rows: readonly Row[];
   /** The hours of the axis of all rows. */

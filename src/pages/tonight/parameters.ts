@@ -29,7 +29,7 @@ export const tonightQuery = {
   ),
 };
 
-/** What is asked of the page, with what its reader has chosen. */
+/** The request of the page, with its reader's choices. */
 export interface TonightRequest {
   readonly nowMs: number;
   /** The service's own address, without a slash at its end. */
@@ -42,7 +42,7 @@ export interface TonightRequest {
   readonly text: string;
   /** The locations that match the text, in ascending order of id. */
   readonly found: readonly Location[];
-  /** How many locations there are, of which these are found. */
+  /** The number of all locations, including those that the search did not find. */
   readonly all: number;
   /** Whether the address names the locations. */
   readonly isSelection: boolean;

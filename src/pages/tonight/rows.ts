@@ -24,12 +24,12 @@ export interface Row extends DarkTonight {
   readonly nights: readonly Night[];
 }
 
-/** Maximum rows on the page; the search finds the others. */
+/** Maximum rows on the page. The search finds the others. */
 export const maxRows = 1000;
 
 /**
- * The full hours of UTC from an hour or two ago to 24 hours ahead, so that each dark time of tonight begins in them; within an hour only
- * the mark of the present moves.
+ * The full hours of UTC from an hour or two ago to 24 hours ahead, so that each dark time of tonight begins in them. Within an hour
+ * only the mark of the present moves.
  */
 export function hoursShown(nowMs: number): Interval {
   const hour = Math.floor(nowMs / hourMs);

@@ -19,7 +19,7 @@ interface DarkTimesOptions {
   readonly condition: DarkOrNight;
   readonly clock: LocalClock;
   readonly nowMs: number;
-  /** What is said where no dark time was found. */
+  /** The text if no dark time was found. */
   readonly reason: string;
 }
 
@@ -86,7 +86,7 @@ export function Span({
   );
 }
 
-/** `+1`: the date of the end is that of tomorrow; near a pole later. */
+/** `+1`: the time is on tomorrow's date. Near a pole the number can be larger. */
 function DaysLater({ count }: { count: number }) {
   return count !== 0 && <span class="row-days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
 }

@@ -18,7 +18,7 @@ const maxCharts = 2;
 /** The rows that a screen has room for, so that they are read from afar. */
 const maxRowsOf = { landscape: 12, upright: 16 } as const;
 
-/** A display that nobody touches: nothing scrolls, whatever the names; what has no room is counted. In parts. */
+/** A display that nobody touches, in parts. Nothing scrolls, whatever the names. Rows without room are counted. */
 export function* wallContent(tonight: Tonight): Iterable<string> {
   const { rows } = tonight;
   yield (
@@ -44,7 +44,7 @@ function Leave({ view }: Tonight) {
   );
 }
 
-/** The answer, what time it is, what comes next, and the Moon; of a single location also the sidereal time. */
+/** The answer, the time, the next event, and the Moon. The wall of a single location also has the sidereal time. */
 function WallHead(tonight: Tonight) {
   const { nowMs, view, clock, rows } = tonight;
   const { text, coming } = headlineOf(tonight);

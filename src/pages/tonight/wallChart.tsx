@@ -55,7 +55,7 @@ function altitudesIn({ nights }: Row, { startMs, endMs }: Interval): AltitudesAt
   return nights.flatMap((night) => altitudesOver(night, stepMs)).filter(({ timeMs }) => contains(wider, timeMs));
 }
 
-/** Where the Moon is drawn: now, else at its highest by night; `null`: it is down then, and not drawn. */
+/** The Moon as it is drawn: now, or at its highest by night. `null`: the Moon is down by night, and not drawn. */
 function moonShown({ night, sky }: Row, altitudes: readonly AltitudesAt[], bounds: Interval): Sky | null {
   if (sky.moon.altitude > 0) return sky;
   const highest = highestByNight(altitudes.filter(({ timeMs }) => contains(bounds, timeMs)));

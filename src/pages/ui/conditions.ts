@@ -12,7 +12,7 @@ import type { DarkOrNight } from '../words/dark.ts';
 export interface SkyConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf' | 'title'> {
   /** Shorter windows are left out, milliseconds. */
   readonly minLengthMs: number;
-  /** Their parameters as a query without a question mark; empty: none is selected. */
+  /** The parameters of the conditions as a query without a question mark. Empty: no condition is selected. */
   readonly query: string;
   /** The same of the API, which does not know what a reader has chosen. */
   readonly dataQuery: string;
@@ -22,7 +22,7 @@ export interface SkyConditions extends Pick<SelectedConditions, 'targets' | 'con
   readonly darkOrNight: DarkOrNight | null;
 }
 
-/** The parameters of conditions in a night: those of windows, without the range and the sites. */
+/** The parameters of conditions in a night: the parameters of windows without the range and the sites. */
 function nightParameters(index: LocationIndex) {
   return { ...conditionParameters(index), at_least: atLeastParameter };
 }

@@ -50,11 +50,11 @@ interface FormOptions {
   readonly sitePages: SitePages;
   readonly conditions: SkyConditions;
   readonly view: View;
-  /** The path of the page below those of the site; empty: it is tonight's. */
+  /** The path of the page below the site's address. Empty: the page of tonight. */
   readonly page: string;
 }
 
-/** Ask for the date of another night of a site, and for a target, of which the page of the night then has the altitude. */
+/** Forms for the date of another night of a site, and for a target. The page of the night then shows the target's altitude. */
 export function NightForms({ date, ...options }: FormOptions & { date: string }) {
   const { sitePages, conditions, view } = options;
   const query = withQuery(sitePages.query, conditions.query);

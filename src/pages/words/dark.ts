@@ -17,7 +17,7 @@ import { whyNoCrossing } from './reasons.ts';
 
 // When and how long it is dark, in the same words on all pages.
 
-/** What readers choose to see the times of: dark, or night, in which the Moon may be up. */
+/** The conditions that readers choose from: dark, or night, when the Moon may be up. */
 export const darkOrNight = ['dark', 'night'] as const;
 
 export type DarkOrNight = (typeof darkOrNight)[number];
@@ -28,14 +28,14 @@ export const conditionWords = {
   night: { name: 'Night', adjective: 'night', none: 'No night' },
 } as const;
 
-/** The times of a night in which a condition holds, without those of less than a minute. */
+/** The times of a night during which a condition holds, for at least a minute each. */
 export function darkOrNightIntervals(night: Night, condition: DarkOrNight): readonly Interval[] {
   if (condition === 'dark') return darkIntervalsOf(night);
   return intervalsBelowTwilight(night, 'astronomical').filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }
 
 /**
- * The current or next time of a minute or more in which it is dark, to its end.
+ * The current or next dark time of a minute or more, to its end.
  *
  * @returns `null` if none begins within 24 hours
  */

@@ -25,7 +25,7 @@ export class LocalClock {
     this.offsets = offsets;
   }
 
-  /** @param interval - in which most of the times are, of a day or so */
+  /** @param interval - a day or so that contains most of the times */
   static over(zone: TimeZone, { startMs, endMs }: Interval): LocalClock {
     return new LocalClock(zone, isUtc(zone) ? [{ startMs, endMs, offsetMs: 0 }] : zone.offsetSpans(startMs, endMs));
   }

@@ -1,6 +1,6 @@
 export { searchable } from '../../locations/searchable.ts';
 
-/** Whether a text contains all words of a search, in any order; both are `searchable`. */
+/** Whether a text contains all words of a search, in any order. Both texts are `searchable`. */
 export function hasWords(text: string, wanted: string): boolean {
   return wanted.split(/\s+/).every((word) => text.includes(word));
 }

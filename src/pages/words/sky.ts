@@ -10,7 +10,7 @@ import {
 } from '../../nights/index.ts';
 import { siderealText } from './clock.ts';
 
-/** What is said of dark time. */
+/** The word for dark time. */
 export const darkName = 'dark';
 
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
@@ -50,7 +50,7 @@ export function signedDegrees(degrees: number, digits: number): string {
   return `${degrees < 0 ? '−' : '+'}${text}°`;
 }
 
-/** The Moon of a night, at its solar midnight, or that of an instant. */
+/** The Moon of a night at its solar midnight, or the Moon of an instant. */
 type ShownMoon = Night | Pick<Bodies, 'timeMs' | 'moonIllumination'>;
 
 /** `Waning crescent, 1 %`: the phase and the illuminated fraction of the Moon. */
@@ -58,7 +58,7 @@ export function moonText(moon: ShownMoon): string {
   return `${phaseTitle(phaseNameOf(moon))}, ${Math.round(moon.moonIllumination * 100)}\u00a0%`;
 }
 
-/** At an instant a principal phase is that of half a day before and after it. */
+/** At an instant, a principal phase counts from half a day before it to half a day after it. */
 function phaseNameOf(moon: ShownMoon): string {
   if ('interval' in moon) return moonPhaseName(moon.midnightMs, moon.interval);
   const { timeMs } = moon;
