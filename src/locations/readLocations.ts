@@ -41,7 +41,13 @@ function decode(bytes: Uint8Array, file: string): string {
 function locationOf(entry: LocationEntry, ownTwilights: readonly NamedAltitude[]): Location {
   const { id, slug, name, description, device, latitude, longitude } = entry;
   return {
-    ...{ id, slug, name, device, latitude, longitude, ownTwilights },
+    id,
+    slug,
+    name,
+    device,
+    latitude,
+    longitude,
+    ownTwilights,
     description: description ?? '',
     heightAboveHorizon: entry.height_above_horizon,
     pressure: entry.pressure,

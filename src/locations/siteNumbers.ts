@@ -22,13 +22,19 @@ export type Coordinate = keyof typeof coordinates;
 /** Optional numbers of any place, in a file and a query. */
 export const surroundings = {
   height_above_horizon: {
-    ...{ ...siteBounds.heightAboveHorizon, standard: 0, title: 'height', unit: 'm' },
+    ...siteBounds.heightAboveHorizon,
+    standard: 0,
+    title: 'height',
+    unit: 'm',
     what: 'metres above the visible horizon, not above the sea',
     description:
       'Metres above the visible horizon, not above the sea. Moves sunset, sunrise, moonrise and moonset. Only with `latitude` and `longitude`.',
   },
   pressure: {
-    ...{ ...siteBounds.pressure, standard: standardPressure, title: 'pressure', unit: 'hPa' },
+    ...siteBounds.pressure,
+    standard: standardPressure,
+    title: 'pressure',
+    unit: 'hPa',
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:
       'Air pressure at the place, hPa, not reduced to sea level. In thin air, sunset and moonset are earlier, sunrise and moonrise later. Only with `latitude` and `longitude`.',

@@ -23,11 +23,17 @@ export interface Condition {
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;
   /** The range of the Sun's altitude in which the condition holds. Missing: the condition does not depend on the Sun alone. */
-  readonly sunWithin?: (site: Site) => readonly [number, number];
+  readonly sunWithin?: (site: Site) => AltitudeRange;
   /** Whether the condition can fail at a site. Missing: it can fail anywhere. */
   readonly canFailAt?: (site: Site) => boolean;
   /** The parts of a night, from noon to noon, during which the condition holds, ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
+}
+
+/** A range of altitudes, degrees. */
+interface AltitudeRange {
+  readonly lowest: number;
+  readonly highest: number;
 }
 
 /** Those of some conditions that can fail at a site. */
@@ -40,8 +46,13 @@ export function sunBelowTwilight(name: string): Condition {
   const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);
   return {
     ...isOrNot('Sun', `below ${wordOfAltitude(name)}`),
-    ...{ begins: dusk, ends: dawn, needsMoon: false },
-    sunWithin: (site) => [-90, twilightsOf(site).find((twilight) => twilight.name === name)?.altitude ?? -90],
+    begins: dusk,
+    ends: dawn,
+    needsMoon: false,
+    sunWithin: (site) => ({
+      lowest: -90,
+      highest: twilightsOf(site).find((twilight) => twilight.name === name)?.altitude ?? -90,
+    }),
     intervalsIn: (night) => intervalsBelowTwilight(night, name),
   };
 }
@@ -79,8 +90,10 @@ export function sunBelow(altitude: number): Condition {
   if (twilight !== undefined) return sunBelowTwilight(twilight.name);
   return {
     ...isOrNot('Sun', `below ${degreesText(altitude)}`),
-    ...{ begins: 'sun_below', ends: 'sun_above', needsMoon: false },
-    sunWithin: () => [-90, altitude],
+    begins: 'sun_below',
+    ends: 'sun_above',
+    needsMoon: false,
+    sunWithin: () => ({ lowest: -90, highest: altitude }),
     intervalsIn: (night) => intervalsBelow(night, crossingIn(sunPathOn(night.site, night.solarDay), altitude)),
   };
 }
@@ -102,23 +115,32 @@ export function sunAboveTwilight(name: string): Condition {
 function sunNotBelow(below: Condition, altitude: string): Condition {
   return {
     ...isOrNot('Sun', `above ${altitude}`),
-    ...{ begins: below.ends, ends: below.begins, needsMoon: false },
-    sunWithin: (site) => [below.sunWithin?.(site)[1] ?? -90, 90],
+    begins: below.ends,
+    ends: below.begins,
+    needsMoon: false,
+    sunWithin: (site) => ({ lowest: below.sunWithin?.(site).highest ?? -90, highest: 90 }),
     intervalsIn: (night) => complement(below.intervalsIn(night), night.interval),
   };
 }
 
+const anyAltitude: AltitudeRange = { lowest: -90, highest: 90 };
+
 /** Whether two conditions are opposites, or hold at altitudes of the Sun that do not overlap. */
 export function areExclusive(one: Condition, other: Condition, site: Site): boolean {
-  const [low, high] = one.sunWithin?.(site) ?? [-90, 90];
-  const [otherLow, otherHigh] = other.sunWithin?.(site) ?? [-90, 90];
-  return one.holds === other.fails || low >= otherHigh || otherLow >= high;
+  const range = one.sunWithin?.(site) ?? anyAltitude;
+  const otherRange = other.sunWithin?.(site) ?? anyAltitude;
+  const overlaps = range.lowest < otherRange.highest && otherRange.lowest < range.highest;
+  return one.holds === other.fails || !overlaps;
 }
 
 /** The Moon's upper limb is below the horizon. */
 export const moonDown: Condition = {
-  ...{ title: 'Moon down', holds: 'the Moon is down', fails: 'the Moon is up' },
-  ...{ begins: 'moonset', ends: 'moonrise', needsMoon: true },
+  title: 'Moon down',
+  holds: 'the Moon is down',
+  fails: 'the Moon is up',
+  begins: 'moonset',
+  ends: 'moonrise',
+  needsMoon: true,
   intervalsIn: (night) => complement(night.moon.up, night.interval),
 };
 

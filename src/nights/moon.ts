@@ -47,7 +47,10 @@ export function moonOfNight(night: CrossedNight): MoonOfNight {
   const transitMs = path.transitMs();
   const maxAltitude = ({ startMs, endMs }: Interval) => path.maxAltitude(startMs, endMs);
   return {
-    ...{ risesMs, setsMs, riseAzimuths: azimuthsOf(true), setAzimuths: azimuthsOf(false) },
+    risesMs,
+    setsMs,
+    riseAzimuths: azimuthsOf(true),
+    setAzimuths: azimuthsOf(false),
     transitMs: transitMs === null ? null : Math.round(transitMs),
     maxAltitude: sunDown.length === 0 ? null : Math.max(...sunDown.map(maxAltitude)),
     up,

@@ -26,7 +26,9 @@ export function targetAbove(target: Target, altitude: number): Condition {
   const pathOf = pathsOf(target);
   return {
     ...targetIsOrNot(target, `above ${degreesText(altitude)}`),
-    ...{ begins: 'target_above', ends: 'target_below', needsMoon: false },
+    begins: 'target_above',
+    ends: 'target_below',
+    needsMoon: false,
     intervalsIn(night) {
       const path = pathOf(night.site);
       const crossings = path.crossings(altitude, night.solarNoonMs, night.nextSolarNoonMs);
@@ -41,7 +43,10 @@ export function aboveSkyline(target: Target): Condition {
   // A search asks for a night again at each edge of its windows, which can be a hundred.
   const known = new WeakMap<Night, readonly Interval[]>();
   return {
-    ...{ title: 'above the skyline', begins: 'skyline', ends: 'skyline', needsMoon: false },
+    title: 'above the skyline',
+    begins: 'skyline',
+    ends: 'skyline',
+    needsMoon: false,
     holds: `${target.name} is above the skyline`,
     fails: `${target.name} is behind the skyline`,
     canFailAt: ({ skyline }) => skyline !== null,
@@ -84,7 +89,10 @@ export function moonDistanceAbove(target: Target, distance: number): Condition {
   const pathOf = pathsOf(target);
   return {
     ...targetIsOrNot(target, `more than ${degreesText(distance)} from the Moon`),
-    ...{ begins: 'moon_far', ends: 'moon_near', includes: moonDown, needsMoon: true },
+    begins: 'moon_far',
+    ends: 'moon_near',
+    includes: moonDown,
+    needsMoon: true,
     intervalsIn(night) {
       const moon = new MoonDistance(moonPathOver(night.site, night.interval), pathOf(night.site));
       const far = whileAbove(night, moon.crossings(distance), () => moon.at(night.solarNoonMs) > distance);

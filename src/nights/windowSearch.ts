@@ -148,7 +148,10 @@ export class WindowSearch {
   #windowOf({ startMs, endMs }: Interval): SkyWindow {
     const nights = this.#query.sites.map((site) => this.#cache.at(site, startMs));
     return {
-      ...{ startMs, endMs, nights, number: this.#numberIn(nights[0]?.solarDay) },
+      startMs,
+      endMs,
+      nights,
+      number: this.#numberIn(nights[0]?.solarDay),
       begins: this.#edgeAt(startMs, 'startMs')?.begins ?? null,
       ends: this.#edgeAt(endMs, 'endMs')?.ends ?? null,
     };
