@@ -97,7 +97,7 @@ export async function streamOf(write: () => Iterable<string>, end: StreamEnd): P
 
 /** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */
 export async function wholeOf(body: Iterable<string>, client?: AbortSignal): Promise<Bytes> {
-  return encoder.encode(await inSlices(joined(body), nextSlice, client));
+  return encoder.encode(await inSlices(joined(body), { signal: client }));
 }
 
 function* joined(texts: Iterable<string>): Generator<void, string> {

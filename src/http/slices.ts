@@ -55,16 +55,21 @@ export function startSlice(): () => boolean {
   return () => performance.now() >= endMs;
 }
 
+interface SliceOptions {
+  /** Resolves when the next slice can be computed. */
+  readonly next?: () => Promise<void>;
+  /** Such as of a client that disconnects. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * The result of long work, with a pause after each slice.
  *
- * @param next - resolves when the next slice can be computed
- * @throws the signal's reason if the client disconnects, which ends the work
+ * @throws the signal's reason if it is aborted, which ends the work
  */
 export async function inSlices<Result>(
   work: Iterator<unknown, Result>,
-  next = nextSlice,
-  client?: AbortSignal,
+  { next = nextSlice, signal }: SliceOptions = {},
 ): Promise<Result> {
   try {
     let isOver = startSlice();
@@ -73,7 +78,7 @@ export async function inSlices<Result>(
       if (step.done) return step.value;
       if (!isOver()) continue;
       await next();
-      client?.throwIfAborted();
+      signal?.throwIfAborted();
       isOver = startSlice();
     }
   } finally {

@@ -120,6 +120,9 @@ function eachOnce(targets: readonly Target[]): Target[] {
   return targets.filter((target, index) => targets.findIndex((other) => isSame(target, other)) === index);
 }
 
+/** The parameters of altitudes and distances. */
+const boundNames = ['sun_below', 'sun_above', 'target_above', 'moon_distance_above'] as const;
+
 type GivenConditions = Values<ReturnType<typeof conditionParameters>>;
 
 /** The conditions of a request. */
@@ -147,16 +150,12 @@ export function selectConditions(values: GivenConditions, where: ConditionSites)
   const ofSky = [...names.flatMap((name) => conditionsOfSky(name, ownTwilights)), ...ofSun];
   const [first] = targets ?? [];
   const given = [...ofSun, ...(first === undefined ? [] : givenOfTarget(values, first))];
-  const numbers = ['sun_below', 'sun_above', ...Object.keys(targetParameters)] as const;
-  const ofNumbers = numbers.flatMap((name) => {
-    const value = values[name as keyof GivenConditions];
-    return value === undefined ? [] : [`${name}=${value}`];
-  });
+  const bounds = boundNames.filter((name) => values[name] !== undefined);
   return {
     targets: targets ?? [null],
     conditionsOf: (target) => (target === null ? ofSky : [...ofSky, ...conditionsOfTarget(values, target)]),
     title: [...names, ...given.map(({ title }) => title)].join(', '),
-    key: [...names, ...ofNumbers].join(' '),
+    key: [...names, ...bounds.map((name) => `${name}=${values[name]}`)].join(' '),
   };
 }
 

@@ -77,12 +77,17 @@ function tooManyTogether(count: number): Refusal {
 }
 
 /** The number of nights to search. @throws Refusal if there are too many, before any is computed */
-function nightsToSearch(searches: number, dates: RequestedDates | null, limit: number, values: object): number {
+function nightsToSearch(
+  searches: number,
+  dates: RequestedDates | null,
+  limit: number,
+  values: Readonly<Record<string, unknown>>,
+): number {
   // Even a search without nights returns a reason.
   const days = dates === null ? 1 : Math.max(1, dateCount(supportedDatesOf(dates)));
   const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
   const hint = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;
   const what = 'nights to search (locations × days × targets)';
-  checkCount({ count: searches * days, limit, what, hint }, values as Readonly<Record<string, unknown>>);
+  checkCount({ count: searches * days, limit, what, hint }, values);
   return searches * days;
 }

@@ -31,7 +31,7 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
   const checkNights = async (nowMs: number) => {
     try {
       // It does not wait for the slices of others.
-      await inSlices(currentNights(latestAt, cache, index.all, nowMs), nextRound);
+      await inSlices(currentNights(latestAt, cache, index.all, nowMs), { next: nextRound });
     } catch (error) {
       onError(error);
       throw notReady;

@@ -14,7 +14,7 @@ export async function findWarnings(served: ServedList, log: Logger, nowMs: numbe
   // The built-in list has a test. To look at it would load the map of time zones: 6 MB that stay.
   if (list.bytes === null) return;
   try {
-    const warnings = await inSlices(warningSteps(list.locations, nowMs), undefined, stop);
+    const warnings = await inSlices(warningSteps(list.locations, nowMs), { signal: stop });
     // Another list is looked at on its own.
     if (served.list !== list) return;
     served.warnings = warnings;
