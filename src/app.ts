@@ -1,4 +1,5 @@
 import { type Context, type Handler, Hono } from 'hono';
+import { changeOf } from './formats/icalendar.ts';
 import { inTurn, serveResource } from './http/handle.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { prefersPage } from './http/negotiation.ts';
@@ -64,17 +65,17 @@ export function createApp(options: AppOptions): App {
   return app;
 }
 
-function serviceOf(
-  { locations, targets, twilights, publicUrl, build, buildTimeMs, listTimeMs, ...others }: AppOptions,
-  basePath: string,
-): Service {
+function serviceOf(options: AppOptions, basePath: string): Service {
+  const { locations, targets, twilights, publicUrl, build, buildTimeMs } = options;
   const publicBase = publicUrl && publicUrl.origin + basePath;
   const version = `${build} ${buildTimeMs} ${hashOf([locations, targets, twilights])}`;
   return {
-    ...others,
+    now: options.now,
+    isClockStopped: options.isClockStopped,
     buildTimeMs,
-    // Calendars say when the list or the program was changed, whichever is later.
-    versionOf: (format) => (format === 'ics' ? `${version} ${Math.max(buildTimeMs, listTimeMs ?? 0)}` : version),
+    onError: options.onError,
+    // The events of a calendar have the time of the last change.
+    versionOf: (format) => (format === 'ics' ? `${version} ${changeOf(options)}` : version),
     baseUrl: ({ origin }) => publicBase ?? origin,
     longLists: new LongLists(maxLongLists(locations.length)),
     pages: new PagesInTheMaking(),

@@ -50,7 +50,9 @@ export function calendarText<Item>(
   eventsOf: (item: Item) => readonly CalendarEvent[],
   revision: Revision,
 ): ListFormat<Item> {
-  const changedMs = changeOf(calendar.sites, revision);
+  // The list says nothing about a place that it does not have.
+  const isListed = calendar.sites.some(({ slug }) => slug !== null);
+  const changedMs = isListed ? changeOf(revision) : revision.buildTimeMs;
   const write = (item: Item) =>
     eventsOf(item)
       .map((event) => eventText(event, changedMs))
@@ -58,10 +60,9 @@ export function calendarText<Item>(
   return { head: head(calendarName(calendar), calendar.dates), write, separator: '', tail: () => tail };
 }
 
-/** When a calendar's events could change last. The list says nothing of a place that it does not have. */
-function changeOf(sites: readonly Site[], { buildTimeMs, listTimeMs }: Revision): number {
-  const isListed = sites.some(({ slug }) => slug !== null);
-  return isListed && listTimeMs !== null ? Math.max(buildTimeMs, listTimeMs) : buildTimeMs;
+/** When the program or the list changed, whichever is later. */
+export function changeOf({ buildTimeMs, listTimeMs }: Revision): number {
+  return Math.max(buildTimeMs, listTimeMs ?? buildTimeMs);
 }
 
 const tail = 'END:VCALENDAR\r\n';

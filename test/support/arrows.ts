@@ -15,7 +15,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   service: ['app.ts', 'http', ...data, 'locations/locationsFile.ts', 'node', 'pino', 'prom-client'],
   'app.ts': [
     ...['pages/tonight', 'pages/night', 'pages/period', 'pages/place', 'pages/api', 'pages/problem'],
-    ...['pages/ui', 'pages/layout', 'resources', 'http', 'parameters', ...list, 'hono'],
+    ...['pages/ui', 'pages/layout', 'resources', 'http', ...data, 'hono'],
   ],
   'pages/tonight': [...shared, 'http', 'parameters', ...list, 'hono'],
   'pages/night': [...shared, ...data, 'hono'],
