@@ -93,7 +93,7 @@ function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
 }
 
 /**
- * Names the process in `top`, `pgrep` and `ps`: `observatory-nig`, as Linux keeps 15 characters. Unlike `process.title`, it leaves
+ * Names the process in `top`, `pgrep` and `ps`: `observatory-nig`, because Linux keeps 15 characters. Unlike `process.title`, it leaves
  * the arguments visible. If /proc is missing or read-only, the process keeps Node's name.
  */
 function nameProcess(): void {

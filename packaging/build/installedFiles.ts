@@ -44,7 +44,7 @@ export function writeInstalledFiles(folder: string, architecture: Architecture, 
   readableByAll(folder);
 }
 
-/** A document without pictures and links that lead out of the folder of documents, as the package has no other files of the source. */
+/** A document without pictures and links that lead out of the folder of documents, because the package has no other files of the source. */
 function withoutLinksOutside(text: string): string {
   return text.replace(/!\[[^\]]*\]\(\.\.\/[^)]*\)\n*/g, '').replace(/\[([^\]]*)\]\(\.\.\/[^)]*\)/g, '$1');
 }

@@ -101,7 +101,7 @@ export const locations: SettingFlag<string> = {
   parse: (text) => text || null,
 };
 
-/** The list that a place is added to; no environment variable names it, as `init` writes a first list without it. */
+/** The list that a place is added to. No environment variable names it, because `init` writes a first list without it. */
 export const extendedList: SettingFlag<string> = {
   name: locations.name,
   value: locations.value,

@@ -6,7 +6,7 @@ import { extendedList, placeName, skylineFile } from './flags.ts';
 
 /**
  * Prints a first list, with the place of the coordinates, or only its entry, for a list that exists. Notes what seems to be wrong
- * with the coordinates, as the list then names the time zone that they have, even in the sea.
+ * with the coordinates, because the list then names their time zone, even in the sea.
  *
  * @throws Refusal, LocationsFileError
  */

@@ -138,7 +138,7 @@ function sequenceOf(changedMs: number): number {
 /** The start of 2020: 31 bits of seconds last until 2088. */
 const sequenceStartMs = Date.UTC(2020, 0);
 
-/** The end is later than the start, as programs drop or stretch an event without one: of an instant it is a minute later. */
+/** The end is later than the start, because programs drop or stretch an event without an end. An instant ends a minute later. */
 function spanLines(span: Interval | CivilDay): string {
   if (typeof span === 'number')
     return line('DTSTART;VALUE=DATE', date(span)) + line('DTEND;VALUE=DATE', date(span + 1));

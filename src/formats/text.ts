@@ -2,7 +2,7 @@ import { dayMs, hourMs, type Interval, isoDate, minuteMs, type OffsetSpan, round
 
 // Values as text, the same in every format.
 
-/** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are whole milliseconds. */
+/** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`. The last three digits are zeros, because instants are whole milliseconds. */
 export function instantText(timeMs: number): string {
   const day = Math.floor(timeMs / dayMs);
   const ms = timeMs - day * dayMs;
@@ -36,7 +36,7 @@ export function roundedToMinute(timeMs: number): number {
 
 /**
  * A length of time, on pages, in tables, sentences and calendars: `1,689 h 04 min`, `5 h`, `12 min`; seconds only where someone
- * asked for them, as every other length is one of whole minutes: see `lengthAsShown`.
+ * asked for them, because every other length is a number of whole minutes: see `lengthAsShown`.
  */
 export function lengthText(lengthMs: number): string {
   const seconds = Math.floor(lengthMs / 1000);

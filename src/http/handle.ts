@@ -59,7 +59,7 @@ export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent
   };
 }
 
-/** The description of a resource or a page, in the shape of Django REST framework. It parses nothing, as nothing can be sent to it. */
+/** The description of a resource or a page, in the shape of Django REST framework. It parses nothing, because nothing can be sent to it. */
 export function describe({ name, description, formats }: Described): Response {
   const renders = formats.map((each) => mediaTypes[each]);
   const text = JSON.stringify({ name, description, renders, parses: [] });

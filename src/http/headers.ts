@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const allow = allowedMethods.join(', ');
 
-/** Data vary with `Accept` only, as every origin may read them. Pages vary with the cookies of choices and `Accept-Encoding` too. */
+/** Data vary with `Accept` only, because every origin may read them. Pages vary with the cookies of choices and `Accept-Encoding` too. */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
 /** Headers of data. Any origin may read data. Opened as a page, data can run, load, send and frame nothing. */

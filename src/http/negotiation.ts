@@ -2,7 +2,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { shortened } from '../locations/index.ts';
 import { Problem } from './problem.ts';
 
-/** The media types of the formats, by their names in queries; `api` is the page, as in the observed service. */
+/** The media types of the formats, by their names in queries. `api` is the page, as in the observed service. */
 export const mediaTypes = {
   json: 'application/json',
   api: 'text/html',
@@ -16,7 +16,7 @@ export type Format = keyof typeof mediaTypes;
  * The format of the response.
  *
  * @param format - the path's suffix, or the query parameter. `api` is the browsable page for a browser, and JSON for clients
- *   that do not name `text/html`, as existing clients parse it as JSON
+ *   that do not name `text/html`, because existing clients parse it as JSON
  * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored if there is only
  *   one format
  * @param offered - the formats of the resource, in order of preference if the client has none

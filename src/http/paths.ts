@@ -84,7 +84,7 @@ export function isPlausiblePath(path: string): boolean {
 export function decodedPath(path: string): string {
   if (!path.includes('%')) return path;
   try {
-    // An escaped % stays escaped, as the parts are decoded again when they are read.
+    // An escaped % stays escaped, because the parts are decoded again when they are read.
     return decodeURI(path.replaceAll('%25', '%2525'));
   } catch {
     return nowhere;

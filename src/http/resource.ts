@@ -63,7 +63,7 @@ export interface Resource<Path extends Parameters = Parameters, Query extends Pa
   /** The query of its example. Default: empty. */
   readonly example?: string;
   readonly listed?: Listed;
-  /** Whether its requests without a query do not wait for others, as their responses are short and shared. */
+  /** Whether its requests without a query do not wait for others, because their responses are short and shared. */
   readonly isUrgent?: boolean;
   /** Whether its content has the address of the service. */
   readonly hasAddresses?: boolean;

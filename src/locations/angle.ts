@@ -4,7 +4,7 @@ const maxCharacters = 40;
 /** In a query, an unescaped + is a space. */
 const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+ ]?\d+)?$/i;
 
-/** The value of a decimal number, as programs print it: `-24.6`, `743.3333333333334`, `-1e-05`; `null` for other texts. */
+/** The value of a decimal number, as programs print it: `-24.6`, `743.3333333333334`, `-1e-05`. `null`: the text is another one. */
 export function readNumber(text: string): number | null {
   const number = withAsciiMinus(text.trim());
   if (number.length > maxCharacters || !decimal.test(number)) return null;

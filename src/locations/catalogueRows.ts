@@ -4,7 +4,7 @@
  * Positions and most of the names come from OpenNGC by Mattia Verga, edition v20231203, under the CC BY-SA 4.0
  * (https://github.com/mattiaverga/OpenNGC), and so are these rows. Changed: few of its objects, in degrees, with words for its
  * types and more of the names in use. M102 is NGC 5866, as in most atlases. Not in there: the Galactic Centre, which is
- * Sagittarius A* by Reid and Brunthaler (2004, ApJ 616, 872). NGC 6357, NGC 7822 and IC 2944 are left out, as catalogues place
+ * Sagittarius A* by Reid and Brunthaler (2004, ApJ 616, 872). NGC 6357, NGC 7822 and IC 2944 are left out, because catalogues place
  * them further apart than they are wide.
  */
 export const catalogueRows = `

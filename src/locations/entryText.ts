@@ -48,7 +48,7 @@ function skylineRows({ skyline }: Site) {
   return [{ text: 'skyline: |', comment }, ...points];
 }
 
-/** A scalar of YAML, in quotes where it needs them. */
+/** A scalar of YAML, in quotes if it needs them. */
 function textOf(text: string): string {
   return dump(text, { lineWidth: -1 }).trimEnd();
 }

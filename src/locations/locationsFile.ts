@@ -80,7 +80,7 @@ export function readListFile(file: string): ListFile {
   }
 }
 
-/** Opens without blocking, as a named pipe that nobody writes to would block forever. */
+/** Opens without blocking, because a named pipe that nobody writes to would block forever. */
 function readRegularFile(file: string): ListFile {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {

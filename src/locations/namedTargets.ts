@@ -30,7 +30,7 @@ export class NamedTargets {
 
   /**
    * Finds a target by its name in the list, in any case, or by any of its names in the catalogue, in any spelling; `Orion` finds the
-   * `Orion Nebula`, as no other name begins with that word.
+   * `Orion Nebula`, because no other name begins with that word.
    */
   find(name: string): Target | undefined {
     const listed = this.#list.find((target) => target.name.toLowerCase() === name.toLowerCase());

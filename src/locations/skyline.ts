@@ -78,7 +78,7 @@ function columnsOf(content: string): RegExpExecArray[] {
   return columns;
 }
 
-/** Where a comma stands that cannot separate columns, as blanks do or there would be too many; `null`: nowhere. */
+/** Where a comma stands that cannot separate columns, as blanks do or there would be too many. `null`: nowhere. */
 function decimalCommaAt(content: string, areTooMany: boolean): number | null {
   const digit = content.search(/\d,\d/);
   return digit >= 0 && (areTooMany || /\d\s+[-+.\d]/.test(content)) ? digit + 1 : null;

@@ -200,7 +200,7 @@ function itemsOf(events: Iterator<Event>, text: string): Map<string, Mark> {
   return items;
 }
 
-/** All keys are scalars, as js-yaml refuses others. */
+/** All keys are scalars, because js-yaml rejects others. */
 function entriesOf(events: Iterator<Event>, text: string): Map<string, Mark> {
   const entries = new Map<string, Mark>();
   for (let key = markOf(events, text); key !== null; key = markOf(events, text)) {

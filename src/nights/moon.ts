@@ -19,7 +19,7 @@ export interface MoonOfNight {
   readonly setAzimuths: readonly number[];
   /** The Moon's upper transit; `null`: there is none in this night. */
   readonly transitMs: number | null;
-  /** The highest altitude of the Moon's centre while the Sun is down, as in `moonlit`; `null`: the Sun does not set. */
+  /** The highest altitude of the Moon's centre while the Sun is down, as in `moonlit`. `null`: the Sun does not set. */
   readonly maxAltitude: number | null;
   /** With the Moon up, from solar noon to solar noon, in ascending order. At most three. */
   readonly up: readonly Interval[];

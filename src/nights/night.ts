@@ -54,7 +54,7 @@ export class Night implements CrossedNight {
     this.crossings = twilightsOf(site).map((twilight) => ({ twilight, ...crossingIn(sun, twilight.altitude) }));
   }
 
-  /** Its civil date as `YYYY-MM-DD`; built when it is read, as many nights are never printed. */
+  /** Its civil date as `YYYY-MM-DD`. It is built when it is read, because many nights are never printed. */
   get date(): string {
     return isoDate(this.civilDay);
   }

@@ -181,7 +181,7 @@ export function exampleOf({ first }: LocationIndex): string {
   return `location=${first?.slug ?? ''}`;
 }
 
-/** Maximum nights or Moon positions of a response: all nights of one place, as clients of the observed service request open ranges. */
+/** Maximum nights or Moon positions of a response: all nights of one place, because clients of the observed service request open ranges. */
 export const maxNightEntries = 75_000;
 
 /** Maximum entries of any other response. */

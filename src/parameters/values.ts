@@ -54,7 +54,7 @@ interface Takes {
 }
 
 /**
- * Unknown names. A strict resource refuses all, as ignoring one would answer a different question. Resources of the observed
+ * Unknown names. A strict resource rejects all, because ignoring one would answer a different question. Resources of the observed
  * service, whose clients may send what it ignores, pages and files refuse only a near miss of `location`, the names of other services
  * for our parameters, and what they have elsewhere. `_=1`, by which scripts avoid a cache, is ignored everywhere.
  */

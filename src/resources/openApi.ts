@@ -75,7 +75,7 @@ function pathItems({ path, resource }: Route): Record<string, JsonSchema> {
 }
 
 /**
- * GET of a resource in one format, as an OpenAPI path item. HEAD and OPTIONS, which every path has, are left out, as a generated
+ * GET of a resource in one format, as an OpenAPI path item. HEAD and OPTIONS, which every path has, are left out, because a generated
  * client would have three functions for each path.
  */
 function pathItem(resource: Resource, name: string, format: DescribedFormat): JsonSchema {

@@ -37,7 +37,7 @@ class Durations {
  * the time of a stored response.
  */
 export class RequestDurations {
-  /** By labels. There are few, as a route is a pattern of paths. */
+  /** By labels. There are few, because a route is a pattern of paths. */
   readonly #durations = new Map<string, Durations>();
 
   add({ route, status, seconds }: Pick<FinishedResponse, 'route' | 'status' | 'seconds'>): void {

@@ -91,7 +91,7 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
 
 /**
  * Reports to systemd that the service is ready, with a line for `systemctl status`; does nothing without a service manager. It
- * runs a command, as Node lacks the kind of socket of sd_notify(3). If that fails, systemd stops the service after 90 s.
+ * runs a command, because Node lacks the kind of socket of sd_notify(3). If that fails, systemd stops the service after 90 s.
  */
 function reportReady(log: Logger, status: string, { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv): void {
   if (!socket) return;

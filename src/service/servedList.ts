@@ -59,11 +59,11 @@ function unusable(file: string, cause: unknown): LocationsFileError {
   return new LocationsFileError(file, [{ offset: null, message: `cannot be served: ${cause}` }], { cause });
 }
 
-/** Polling interval, milliseconds: each poll wakes a processor three times, as a thread reads the file's status. */
+/** Polling interval, milliseconds: each poll wakes a processor three times, because a thread reads the file's status. */
 const pollMs = 900;
 
 /**
- * Reads a file again at SIGHUP and when it has changed. It is polled, as file-system events miss symlink targets, bind mounts and
+ * Reads a file again at SIGHUP and when it has changed. It is polled, because file-system events miss symlink targets, bind mounts and
  * network file systems.
  *
  * @param stamp - `stampOf` the file when it was read: it may have changed since

@@ -53,7 +53,7 @@ export class MoonDistance {
   }
 }
 
-/** Good to 0.01″, even at 0° and 180°; clamped, as rounding can take the cosine beyond ±1. */
+/** Good to 0.01″, even at 0° and 180°. Clamped, because rounding can take the cosine beyond ±1. */
 function degreesOf({ value }: Point): number {
   return Math.acos(Math.max(-1, Math.min(1, -value))) / radian;
 }

@@ -45,7 +45,7 @@ export class SkylinePath {
 
   /**
    * The instants at which the target comes out from behind the skyline (`rises`) or goes behind it, in ascending order. The
-   * search is exact, as each day is divided where the target passes a point of the skyline. Two passages of one segment within
+   * search is exact, because each day is divided where the target passes a point of the skyline. Two passages of one segment within
    * five minutes can be missed.
    *
    * @param startMs - start of the range

@@ -46,7 +46,7 @@ function pairsOf(element: Element, fresh: Element): Map<ChildNode, ChildNode> {
 /** Scripts mark the elements that they add. */
 const isServed = (node: Node) => !(node instanceof HTMLElement && node.dataset.added !== undefined);
 
-/** What identifies a node among its siblings, besides its kind. Rows are identified by what they are about, as their order changes. */
+/** What identifies a node among its siblings, besides its kind. Rows are identified by their location or date, because their order changes. */
 function keyOf(node: Node): string | null {
   if (!(node instanceof Element)) return null;
   if (node.id !== '') return node.id;

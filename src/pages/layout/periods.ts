@@ -81,7 +81,7 @@ export function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / minuteMs) * minuteMs;
 }
 
-/** The present as pages of dates mark it, as of `minuteOf`; `null`: the clock is not set, so nothing is marked. */
+/** The present as pages of dates mark it, as of `minuteOf`. `null`: the clock is not set, so nothing is marked. */
 export function markedMinute({ now, isClockSet }: PresentTime): number | null {
   return isClockSet ? minuteOf(now()) : null;
 }

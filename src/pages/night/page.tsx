@@ -72,7 +72,7 @@ function requestedNight(
   };
 }
 
-/** @throws Refusal where the site's zone skipped the date */
+/** @throws Refusal if the site's zone skipped the date */
 function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   const night = cache.on(site, date);
   if (night !== null) return night;

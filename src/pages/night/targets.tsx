@@ -16,7 +16,7 @@ interface TargetsOptions {
   readonly night: Night;
 }
 
-/** The skyline where the only target is; `null`: there is none. Those of several targets would hide each other. */
+/** The skyline at the azimuth of the only target. `null`: there is none. The skylines of several targets would hide each other. */
 export function hillOf([first, ...others]: readonly WindowsOfNight[]): readonly CurvePoint[] | null {
   return others.length > 0 ? null : (first?.skyline ?? null);
 }

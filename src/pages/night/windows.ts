@@ -21,7 +21,7 @@ export interface WindowsOfNight {
   readonly target: Target | null;
   /** `null`: there is no target, or it does not rise. */
   readonly curve: readonly CurvePoint[] | null;
-  /** The skyline where the target is; `null`: the site has none, or there is no curve. */
+  /** The skyline at the target's azimuth. `null`: the site has no skyline, or there is no curve. */
   readonly skyline: readonly CurvePoint[] | null;
   readonly windows: readonly ShownWindow[];
   /** If there are none, those without the conditions on the Moon. */
@@ -35,7 +35,7 @@ export interface WindowsOfNight {
 
 export type ShownWindow = SkyWindow & Partial<TargetDuring>;
 
-/** In steps, as twenty targets near a pole take seconds. Attack: "pages of a night with twenty targets". */
+/** In steps, because twenty targets near a pole take seconds. Attack: "pages of a night with twenty targets". */
 export function* windowsOfNight(cache: NightCache, night: Night, requested: SkyConditions): Work<WindowsOfNight[]> {
   const found: WindowsOfNight[] = [];
   if (requested.query === '') return found;

@@ -68,7 +68,7 @@ export function targetCurve({ site, interval }: Night, target: Target): CurvePoi
   return points.some(({ altitude }) => altitude > 0) ? points : null;
 }
 
-/** The altitudes of the skyline where a target is through a night; `null`: the site has none. */
+/** The altitudes of the skyline where a target is through a night. `null`: the site has none. */
 export function skylineUnder({ site, interval }: Night, target: Target): CurvePoint[] | null {
   return skylinePathAt(site, target)?.altitudesBelow(interval.startMs, interval.endMs, stepMs) ?? null;
 }

@@ -133,7 +133,7 @@ const dayHours = 24;
 
 /**
  * The hours of the longest night, from the earliest sunset to the latest sunrise, rounded out. Where the Sun does not set or rise
- * in all of the nights, 24 hours from noon to noon. By standard time, as a night in which clocks are set by an hour would
+ * in all of the nights, 24 hours from noon to noon. By standard time, because a night in which clocks are set by an hour would
  * be a step.
  */
 export function carpetHours(nights: readonly Night[], zone: TimeZone): CarpetHours {

@@ -25,7 +25,7 @@ export function whyNoMoonEvent({ up, risesMs, setsMs }: MoonOfNight): string {
   return up.length > 0 ? 'The Moon stays up' : 'The Moon stays down';
 }
 
-/** Polar day or polar night; `null` where the Sun sets or rises. */
+/** Polar day or polar night. `null`: the Sun sets or rises. */
 export function polarName(night: Night): { readonly name: string; readonly sentence: string } | null {
   const horizon = crossingOf(night, 'horizon').state;
   const astronomical = crossingOf(night, 'astronomical').state;
