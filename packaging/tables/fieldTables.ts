@@ -2,7 +2,7 @@ import { eventFields } from '../../src/formats/event.ts';
 import type { Field, JsonSchema } from '../../src/formats/field.ts';
 import { locationFields, targetFields } from '../../src/formats/location.ts';
 import { almanacFields, nightFields } from '../../src/formats/night.ts';
-import { moonPositionFields, skyFields } from '../../src/formats/sky.ts';
+import { moonPositionFields, skyWithTargetFields } from '../../src/formats/sky.ts';
 import { windowFields } from '../../src/formats/window.ts';
 import { type Tables, tableText } from './markdownTables.ts';
 
@@ -11,7 +11,7 @@ export const fieldTables: Tables = {
   location: () => fieldTable(locationFields),
   night: () => fieldTable(nightFields),
   almanac: () => fieldTable(almanacFields.filter((field) => !nightFields.includes(field))),
-  now: () => fieldTable(skyFields),
+  now: () => fieldTable(skyWithTargetFields),
   moonposition: () => fieldTable(moonPositionFields),
   event: () => fieldTable(eventFields),
   window: () => fieldTable(windowFields),

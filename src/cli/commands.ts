@@ -6,7 +6,14 @@ import { checkHealth } from './health.ts';
 import { printPlace } from './init.ts';
 import { below, isSky } from './is.ts';
 import { printSky } from './now.ts';
-import { dateFlags, locationFlags, oneLocationFlag, placeFlags, windowFlags } from './parameterFlags.ts';
+import {
+  dateFlags,
+  locationFlags,
+  oneLocationFlag,
+  placeFlags,
+  skyTargetFlags,
+  windowFlags,
+} from './parameterFlags.ts';
 import { printTonight } from './tonight.ts';
 import { waitForEvent } from './wait.ts';
 import { printWindows } from './windows.ts';
@@ -72,8 +79,8 @@ export const commands: readonly Command[] = [
     name: 'now',
     summary: 'prints the sky: Sun, Moon, twilight, next event',
     details:
-      'For each location: altitudes without refraction and azimuths of the Sun and the Moon in degrees, `day` or which twilight it is, whether it is dark, and the next event in local time. JSON is that of `/api/now/`.',
-    flags: [...sites, now, flags.skyFormat, utc, wide],
+      'For each location: altitudes without refraction and azimuths of the Sun and the Moon in degrees, `day` or which twilight it is, whether it is dark, and the next event in local time. With `--target`, a second table has each target: altitude without refraction, azimuth and distance from the Moon in degrees, and the airmass (`-` below the horizon). If a location has a skyline, the column `skyline` says `above` or `behind`. JSON is that of `/api/now/`.',
+    flags: [...sites, now, ...skyTargetFlags, flags.skyFormat, utc, wide],
     examples: {
       'The sky over every location': 'now',
       'Another instant, with all columns': 'now --now 2026-11-21T18:00Z --wide',

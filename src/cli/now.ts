@@ -1,31 +1,34 @@
-import { jsonLine, jsonList } from '../formats/json.ts';
-import { listParts } from '../formats/listFormat.ts';
-import { skyFields } from '../formats/sky.ts';
-import { bodiesAt, NightCache, type Sky, siderealTimeAt, skyOf } from '../nights/index.ts';
+import { jsonLine } from '../formats/json.ts';
+import type { SkyWithTarget } from '../formats/sky.ts';
+import { NightCache, type Sky, siderealTimeAt } from '../nights/index.ts';
+import { selectSkies, skyParameters } from '../parameters/skySelection.ts';
+import { skiesOver, skyJson, withTargets } from '../resources/now.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { skyFormat, wide } from './flags.ts';
 import { shortEventName } from './nightsTable.ts';
-import { selectSites } from './sites.ts';
+import { readWithList } from './sites.ts';
 import { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Prints the present sky over each site.
+ * Prints the present sky over each site, and where each target is there.
  *
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function printSky(line: CommandLine, context: CommandContext): Promise<void> {
-  const { sites } = selectSites(line, context);
+  const selection = readWithList(line, context, (index) =>
+    selectSkies(line.values(skyParameters(index)), index, Number.POSITIVE_INFINITY),
+  );
+  const { sites, targets } = selection;
   const nowMs = line.now();
   const cache = new NightCache();
-  const bodies = bodiesAt(nowMs);
-  const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
-  const isJson = line.value(skyFormat) === 'json';
-  await context.print(
-    isJson
-      ? jsonLine(listParts([skies], jsonList(skyFields)))
-      : [skyTable(skies, new TableClock(line), line.has(wide))],
-  );
+  if (line.value(skyFormat) === 'json') {
+    await context.print(jsonLine(skyJson(cache, selection, nowMs)));
+    return;
+  }
+  const skies = [...skiesOver(cache, sites, nowMs)];
+  const inSky = terminalTable([...withTargets(skies, targets)], targetColumns(skies), true);
+  await context.print([skyTable(skies, new TableClock(line), line.has(wide)), inSky === '' ? '' : `\n${inSky}`]);
 }
 
 const degrees = (angle: number) => `${Math.round(angle) + 0}°`;
@@ -54,6 +57,26 @@ const columnsBy = (clock: TableClock): readonly TerminalColumn<Sky>[] => [
   { title: 'next', of: ({ night, nextEvent }) => clock.time(nextEvent.timeMs, night.site) },
   { title: 'event', of: ({ nextEvent }) => shortEventName(nextEvent.name), isText: true },
 ];
+
+/** A column says whether targets are behind the skyline, if a site has one. */
+function targetColumns(skies: readonly Sky[]): readonly TerminalColumn<SkyWithTarget>[] {
+  const hasSkyline = skies.some(({ night }) => night.site.skyline !== null);
+  return [
+    { title: 'location', of: ({ night: { site } }) => site.slug ?? '', isText: true },
+    { title: 'target', of: ({ target }) => target.name, isText: true },
+    { title: 'altitude', of: ({ at }) => degrees(at.altitude) },
+    { title: 'azimuth', of: ({ at }) => azimuth(at.azimuth) },
+    { title: 'airmass', of: ({ at }) => at.airmass?.toFixed(2) ?? '-' },
+    { title: 'from Moon', of: ({ at }) => degrees(at.moonDistance) },
+    ...(hasSkyline ? [{ title: 'skyline', of: skylineWord, isText: true }] : []),
+  ];
+}
+
+/** Empty without a skyline. */
+function skylineWord({ at: { isBehindSkyline } }: SkyWithTarget): string {
+  if (isBehindSkyline === null) return '';
+  return isBehindSkyline ? 'behind' : 'above';
+}
 
 /** `04:07`, of hours with a fraction. */
 function hoursAndMinutes(hours: number): string {

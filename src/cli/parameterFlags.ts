@@ -2,6 +2,7 @@ import { LocationIndex } from '../locations/index.ts';
 import { almanacDateParameters, windowDateParameters, withDays } from '../parameters/nightDates.ts';
 import type { Parameters } from '../parameters/parameter.ts';
 import { placeParameters, siteParameters } from '../parameters/sites.ts';
+import { skyParameters } from '../parameters/skySelection.ts';
 import { windowParameters } from '../parameters/windowSelection.ts';
 import { type Flag, flagName } from './flags.ts';
 
@@ -64,3 +65,6 @@ export const dateFlags = flagsOfParameters(nightDates).map((flag) => {
 
 /** The flags that select windows of the sites. */
 export const windowFlags = flagsOfParameters(all).filter(({ name }) => !(name in siteParameters));
+
+/** The targets of `now`. */
+export const skyTargetFlags = flagsOfParameters({ target: skyParameters(emptyIndex).target });

@@ -7,6 +7,8 @@ import {
   type Sky,
   siderealTimeAt,
   skyNames,
+  type Target,
+  type TargetAt,
 } from '../nights/index.ts';
 import {
   altitude,
@@ -29,6 +31,7 @@ import {
   text,
 } from './field.ts';
 import { locationField, slugField } from './location.ts';
+import { requestedTargetFields, targetAtFields } from './target.ts';
 import { instantText } from './text.ts';
 
 function bodyFields(body: 'sun' | 'moon', title: string): Field<Sky>[] {
@@ -99,7 +102,25 @@ export const skyFields: readonly Field<Sky>[] = [
   // A new row goes here.
 ];
 
-export const skyType = itemType('Sky', 'The sky over a place at an instant.', skyFields);
+/** The sky over a site, and one target there. */
+export interface SkyWithTarget extends Sky {
+  readonly target: Target;
+  readonly at: TargetAt;
+}
+
+/** The fields of the sky with a target, in the order of output. */
+export const skyWithTargetFields: readonly Field<SkyWithTarget>[] = [
+  ...skyFields,
+  ...requestedTargetFields,
+  ...targetAtFields,
+];
+
+export const skyType = itemType(
+  'Sky',
+  'The sky over a place at an instant; with targets, an entry for each place and target.',
+  skyFields,
+  skyWithTargetFields.slice(skyFields.length),
+);
 
 /** An instant without a fraction, as Django prints whole seconds. */
 const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>

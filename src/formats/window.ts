@@ -24,13 +24,12 @@ import {
   itemType,
   list,
   nullable,
-  number,
   object,
   referenceTo,
-  rightAscension,
   text,
 } from './field.ts';
 import { locationField, slugField, titleOf } from './location.ts';
+import { airmassValue, moonDistance, requestedTargetFields } from './target.ts';
 import { enumeration, lengthText } from './text.ts';
 
 /** A window at one of its sites. With `together` a window has one for each, of one start and end. */
@@ -69,32 +68,18 @@ const whereFields: readonly Field<Pick<AbsenceRow, 'at'>>[] = [
   slugField(({ at }) => at.site, 'as for `location`'),
 ];
 
-const targetFields: readonly Field<Pick<WindowRow, 'target'>>[] = [
-  field('target', text, ({ target }) => target?.name ?? '', {
-    description: 'The target: its name in the locations file or in the catalogue, or its requested coordinates.',
-  }),
-  field('target_right_ascension', rightAscension, ({ target }) => target?.rightAscension ?? Number.NaN, {
-    description: 'Right ascension of the target, ICRS, degrees.',
-  }),
-  field('target_declination', altitude, ({ target }) => target?.declination ?? Number.NaN, {
-    description: 'Declination of the target, ICRS, degrees.',
-  }),
-];
-
-const distance = number(3, { minimum: 0, maximum: 180 });
-
 const targetInSkyFields: readonly Field<WindowRow>[] = [
-  ...targetFields,
+  ...requestedTargetFields,
   field('max_altitude', altitude, ({ at }) => at.inSky?.maxAltitude ?? Number.NaN, {
     description: 'The highest altitude of the target in the window, without refraction, degrees.',
   }),
   field('max_altitude_time', instant, ({ at }) => at.inSky?.highestMs ?? Number.NaN, {
     description: 'When the target has this altitude. Instant of UTC.',
   }),
-  field('airmass', nullable(number(3, { minimum: 1 })), ({ at }) => at.inSky?.airmass ?? null, {
+  field('airmass', nullable(airmassValue), ({ at }) => at.inSky?.airmass ?? null, {
     description: 'The airmass at `max_altitude` (Pickering 2002). null: the target is below the horizon.',
   }),
-  field('min_moon_distance', nullable(distance), ({ at }) => at.inSky?.minMoonDistance ?? null, {
+  field('min_moon_distance', nullable(moonDistance), ({ at }) => at.inSky?.minMoonDistance ?? null, {
     description:
       'The smallest distance of the target from the Moon’s centre while the Moon is up, as seen from the site, degrees. null: the Moon is down.',
   }),
@@ -155,7 +140,7 @@ function moonlitFieldOf(fields: readonly Field<WindowRow>[]): Field<AbsenceRow> 
 
 /** The fields of a site without a window. */
 export function windowAbsenceFieldsOf(shape: WindowShape): readonly Field<AbsenceRow>[] {
-  const ofTarget = hasTarget(shape) ? targetFields : [];
+  const ofTarget = hasTarget(shape) ? requestedTargetFields : [];
   return [...whereFields, ...ofTarget, reasonField, moonlitFieldOf(windowFieldsOf(shape))];
 }
 
@@ -163,7 +148,7 @@ export const windowAbsenceType = itemType(
   'WindowAbsence',
   'A location without a window.',
   [...whereFields, reasonField, moonlitFieldOf(windowFields)],
-  targetFields,
+  requestedTargetFields,
 );
 
 /** More sites are counted, not named. */

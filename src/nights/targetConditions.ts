@@ -1,6 +1,8 @@
 import {
   airmass,
+  angleBetween,
   type EquatorialPosition,
+  type Horizontal,
   type LevelCrossing,
   MoonDistance,
   Observer,
@@ -15,6 +17,7 @@ import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site, Target } from './site.ts';
+import type { Sky } from './skyAt.ts';
 import type { Work } from './steps.ts';
 
 /**
@@ -98,6 +101,30 @@ export function moonDistanceAbove(target: Target, distance: number): Condition {
       const far = whileAbove(night, moon.crossings(distance), () => moon.at(night.solarNoonMs) > distance);
       return complement(intersection(night.moon.up, complement(far, night.interval)), night.interval);
     },
+  };
+}
+
+/** A target over a site at an instant; the altitude is without refraction. */
+export interface TargetAt extends Horizontal {
+  /** See `airmass`; `null` below the horizon. */
+  readonly airmass: number | null;
+  /** From the Moon's centre, topocentric, 0 … 180 degrees. */
+  readonly moonDistance: number;
+  /** `null`: the site has no skyline. */
+  readonly isBehindSkyline: boolean | null;
+}
+
+/** Where a target is at the instant and the site of a sky. */
+export function targetAt({ night: { site }, timeMs, moon }: Sky, target: EquatorialPosition): TargetAt {
+  const path = new TargetPath(new Observer(site), target);
+  const { altitude, azimuth } = path.horizontal(timeMs);
+  const skyline = skylineOf(site);
+  return {
+    altitude,
+    azimuth,
+    airmass: airmass(altitude),
+    moonDistance: angleBetween({ altitude, azimuth }, moon),
+    isBehindSkyline: skyline && !new SkylinePath(path, skyline).isAbove(timeMs),
   };
 }
 

@@ -56,7 +56,7 @@ export function conditionParameters(index: LocationIndex) {
       'The Sun’s centre is above this altitude: degrees, or the name of a twilight, as in `sun_below`. Together with `sun_below`: twilight, such as the time for flats.',
       [...twilightNames, ...own],
     ),
-    target: targetParameter(index),
+    target: targetParameter(index, 'Each target has its own windows.'),
     ...targetParameters,
   };
 }
@@ -82,11 +82,15 @@ function sunAltitudeParameter(description: string, names: readonly string[]): Pa
 /** Without a fixed position. */
 const planets = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'neptune', 'pluto'];
 
-/** The targets of a request, by their names in the list or in the catalogue, or by their coordinates. */
-function targetParameter(index: LocationIndex): Parameter<readonly Target[]> {
+/**
+ * The targets of a request, by their names in the list or in the catalogue, or by their coordinates.
+ *
+ * @param meaning - what a response has for each target, a sentence
+ */
+export function targetParameter(index: LocationIndex, meaning: string): Parameter<readonly Target[]> {
   const targetOf = (text: string) => index.targets.find(text) ?? unnamed(text);
   return {
-    description: `Up to ${maxTargets} targets, with semicolons between them. Each target has its own windows.`,
+    description: `Up to ${maxTargets} targets, with semicolons between them. ${meaning}`,
     allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
     hint: (text) => {
       const isTarget = (part: string) => targetOf(part) !== null;

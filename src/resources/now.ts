@@ -1,10 +1,11 @@
 import { jsonOfList } from '../formats/field.ts';
 import { jsonList } from '../formats/json.ts';
 import { listParts, oneByOne } from '../formats/listFormat.ts';
-import { skyFields, skyType } from '../formats/sky.ts';
-import { defineResource, type Resource } from '../http/resource.ts';
-import { bodiesAt, type NightCache, type Site, type Sky, skyOf } from '../nights/index.ts';
-import { exampleOf, siteParameters, sitesOf } from '../parameters/sites.ts';
+import { type SkyWithTarget, skyFields, skyType, skyWithTargetFields } from '../formats/sky.ts';
+import { defineResource, type Resource, type Text } from '../http/resource.ts';
+import { bodiesAt, type NightCache, type Site, type Sky, skyOf, type Target, targetAt } from '../nights/index.ts';
+import { exampleOf, maxEntries } from '../parameters/sites.ts';
+import { type SelectedSkies, selectSkies, skyParameters } from '../parameters/skySelection.ts';
 import { atParameter } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -12,27 +13,40 @@ import type { Dependencies } from './dependencies.ts';
 export function nowResource({ index, cache }: Dependencies): Resource {
   return defineResource({
     name: 'Now',
-    description: 'Sun, Moon, darkness and the next event, at every location.',
+    description: 'Sun, Moon, darkness and the next event, at every location. Also where a target is.',
     listed: { name: 'now', description: 'The sky over each location now.', link: 'Now' },
     isStrict: true,
     path: {},
-    query: { ...siteParameters, at: atParameter },
+    query: { ...skyParameters(index), at: atParameter },
     example: `${exampleOf(index)}&at=2026-11-22T01:00:00Z`,
     formats: ['json', 'api'],
     json: jsonOfList(skyType),
     respond(values, { now }) {
-      const { sites } = sitesOf(values, index);
+      const selection = selectSkies(values, index, maxEntries);
       const timeMs = values.at ?? now();
       return {
         untilMs: values.at === undefined ? null : Number.POSITIVE_INFINITY,
-        cost: sites.length,
-        json: () => listParts(oneByOne(skiesOver(cache, sites, timeMs)), jsonList(skyFields)),
+        cost: selection.sites.length * Math.max(1, selection.targets.length),
+        json: () => skyJson(cache, selection, timeMs),
       };
     },
   });
 }
 
-function* skiesOver(cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Sky> {
+/** The sky over each site as JSON; with targets, an entry for each of them. */
+export function skyJson(cache: NightCache, { sites, targets }: SelectedSkies, timeMs: number): Text {
+  const skies = skiesOver(cache, sites, timeMs);
+  return targets.length === 0
+    ? listParts(oneByOne(skies), jsonList(skyFields))
+    : listParts(oneByOne(withTargets(skies, targets)), jsonList(skyWithTargetFields));
+}
+
+export function* skiesOver(cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Sky> {
   const bodies = bodiesAt(timeMs);
   for (const site of sites) yield skyOf(cache.at(site, timeMs), bodies);
+}
+
+/** Each target over each site. */
+export function* withTargets(skies: Iterable<Sky>, targets: readonly Target[]): Generator<SkyWithTarget> {
+  for (const sky of skies) for (const target of targets) yield { ...sky, target, at: targetAt(sky, target) };
 }

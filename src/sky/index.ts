@@ -7,7 +7,7 @@ export { moonBody, moonLight, rightAscensionOf } from './moon.ts';
 export { MoonDistance } from './moonDistance.ts';
 export { MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';
-export { directionTo, type GeodeticPosition, type Horizontal, Observer } from './observer.ts';
+export { angleBetween, directionTo, type GeodeticPosition, type Horizontal, Observer } from './observer.ts';
 export { Skyline, type SkylinePoint } from './skyline.ts';
 export { SkylinePath } from './skylinePath.ts';
 export { sunBody } from './sun.ts';

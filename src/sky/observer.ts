@@ -83,6 +83,13 @@ export class Observer {
   }
 }
 
+/** The angle between two points of the sky, 0 … 180 degrees. */
+export function angleBetween(one: Horizontal, other: Horizontal): number {
+  const { x, y, z } = vectorTo(other.azimuth - one.azimuth, other.altitude);
+  const { u: along, v: up } = rotated(x, z, Math.cos(radian * one.altitude), Math.sin(radian * one.altitude));
+  return Math.atan2(Math.hypot(up, y), along) / radian;
+}
+
 /**
  * The direction from one point of the sky to another along the great circle: degrees clockwise from the zenith, towards growing
  * azimuth, −180 … 180. From the Moon to the Sun it is the direction of the bright limb.

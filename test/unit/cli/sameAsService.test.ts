@@ -67,12 +67,14 @@ describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the servi
   });
 });
 
-test.each([now, '2026-11-21T22:30:00Z'])(
-  'now: as JSON it prints the response of the service for %s',
-  async (instant) => {
-    expect(await printed(`now --now ${instant} --format json`)).toBe(`${await served(`/api/now/?at=${instant}`)}\n`);
-  },
-);
+test.each([
+  [now, ''],
+  ['2026-11-21T22:30:00Z', ''],
+  [now, 'location=paranal,babelsberg&target=orion;M31'],
+])('now: as JSON it prints the response of the service for %s %s', async (instant, query) => {
+  const text = await served(`/api/now/?${query}&at=${instant}`.replace('?&', '?'));
+  expect(await printed(['now', '--now', instant, ...flagsOf(query), '--format', 'json'])).toBe(`${text}\n`);
+});
 
 test.each([
   [

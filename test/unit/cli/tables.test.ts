@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { now } from '../../requests/cases/common.ts';
 import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
+import { readList } from '../../support/listText.ts';
 import { printed, ran, served } from './command.ts';
 
 /** A line's cells, between which there are two spaces or more. */
@@ -105,6 +106,38 @@ test('now has the sky of each location, rounded, and the time there', async () =
   expect(rows.slice(1).map((row) => minutesOf(cellsOf(row)[9]))).toEqual(
     skies.map((sky) => Math.floor(Number(sky.sidereal_time) * 60)),
   );
+});
+
+test('now has a second table of targets, with `-` as the airmass below the horizon', async () => {
+  const sky = await printed('now --location paranal,south-pole');
+  const output = await printed('now --location paranal,south-pole --target orion;m31');
+  expect(output.startsWith(`${sky}\n`)).toBe(true);
+  const seen: Record<string, number>[] = JSON.parse(await served('/api/now/?location=18,21&target=orion;m31'));
+  expect(rowsOf(output.slice(sky.length + 1))).toEqual(
+    seen.map(({ slug, target, target_altitude: altitude = 0, target_azimuth: azimuth = 0, ...others }) => ({
+      ...{ location: slug, target, altitude: `${Math.round(altitude)}°`, azimuth: `${Math.round(azimuth) % 360}°` },
+      airmass: altitude < 0 ? '-' : others.airmass?.toFixed(2),
+      'from Moon': `${Math.round(others.moon_distance ?? 0)}°`,
+    })),
+  );
+  expect(new Set(seen.map(({ airmass }) => airmass === null))).toEqual(new Set([true, false]));
+});
+
+test('now says which targets are behind the skyline of a location', async () => {
+  const text = `locations:
+  - { id: 1, slug: dome, name: Dome, latitude: -30, longitude: 0, timezone: UTC, skyline: "0 35\\n180 35" }
+  - { id: 2, slug: level, name: Level, latitude: -30, longitude: 0, timezone: UTC }
+`;
+  const list = { ...readList(text), source: 'dome.yaml', bytes: null, stamp: null, listTimeMs: null };
+  // The Pole is 30° high, the other target 80°.
+  const output = await printed('now --now 2026-11-21T18:00Z --target 0,-90;342,-30', { loadLocations: () => list });
+  const rows = rowsOf(output.split('\n\n')[1] ?? '');
+  expect(rows.map(({ location, skyline = '' }) => [location, skyline])).toEqual([
+    ['dome', 'behind'],
+    ['dome', 'above'],
+    ['level', ''],
+    ['level', ''],
+  ]);
 });
 
 test('windows prints the windows of the service in local time, with their lengths and ends', async () => {
