@@ -21,9 +21,11 @@ export class LocationIndex {
     this.targets = new NamedTargets(targets);
   }
 
-  /** The location with the lowest id, for examples. */
-  get first(): Location | undefined {
-    return this.all[0];
+  /** The location with the lowest id. A file has at least one. @throws RangeError - without a file */
+  get first(): Location {
+    const [first] = this.all;
+    if (first === undefined) throw new RangeError('There is no list of locations.');
+    return first;
   }
 
   withId(id: number): Location | undefined {

@@ -54,7 +54,7 @@ export function* currentNights(
   return nights;
 }
 
-/** The next change at any site: until then all have these nights. `Infinity` without sites. */
+/** The next change at any site: until then all have these nights. */
 export function nextChangeOf(current: readonly CurrentNight[]): number {
   return Math.min(...current.map(({ endMs }) => endMs));
 }

@@ -105,7 +105,7 @@ export function slugParameter(index: LocationIndex): Parameter<Location> {
   return {
     description: 'The slug of a location.',
     allowed: 'the slug of a location that /api/locations/ lists',
-    example: index.first?.slug ?? '',
+    example: index.first.slug,
     names: slugsOf(index),
     read: (text) => index.withSlug(text) ?? null,
   };
@@ -130,7 +130,7 @@ export const siteParameters = {
 export interface RequestedSites {
   readonly sites: readonly Site[];
   /** The first as they are named. */
-  readonly first: Site | undefined;
+  readonly first: Site;
   /** Of all of them. */
   readonly ownTwilights: readonly NamedAltitude[];
 }
@@ -159,7 +159,7 @@ export function sitesOf(values: Values<typeof siteParameters>, index: LocationIn
  */
 export function locationsNamed(names: readonly string[], index: LocationIndex) {
   const found = names.map((name) => locationNamed(name, index));
-  return { sites: [...new Set(found)].sort((a, b) => a.id - b.id), first: found[0] };
+  return { sites: [...new Set(found)].sort((a, b) => a.id - b.id), first: found[0] ?? index.first };
 }
 
 function locationNamed(name: string, index: LocationIndex): Location {
@@ -178,7 +178,7 @@ export function slugsOf({ all }: LocationIndex): string[] {
 
 /** A query that makes a good example. */
 export function exampleOf({ first }: LocationIndex): string {
-  return `location=${first?.slug ?? ''}`;
+  return `location=${first.slug}`;
 }
 
 /** Maximum nights or Moon positions of a response: all nights of one place, because clients of the observed service request open ranges. */

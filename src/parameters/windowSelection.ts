@@ -51,7 +51,7 @@ export function selectWindows(
   const { sites, first } = requested;
   const conditions = selectConditions(values, requested);
   const isTogether = values.together === true;
-  const datedAt = isTogether && first !== undefined ? [first] : sites;
+  const datedAt = isTogether ? [first] : sites;
   const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, now }) : null;
   if (dates !== null) checkDates(values, dates, datedAt);
   const { at_least: minLengthMs = 0 } = values;

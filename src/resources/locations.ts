@@ -33,7 +33,7 @@ export function locationResource({ index }: Dependencies): Resource {
   const location: Parameter<Location> = {
     description: 'The id or the slug of a location. A slug takes precedence over an id.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',
-    example: index.first?.slug ?? '',
+    example: index.first.slug,
     names: slugsOf(index),
     read: (text) => index.find(text) ?? null,
   };

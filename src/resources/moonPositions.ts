@@ -119,7 +119,7 @@ export function singleMoonPositionResource({ index }: Dependencies): Resource {
       'The id of a position: n × 10000 + its location’s id. n is the number of ten-minute steps since the Modified Julian Date 0.',
     allowed: `the id of a position, as a list has it, from ${supportedDatesText}`,
     maximum: Number.MAX_SAFE_INTEGER,
-    example: moonPositionId(index.first?.id ?? 0, exampleMs),
+    example: moonPositionId(index.first.id, exampleMs),
     find: (id) => positionWithId(index, id),
   });
   return defineResource({

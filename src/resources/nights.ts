@@ -220,7 +220,7 @@ export function singleNightResource(kind: NightKind, { index, cache, revision }:
     description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
     allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDatesText} that the location’s zone has`,
     maximum: 2 ** 31 - 1,
-    example: nightId(index.first?.id ?? 0, dayOf(exampleMs)),
+    example: nightId(index.first.id, dayOf(exampleMs)),
     find: (id) => {
       const { locationId, date } = nightIdParts(id);
       const location = index.withId(locationId);
