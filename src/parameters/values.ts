@@ -37,8 +37,8 @@ export function refusedBy(subject: string, parameter: Parameter, found: string |
   const { allowed, names = [], hint = (text) => nearHint(text, names) } = parameter;
   if (found === null) return { subject, found, allowed };
   const fault = lengthFault(parameter, found);
-  const refused = { subject, found, allowed, hint: hint(found) };
-  return fault === null ? refused : { ...refused, reason: (it) => `${it} ${fault}` };
+  if (fault !== null) return { subject, found, allowed, reason: (it) => `${it} ${fault}` };
+  return { subject, found, allowed, hint: hint(found) };
 }
 
 function lengthFault({ maxCharacters = defaultMaxCharacters }: Parameter, { length }: string): string | null {
