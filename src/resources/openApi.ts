@@ -100,7 +100,7 @@ const success = {
   headers: {
     ETag: {
       description:
-        'Identifies this content, on every machine with the same version, time zone database and list. Missing if it depends on the present.',
+        'Identifies this content, on every machine with the same version, time zone database and list. Missing if the content is of the instant of the request.',
       schema: { type: 'string' },
     },
     'Cache-Control': { description: 'How long the response may be cached.', schema: { type: 'string' } },
