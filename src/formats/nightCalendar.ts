@@ -3,6 +3,7 @@ import {
   crossingEventsOf,
   crossingOf,
   type DateRange,
+  darkIntervalsOf,
   dayOf,
   duskToDawn,
   type Interval,
@@ -18,7 +19,17 @@ import {
 import { type CalendarEvent, calendarText, type Revision, uidOf } from './icalendar.ts';
 import type { ListFormat } from './listFormat.ts';
 import { titleOf } from './location.ts';
-import { altitudeText, clockTime, enumeration, offsetAt, offsetName, siteClock, spansText } from './text.ts';
+import {
+  altitudeText,
+  clockTime,
+  enumeration,
+  lengthAsShown,
+  lengthText,
+  offsetAt,
+  offsetName,
+  siteClock,
+  spansText,
+} from './text.ts';
 
 /**
  * Contents of a calendar of nights. `night`: an event for each night, with the rest in words, unless the Sun does not set; `dark`:
@@ -56,7 +67,7 @@ export function nightCalendar(
   dates?: DateRange,
 ): ListFormat<Night> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
-    night: nightEvents,
+    night: nightEvents(sites),
     dark: darkEvents(sites),
     twilights: (night, offsets) => twilightEvents(night, night.crossings, offsets),
     sun: (night, offsets) => twilightEvents(night, [crossingOf(night, 'horizon')], offsets),
@@ -72,21 +83,43 @@ export function nightCalendar(
 }
 
 /** From sunset to sunrise. If the Sun does not rise: from noon to noon. If the Sun does not set: no event. */
-function nightEvents(night: Night, offsets: readonly OffsetSpan[]): CalendarEvent[] {
-  const span = duskToDawn(night, 'horizon');
-  return span === null ? [] : [nightlyEvent(night, 'night', 'Night', span, nightWords(night, offsets))];
+function nightEvents(sites: readonly Site[]): EventsOf {
+  return (night, offsets) => {
+    const span = duskToDawn(night, 'horizon');
+    if (span === null) return [];
+    const summary = titleAmong(sites, night.site, darkTitle(night, offsets));
+    return [nightlyEvent(night, 'night', summary, span, nightWords(night, offsets))];
+  };
 }
 
-/** The titles have the times, and the site if there are several: `Dark 04:47–05:20, Moon 92 %`. */
-function darkEvents({ length }: readonly Site[]): EventsOf {
+/** `Dark 3 h 36 min, 21:42–01:18`. */
+function darkTitle(night: Night, offsets: readonly OffsetSpan[]): string {
+  const dark = darkIntervalsOf(night);
+  if (dark.length === 0) return noDarkTime;
+  const times = dark.map((span) => timesText(span, offsets));
+  return `Dark ${lengthText(lengthAsShown(dark))}, ${enumeration(times)}`;
+}
+
+const noDarkTime = 'No dark time';
+
+/** `Dark 04:47–05:20, Moon 92 %`. */
+function darkEvents(sites: readonly Site[]): EventsOf {
   return (night, offsets) =>
     night.moon.dark.map((span, index) => {
-      const words = intervalWords('Dark', span, offsets);
-      const event = nightlyEvent(night, `dark-${index + 1}`, 'Dark', span, words);
-      const times = `${siteClock(span.startMs, offsets)}–${siteClock(span.endMs, offsets)}`;
-      const title = `Dark ${times}, Moon ${Math.round(night.moonIllumination * 100)}\u00a0%`;
-      return { ...event, summary: length === 1 ? title : `${title}, ${titleOf(night.site)}` };
+      const title = `Dark ${timesText(span, offsets)}, Moon ${Math.round(night.moonIllumination * 100)}\u00a0%`;
+      const summary = titleAmong(sites, night.site, title);
+      return nightlyEvent(night, `dark-${index + 1}`, summary, span, intervalWords('Dark', span, offsets));
     });
+}
+
+/** A title, with its site if the calendar has several. */
+function titleAmong(sites: readonly Site[], site: Site, title: string): string {
+  return sites.length === 1 ? title : `${title}, ${titleOf(site)}`;
+}
+
+/** `21:42–01:18`, in local time. */
+function timesText({ startMs, endMs }: Interval, offsets: readonly OffsetSpan[]): string {
+  return `${siteClock(startMs, offsets)}–${siteClock(endMs, offsets)}`;
 }
 
 /** All dusks and dawns of some twilights, as instants. */
@@ -94,7 +127,8 @@ function twilightEvents(night: Night, crossings: readonly Crossing[], offsets: r
   return crossings.flatMap(({ twilight }) =>
     crossingEventsOf(night, twilight).map(({ title, numberedName, timeMs }) => {
       const words = eventWords(title, timeMs, offsets, twilight.altitude);
-      return nightlyEvent(night, numberedName, title, { startMs: timeMs, endMs: timeMs }, words);
+      const summary = `${title} at ${titleOf(night.site)}`;
+      return nightlyEvent(night, numberedName, summary, { startMs: timeMs, endMs: timeMs }, words);
     }),
   );
 }
@@ -102,13 +136,13 @@ function twilightEvents(night: Night, crossings: readonly Crossing[], offsets: r
 function nightlyEvent(
   night: Night,
   uidName: string,
-  title: string,
+  summary: string,
   span: Interval,
   description: string,
 ): CalendarEvent {
   const { site } = night;
   const uid = uidOf(site, `${uidDateOf(night)}-${uidName}`);
-  return { uid, span, summary: `${title} at ${titleOf(site)}`, description, site };
+  return { uid, span, summary, description, site };
 }
 
 /** The date of a night, with a suffix if another night has the id of that date, as on Kwajalein on 1969-09-30. */
@@ -186,10 +220,11 @@ export function offsetsAt(site: Site | null, timeMs: number): readonly OffsetSpa
 
 /** If there is no astronomical night, its crossings say so. */
 function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
-  const { dark, moonlit } = night.moon;
+  const dark = darkIntervalsOf(night);
+  const { moonlit } = night.moon;
   if (dark.length + moonlit.length === 0) return [];
   return [
-    dark.length === 0 ? 'No dark time' : `Dark ${spansText(dark, offsets)}`,
+    dark.length === 0 ? noDarkTime : `Dark ${spansText(dark, offsets)}`,
     ...(moonlit.length === 0 ? [] : [`Moonlit ${spansText(moonlit, offsets)}`]),
   ];
 }

@@ -1,6 +1,7 @@
 import { coordinatesText } from '../locations/index.ts';
 import {
   areExclusive,
+  edgeNames,
   minuteMs,
   noNightReason,
   type RequestedWindows,
@@ -16,6 +17,7 @@ import {
 import {
   altitude,
   date,
+  eventName,
   type Field,
   field,
   hours,
@@ -96,13 +98,13 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   field('start', instant, ({ window }) => window.startMs, { description: 'Instant of UTC.' }),
   field('end', instant, ({ window }) => window.endMs, { description: 'The end is not included. Instant of UTC.' }),
   field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Length of the window, hours.' }),
-  field('begins', nullable(text), ({ window }) => window.begins, {
+  field('begins', nullable(eventName(edgeNames)), ({ window }) => window.begins, {
     description:
-      'The event at the start, such as `astronomical_dusk` or `moonset`, or the state that begins: `sun_below`, `moon_far`, `target_above`. `skyline`: the target comes out from behind the skyline. null: the start is over 400 days earlier.',
+      'The event at the start, or the state that begins. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the start is over 400 days earlier.',
   }),
-  field('ends', nullable(text), ({ window }) => window.ends, {
+  field('ends', nullable(eventName(edgeNames)), ({ window }) => window.ends, {
     description:
-      'The event at the end, such as `moonrise`, or the state that begins: `sun_above`, `moon_near`, `target_below`. `skyline`: the target goes behind the skyline. null: the end is over 400 days later.',
+      'The event at the end, or the state that begins. `skyline`: the target goes behind the skyline. null: the end is over 400 days later.',
   }),
 ];
 

@@ -12,7 +12,7 @@ export interface Condition {
   readonly holds: string;
   /** The opposite: `the Sun is not below −18°`. */
   readonly fails: string;
-  /** Name of the event or state at its start. */
+  /** Name of the event or state at its start: one of `edgeNames`, or an event of a custom twilight. */
   readonly begins: string;
   readonly ends: string;
   /**
@@ -35,6 +35,14 @@ interface AltitudeRange {
   readonly lowest: number;
   readonly highest: number;
 }
+
+/** The states that begin at the edges of conditions, if the almanac has no events there. */
+export const edgeStates = {
+  sunBelow: { begins: 'sun_below', ends: 'sun_above' },
+  targetAbove: { begins: 'target_above', ends: 'target_below' },
+  aboveSkyline: { begins: 'skyline', ends: 'skyline' },
+  moonDistanceAbove: { begins: 'moon_far', ends: 'moon_near' },
+} as const;
 
 /** Those of some conditions that can fail at a site. */
 export function conditionsAt(site: Site, conditions: readonly Condition[]): readonly Condition[] {
@@ -90,8 +98,7 @@ export function sunBelow(altitude: number): Condition {
   if (twilight !== undefined) return sunBelowTwilight(twilight.name);
   return {
     ...isOrNot('Sun', `below ${degreesText(altitude)}`),
-    begins: 'sun_below',
-    ends: 'sun_above',
+    ...edgeStates.sunBelow,
     needsMoon: false,
     sunWithin: () => ({ lowest: -90, highest: altitude }),
     intervalsIn: (night) => intervalsBelow(night, crossingIn(sunPathOn(night.site, night.solarDay), altitude)),
@@ -143,6 +150,15 @@ export const moonDown: Condition = {
   needsMoon: true,
   intervalsIn: (night) => complement(night.moon.up, night.interval),
 };
+
+const edgesOf = ({ begins, ends }: Pick<Condition, 'begins' | 'ends'>) => [begins, ends];
+
+/** The names of events and states at the edges of all conditions, without the events of custom twilights. */
+export const edgeNames: readonly string[] = [
+  ...twilights.flatMap(({ dusk, dawn }) => [dusk, dawn]),
+  ...edgesOf(moonDown),
+  ...new Set(Object.values(edgeStates).flatMap(edgesOf)),
+];
 
 const astronomicalNight = sunBelowTwilight('astronomical');
 

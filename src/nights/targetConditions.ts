@@ -10,7 +10,7 @@ import {
   SkylinePath,
   TargetPath,
 } from '../sky/index.ts';
-import { type Condition, degreesText, moonDown } from './conditions.ts';
+import { type Condition, degreesText, edgeStates, moonDown } from './conditions.ts';
 import { crossingInstants } from './crossings.ts';
 import { complement, type Interval, intersection, intervalsBetween, overlap, within } from './interval.ts';
 import { moonPathOver } from './moon.ts';
@@ -29,8 +29,7 @@ export function targetAbove(target: Target, altitude: number): Condition {
   const pathOf = pathsOf(target);
   return {
     ...targetIsOrNot(target, `above ${degreesText(altitude)}`),
-    begins: 'target_above',
-    ends: 'target_below',
+    ...edgeStates.targetAbove,
     needsMoon: false,
     intervalsIn(night) {
       const path = pathOf(night.site);
@@ -47,8 +46,7 @@ export function aboveSkyline(target: Target): Condition {
   const known = new WeakMap<Night, readonly Interval[]>();
   return {
     title: 'above the skyline',
-    begins: 'skyline',
-    ends: 'skyline',
+    ...edgeStates.aboveSkyline,
     needsMoon: false,
     holds: `${target.name} is above the skyline`,
     fails: `${target.name} is behind the skyline`,
@@ -92,8 +90,7 @@ export function moonDistanceAbove(target: Target, distance: number): Condition {
   const pathOf = pathsOf(target);
   return {
     ...targetIsOrNot(target, `more than ${degreesText(distance)} from the Moon`),
-    begins: 'moon_far',
-    ends: 'moon_near',
+    ...edgeStates.moonDistanceAbove,
     includes: moonDown,
     needsMoon: true,
     intervalsIn(night) {

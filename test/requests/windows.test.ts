@@ -47,6 +47,30 @@ test.each([
   expect(inOrder(moonlit)).toEqual((await ofQuery(night)).windows);
 });
 
+test('the OpenAPI document has the names at the edges of windows, and no others', async () => {
+  const walled = appWith(`twilights: { flats: -8 }
+locations:
+- { id: 1, slug: walled, name: Walled, latitude: -24.6, longitude: -70.4, skyline: "0 40\\n180 5\\n" }
+`);
+  const ofSun = ['condition=day', 'condition=dark', 'condition=flats', 'sun_below=civil', 'sun_below=nautical'];
+  const others = ['sun_below=-9', 'condition=moon_down'];
+  const orion = ['target=orion&target_above=50', 'target=orion&target_above=0'];
+  const ofTarget = [...orion, 'target=0,-80&target_above=-90&moon_distance_above=75'];
+  const found = new Set<string>();
+  for (const conditions of [...ofSun, ...others, ...ofTarget.map((query) => `sun_below=30&${query}`)]) {
+    const text = await textOf(`/api/windows/?after=2026-06-01&before=2026-11-30&${conditions}`, walled);
+    const windows: readonly Window[] = JSON.parse(text).windows;
+    for (const name of windows.flatMap(({ begins, ends }) => [begins, ends])) if (name !== null) found.add(name);
+  }
+  const { schemas } = JSON.parse(await textOf('/api/openapi.json', walled)).components;
+  for (const { anyOf } of [schemas.SkyWindow.properties.begins, schemas.SkyWindow.properties.ends]) {
+    const [names, custom] = anyOf[0].anyOf;
+    const isCustom = (name: string) => RegExp(custom.pattern).test(name) && !names.enum.includes(name);
+    expect([...found].filter(isCustom)).toEqual(['flats_dusk', 'flats_dawn']);
+    expect([...found].filter((name) => !isCustom(name)).toSorted()).toEqual(names.enum.toSorted());
+  }
+});
+
 test('with the Moon down they last from a moonset to the next moonrise, also by day', async () => {
   const { windows }: { windows: Window[] } = JSON.parse(
     await textOf('/api/windows/?location=paranal&after=2026-11-01&before=2026-11-30&condition=moon_down'),

@@ -10,7 +10,7 @@ import {
   nightCalendar,
 } from '../../../src/formats/nightCalendar.ts';
 import type { Night, Site } from '../../../src/nights/index.ts';
-import type { AlmanacEntry } from '../../support/almanacEntry.ts';
+import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
 import { calendarName, type EventProperties, eventsIn } from '../../support/calendar.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
 import { place } from '../../support/places.ts';
@@ -55,7 +55,24 @@ describe('the calendar of a year in the Arctic, a winter at the South Pole, and 
     const withNight = entries.filter((entry) => entry.horizon_state !== 'always_above');
     expect(withNight.length).toBeLessThan(entries.length);
     expect(ofNights.map(ends)).toEqual(withNight.map((entry) => spanOf(entry).map(seconds)));
-    expect(new Set(ofNights.map((event) => event.get('summary')?.split(' at ')[0]))).toEqual(new Set(['Night']));
+  });
+
+  test('has the dark hours of each night in its title, or that it has none', () => {
+    const titles = entries
+      .filter((entry) => entry.horizon_state !== 'always_above')
+      .map((entry) => {
+        const minutes = darkMinutes(entry);
+        const hours = minutes < 60 ? '' : `${Math.floor(minutes / 60)} h`;
+        const rest = minutes % 60 === 0 ? '' : `${(hours && String(minutes % 60).padStart(2, '0')) || minutes} min`;
+        const spans = entry.dark
+          .filter(({ start, end }) => Date.parse(end) - Date.parse(start) >= 60_000)
+          .map(({ start, end }) => `${clock(start, entry.timezone)}–${clock(end, entry.timezone)}`);
+        const length = [hours, rest].filter((part) => part !== '').join(' ');
+        return spans.length === 0 ? 'No dark time' : `Dark ${length}, ${spans.join(' and ')}`;
+      });
+    const found = ofNights.map((event) => event.get('summary')?.replace(`, ${event.get('location')}`, ''));
+    expect(new Set(titles.map((title) => title.split(' ')[0]))).toEqual(new Set(['Dark', 'No']));
+    expect(found).toEqual(titles);
   });
 
   test('has an event for each dark interval', () => {
@@ -211,7 +228,6 @@ describe('the Moon’s phases in a calendar', () => {
 test('names and places are read back unchanged', () => {
   const text = calendarOf(nightsOf(listed('tricky'), '2026-01-01'));
   const [event] = eventsIn(text);
-  expect(event?.get('summary')).toBe(`Night at ${trickyName}`);
   expect(event?.get('location')).toBe(trickyName);
   expect(calendarName(text)).toBe(`Nights and Moon phases at ${trickyName}`);
 });
