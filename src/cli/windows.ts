@@ -29,7 +29,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
     ...selectWindows(line.values({ ...windowParameters(index), ...windowDates }), index, {
       cache,
       now: line.now,
-      limit: Number.POSITIVE_INFINITY,
+      limits: { range: Number.POSITIVE_INFINITY, next: Number.POSITIVE_INFINITY },
     }),
     revision: revisionOf(list, context),
   }));
@@ -61,7 +61,8 @@ function* tables(
 ): Generator<string> {
   const { items: windows, end } = collected(search);
   // Of a target tonight the question is where it is best.
-  const isOfTonight = selection.dates === null && selection.targets.some((target) => target !== null);
+  const isTonight = selection.dates === null && !selection.isNext;
+  const isOfTonight = isTonight && selection.targets.some((target) => target !== null);
   yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, clock, isWide);
   const moonlit = end.absences.flatMap((absence) => absence.moonlit);
   if (moonlit.length === 0) return;

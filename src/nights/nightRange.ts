@@ -1,16 +1,18 @@
-import { solarDayOf } from './calendar.ts';
+import { solarDayOf, supportedSpan } from './calendar.ts';
 import { type CurrentNight, nextChangeOf } from './currentNights.ts';
 import { type DateRange, type DatesAt, datesOfNights, supportedDatesOf } from './dateRange.ts';
-import type { Interval } from './interval.ts';
+import { type Interval, overlap } from './interval.ts';
+import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
+import type { Work } from './steps.ts';
 
 /** Consecutive nights at each of some sites. */
 export interface NightRange {
   /** From the first date at any of the sites to the last. */
   readonly dates: DateRange;
   readonly datesAt: DatesAt;
-  /** From the first noon of the nights at a site to the last. `null`: the site has no night of these dates. */
+  /** From the first noon of the nights at a site to the last, or a part of it. `null`: the site has no night of these dates. */
   readonly intervalAt: (site: Site) => Interval | null;
   /** The next change at any site; `Infinity`: the range does not depend on the present. */
   readonly endMs: number;
@@ -36,6 +38,18 @@ export function rangeOfNights(current: readonly CurrentNight[]): NightRange {
     intervalAt: (site) => intervals.get(site) ?? null,
     endMs: nextChangeOf(current),
   };
+}
+
+/** The nights that overlap an interval, within the supported dates. */
+export function* rangeOfInterval(cache: NightCache, sites: readonly Site[], interval: Interval): Work<NightRange> {
+  const nights: Night[] = [];
+  for (const site of sites) {
+    nights.push(cache.at(site, interval.startMs), cache.at(site, interval.endMs - 1));
+    yield [];
+  }
+  const dates = datesOfNights(nights);
+  const supported = overlap(interval, supportedSpan);
+  return { dates, datesAt: () => dates, intervalAt: () => supported, endMs: Number.POSITIVE_INFINITY };
 }
 
 function intervalOfDates(cache: NightCache, site: Site, dates: DateRange): Interval | null {

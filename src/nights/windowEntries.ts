@@ -10,7 +10,7 @@ import { type TargetDuring, targetDuring } from './targetConditions.ts';
 import { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, withoutMoon } from './windowSearch.ts';
 
 /** A request for windows: at each site, or at all at once, and for each target. */
-export interface RequestedWindows {
+export interface RequestedWindows extends Pick<WindowQuery, 'minLengthMs' | 'isNext'> {
   readonly sites: readonly Site[];
   /** The sites whose nights the range has: all, or the one that stands for them if they have to hold at once. */
   readonly datedAt: readonly Site[];
@@ -22,8 +22,6 @@ export interface RequestedWindows {
   readonly range: NightRange;
   /** Whether they have to hold at all sites at once. */
   readonly isTogether: boolean;
-  /** Shorter windows are left out, milliseconds. */
-  readonly minLengthMs: number;
 }
 
 /** A window at one of its sites. */
@@ -87,13 +85,13 @@ interface Search {
 }
 
 function searchesOf({ sites, targets, isTogether, conditionsOf, ...others }: RequestedWindows): readonly Search[] {
-  const { minLengthMs, datedAt, range } = others;
+  const { minLengthMs, isNext = false, datedAt, range } = others;
   const [first, ...rest] = sites;
   const groups = isTogether && first !== undefined ? [[first, ...rest] as const] : sites.map((site) => [site] as const);
   return groups.flatMap((group, index) => {
     const bounds = range.intervalAt(datedAt[index] ?? group[0]);
     return targets.map((target) => {
-      const query = bounds && { sites: group, conditions: conditionsOf(target), bounds, minLengthMs };
+      const query = bounds && { sites: group, conditions: conditionsOf(target), bounds, minLengthMs, isNext };
       return { sites: group, target, query };
     });
   });

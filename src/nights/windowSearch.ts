@@ -15,6 +15,10 @@ export interface WindowQuery {
   readonly bounds: Interval;
   /** Shorter windows are left out, milliseconds. */
   readonly minLengthMs: number;
+  /**
+   * Only the first window of which `minLengthMs` is left at the start of the bounds. The search ends there. Default: all windows.
+   */
+  readonly isNext?: boolean;
 }
 
 /** A time interval during which given conditions hold at a site, or at several sites together. */
@@ -40,7 +44,7 @@ export interface WindowAbsence {
   readonly failing: Requirement | null;
   /** Hold at once at times. */
   readonly others: readonly Requirement[];
-  /** The length of the longest window that is too short, milliseconds; 0 if there is none. */
+  /** The length of the longest window that is too short, milliseconds, for `isNext` within the bounds; 0 if there is none. */
   readonly longestMs: number;
 }
 
@@ -91,6 +95,7 @@ export class WindowSearch {
       const over = pending.filter(isOver);
       pending = pending.filter((interval) => !isOver(interval));
       yield this.#longEnough(over);
+      if (this.#query.isNext && this.#hasWindow) return;
     }
     yield this.#longEnough(pending);
   }
@@ -131,18 +136,26 @@ export class WindowSearch {
 
   /** Those of the windows of a night that are long enough and overlap the bounds. */
   #longEnough(intervals: readonly Interval[]): SkyWindow[] {
-    const { bounds, minLengthMs } = this.#query;
+    const { bounds, minLengthMs, isNext } = this.#query;
     const found: SkyWindow[] = [];
     for (const interval of intervals) {
-      const lengthMs = interval.endMs - interval.startMs;
       const isWithin = overlap(interval, bounds) !== null;
-      if (isWithin) this.#longestMs = Math.max(this.#longestMs, lengthMs);
-      if (lengthMs < minLengthMs) continue;
+      const leftMs = this.#lengthLeft(interval);
+      if (isWithin) this.#longestMs = Math.max(this.#longestMs, leftMs);
+      if (interval.endMs - interval.startMs < minLengthMs) continue;
+      // Too short a rest has a number too, so that windows have the same numbers in all searches.
       const window = this.#windowOf(interval);
-      if (isWithin) found.push(window);
+      if (isWithin && leftMs >= minLengthMs) found.push(window);
+      if (isNext && found.length > 0) break;
     }
     this.#hasWindow ||= found.length > 0;
     return found;
+  }
+
+  /** The length of a window, milliseconds; of the next window, from the start of the bounds on. */
+  #lengthLeft({ startMs, endMs }: Interval): number {
+    const { bounds, isNext } = this.#query;
+    return endMs - (isNext ? Math.max(startMs, bounds.startMs) : startMs);
   }
 
   #windowOf({ startMs, endMs }: Interval): SkyWindow {

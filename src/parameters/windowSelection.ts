@@ -17,6 +17,10 @@ export const atLeastParameter: Parameter<number> = {
   read: readLength,
 };
 
+const nextParameter = switchParameter(
+  `Only the next window per location and target, within ${maxEventDays} days. A window in progress counts if \`at_least\` of it is left. Not with \`date\`, \`after\` or \`before\`.`,
+);
+
 /** The parameters that select windows of the locations of a list. */
 export function windowParameters(index: LocationIndex) {
   return {
@@ -26,37 +30,49 @@ export function windowParameters(index: LocationIndex) {
       `The conditions hold at all locations at the same time, up to ${maxTogether} locations. A window has an entry per location. Default: windows of each location.`,
     ),
     at_least: atLeastParameter,
+    next: nextParameter,
     ...windowDateParameters,
   };
 }
 
 /** The windows of a request. */
 export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, SelectedConditions {
-  /** `null`: tonight. */
+  /** `null`: tonight, or `isNext`. */
   readonly dates: RequestedDates | null;
-  /** The number of nights to search, times the targets. */
+  readonly isNext: boolean;
+  /** The maximum number of nights to search, times the targets. */
   readonly nights: number;
 }
 
-/**
- * @param limit - maximum nights to search, times the targets
- * @throws Refusal, UnsetClockError
- */
+/** Maximum nights to search, times the targets. */
+export interface WindowLimits {
+  /** In a range of nights. */
+  readonly range: number;
+  /** For the next windows. */
+  readonly next: number;
+}
+
+/** @throws Refusal, UnsetClockError */
 export function selectWindows(
   values: Values<ReturnType<typeof windowParameters>>,
   index: LocationIndex,
-  { cache, now, limit }: Pick<PresentTime, 'now'> & { readonly cache: NightCache; readonly limit: number },
+  { cache, now, limits }: Pick<PresentTime, 'now'> & { readonly cache: NightCache; readonly limits: WindowLimits },
 ): SelectedWindows {
   const requested = sitesOf(values, index);
   const { sites, first } = requested;
   const conditions = selectConditions(values, requested);
   const isTogether = values.together === true;
+  const isNext = values.next === true;
+  if (isNext) refuseDates(values);
   const datedAt = isTogether ? [first] : sites;
   const dates = hasDates(values) ? nightDatesOf(values, { sites: datedAt, cache, now }) : null;
   if (dates !== null) checkDates(values, dates, datedAt);
   const { at_least: minLengthMs = 0 } = values;
   if (isTogether && sites.length > maxTogether) throw tooManyTogether(sites.length);
-  const nights = nightsToSearch(sites.length * conditions.targets.length, dates, limit, values);
+  const searches = sites.length * conditions.targets.length;
+  const nights = isNext
+    ? nightsToNext(searches, limits.next, values)
+    : nightsToSearch(searches, dates, limits.range, values);
   return {
     ...conditions,
     key: minLengthMs === 0 ? conditions.key : `${conditions.key} ${durationText(minLengthMs)}`,
@@ -64,9 +80,18 @@ export function selectWindows(
     datedAt,
     dates,
     isTogether,
+    isNext,
     minLengthMs,
     nights,
   };
+}
+
+/** @throws Refusal */
+function refuseDates(values: Values<typeof windowDateParameters>): void {
+  const given = (['date', 'after', 'before'] as const).find((name) => values[name] !== undefined);
+  if (given === undefined) return;
+  const reason = (it: string, named: NameStyle) => `${it} cannot be combined with ${named(given)}`;
+  throw new Refusal({ subject: 'next', allowed: null, reason });
 }
 
 function tooManyTogether(count: number): Refusal {
@@ -90,4 +115,14 @@ function nightsToSearch(
   const what = 'nights to search (locations × days × targets)';
   checkCount({ count: searches * days, limit, what, hint }, values);
   return searches * days;
+}
+
+/** The maximum number of nights to search for the next windows. @throws Refusal if there are too many */
+function nightsToNext(searches: number, limit: number, values: Readonly<Record<string, unknown>>): number {
+  const most = Math.floor(limit / maxEventDays);
+  const hint = `Request fewer locations or targets: at most ${most} (locations × targets) at a time.`;
+  const what = `nights to search (locations × targets × ${maxEventDays} days)`;
+  const count = searches * maxEventDays;
+  checkCount({ count, limit, what, hint, limits: ['next'] }, values);
+  return count;
 }

@@ -18,9 +18,11 @@ import {
   currentNights,
   type DateRange,
   isoDate,
+  maxEventMs,
   type NightCache,
   type NightRange,
   rangeOfDates,
+  rangeOfInterval,
   rangeOfNights,
   type Steps,
   tonightAt,
@@ -29,16 +31,25 @@ import {
   windowEntries,
 } from '../nights/index.ts';
 import type { PresentTime } from '../parameters/clock.ts';
-import { exampleOf, maxEntries } from '../parameters/sites.ts';
-import { type SelectedWindows, selectWindows, windowParameters } from '../parameters/windowSelection.ts';
+import { exampleOf, maxEntries, maxNightEntries } from '../parameters/sites.ts';
+import {
+  type SelectedWindows,
+  selectWindows,
+  type WindowLimits,
+  windowParameters,
+} from '../parameters/windowSelection.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** The nights of selected windows. @throws UnsetClockError */
 export async function nightsOfWindows(
-  { datedAt, dates }: SelectedWindows,
+  { datedAt, dates, isNext }: SelectedWindows,
   cache: NightCache,
   now: PresentTime['now'],
 ): Promise<NightRange> {
+  if (isNext) {
+    const startMs = now();
+    return inSlices(rangeOfInterval(cache, datedAt, { startMs, endMs: startMs + maxEventMs }));
+  }
   if (dates !== null) return rangeOfDates(cache, dates, dates.datesAt);
   return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, now())));
 }
@@ -80,6 +91,14 @@ export function windowTexts(
   };
 }
 
+const limits: WindowLimits = { range: maxEntries, next: maxNightEntries };
+
+/** Tonight, until the next change at any site all have these nights. */
+function untilMsOf({ dates, isNext }: SelectedWindows, range: NightRange): number | null {
+  if (isNext) return null;
+  return dates === null ? range.endMs : dates.untilMs;
+}
+
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
 export function windowsResource({ index, cache, revision }: Dependencies): Resource {
   return defineResource({
@@ -98,12 +117,11 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
     formats: ['json', 'api', 'csv', 'ics'],
     json,
     async respond(values, { now }) {
-      const selection = selectWindows(values, index, { cache, now, limit: maxEntries });
+      const selection = selectWindows(values, index, { cache, now, limits });
       const range = await nightsOfWindows(selection, cache, now);
       const search = () => windowEntries(cache, { ...selection, range });
       return {
-        // Until the next change at any site all have these nights.
-        untilMs: selection.dates === null ? range.endMs : selection.dates.untilMs,
+        untilMs: untilMsOf(selection, range),
         cost: selection.nights,
         ...windowTexts(search, selection, range.dates, revision),
       };

@@ -174,6 +174,81 @@ test('of many locations at once are refused', async () => {
   expect(await response.json()).toMatchObject({ asked: 101, limit: 100, errors: [{ parameter: 'together' }] });
 });
 
+describe('the next window', () => {
+  const nowMs = Date.parse('2026-11-21T18:00Z');
+  const leftMs = ({ start, end }: Window, fromMs: number) => Date.parse(end) - Math.max(Date.parse(start), fromMs);
+  const queries = [
+    'condition=dark',
+    'condition=night&target=orion;M31',
+    'condition=night&location=paranal,babelsberg&together=1',
+    'target=M31&moon_distance_above=60',
+  ];
+
+  test.each(queries)(
+    'of each location and target is the first of a range of which at_least is left: %s',
+    async (query) => {
+      // In the middle of the night, and at noon.
+      for (const fromMs of [nowMs - 14 * 3_600_000, nowMs]) {
+        const of = appWith(locationsYaml, { now: () => fromMs });
+        const response = await of.request(`/api/windows/?${query}&at_least=2h&next=1`);
+        expect([response.headers.get('ETag'), response.headers.get('Cache-Control')]).toEqual([null, 'no-cache']);
+        const { windows, after, before } = JSON.parse(await response.text());
+        const path = `/api/windows/?${query}&at_least=2h&after=2026-11-19&before=2026-12-31`;
+        const all: (Window & { target?: string })[] = JSON.parse(await textOf(path, of)).windows;
+        const first = new Map<string, Window>();
+        for (const window of all.filter((each) => leftMs(each, fromMs) >= 7_200_000)) {
+          const key = `${window.slug} ${window.target}`;
+          if (!first.has(key)) first.set(key, window);
+        }
+        expect(windows.filter(({ slug }: Window) => slug !== 'south-pole')).toEqual([...first.values()]);
+        expect([after, before]).toEqual([
+          expect.stringMatching(/^2026-11-2[01]$/),
+          expect.stringMatching(/^2027-12-2\d$/),
+        ]);
+      }
+    },
+  );
+
+  test('of the polar night is found in summer', async () => {
+    const { windows } = JSON.parse(await textOf('/api/windows/?location=south-pole&condition=night&next=1'));
+    expect(windows).toMatchObject([{ slug: 'south-pole', date: expect.stringMatching(/^2027-05-1\d$/) }]);
+  });
+
+  test('has a reason where there is none in 400 days', async () => {
+    const { windows, reasons } = JSON.parse(
+      await textOf('/api/windows/?location=paranal,babelsberg&condition=night&at_least=14h&next=1'),
+    );
+    expect([windows, reasons]).toEqual([
+      [],
+      ['babelsberg', 'paranal'].map((slug) =>
+        expect.objectContaining({
+          slug,
+          reason: expect.stringMatching(/^The conditions hold together for at most \d+ h \d+ min at a time\.$/),
+        }),
+      ),
+    ]);
+  });
+
+  test('has the UID in a calendar that it has among all', async () => {
+    const uidsOf = async (query: string) =>
+      eventsIn(await textOf(`/api/windows.ics?location=paranal&at_least=3h&${query}`)).map((event) => event.get('uid'));
+    expect(await uidsOf('next=1')).toEqual([(await uidsOf('after=2026-11-21&before=2026-12-31'))[0]]);
+  });
+
+  test.each([
+    ['at 188 locations is', 188, ''],
+    ['of two targets at 94 locations is', 94, '&target=M42;M31'],
+  ])('%s refused, with how many there can be', async (_, count, query) => {
+    const many = appWith(manyLocations(count));
+    const response = await many.request(`/api/windows/?next=1${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      ...{ asked: 75_200, limit: 75_000, errors: [{ parameter: 'next' }] },
+      detail: expect.stringContaining('at most 187 (locations × targets) at a time.'),
+    });
+  });
+});
+
 describe('a calendar of windows', () => {
   const rangeFrom = (date: string) => `after=${dateAfter(date, -7)}&before=${dateAfter(date, 60)}`;
   const eventsOf = async (query: string) => eventsIn(await textOf(`/api/windows.ics?${query}`));

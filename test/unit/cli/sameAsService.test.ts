@@ -9,7 +9,7 @@ const place = 'latitude=-24.6275&longitude=-70.4044&height_above_horizon=2600&ti
 const flagsOf = (query: string) =>
   [...new URLSearchParams(query)].flatMap(([name, value]) => {
     const flag = `--${name.replaceAll('_', '-')}`;
-    return name === 'together' ? flag : [flag, value];
+    return ['together', 'next'].includes(name) ? flag : [flag, value];
   });
 
 /** A list of the nights of the present, as one of a range of dates, which the command prints. */
@@ -51,6 +51,8 @@ describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the servi
     `latitude=-24.6&longitude=-70.4&condition=dark,night&${dates('2026-12-01', '2026-12-31')}`,
     `location=south-pole&condition=night&${dates('2026-01-01', '2027-01-01')}`,
     'condition=day&date=2026-11-21',
+    'location=paranal,babelsberg&at_least=3h&next=1&target=orion;M31',
+    'location=paranal,babelsberg&together=1&next=1',
     'condition=flats&sun_below=golden&location=paranal',
     'sun_above=-9&sun_below=-4&location=paranal',
   ])('windows: %s; it exits 3 if there is none, and notes the reasons', async (query) => {

@@ -14,6 +14,7 @@ import {
   moonDown,
   NightCache,
   overlap,
+  type SkyWindow,
   skyKinds,
   skyOf,
   sunAbove,
@@ -120,6 +121,37 @@ describe('windows', () => {
       );
       expect(clipped({ sites: [one, other], conditions, bounds }).map(ends)).toEqual(shared);
     }));
+
+  test('the next one is the first of which the shortest length is left', () =>
+    forAny(
+      runs(300),
+      anySite,
+      anyConditions,
+      anyBounds,
+      fc.nat(12 * hourMs),
+      (site, conditions, bounds, minLengthMs) => {
+        const query = { sites: [site] as const, conditions, bounds };
+        const left = ({ startMs, endMs }: Interval) => endMs - Math.max(startMs, bounds.startMs);
+        const expected = windows(query, minLengthMs).find((window) => left(window) >= minLengthMs);
+        const next = new WindowSearch(new NightCache(), { ...query, minLengthMs, isNext: true });
+        const { items, end } = collected(next.windows());
+        const parts = ({ startMs, endMs, number, begins }: SkyWindow) => [startMs, endMs, number, begins];
+        expect(items.map(parts)).toEqual(expected === undefined ? [] : [parts(expected)]);
+        const longest = Math.max(0, ...windows(query).map(left));
+        if (items.length === 0) expect(end?.longestMs).toBe(longest);
+      },
+    ));
+
+  test('the next one is searched night by night until it is found', () => {
+    const cache = new NightCache();
+    const bounds = { startMs: Date.UTC(2026, 10, 21), endMs: Date.UTC(2027, 11, 26) };
+    const sites = [place(-24.6, -70.4, 'America/Santiago')] as const;
+    const { items } = collected(
+      new WindowSearch(cache, { sites, conditions: [sunBelow(-18)], bounds, minLengthMs: 0, isNext: true }).windows(),
+    );
+    expect(items).toHaveLength(1);
+    expect(cache.counts.computed).toBeLessThan(5);
+  });
 
   test('of a condition and of its opposite fill the range', () =>
     forAny(runs(300), anySite, anyCondition, anyBounds, (site, condition, bounds) => {
