@@ -53,7 +53,7 @@ const parts: Readonly<Record<string, () => string>> = {
   keys: () =>
     Object.entries(properties)
       .map(([key, { description }]) => {
-        const optional = required.includes(key) ? '' : '; optional';
+        const optional = required.includes(key) ? '' : '. Optional';
         return definition(`\`${key}\``, sentence(`${description}${optional}`));
       })
       .join('\n\n'),

@@ -18,7 +18,7 @@ export function withTables(markdown: string, kind: string, tables: Tables): stri
 
 /** A table in Markdown, with a line break at its end. */
 export function tableText(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [...[head, ...rows].map((cells) => `| ${cells.join(' | ')} |\n`)];
+  const lines = [head, ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`);
   lines.splice(1, 0, `${'|---'.repeat(head.length)}|\n`);
   return lines.join('');
 }

@@ -25,7 +25,7 @@ export function entryText(
     { text: 'description: ""', comment: 'optional: the search of the first page reads it too' },
     { text: `latitude: ${place.latitude}`, comment: latitude.what },
     { text: `longitude: ${place.longitude}`, comment: longitude.what },
-    { text: `timezone: ${place.timeZone.name}`, comment: 'optional, default: looked up from the coordinates' },
+    { text: `timezone: ${place.timeZone.name}`, comment: 'optional, default: the zone at the coordinates' },
     {
       text: `height_above_horizon: ${place.heightAboveHorizon}`,
       comment: `optional: ${height_above_horizon.what}`,

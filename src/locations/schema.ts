@@ -54,7 +54,7 @@ const twilightsSchema = z
   .refine((named) => Object.keys(named).length <= maxTwilights)
   .default({})
   .describe(
-    `a map of up to ${maxTwilights} names, such as flats, to altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees; a name has up to ${maxTwilightNameLength} lower-case letters a to z, digits and underscores, begins with a letter, and is not that of a field, an event or a condition`,
+    `a map of up to ${maxTwilights} names, such as flats, to altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees. A name has up to ${maxTwilightNameLength} lower-case letters a to z, digits and underscores, and begins with a letter. No field, event or condition has the name`,
   );
 
 const targetsSchema = z
@@ -66,7 +66,7 @@ const targetsSchema = z
     z
       .string()
       .refine((text) => readCoordinates(text) !== null)
-      .describe(`${allowedCoordinates}; in braces it needs quotes, or a blank for its comma`),
+      .describe(`${allowedCoordinates}. In braces, write quotes, or a blank in place of the comma`),
   )
   .superRefine((named, { issues }) => {
     const names = Object.keys(named);
@@ -76,7 +76,7 @@ const targetsSchema = z
   .refine((named) => Object.keys(named).length <= maxTargets)
   .default({})
   .describe(
-    `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates; a name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, begins with a letter or a digit, and is there once in any case`,
+    `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates. A name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, begins with a letter or a digit, and is unique in any case`,
   );
 
 /** The points of its text. */
@@ -101,9 +101,7 @@ const locationSchema = mapOf({
     .string()
     .max(maxNameLength)
     .regex(/^[-a-zA-Z0-9_]+$/)
-    .describe(
-      'up to 100 letters A to Z and a to z, digits, hyphens and underscores, which no other location has in any case',
-    ),
+    .describe('up to 100 letters A to Z and a to z, digits, hyphens and underscores, unique in any case'),
   name: z
     .string()
     .regex(/^\P{Cc}+$/u)
@@ -116,7 +114,7 @@ const locationSchema = mapOf({
     .string()
     .refine(TimeZone.exists)
     .optional()
-    .describe(`${allowedTimeZone}; looked up from the coordinates if left out`),
+    .describe(`${allowedTimeZone}. Default: the zone at the coordinates`),
   height_above_horizon: standardNumber(siteNumbers.height_above_horizon),
   pressure: standardNumber(siteNumbers.pressure),
   skyline: skylineSchema,

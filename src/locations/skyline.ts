@@ -11,11 +11,11 @@ const bounds: Readonly<Record<keyof SkylinePoint, Bounds>> = {
   altitude: { min: -10, max: 90, what: 'degrees' },
 };
 
-/** How a skyline is written, as text of a message. */
-export const skylineForm = 'write "skyline: |", and indent the lines below it';
+/** How a skyline is written, as a sentence of a message without its full stop. */
+export const skylineForm = 'Write "skyline: |", and indent the lines below it';
 
 /** The allowed values, as text after "allowed is". */
-export const allowedSkyline = `a text with a line for each of 2 to ${maxSkylinePoints} points: azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees), with blanks, a tab or a comma between them; ${skylineForm}`;
+export const allowedSkyline = `a text of 2 to ${maxSkylinePoints} points. Each line: an azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and an altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees), separated by blanks, a tab or a comma. ${skylineForm}`;
 
 /** A fault of the text of a skyline: a sentence without its full stop, and its place. */
 export class SkylineError extends Error {

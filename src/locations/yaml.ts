@@ -137,7 +137,7 @@ function outsideSkyline(text: string, offset: number): ListFault | null {
     if (/^[^#;]*:/.test(line)) return null;
     if (/^\s*[-+]?[.\d]/.test(line)) {
       const isInText = head.includes('|') && indentationOf(line) > keyIndentation;
-      const message = `not YAML 1.2: found numbers below "skyline"; ${skylineForm}`;
+      const message = `not YAML 1.2: found numbers below "skyline". ${skylineForm}`;
       if (!isInText) return { offset: lineStart, message };
       if (indentationOf(line) < indentationOf(first)) return { offset: lineStart, message: unevenLines };
     }

@@ -75,7 +75,7 @@ const columns = 'allowed is azimuth and altitude, with blanks, a tab or a comma 
 const azimuths = 'allowed is a number from 0 to 360: degrees from north through east';
 const altitudes = 'allowed is a number from -10 to 90: degrees';
 const few =
-  'allowed is a text with a line for each of 2 to 721 points: azimuth (0 to 360 degrees, not descending) and altitude (-10 to 90 degrees), with blanks, a tab or a comma between them; write "skyline: |", and indent the lines below it';
+  'allowed is a text of 2 to 721 points. Each line: an azimuth (0 to 360 degrees, not descending) and an altitude (-10 to 90 degrees), separated by blanks, a tab or a comma. Write "skyline: |", and indent the lines below it';
 
 /** Lines below `skyline: |` in line 7, from column 7 on; where the fault is, and what it is. */
 test.each([
@@ -119,7 +119,7 @@ test.each([
   );
   expect(others).toEqual([]);
   expect(fault).toContain(`locations.yaml:${place}: ${message}`);
-  if (!message.includes('altitude')) expect(fault).toContain('write "skyline: |", and indent the lines below it');
+  if (!message.includes('altitude')) expect(fault).toContain('Write "skyline: |", and indent the lines below it');
 });
 
 test('lines aligned to the right are rejected, because YAML removes the blanks of the first line', () => {
