@@ -36,8 +36,19 @@ const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> 
   moon: () => 0.2,
 };
 
+/** The sizes of the longest events by their sites: a page has the dates of five calendars. */
+const longestEvents = new WeakMap<Site, number>();
+
 /** The size of a dusk with the longest name. */
 function longestEventBytes(site: Site): number {
+  const known = longestEvents.get(site);
+  if (known !== undefined) return known;
+  const bytes = duskBytes(site);
+  longestEvents.set(site, bytes);
+  return bytes;
+}
+
+function duskBytes(site: Site): number {
   const names = ['astronomical_dusk', ...site.ownTwilights.map(({ name }) => `${name}_dusk`)];
   const name = names.reduce((longest, each) => (each.length > longest.length ? each : longest));
   return eventBytes({

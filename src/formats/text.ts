@@ -79,7 +79,16 @@ export function enumeration(parts: readonly string[]): string {
 
 /** `23:10`. */
 export function clockTime(timeMs: number, offsetMs = 0): string {
-  return wallTime(timeMs + minuteMs / 2, offsetMs).slice(11, 16);
+  const minutes = Math.floor((timeMs + offsetMs) / minuteMs + 0.5);
+  const ofDay = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay;
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
+}
+
+const minutesOfDay = 24 * 60;
+
+/** `05`. */
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 /** `UTC−03:00`. */

@@ -7,7 +7,6 @@ import {
   type Night,
   type Sky,
   skyOf,
-  twilights,
 } from '../../nights/index.ts';
 import { BodyCurves, highestByNight, MoonOnCurve } from '../sky/bodyCurves.tsx';
 import { columnPath, heightOf, heightPart, pictureHeight, pictureWidth } from '../sky/curves.ts';
@@ -15,6 +14,7 @@ import { Legend } from '../sky/legend.tsx';
 import { type MarksLayout, SkyMarks } from '../sky/marks.tsx';
 import { percentOf } from '../sky/scale.ts';
 import { DarkBars, moonlight, moonlitTimes, SkyColumns } from '../sky/skyPicture.tsx';
+import { crossingTimesMs } from '../sky/skyTimes.ts';
 import { NamedTimeAxis } from '../sky/timeAxis.tsx';
 import { darkText } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
@@ -121,11 +121,10 @@ function Degrees() {
 }
 
 /** A tick at each crossing of a standard twilight, and a line at each crossing of a custom twilight. */
-function Ticks({ night: { crossings, interval } }: { night: Night }) {
-  const isStandard = (name: string) => twilights.some((twilight) => twilight.name === name);
-  return crossings.flatMap(({ twilight, setsMs, risesMs }) =>
-    [...setsMs, ...risesMs].map((timeMs) => (
-      <rect class={isStandard(twilight.name) ? 'tick' : 'own-tick'} x={percentOf(timeMs, interval)} />
+function Ticks({ night }: { night: Night }) {
+  return [false, true].flatMap((isOwn) =>
+    crossingTimesMs([night], { isOwn }).map((timeMs) => (
+      <rect class={isOwn ? 'own-tick' : 'tick'} x={percentOf(timeMs, night.interval)} />
     )),
   );
 }

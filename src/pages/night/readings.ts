@@ -45,25 +45,28 @@ export function readingsOf(
     return (timeMs: number) => `, ${target.name} ${signedDegrees(altitudeAt(timeMs), 1)}`;
   });
   const targetsAt = (timeMs: number) => ofTargets.map((textAt) => textAt(timeMs)).join('');
+  const skyAt = skyNames(night);
+  const textOf = (at: AltitudesAt) => readingOf(at, night, clock, `${targetsAt(at.timeMs)}, ${skyAt(at.timeMs)}`);
   return {
-    'data-readings': steps.map((at) => readingOf(at, night, clock, targetsAt(at.timeMs))).join('\n'),
+    'data-readings': steps.map(textOf).join('\n'),
     'data-first': percentOf(firstMs, night.interval),
     'data-last': percentOf(lastMs, night.interval),
     'data-start': start,
   };
 }
 
-/** `18:10: Sun −23.4°, Moon +12.3°, M42 +45.6°, dark, sidereal 03:50`. */
-function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, clock: LocalClock, targets: string) {
-  const altitudes = `Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}${targets}`;
+/** `18:10: Sun −23.4°, Moon +12.3°, M42 +45.6°, dark, sidereal 03:50`. @param more - `, M42 +45.6°, dark` */
+function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, clock: LocalClock, more: string): string {
   const sidereal = siderealText(siderealTimeAt(night, timeMs), false);
-  const time = clock.time(timeMs);
-  return `${time}: ${altitudes}, ${skyNameAt(night, timeMs)}, sidereal ${sidereal}`;
+  return `${clock.time(timeMs)}: Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}${more}, sidereal ${sidereal}`;
 }
 
-/** `civil twilight`. */
-function skyNameAt(night: Night, timeMs: number): string {
-  const lowest = twilights.findLast(({ name }) => containsAny(intervalsBelowTwilight(night, name), timeMs));
-  const isDark = containsAny(night.moon.dark, timeMs);
-  return skyLabel(isDark ? darkName : (lowest?.skyBelow ?? daySky)).toLowerCase();
+/** The sky by the instants of a night: `civil twilight`. */
+function skyNames(night: Night): (timeMs: number) => string {
+  const skies = twilights.map(({ name, skyBelow }) => ({ skyBelow, times: intervalsBelowTwilight(night, name) }));
+  const { dark } = night.moon;
+  return (timeMs) => {
+    const lowest = skies.findLast(({ times }) => containsAny(times, timeMs));
+    return skyLabel(containsAny(dark, timeMs) ? darkName : (lowest?.skyBelow ?? daySky)).toLowerCase();
+  };
 }

@@ -7,13 +7,12 @@ import {
   type Night,
   overlap,
   totalMs,
-  twilights,
   within,
 } from '../../nights/index.ts';
 import { darkName } from '../words/sky.ts';
 import { extent, partOf, percentOf } from './scale.ts';
 import { evenTwilights, type SkyStop, skyStops, twilightStops } from './skyColors.ts';
-import { moonUpTimes, skyTimes } from './skyTimes.ts';
+import { crossingTimesMs, moonUpTimes, skyTimes } from './skyTimes.ts';
 
 /** What the picture of a sky is made of: a strip, a chart on a wall, the chart of a night. */
 export interface SkyPicture {
@@ -41,28 +40,26 @@ function columns(name: string, intervals: readonly Interval[], bounds: Interval,
 /**
  * The sky along a time axis, over the colour of night: day, the colours of twilight, moonlight, and dark time.
  *
+ * @param dark - dark time within the bounds
  * @param colors - the colours of twilight, as text
  */
-function skyColumns({ bounds, nights, illumination }: Omit<SkyPicture, 'id'>, colors: string): string {
+function skyColumns({ bounds, nights, illumination }: SkyPicture, dark: readonly Interval[], colors: string): string {
   const opacity = ` fill-opacity="${moonlight(illumination)}"`;
   return [
     columns('day', complement(within(skyTimes(nights, 'horizon'), bounds), bounds), bounds),
     colors,
     columns('moonlit', overlapping(moonlitTimes(nights), bounds), bounds, opacity),
-    columns('darkness', darkWithin(nights, bounds), bounds),
+    columns('darkness', dark, bounds),
   ].join('');
 }
 
 /**
  * The bars of the selected times. Dark time is gold, other selected time has another colour.
  *
+ * @param dark - dark time within the bounds
  * @param selected - default: dark time
  */
-function selectedBars(
-  { nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>,
-  selected?: readonly Interval[],
-): string {
-  const dark = darkWithin(nights, bounds);
+function selectedBars(bounds: Interval, dark: readonly Interval[], selected?: readonly Interval[]): string {
   if (selected === undefined) return columns('dark-bar', dark, bounds);
   const shown = within(selected, bounds);
   const golden = intersection(shown, dark);
@@ -112,12 +109,12 @@ function sharedColors(picture: SkyPicture): string {
 
 /** The sky of a chart, which fills it. */
 export function SkyColumns(picture: SkyPicture) {
-  return raw(skyColumns(picture, ownColors(picture)));
+  return raw(skyColumns(picture, darkWithin(picture.nights, picture.bounds), ownColors(picture)));
 }
 
 /** The bars of dark time at the foot of a chart. */
 export function DarkBars({ nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>) {
-  return raw(selectedBars({ nights, bounds }));
+  return raw(selectedBars(bounds, darkWithin(nights, bounds)));
 }
 
 interface StripOptions extends SkyPicture {
@@ -132,11 +129,12 @@ interface StripOptions extends SkyPicture {
  * @param selected - when the selected conditions hold. Default: when it is dark.
  */
 export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
-  const { bounds } = picture;
+  const { nights, bounds } = picture;
+  const dark = darkWithin(nights, bounds);
   const ticks = `<path class="edges" d="${tickPath(picture)}"/>`;
   const now = nowMs !== null && contains(bounds, nowMs) ? `<rect class="now" x="${percentOf(nowMs, bounds)}"/>` : '';
   return raw(
-    `<svg class="strip" aria-hidden="true">${skyColumns(picture, sharedColors(picture))}${selectedBars(picture, selected)}` +
+    `<svg class="strip" aria-hidden="true">${skyColumns(picture, dark, sharedColors(picture))}${selectedBars(bounds, dark, selected)}` +
       `<svg viewBox="0 0 ${tickUnits} 1" height="6" preserveAspectRatio="none" aria-hidden="true">${ticks}</svg>${now}</svg>`,
   );
 }
@@ -145,10 +143,7 @@ export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
 const tickUnits = 1000;
 
 function tickPath({ nights, bounds }: SkyPicture): string {
-  const edges = twilights.flatMap(({ name }) =>
-    skyTimes(nights, name).flatMap(({ startMs, endMs }) => [startMs, endMs]),
-  );
-  return edges
+  return crossingTimesMs(nights, { isOwn: false })
     .filter((timeMs) => contains(bounds, timeMs))
     .map((timeMs) => `M${Math.round(tickUnits * partOf(timeMs, bounds))} 0v1`)
     .join('');

@@ -2,7 +2,7 @@ import { clockTime, lengthAsShown, lengthText, roundedToMinute, wallTime } from 
 import { hourMs, type Interval } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth } from './dates.ts';
 
-export { clockTime, lengthAsShown, offsetName, roundedToMinute, spansText } from '../../formats/text.ts';
+export { clockTime, lengthAsShown, offsetName, roundedToMinute, spansText, twoDigits } from '../../formats/text.ts';
 
 // Instants as text, and their lengths, as `formats/text.ts`.
 
@@ -40,9 +40,4 @@ export function timeLeft(nowMs: number, timeMs: number): string {
 /** A sidereal time or a right ascension, of hours in [0, 24): `03:50:09`, or `03:50`. */
 export function siderealText(hours: number, hasSeconds = true): string {
   return hasSeconds ? clockTimeWithSeconds(hours * hourMs) : clockTime(hours * hourMs);
-}
-
-/** `05`. */
-export function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }
