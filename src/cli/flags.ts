@@ -87,7 +87,8 @@ export const quiet: Flag = {
   description: 'Prints only errors; `check` also prints warnings, `wait` that an event is late.',
 };
 
-const [listHere, installedList] = ['locations.yaml', '/etc/observatory-nights/locations.yaml'];
+const listHere = 'locations.yaml';
+const installedList = '/etc/observatory-nights/locations.yaml';
 
 /** In the order of their precedence. */
 export const defaultFiles: DefaultFiles = [listHere, installedList];

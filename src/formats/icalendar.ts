@@ -142,7 +142,8 @@ const sequenceStartMs = Date.UTC(2020, 0);
 function spanLines(span: Interval | CivilDay): string {
   if (typeof span === 'number')
     return line('DTSTART;VALUE=DATE', date(span)) + line('DTEND;VALUE=DATE', date(span + 1));
-  const [start, end] = [dateTime(span.startMs), dateTime(span.endMs)];
+  const start = dateTime(span.startMs);
+  const end = dateTime(span.endMs);
   return line('DTSTART', start) + line('DTEND', start === end ? dateTime(span.startMs + minuteMs) : end);
 }
 

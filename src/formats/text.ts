@@ -40,7 +40,9 @@ export function roundedToMinute(timeMs: number): number {
  */
 export function lengthText(lengthMs: number): string {
   const seconds = Math.floor(lengthMs / 1000);
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = seconds % 60;
   const parts = [
     ...(hours > 0 ? [`${hours.toLocaleString('en')} h`] : []),
     ...(minutes > 0 ? [`${hours > 0 ? two(minutes) : minutes} min`] : []),

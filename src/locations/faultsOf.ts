@@ -26,7 +26,9 @@ function faultOf(issue: Issue, yaml: Yaml, schema: Schema): ListFault {
   const { path } = issue;
   if (issue.code === 'custom' && issue.params?.inText instanceof SkylineError)
     return faultInText(issue.params.inText, path, yaml);
-  const [key, map, found] = [path.at(-1), path.slice(0, -1), valueAt(value, path)];
+  const key = path.at(-1);
+  const map = path.slice(0, -1);
+  const found = valueAt(value, path);
   const allowed = (of: Path) => `allowed is ${schemaAt(schema, of)?.description}`;
   if (issue.code === 'invalid_key') {
     const message = `${nameOf(map)}: found the name ${quoted(String(key))}; ${allowed(map)}`;
@@ -53,7 +55,8 @@ function faultInText({ line, column, message }: SkylineError, path: Path, { text
 }
 
 function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {
-  const [key, map] = [String(path.at(-1)), schemaAt(schema, path.slice(0, -1))];
+  const key = String(path.at(-1));
+  const map = schemaAt(schema, path.slice(0, -1));
   const message = `found the unknown key ${quoted(key)}; ${keyAdvice(key, map)}`;
   return { offset: markAt(mark, path).keyStart, message };
 }

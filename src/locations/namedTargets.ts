@@ -45,7 +45,8 @@ export class NamedTargets {
 
   /** The known name that an unknown name resembles or begins, as `Orion` begins `Orion Nebula`. `null`: there is none. */
   near(unknown: string): string | null {
-    const [plain, known] = [plainName(unknown), [...this.#named.keys()]];
+    const plain = plainName(unknown);
+    const known = [...this.#named.keys()];
     const near = nearName(plain, known) ?? known.find((name) => plain.length > 2 && name.startsWith(plain));
     return this.#named.get(near ?? '')?.name ?? null;
   }

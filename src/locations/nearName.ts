@@ -24,7 +24,8 @@ function isOneEditAway(text: string, word: string): boolean {
   if (Math.abs(text.length - word.length) > 1) return false;
   let at = 0;
   while (at < word.length && text[at] === word[at]) at++;
-  const [rest, wordRest] = [text.slice(at), word.slice(at)];
+  const rest = text.slice(at);
+  const wordRest = word.slice(at);
   return (
     rest.slice(1) === wordRest ||
     rest === wordRest.slice(1) ||

@@ -56,7 +56,8 @@ export function sunPathOn(place: GeodeticPosition, solarDay: SolarDayNumber): Su
 export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
   const midnightMs = Math.round(sun.midnightMs);
   const crossings = sun.altitudeCrossings(altitude);
-  const [setsMs, risesMs] = [crossingInstants(crossings, false), crossingInstants(crossings, true)];
+  const setsMs = crossingInstants(crossings, false);
+  const risesMs = crossingInstants(crossings, true);
   const duskMs = setsMs.findLast((timeMs) => timeMs <= midnightMs) ?? null;
   const dawnMs = risesMs.find((timeMs) => timeMs >= midnightMs) ?? null;
   // The Sun is lowest at midnight: without crossings, it stays above the altitude if it is above it then.

@@ -58,7 +58,8 @@ function placeOf<Item, End>(
   heads: readonly Head<Item, End>[],
   compare: (one: Item, other: Item) => number,
 ): number {
-  let [low, high] = [0, heads.length];
+  let low = 0;
+  let high = heads.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const there = heads[middle];

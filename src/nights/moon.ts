@@ -32,13 +32,12 @@ export interface MoonOfNight {
 /** The Moon from one solar noon to the next. */
 export function moonOfNight(night: CrossedNight): MoonOfNight {
   const { site, interval: whole } = night;
-  const [sunDown, astronomicalNight] = [
-    intervalsBelowTwilight(night, 'horizon'),
-    intervalsBelowTwilight(night, 'astronomical'),
-  ];
+  const sunDown = intervalsBelowTwilight(night, 'horizon');
+  const astronomicalNight = intervalsBelowTwilight(night, 'astronomical');
   const path = moonPathOver(site, whole, horizonLoweringOf(site));
   const crossings = path.crossings();
-  const [risesMs, setsMs] = [crossingInstants(crossings, true), crossingInstants(crossings, false)];
+  const risesMs = crossingInstants(crossings, true);
+  const setsMs = crossingInstants(crossings, false);
   const azimuthsOf = (rising: boolean) =>
     crossings.filter(({ rises }) => rises === rising).map(({ azimuth }) => azimuth);
   const isUpAtNoon = path.isUp(whole.startMs);

@@ -58,7 +58,8 @@ function intervalOfDates(cache: NightCache, site: Site, dates: DateRange): Inter
   // A zone has skipped one date at a time.
   const solarDayOn = (...days: readonly number[]) =>
     days.map((day) => solarDayOf(site, day)).find((solarDay) => solarDay !== null);
-  const [start, end] = [solarDayOn(first, first + 1), solarDayOn(last, last - 1)];
+  const start = solarDayOn(first, first + 1);
+  const end = solarDayOn(last, last - 1);
   if (start === undefined || end === undefined || start > end) return null;
   return { startMs: cache.get(site, start).solarNoonMs, endMs: cache.get(site, end).nextSolarNoonMs };
 }

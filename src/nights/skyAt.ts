@@ -45,7 +45,8 @@ export interface Bodies {
  * @param timeMs - milliseconds of UTC since 1970, within the supported dates: see `isSupported`
  */
 export function bodiesAt(timeMs: number): Bodies {
-  const [sun, moon] = [sunBody(timeMs), moonBody(timeMs)];
+  const sun = sunBody(timeMs);
+  const moon = moonBody(timeMs);
   const { phase, illumination } = moonLight(moon, sun, timeMs);
   return { timeMs, sun, moon, moonIllumination: illumination, moonPhase: phase };
 }
@@ -58,7 +59,8 @@ export function bodiesAt(timeMs: number): Bodies {
 export function skyOf(night: Night, bodies: Bodies): Sky {
   const { timeMs } = bodies;
   const observer = new Observer(night.site);
-  const [sun, moon] = [seenFrom(observer, bodies.sun, timeMs), seenFrom(observer, bodies.moon, timeMs)];
+  const sun = seenFrom(observer, bodies.sun, timeMs);
+  const moon = seenFrom(observer, bodies.moon, timeMs);
   return {
     ...bodies,
     night,

@@ -67,7 +67,8 @@ export class TimeZone {
 
   /** The parts of a day or so with a constant offset: two if the clocks change in it. */
   offsetSpans(startMs: number, endMs: number): OffsetSpan[] {
-    const [before, after] = [this.offsetMs(startMs), this.offsetMs(endMs)];
+    const before = this.offsetMs(startMs);
+    const after = this.offsetMs(endMs);
     if (before === after) return [{ startMs, endMs, offsetMs: before }];
     const changeMs = firstOther(startMs, endMs, (timeMs) => this.offsetMs(timeMs));
     return [
@@ -128,7 +129,8 @@ function offsetIn(text: string): number {
 /** The first instant with another value than the start, by bisection. The value may change only once until the end. */
 function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) => number): number {
   const before = valueAt(startMs);
-  let [low, high] = [startMs, endMs];
+  let low = startMs;
+  let high = endMs;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (valueAt(middle) === before) low = middle;

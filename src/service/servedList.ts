@@ -82,7 +82,8 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
  * @returns a function that reads the file immediately, for a reason
  */
 export function pollOf(file: string, stamp: string | null, reload: (reason: string) => boolean) {
-  let [read, seen] = [stamp, stamp];
+  let read = stamp;
+  let seen = stamp;
   let isDue = false;
   let isPending = false;
   return async (reason?: string): Promise<void> => {
