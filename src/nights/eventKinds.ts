@@ -1,4 +1,4 @@
-import { type Crossing, crossingOf } from './crossings.ts';
+import { crossingOf } from './crossings.ts';
 import { contains, type Interval, merged } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
 import { capitalized } from './names.ts';
@@ -30,50 +30,73 @@ export interface EventKind {
   /** What people call it. */
   readonly title: string;
   /**
-   * Its instants in a night, numbered by their index: the first has the plain name, the others `-2`, `-3` and so on.
+   * Its instants in a night.
    *
    * @param before - the night before, on which dark time alone can depend
-   * @returns `null` first if no event has the plain name
    */
-  readonly instantsIn: (night: Night, before: () => Night) => Instants;
+  readonly instantsIn: (night: Night, before: () => Night) => readonly NumberedInstant[];
 }
 
-type Instants = readonly (number | null)[];
+/** An instant of an event. */
+export interface NumberedInstant {
+  readonly timeMs: number;
+  /** Among the events of the same name in its night. Number 1 has the plain name, the others have `-2`, `-3` and so on. */
+  readonly number: number;
+}
 
-/** The dusk or dawn next to midnight is in the almanac and has the plain name. The others follow in the order of time. */
-function numbered(mainMs: number | null, timesMs: readonly number[]): Instants {
-  return [mainMs, ...timesMs.filter((timeMs) => timeMs !== mainMs)];
+/** Instants that are numbered in the order of time. */
+function numbered(timesMs: readonly number[]): readonly NumberedInstant[] {
+  return timesMs.map((timeMs, index) => ({ timeMs, number: index + 1 }));
+}
+
+/** The dusk or dawn next to midnight is in the almanac: it is number 1, even if the night has none. The others follow from 2 on. */
+function numberedAfter(mainMs: number | null, timesMs: readonly number[]): readonly NumberedInstant[] {
+  const others = timesMs.filter((timeMs) => timeMs !== mainMs).map((timeMs, index) => ({ timeMs, number: index + 2 }));
+  return mainMs === null ? others : [{ timeMs: mainMs, number: 1 }, ...others];
+}
+
+function duskKind({ name, dusk }: TwilightNames): EventKind {
+  const instantsIn = (night: Night) => {
+    const { duskMs, setsMs } = crossingOf(night, name);
+    return numberedAfter(duskMs, setsMs);
+  };
+  return { name: dusk, title: capitalized(dusk), instantsIn };
+}
+
+function dawnKind({ name, dawn }: TwilightNames): EventKind {
+  const instantsIn = (night: Night) => {
+    const { dawnMs, risesMs } = crossingOf(night, name);
+    return numberedAfter(dawnMs, risesMs);
+  };
+  return { name: dawn, title: capitalized(dawn), instantsIn };
 }
 
 /** The dusk and the dawn of a twilight. */
-export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [EventKind, EventKind] {
-  const duskOf = ({ duskMs, setsMs }: Crossing) => numbered(duskMs, setsMs);
-  const dawnOf = ({ dawnMs, risesMs }: Crossing) => numbered(dawnMs, risesMs);
-  return [
-    { name: dusk, title: capitalized(dusk), instantsIn: (night) => duskOf(crossingOf(night, name)) },
-    { name: dawn, title: capitalized(dawn), instantsIn: (night) => dawnOf(crossingOf(night, name)) },
-  ];
+export function crossingKindsOf(names: TwilightNames): readonly EventKind[] {
+  return [duskKind(names), dawnKind(names)];
 }
-
-const crossingKinds = twilights.map(crossingKindsOf);
 
 /** The kinds of the sky's next event: first those of the Sun in the order of a night, then those of the Moon. */
 const nextKinds: readonly EventKind[] = [
   // The second solar noon of a night is an event of the next one.
-  { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => [solarNoonMs] },
-  ...crossingKinds.map(([dusk]) => dusk),
-  { name: 'midnight', title: 'Solar midnight', instantsIn: ({ midnightMs }) => [midnightMs] },
-  ...crossingKinds.map(([, dawn]) => dawn).toReversed(),
-  { name: 'moonrise', title: 'Moonrise', instantsIn: ({ moon }) => moon.risesMs },
-  { name: 'moonset', title: 'Moonset', instantsIn: ({ moon }) => moon.setsMs },
+  { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => numbered([solarNoonMs]) },
+  ...twilights.map(duskKind),
+  { name: 'midnight', title: 'Solar midnight', instantsIn: ({ midnightMs }) => numbered([midnightMs]) },
+  ...twilights.map(dawnKind).toReversed(),
+  { name: 'moonrise', title: 'Moonrise', instantsIn: ({ moon }) => numbered(moon.risesMs) },
+  { name: 'moonset', title: 'Moonset', instantsIn: ({ moon }) => numbered(moon.setsMs) },
 ];
 
 /** The other kinds. A new kind is appended here. */
 const otherKinds: readonly EventKind[] = [
-  { name: 'moon_transit', title: 'Upper transit of the Moon', instantsIn: ({ moon }) => [moon.transitMs] },
+  { name: 'moon_transit', title: 'Upper transit of the Moon', instantsIn: moonTransits },
   { name: 'dark_start', title: 'Dark time begins', instantsIn: darkEdges('startMs') },
   { name: 'dark_end', title: 'Dark time ends', instantsIn: darkEdges('endMs') },
 ];
+
+function moonTransits({ moon: { transitMs } }: Night): readonly NumberedInstant[] {
+  return numbered(transitMs === null ? [] : [transitMs]);
+}
 
 /**
  * The starts or the ends of the dark intervals of a night. An edge at the first solar noon of the night belongs to the night. An
@@ -85,7 +108,7 @@ function darkEdges(edge: keyof Interval): EventKind['instantsIn'] {
     // Only within 5° of a pole it can be night then.
     const isNightAtNoon = [dark[0], moonlit[0]].some((interval) => interval?.startMs === night.solarNoonMs);
     const all = merged([...(isNightAtNoon ? before().moon.dark : []), ...dark]);
-    return all.map((interval) => interval[edge]).filter((timeMs) => contains(night.interval, timeMs));
+    return numbered(all.map((interval) => interval[edge]).filter((timeMs) => contains(night.interval, timeMs)));
   };
 }
 

@@ -116,11 +116,10 @@ function eventsOf(night: Night, kinds: readonly EventKind[], before: () => Night
   const { id, site, solarDay } = night;
   const prefix = id ?? `${site.latitude},${site.longitude},${solarDay}`;
   return kinds.flatMap(({ name, title, instantsIn }) =>
-    instantsIn(night, before).flatMap((timeMs, index) => {
-      if (timeMs === null) return [];
-      const numberedName = index === 0 ? name : `${name}-${index + 1}`;
+    instantsIn(night, before).map(({ timeMs, number }) => {
+      const numberedName = number === 1 ? name : `${name}-${number}`;
       const key = `${prefix}-${numberedName}`;
-      return [{ name, title, timeMs, numberedName, id: id === null ? null : key, key, night }];
+      return { name, title, timeMs, numberedName, id: id === null ? null : key, key, night };
     }),
   );
 }

@@ -84,8 +84,8 @@ function nextEvent(night: Night, timeMs: number): NextEvent {
   let next: NextEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
   // None of these kinds depends on the night before.
   for (const { name, instantsIn } of nextEventKindsOf(night.site.ownTwilights)) {
-    for (const eventMs of instantsIn(night, () => night))
-      if (eventMs !== null && eventMs > timeMs && eventMs < next.timeMs) next = { name, timeMs: eventMs };
+    for (const instant of instantsIn(night, () => night))
+      if (instant.timeMs > timeMs && instant.timeMs < next.timeMs) next = { name, timeMs: instant.timeMs };
   }
   return next;
 }

@@ -23,7 +23,7 @@ export function eventRows(night: Night, nightAfter: Night): EventRow[] {
   const { site, moon, nextSolarNoonMs, phaseWithin } = night;
   const all = [
     ...nextEventKindsOf(site.ownTwilights).flatMap(({ name, title, instantsIn }) =>
-      instantsIn(night, () => night).map((timeMs) => [name, title, timeMs] as const),
+      instantsIn(night, () => night).map(({ timeMs }) => [name, title, timeMs] as const),
     ),
     ['solar_noon', 'Solar noon', nextSolarNoonMs] as const,
     ['moon_transit', transit, moon.transitMs] as const,
