@@ -88,14 +88,10 @@ const addedFields = twilights.filter(({ name }) => !placed.includes(name)).flatM
 
 const moonEvent = 'with 34′ of refraction at 1010 hPa. Instants of UTC in ascending order: none, one or two.';
 
-const sunAzimuths = (['dusk', 'dawn'] as const).map((end) => {
-  const description = `Azimuth of the Sun’s centre at \`${horizon[end]}\`, from north through east, degrees. null: \`${horizon[end]}\` is null.`;
-  const of = (night: Night) => {
-    const timeMs = crossingOf(night, 'horizon')[`${end}Ms`];
-    return timeMs === null ? null : sunAzimuthAt(night, timeMs);
-  };
-  return field(`${horizon[end]}_azimuth`, nullable(azimuth), of, { description });
-});
+/** The azimuth of the Sun at an instant of a night; `null`: there is no such instant. */
+function sunAzimuth(night: Night, timeMs: number | null): number | null {
+  return timeMs === null ? null : sunAzimuthAt(night, timeMs);
+}
 
 const nextPhases = phaseKinds.map(({ name, title }) => {
   const description = `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`;
@@ -186,7 +182,12 @@ export const almanacFields: readonly Field<Night>[] = [
   field('moon_declination_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.declination, {
     description: 'Declination of the Moon’s centre, apparent, geocentric, of date, degrees.',
   }),
-  ...sunAzimuths,
+  field('sunset_azimuth', nullable(azimuth), (night) => sunAzimuth(night, crossingOf(night, 'horizon').duskMs), {
+    description: 'Azimuth of the Sun’s centre at `sunset`, from north through east, degrees. null: `sunset` is null.',
+  }),
+  field('sunrise_azimuth', nullable(azimuth), (night) => sunAzimuth(night, crossingOf(night, 'horizon').dawnMs), {
+    description: 'Azimuth of the Sun’s centre at `sunrise`, from north through east, degrees. null: `sunrise` is null.',
+  }),
   field('moonrise_azimuth', list(azimuth), ({ moon }) => moon.riseAzimuths, {
     description: 'Azimuth of the Moon’s centre at each `moonrise`, from north through east, degrees.',
   }),
@@ -220,14 +221,24 @@ export function almanacFieldsWith(ownTwilights: readonly NamedAltitude[]): reado
 }
 
 /** The fields of `/api/nights/`, as in the observed service: none is added. */
-const clientFields = new Set(
-  [
-    'id date mjd moon_phase sunset sunrise midnight civil_dusk civil_dawn nautical_dusk nautical_dawn',
-    'astronomical_dusk astronomical_dawn location',
-  ].flatMap((names) => names.split(' ')),
-);
+const clientFields: readonly string[] = [
+  'id',
+  'date',
+  'mjd',
+  'moon_phase',
+  'sunset',
+  'sunrise',
+  'midnight',
+  'civil_dusk',
+  'civil_dawn',
+  'nautical_dusk',
+  'nautical_dawn',
+  'astronomical_dusk',
+  'astronomical_dawn',
+  'location',
+];
 
-export const nightFields = almanacFields.filter(({ name }) => clientFields.has(name));
+export const nightFields = almanacFields.filter(({ name }) => clientFields.includes(name));
 
 export const nightType = itemType(
   'Night',

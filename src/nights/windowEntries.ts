@@ -84,15 +84,16 @@ interface Search {
   readonly query: WindowQuery | null;
 }
 
-function searchesOf({ sites, targets, isTogether, conditionsOf, ...others }: RequestedWindows): readonly Search[] {
-  const { minLengthMs, isNext = false, datedAt, range } = others;
+function searchesOf(requested: RequestedWindows): readonly Search[] {
+  const { sites, datedAt, targets, isTogether, conditionsOf, range, minLengthMs, isNext = false } = requested;
   const [first, ...rest] = sites;
   const groups = isTogether && first !== undefined ? [[first, ...rest] as const] : sites.map((site) => [site] as const);
   return groups.flatMap((group, index) => {
     const bounds = range.intervalAt(datedAt[index] ?? group[0]);
     return targets.map((target) => {
-      const query = bounds && { sites: group, conditions: conditionsOf(target), bounds, minLengthMs, isNext };
-      return { sites: group, target, query };
+      if (bounds === null) return { sites: group, target, query: null };
+      const conditions = conditionsOf(target);
+      return { sites: group, target, query: { sites: group, conditions, bounds, minLengthMs, isNext } };
     });
   });
 }
@@ -119,7 +120,7 @@ function* entriesOf(cache: NightCache, search: Search): Steps<WindowEntry, Searc
 function* entryOf(cache: NightCache, window: SkyWindow, target: Target | null): Work<WindowEntry> {
   const sites: WindowAtSite[] = [];
   for (const night of window.nights) {
-    const inSky = target && (yield* targetDuring(cache, night.site, target, window));
+    const inSky = target === null ? null : yield* targetDuring(cache, night.site, target, window);
     sites.push({ site: night.site, night, inSky });
   }
   const [first, ...others] = sites;
@@ -132,16 +133,19 @@ function* absenceOf(
   { search, absence }: SearchEnd,
   { isTogether, range }: RequestedWindows,
 ): Work<WindowAbsenceEntry> {
-  const {
-    sites: [first, ...others],
-    target,
-  } = search;
-  const query = search.query && absence && withoutMoon(search.query, absence);
+  const query = search.query === null || absence === null ? null : withoutMoon(search.query, absence);
   const moonlit: WindowEntry[] = [];
   for (const found of entriesOf(cache, { ...search, query })) {
     moonlit.push(...found);
     yield [];
   }
-  const sites = [{ site: first }, ...others.map((site) => ({ site }))] as const;
-  return { sites, target, dates: range.datesAt(first), isTogether, absence, moonlit };
+  const [first, ...others] = search.sites;
+  return {
+    sites: [{ site: first }, ...others.map((site) => ({ site }))],
+    target: search.target,
+    dates: range.datesAt(first),
+    isTogether,
+    absence,
+    moonlit,
+  };
 }

@@ -98,9 +98,12 @@ export const windowDateParameters = {
   ),
 };
 
+/** Parameters of dates. */
+type DayParameters = Readonly<Record<'date' | 'after' | 'before', Parameter<GivenDay>>>;
+
 /** Dates on the command line, which can also be a number of days from today, `+7` or `-1`. */
-export function withDays<Of extends Readonly<Record<string, Parameter<GivenDay>>>>(dates: Of): Of {
-  return Object.fromEntries(Object.entries(dates).map(([name, one]) => [name, orDays(one)])) as Of;
+export function withDays({ date, after, before }: DayParameters): DayParameters {
+  return { date: orDays(date), after: orDays(after), before: orDays(before) };
 }
 
 function orDays(one: Parameter<GivenDay>): Parameter<GivenDay> {

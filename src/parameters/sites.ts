@@ -56,8 +56,9 @@ export const placeParameters = {
 export function requestedPlace(values: Values<typeof placeParameters>): Site | null {
   const { latitude, longitude, timezone, height_above_horizon, pressure } = values;
   if (latitude === undefined && longitude === undefined) {
-    const [alone] =
-      Object.entries(values).find(([name, value]) => name in placeParameters && value !== undefined) ?? [];
+    const alone = (['timezone', 'height_above_horizon', 'pressure'] as const).find(
+      (name) => values[name] !== undefined,
+    );
     if (alone === undefined) return null;
     const rest = alone === 'timezone' ? '' : '; a location has its own';
     const reason = (it: string) => `${it} needs latitude and longitude${rest}`;

@@ -53,9 +53,11 @@ function eventBoundsOf(
       reason: (it, named) => `${it} ${relation} ${named('after')}`,
     });
   }
-  const usesNow = after === undefined && (before === undefined || before > now());
-  const startMs = after ?? (before === undefined || usesNow ? now() : Math.max(earliestMs, before - dayMs));
-  return { startMs, endMs: Math.min(latestMs, before ?? startMs + days * dayMs), usesNow };
+  const endOf = (startMs: number) => Math.min(latestMs, before ?? startMs + days * dayMs);
+  if (after !== undefined) return { startMs: after, endMs: endOf(after), usesNow: false };
+  if (before === undefined || before > now()) return { startMs: now(), endMs: endOf(now()), usesNow: true };
+  const startMs = Math.max(earliestMs, before - dayMs);
+  return { startMs, endMs: endOf(startMs), usesNow: false };
 }
 
 const nextParameter = switchParameter(
@@ -93,7 +95,8 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       const bounds = { startMs, endMs: isNext ? Math.min(endMs, startMs + maxEventDays * dayMs) : endMs };
       const nights = maxNights(sites, names, bounds);
       checkCount(isNext ? nextCount(sites.length * names.size) : nightCount(nights), values);
-      const events = () => (isNext ? nextEvents : eventsBetween)(cache, sites, bounds, names);
+      const search = isNext ? nextEvents : eventsBetween;
+      const events = () => search(cache, sites, bounds, names);
       const members = { after: instantText(startMs), before: instantText(bounds.endMs) };
       return {
         untilMs: usesNow ? null : Number.POSITIVE_INFINITY,
