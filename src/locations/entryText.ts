@@ -26,6 +26,8 @@ export function entryText(
     { text: `latitude: ${place.latitude}`, comment: latitude.what },
     { text: `longitude: ${place.longitude}`, comment: longitude.what },
     { text: `timezone: ${place.timeZone.name}`, comment: 'optional, default: the zone at the coordinates' },
+    // Not at the end of the entry, where the comments could be taken for those of the next key.
+    ...(hasComments && place.skyline === null ? commentedSkyline : []),
     {
       text: `height_above_horizon: ${place.heightAboveHorizon}`,
       comment: `optional: ${height_above_horizon.what}`,
@@ -43,10 +45,18 @@ export function entryText(
 /** The key of a skyline, and a line for each of its points. */
 function skylineRows({ skyline }: Site) {
   if (skyline === null) return [];
-  const comment = 'optional: azimuth and altitude of what hides targets, degrees';
   const points = skyline.map(({ azimuth, altitude }) => ({ text: `  ${azimuth} ${altitude}`, comment: null }));
-  return [{ text: 'skyline: |', comment }, ...points];
+  return [{ text: 'skyline: |', comment: skylineComment }, ...points];
 }
+
+const skylineComment = 'optional: azimuth and altitude of what hides targets, degrees, as in a .hrz file';
+
+/** A key that is not set, and how it is. */
+const commentedSkyline = [
+  { text: '# skyline: |', comment: skylineComment },
+  { text: '#   0 12.5', comment: null },
+  { text: '#   180 20', comment: null },
+];
 
 /** A scalar of YAML, in quotes if it needs them. */
 function textOf(text: string): string {

@@ -160,6 +160,13 @@ describe('init', () => {
     expect(elsewhere.notes[0]).toMatch(/^Warning: the place: the time zone .* America\/Santiago, not Asia\/Tokyo\.$/);
   });
 
+  test('has an example of a skyline in comments: without their marks it is a skyline', async () => {
+    const text = await printed(potsdam);
+    const uncommented = text.replaceAll(/^( +)# (?=skyline| {2}\d)/gm, '$1');
+    const [location] = readLocations(Buffer.from(uncommented), 'first.yaml').locations;
+    expect(location?.skyline).toEqual([point(0, 12.5), point(180, 20)]);
+  });
+
   const two =
     'locations:\n  - { id: 7, slug: my-dome, name: N, latitude: 1, longitude: 2 }\n  - { id: 3, slug: b, name: N, latitude: 1, longitude: 2 }\n';
 
@@ -208,7 +215,7 @@ describe('init', () => {
   test('prints the surroundings and the zone that are given', async () => {
     const surroundings = '--height-above-horizon 2600 --pressure 743.5 --timezone Etc/UTC';
     expect(await printed(`init --latitude -24.6 --longitude -1e-5 ${surroundings}`)).toMatch(
-      /^ {4}longitude: -0\.00001 .*\n {4}timezone: Etc\/UTC .*\n {4}height_above_horizon: 2600 .*\n {4}pressure: 743\.5 /m,
+      /^ {4}longitude: -0\.00001 .*\n {4}timezone: Etc\/UTC .*\n(?: {4}#.*\n)* {4}height_above_horizon: 2600 .*\n {4}pressure: 743\.5 /m,
     );
   });
 });
