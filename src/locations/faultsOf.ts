@@ -22,27 +22,42 @@ export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
 }
 
 function faultOf(issue: Issue, yaml: Yaml, schema: Schema): ListFault {
-  const { value, mark } = yaml;
   const { path } = issue;
-  if (issue.code === 'custom' && issue.params?.inText instanceof SkylineError)
-    return faultInText(issue.params.inText, path, yaml);
-  const key = path.at(-1);
+  if (issue.code === 'invalid_key') return wrongName(path, yaml, schema);
+  if (issue.code !== 'custom') return wrongValue(path, yaml, schema);
+  const { inText, first } = issue.params ?? {};
+  if (inText instanceof SkylineError) return faultInText(inText, path, yaml);
+  return first === undefined ? wrongValue(path, yaml, schema) : repeatedValue(path, first, yaml, schema);
+}
+
+/** A name that a map cannot have. */
+function wrongName(path: Path, { mark }: Yaml, schema: Schema): ListFault {
   const map = path.slice(0, -1);
+  const name = quoted(String(path.at(-1)));
+  const message = `${nameOf(map)}: found the name ${name}; ${allowedAt(schema, map)}`;
+  return { offset: markAt(mark, path).keyStart, message };
+}
+
+/** A value that is missing or not allowed. */
+function wrongValue(path: Path, { value, mark }: Yaml, schema: Schema): ListFault {
+  const key = path.at(-1);
   const found = valueAt(value, path);
-  const allowed = (of: Path) => `allowed is ${schemaAt(schema, of)?.description}`;
-  if (issue.code === 'invalid_key') {
-    const message = `${nameOf(map)}: found the name ${quoted(String(key))}; ${allowed(map)}`;
-    return { offset: markAt(mark, path).keyStart, message };
-  }
-  const first = issue.code === 'custom' ? issue.params?.first : undefined;
-  const again = first === undefined ? '' : ' a second time';
-  const what =
-    found === undefined ? `${nameOf(path)} is missing` : `${nameOf(path)}: found ${described(found)}${again}`;
-  const hint = key === 'latitude' || key === 'longitude' ? coordinateHint(key, Object(valueAt(value, map))) : null;
-  const message = [what, allowed(path), hint].filter((part) => part !== null).join('; ');
-  const fault = { offset: markAt(mark, path).start, message };
-  if (first === undefined) return fault;
-  return { ...fault, firstOffset: markAt(mark, [...path.slice(0, -2), first, String(key)]).start };
+  const entry = valueAt(value, path.slice(0, -1));
+  const what = found === undefined ? `${nameOf(path)} is missing` : `${nameOf(path)}: found ${described(found)}`;
+  const hint = key === 'latitude' || key === 'longitude' ? coordinateHint(key, Object(entry)) : null;
+  const message = [what, allowedAt(schema, path), hint].filter((part) => part !== null).join('; ');
+  return { offset: markAt(mark, path).start, message };
+}
+
+/** A value that each location has to have for itself. @param first - the index of the location that has it first */
+function repeatedValue(path: Path, first: PropertyKey, { value, mark }: Yaml, schema: Schema): ListFault {
+  const message = `${nameOf(path)}: found ${described(valueAt(value, path))} a second time; ${allowedAt(schema, path)}`;
+  const firstPath = [...path.slice(0, -2), first, String(path.at(-1))];
+  return { offset: markAt(mark, path).start, message, firstOffset: markAt(mark, firstPath).start };
+}
+
+function allowedAt(schema: Schema, path: Path): string {
+  return `allowed is ${schemaAt(schema, path)?.description}`;
 }
 
 /** A fault at a place in a text, by the line and the column there. */
