@@ -27,7 +27,7 @@ export interface HealthOptions extends Runtime {
  * program and the list that is served. A refused list and warnings of the served one are reported, and change neither.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
-  const { now, isClockStopped, source, refusedList, listWarnings, onError } = options;
+  const { now, onError } = options;
   const checkNights = async (nowMs: number) => {
     try {
       // It does not wait for the slices of others.
@@ -40,24 +40,31 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
   return async ({ req }) => {
     const ofReadiness = new URL(req.url).searchParams.has('ready');
     const shownMs = now();
-    const present = presentOf(shownMs, options);
-    if (ofReadiness) await checkNights(present.now());
-    const refused = refusedList?.();
-    const warnings = listWarnings?.() ?? [];
-    const status = {
-      ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
-      version,
-      list: source,
-      ...(isClockStopped && { clock_stopped_at: instantText(shownMs) }),
-      ...(!present.isClockSet && { clock_not_set: instantText(shownMs) }),
-      ...(refused && {
-        refused_list: { since: instantText(refused.sinceMs), file: refused.file, faults: refused.faultCount },
-      }),
-      ...(warnings.length > 0 && {
-        list_warnings: { count: warnings.length, first: warnings.slice(0, maxListedWarnings) },
-      }),
-    };
+    if (ofReadiness) await checkNights(presentOf(shownMs, options).now());
+    const status = ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' };
     const headers = { ...dataHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    return new Response(JSON.stringify(status), { headers });
+    return new Response(JSON.stringify({ ...status, version, ...stateOf(options, shownMs) }), { headers });
   };
+}
+
+/** The list that is served, and what is wrong. JSON leaves out what is undefined. */
+function stateOf(options: HealthOptions, shownMs: number) {
+  const shown = instantText(shownMs);
+  const refused = options.refusedList?.() ?? null;
+  const warnings = options.listWarnings?.() ?? [];
+  return {
+    list: options.source,
+    clock_stopped_at: options.isClockStopped ? shown : undefined,
+    clock_not_set: presentOf(shownMs, options).isClockSet ? undefined : shown,
+    refused_list: refused === null ? undefined : refusedListOf(refused),
+    list_warnings: warnings.length === 0 ? undefined : listWarningsOf(warnings),
+  };
+}
+
+function refusedListOf({ sinceMs, file, faultCount }: RefusedList) {
+  return { since: instantText(sinceMs), file, faults: faultCount };
+}
+
+function listWarningsOf(warnings: readonly string[]) {
+  return { count: warnings.length, first: warnings.slice(0, maxListedWarnings) };
 }
