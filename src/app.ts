@@ -1,5 +1,5 @@
 import { type Context, type Handler, Hono } from 'hono';
-import { changeOf } from './formats/icalendar.ts';
+import { lastChangeOf } from './formats/icalendar.ts';
 import { inTurn, serveResource } from './http/handle.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { prefersPage } from './http/negotiation.ts';
@@ -75,7 +75,7 @@ function serviceOf(options: AppOptions, basePath: string): Service {
     buildTimeMs,
     onError: options.onError,
     // The events of a calendar have the time of the last change.
-    versionOf: (format) => (format === 'ics' ? `${version} ${changeOf(options)}` : version),
+    versionOf: (format) => (format === 'ics' ? `${version} ${lastChangeOf(options)}` : version),
     baseUrl: ({ origin }) => publicBase ?? origin,
     longLists: new LongLists(maxLongLists(locations.length)),
     pages: new PagesInTheMaking(),

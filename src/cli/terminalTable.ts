@@ -43,13 +43,8 @@ function table(rows: readonly (readonly string[])[], isText: readonly boolean[],
     const width = widths[column] ?? 0;
     return isText[column] ? text.padEnd(width) : text.padStart(width);
   };
-  const isNarrow = widths.reduce((sum, width) => sum + width + 2, -2) <= maxWidth;
-  return `${rows
-    .map((row) =>
-      row
-        .map(cell)
-        .join(isNarrow || isWide ? '  ' : ' ')
-        .trimEnd(),
-    )
-    .join('\n')}\n`;
+  const width = widths.reduce((sum, each) => sum + each + 2, -2);
+  const separator = isWide || width <= maxWidth ? '  ' : ' ';
+  const lines = rows.map((row) => row.map(cell).join(separator).trimEnd());
+  return `${lines.join('\n')}\n`;
 }

@@ -52,7 +52,7 @@ export function calendarText<Item>(
 ): ListFormat<Item> {
   // The list says nothing about a place that it does not have.
   const isListed = calendar.sites.some(({ slug }) => slug !== null);
-  const changedMs = isListed ? changeOf(revision) : revision.buildTimeMs;
+  const changedMs = isListed ? lastChangeOf(revision) : revision.buildTimeMs;
   const write = (item: Item) =>
     eventsOf(item)
       .map((event) => eventText(event, changedMs))
@@ -61,7 +61,7 @@ export function calendarText<Item>(
 }
 
 /** When the program or the list changed, whichever is later. */
-export function changeOf({ buildTimeMs, listTimeMs }: Revision): number {
+export function lastChangeOf({ buildTimeMs, listTimeMs }: Revision): number {
   return Math.max(buildTimeMs, listTimeMs ?? buildTimeMs);
 }
 
