@@ -1,26 +1,37 @@
-import type { Night, SkyWindow } from '../../nights/index.ts';
+import { type Night, type SkyWindow, type TargetAt, targetAt } from '../../nights/index.ts';
 import { shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
+import type { PresentSky } from './presentSky.ts';
 import type { ShownWindow, WindowsOfNight } from './windows.ts';
 
 interface SentencesOptions {
   readonly windows: readonly WindowsOfNight[];
   readonly night: Night;
   readonly clock: LocalClock;
+  readonly present: PresentSky | null;
 }
 
 /** The windows of each target. Without windows: the moonlit windows, or the reason why there are none. */
-export function WindowSentences({ windows: all, night, clock }: SentencesOptions) {
-  return all.map(({ windows, moonlit, wanted, wantedMoonlit, absence }) => (
+export function WindowSentences({ windows: all, night, clock, present }: SentencesOptions) {
+  return all.map(({ target, windows, moonlit, wanted, wantedMoonlit, absence }) => (
     <p class="requested">
       {windows.length > 0 && <WindowSentence {...{ wanted, windows, night, clock }} />}
       {moonlit.length > 0 && (
         <WindowSentence wanted={wantedMoonlit} windows={moonlit} note=", in moonlight" {...{ night, clock }} />
       )}
       {windows.length + moonlit.length === 0 && absence}
+      {target && present && <span class="apart"> {presentSentence(targetAt(present.sky, target))}</span>}
     </p>
   ));
+}
+
+/** `Now 45° high, azimuth 101°, airmass 1.41, 62° from the Moon.`, `Now behind the skyline, 12° high, …`, `Now below the horizon.` */
+function presentSentence({ altitude, azimuth, airmass, moonDistance, isBehindSkyline }: TargetAt): string {
+  if (airmass === null) return 'Now below the horizon.';
+  const behind = isBehindSkyline ? 'behind the skyline, ' : '';
+  const place = `${Math.round(altitude)}° high, azimuth ${Math.round(azimuth) % 360}°`;
+  return `Now ${behind}${place}, airmass ${airmass.toFixed(2)}, ${Math.round(moonDistance)}° from the Moon.`;
 }
 
 interface SentenceOptions extends Pick<SentencesOptions, 'night' | 'clock'> {

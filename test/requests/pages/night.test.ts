@@ -148,6 +148,26 @@ test('the skyline is a hill below the curve of a single target, and the curve is
   }
 });
 
+test('the page of tonight says where a target is now, as the API does; the page of another night does not', async () => {
+  const dome = 'id: 1, slug: dome, name: Dome, latitude: -24.6, longitude: -70.4, timezone: America/Santiago';
+  const of = appWith(`locations:\n  - { ${dome}, skyline: "0 30\\n180 20" }\n`);
+  const query = 'target=Vega;M42;0,-80';
+  const saidIn = async (path: string) => {
+    const paragraphs = (await pageOf(of, `/locations/dome/${path}?${query}`)).one('main').all('p').map(textOf);
+    return paragraphs.flatMap((text) => /Now .*/.exec(text)?.[0] ?? []);
+  };
+  const skies: Record<string, number>[] = JSON.parse(await (await of.request(`/api/now/?${query}`)).text());
+  const words = (sky: Record<string, number> = {}) =>
+    `${Math.round(sky.target_altitude ?? 0)}° high, azimuth ${Math.round(sky.target_azimuth ?? 0)}°, airmass ${sky.airmass?.toFixed(2)}, ${Math.round(sky.moon_distance ?? 0)}° from the Moon.`;
+  const [vega, , south] = skies;
+  expect(await saidIn('')).toEqual([
+    `Now behind the skyline, ${words(vega)}`,
+    'Now below the horizon.',
+    `Now ${words(south)}`,
+  ]);
+  expect(await saidIn('2026-12-08/')).toEqual([]);
+});
+
 const nauticalFlats = [
   ['sunset', 'nautical_dusk'],
   ['nautical_dawn', 'sunrise'],
