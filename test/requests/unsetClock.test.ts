@@ -143,7 +143,7 @@ test('the service goes on when the clock is set, and stops when the clock is set
     );
     return answers
       .slice(paths.length)
-      .map(({ status, text }) => [status, /class="now"|^observatory_dark\{/m.test(text)]);
+      .map(({ status, text }) => [status, /class="sky-now"|^observatory_dark\{/m.test(text)]);
   };
   const whileUnset = [503, 503, 200, 503, 200].map((status) => [status, false]);
   expect(await states()).toEqual(whileUnset);

@@ -39,7 +39,7 @@ function showMatching(page: Document): void {
   for (const row of rows) row.hidden = !hasWords(searchable(searchedIn(row)), wanted);
   const shown = rows.filter((row) => !row.hidden).length;
   count.textContent = `${countText(shown, all)}${shown === 1 && wanted !== '' ? ': Enter opens it' : ''}`;
-  page.querySelector('.none-found')?.toggleAttribute('hidden', shown > 0);
+  page.querySelector('.find-none')?.toggleAttribute('hidden', shown > 0);
 }
 
 /** Name, slug and description, as the service searches them. */

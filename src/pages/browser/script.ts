@@ -9,7 +9,7 @@ import { addReadouts } from './readout.ts';
  * [data-as-of]             the time of the page's data
  * [data-filter]            the field that filters the rows (li.row); its count is [data-count]
  * [data-readings]          a chart that is read, with its picture (.plot)
- * a[rel="prev"], …="next"  where the arrow keys go. a.leave: where Escape goes
+ * a[rel="prev"], …="next"  where the arrow keys go. a.wall-leave: where Escape goes
  * [data-position]          the button for the position of the device
  *
  * Elements that scripts add have data-added: a renewal leaves them as they are.
@@ -23,7 +23,7 @@ offerPosition();
 /** The arrows go to the pages before and after, Escape leaves the wall. No letter is a shortcut (WCAG 2.1.4). */
 function addKeys(): void {
   const targets: Readonly<Record<string, string>> = {
-    Escape: 'a.leave',
+    Escape: 'a.wall-leave',
     ArrowLeft: 'a[rel="prev"]',
     ArrowRight: 'a[rel="next"]',
   };

@@ -52,13 +52,13 @@ export function NightChart({ night, windows, present: atPresent, nowMs, clock }:
         <div class="chart-marks">
           <SkyMarks {...{ clock, nowMs, layouts }} nights={[night]} bounds={night.interval} />
         </div>
-        <svg class="degrees" aria-hidden="true">
+        <svg class="chart-degrees" aria-hidden="true">
           <Degrees />
         </svg>
         <svg class="plot" role="img" aria-label={inWords(night, clock)}>
           <NightPicture {...{ night, altitudes, windows }} />
           {moonAt && <MoonOnCurve bounds={night.interval} sky={moonAt} illumination={night.moonIllumination} />}
-          {present && <rect class="now" x={percentOf(present.timeMs, night.interval)} />}
+          {present && <rect class="sky-now" x={percentOf(present.timeMs, night.interval)} />}
         </svg>
         <NamedTimeAxis bounds={night.interval} spans={clock.offsets} name={clock.name} />
       </div>
@@ -91,11 +91,11 @@ function NightPicture({ night, altitudes, windows }: PictureOptions) {
     <>
       <SkyColumns {...picture} />
       <Glow night={night} />
-      <rect class="ground" y={heightPart(0)} />
+      <rect class="curve-ground" y={heightPart(0)} />
       <DarkBars {...picture} />
-      <g class="scale">
+      <g class="chart-scale">
         {labelled.map((degrees) => (
-          <rect class={degrees === 0 ? 'horizon' : 'line'} y={heightPart(degrees)} />
+          <rect class={degrees === 0 ? 'chart-horizon' : undefined} y={heightPart(degrees)} />
         ))}
       </g>
       <Ticks night={night} />
@@ -124,7 +124,7 @@ function Degrees() {
 function Ticks({ night }: { night: Night }) {
   return [false, true].flatMap((isOwn) =>
     crossingTimesMs([night], { isOwn }).map((timeMs) => (
-      <rect class={isOwn ? 'own-tick' : 'tick'} x={percentOf(timeMs, night.interval)} />
+      <rect class={isOwn ? 'chart-own-tick' : 'chart-tick'} x={percentOf(timeMs, night.interval)} />
     )),
   );
 }
@@ -149,7 +149,7 @@ function Glow({ night }: { night: Night }) {
         ))}
       </mask>
       <g mask="url(#moonlit)">
-        <use href="#moon-curve" class="glow" filter="url(#glow)" opacity={moonlight(night.moonIllumination)} />
+        <use href="#moon-curve" class="curve-glow" filter="url(#glow)" opacity={moonlight(night.moonIllumination)} />
       </g>
     </svg>
   );

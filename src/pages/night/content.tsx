@@ -24,7 +24,7 @@ export function NightSummary({ present, clock }: Pick<ShownNight, 'present' | 'c
           <span class="lead-time">, {clock.time(present.sky.timeMs)}</span>, {siderealClock(present.sky)}
         </span>
       )}
-      <span class="apart clocks">
+      <span class="apart lead-clocks">
         <span class="lead-times">times: </span>
         {clock.name}
         <span class="lead-times">{clock.offsetsAfterName}</span>
@@ -50,9 +50,9 @@ export function NightContent(shown: ShownNight) {
       <WindowSentences {...shown} />
       <NightChart {...shown} />
       <NightForms {...{ sitePages, conditions, view }} date={night.date} page={isTonight ? '' : `${night.date}/`} />
-      <div class="columns">
+      <div class="night-columns">
         <EventTable {...shown} />
-        <div class="beside-events">
+        <div class="night-beside">
           <Week
             nights={week}
             nowMs={nowMs}

@@ -97,7 +97,7 @@ function Missing({ night, rows, columns }: { night: Night; rows: readonly EventR
       {missing.map(({ labels, reason }) => (
         <tr>
           <th scope="row">{labels.join(', ')}</th>
-          <td colspan={columns - 1} class="reason">
+          <td colspan={columns - 1} class="events-reason">
             {reason}
           </td>
         </tr>

@@ -72,7 +72,7 @@ function Fact({ part, name, more, note, disc, children }: FactOptions) {
         {disc}
         {children}
       </dd>
-      {note !== '' && <dd class="note">{note}</dd>}
+      {note !== '' && <dd class="facts-note">{note}</dd>}
     </div>
   );
 }
@@ -109,7 +109,7 @@ function Spans({ texts, areOver }: { readonly texts: readonly string[]; readonly
   return texts.map((text, index) => (
     <>
       {index > 0 && ' '}
-      <span class={areOver[index] ? 'whole-span facts-past' : 'whole-span'}>
+      <span class={areOver[index] ? 'facts-span facts-past' : 'facts-span'}>
         {text}
         {index < texts.length - 1 && <span class="facts-comma">,</span>}
       </span>

@@ -27,7 +27,7 @@ export function TargetHill({ all, night: { interval } }: TargetsOptions) {
   if (hill === null) return null;
   return (
     <svg class="curves" aria-hidden="true" viewBox={`0 0 ${pictureWidth} ${pictureHeight}`} preserveAspectRatio="none">
-      <path class="hill" d={hillPath(hill, interval)} />
+      <path class="curve-hill" d={hillPath(hill, interval)} />
     </svg>
   );
 }
@@ -48,10 +48,10 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
         <clipPath id={`${id}-dark`}>
           <path d={columnPath(intersection(windows, moon.dark), interval)} />
         </clipPath>
-        <use href={`#${id}`} class="casing" />
-        <use href={`#${id}`} class="target" />
-        <use href={`#${id}`} class="in-window" clip-path={`url(#${id}-window)`} />
-        <use href={`#${id}`} class="in-window of-dark" clip-path={`url(#${id}-dark)`} />
+        <use href={`#${id}`} class="curve-casing" />
+        <use href={`#${id}`} class="curve-target" />
+        <use href={`#${id}`} class="curve-window" clip-path={`url(#${id}-window)`} />
+        <use href={`#${id}`} class="curve-window curve-dark" clip-path={`url(#${id}-dark)`} />
       </>
     );
   });
@@ -81,8 +81,8 @@ export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) 
 
 /** Of a text at a part of the picture's width: at its edges it would be cut off if it was centred. */
 function anchorAt(part: number): string {
-  if (part < 0.25) return 'start';
-  return part > 0.75 ? 'end' : 'middle';
+  if (part < 0.25) return 'anchor-start';
+  return part > 0.75 ? 'anchor-end' : 'anchor-middle';
 }
 
 /** The highest point of a curve in some intervals, or of the whole curve if it has no point there. */

@@ -23,12 +23,14 @@ export function Week({ nights, nowMs, clockIn, address }: WeekOptions) {
           const [spans, length] = [darkSpans(night, clockIn(night)), darkLength(night)];
           return (
             <li>
-              <a class="date" href={address(night.date)} aria-current={index === 0 ? 'date' : undefined}>
+              <a class="week-date" href={address(night.date)} aria-current={index === 0 ? 'date' : undefined}>
                 <time datetime={night.date}>{weekdayAndDay(night.civilDay)}</time>
               </a>
               <NightMoon night={night} />
-              <p class="when">{spans.length === 0 ? capitalized(length) : spans.map((span) => <span>{span}</span>)}</p>
-              <p class="hours">{spans.length === 0 ? '' : length}</p>
+              <p class="week-when">
+                {spans.length === 0 ? capitalized(length) : spans.map((span) => <span>{span}</span>)}
+              </p>
+              <p class="week-hours">{spans.length === 0 ? '' : length}</p>
               <NightStrip {...{ night, halfMs, nowMs }} id={`week-${index}`} />
             </li>
           );

@@ -73,7 +73,7 @@ export function YearCarpet(options: CarpetOptions) {
         ))}
       </svg>
       <svg class="plot" aria-hidden="true">
-        <rect class="whole day" />
+        <rect class="sky-whole sky-day" />
         <CarpetSky nights={nights} rows={rows} selected={isPainted ? nights.map(selection.windowsIn) : []} />
         <g class="grid">
           {months.slice(1).map(({ firstRow }) => (

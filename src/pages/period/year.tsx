@@ -24,18 +24,18 @@ export function YearContent({ sitePages, period, nights, conditions, selection, 
         />
         <Legend extras={[]} hasBar={false}>
           <li>
-            <ul class="lines">
+            <ul class="legend-lines">
               <li>
-                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+                <svg class="legend-swatch" viewBox="0 0 28 14" aria-hidden="true">
                   <circle class="disc" cx="7" cy="7" r="5" />
                   <circle class="disc lit" cx="21" cy="7" r="5" />
                 </svg>
                 New Moon, Full Moon
               </li>
               {isPainted && (
-                <li class="for-selected">{[selection.title, selection.length].filter(Boolean).join(', ')}</li>
+                <li class="legend-selected">{[selection.title, selection.length].filter(Boolean).join(', ')}</li>
               )}
-              {tonightRow !== null && <li class="for-today">Tonight</li>}
+              {tonightRow !== null && <li class="legend-today">Tonight</li>}
             </ul>
           </li>
         </Legend>

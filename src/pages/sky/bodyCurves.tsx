@@ -28,7 +28,9 @@ export function BodyCurves({ altitudes, bounds, id = '', children }: CurvesOptio
           <path class="curve" id={`${body}-curve${id}`} d={linePath(points(body), bounds)} />
         ))}
       </defs>
-      {bodies.flatMap((body) => ['casing', body].map((name) => <use href={`#${body}-curve${id}`} class={name} />))}
+      {bodies.flatMap((body) =>
+        ['casing', body].map((name) => <use href={`#${body}-curve${id}`} class={`curve-${name}`} />),
+      )}
       {children}
     </svg>
   );
@@ -51,7 +53,7 @@ interface MoonOnCurveOptions {
 /** The Moon's disc on its curve. */
 export function MoonOnCurve({ bounds, sky: { timeMs, moon, brightLimbAngle }, illumination }: MoonOnCurveOptions) {
   return (
-    <svg class="on-curve" aria-hidden="true" x={percentOf(timeMs, bounds)} y={heightPart(moon.altitude)}>
+    <svg class="curve-disc" aria-hidden="true" x={percentOf(timeMs, bounds)} y={heightPart(moon.altitude)}>
       <Disc illumination={illumination} brightLimbAngle={brightLimbAngle} />
     </svg>
   );

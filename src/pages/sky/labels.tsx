@@ -70,7 +70,7 @@ export function Labels({ labels }: { readonly labels: readonly (Label & Box)[] }
   return labels.map(({ name, time, isOver, at, row, anchor, isDark, hasLine }) => (
     <>
       {hasLine && <rect class={`marks-line-${row}`} x={percent(at)} />}
-      <text class={`marks-row-${row} ${anchor}${isDark ? ' marks-dark' : ''}`} x={percent(at)}>
+      <text class={`marks-row-${row} anchor-${anchor}${isDark ? ' marks-dark' : ''}`} x={percent(at)}>
         {name} <tspan>{time}</tspan>
         {isOver && over}
       </text>

@@ -18,28 +18,28 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
     <ul class="legend" aria-label="Legend">
       {skyNames.map((sky) => (
         <li>
-          <svg class="swatch" aria-hidden="true">
-            <rect class={`whole ${sky}`} />
+          <svg class="legend-swatch" aria-hidden="true">
+            <rect class={`sky-whole sky-${sky}`} />
           </svg>
           {isShort ? skyLabel(sky).replace(' twilight', '') : skyLabel(sky)}
         </li>
       ))}
       <li>
-        <svg class="swatch" aria-hidden="true">
-          <rect class="whole darkness" />
-          {hasBar && <rect class="whole dark-bar" />}
+        <svg class="legend-swatch" aria-hidden="true">
+          <rect class="sky-whole sky-dark" />
+          {hasBar && <rect class="sky-whole sky-dark-bar" />}
         </svg>
         {isShort ? 'Dark' : 'Dark: Sun below −18°, Moon down'}
       </li>
       {/* In a list of their own, so that none of them is alone on a line. */}
       {extras.length > 0 && (
         <li>
-          <ul class="lines">
+          <ul class="legend-lines">
             {extras.map((name) => (
               <li>
-                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-                  <path class={`line-of-${name.replace(/[A-Z].*/, '')}`} d={shapeOf(name)} />
-                  {name === 'target' && <path class="line-of-window" d="M8 7h12" />}
+                <svg class="legend-swatch" viewBox="0 0 28 14" aria-hidden="true">
+                  <path class={`legend-line-${name.replace(/[A-Z].*/, '')}`} d={shapeOf(name)} />
+                  {name === 'target' && <path class="legend-line-window" d="M8 7h12" />}
                 </svg>
                 {extraLabels[name]}
               </li>

@@ -47,7 +47,7 @@ export function SkyMarks({ nights, bounds, clock, nowMs, layouts }: MarksOptions
       .filter(({ timeMs }) => timeMs > bounds.startMs && timeMs < bounds.endMs && !darkEdges.has(timeMs))
       .map((each) => ({ ...eventLabel(each, bounds, clock), rows: eventRows }));
     return (
-      <svg class={`marks ${name}`} aria-hidden="true">
+      <svg class={`marks marks-${name}`} aria-hidden="true">
         {dark.map((each) => (
           <rect class="marks-span" {...extent(each, bounds)} />
         ))}

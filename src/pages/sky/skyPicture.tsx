@@ -46,10 +46,10 @@ function columns(name: string, intervals: readonly Interval[], bounds: Interval,
 function skyColumns({ bounds, nights, illumination }: SkyPicture, dark: readonly Interval[], colors: string): string {
   const opacity = ` fill-opacity="${moonlight(illumination)}"`;
   return [
-    columns('day', complement(within(skyTimes(nights, 'horizon'), bounds), bounds), bounds),
+    columns('sky-day', complement(within(skyTimes(nights, 'horizon'), bounds), bounds), bounds),
     colors,
-    columns('moonlit', overlapping(moonlitTimes(nights), bounds), bounds, opacity),
-    columns('darkness', dark, bounds),
+    columns('sky-moonlit', overlapping(moonlitTimes(nights), bounds), bounds, opacity),
+    columns('sky-dark', dark, bounds),
   ].join('');
 }
 
@@ -60,11 +60,11 @@ function skyColumns({ bounds, nights, illumination }: SkyPicture, dark: readonly
  * @param selected - default: dark time
  */
 function selectedBars(bounds: Interval, dark: readonly Interval[], selected?: readonly Interval[]): string {
-  if (selected === undefined) return columns('dark-bar', dark, bounds);
+  if (selected === undefined) return columns('sky-dark-bar', dark, bounds);
   const shown = within(selected, bounds);
   const golden = intersection(shown, dark);
   const others = totalMs(golden) === totalMs(shown) ? [] : shown;
-  return columns('selected-bar', others, bounds) + columns('dark-bar', golden, bounds);
+  return columns('sky-selected-bar', others, bounds) + columns('sky-dark-bar', golden, bounds);
 }
 
 const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTimes(nights, darkName), bounds);
@@ -87,7 +87,7 @@ export function moonlight(illumination: number): number {
 /** The colours of the sky in a gradient of its own. */
 function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>): string {
   const stops = stopsOf(skyStops(nights, bounds));
-  return `<linearGradient id="sky-${id}">${stops}</linearGradient><rect class="whole" fill="url(#sky-${id})"/>`;
+  return `<linearGradient id="sky-${id}">${stops}</linearGradient><rect class="sky-whole" fill="url(#sky-${id})"/>`;
 }
 
 function stopsOf(stops: readonly SkyStop[]): string {
@@ -103,7 +103,8 @@ function sharedColors(picture: SkyPicture): string {
   const even = evenTwilights(nights);
   if (even === null) return ownColors(picture);
   return (
-    columns('dusk', overlapping(even.dusks, bounds), bounds) + columns('dawn', overlapping(even.dawns, bounds), bounds)
+    columns('sky-dusk', overlapping(even.dusks, bounds), bounds) +
+    columns('sky-dawn', overlapping(even.dawns, bounds), bounds)
   );
 }
 
@@ -131,8 +132,9 @@ interface StripOptions extends SkyPicture {
 export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
   const { nights, bounds } = picture;
   const dark = darkWithin(nights, bounds);
-  const ticks = `<path class="edges" d="${tickPath(picture)}"/>`;
-  const now = nowMs !== null && contains(bounds, nowMs) ? `<rect class="now" x="${percentOf(nowMs, bounds)}"/>` : '';
+  const ticks = `<path class="strip-edges" d="${tickPath(picture)}"/>`;
+  const now =
+    nowMs !== null && contains(bounds, nowMs) ? `<rect class="sky-now" x="${percentOf(nowMs, bounds)}"/>` : '';
   return raw(
     `<svg class="strip" aria-hidden="true">${skyColumns(picture, dark, sharedColors(picture))}${selectedBars(bounds, dark, selected)}` +
       `<svg viewBox="0 0 ${tickUnits} 1" height="6" preserveAspectRatio="none" aria-hidden="true">${ticks}</svg>${now}</svg>`,

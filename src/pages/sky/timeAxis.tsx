@@ -46,7 +46,7 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
         const isFirst = partOf(timeMs, bounds) < 0.02;
         const name = hour === 0 && hasDates && !isFirst ? dayAndMonth(wallMs) : twoDigits(hour);
         return (
-          <text class={isFirst ? 'start' : undefined} x={percentOf(timeMs, bounds)}>
+          <text class={isFirst ? 'anchor-start' : undefined} x={percentOf(timeMs, bounds)}>
             {name}
           </text>
         );
@@ -66,7 +66,7 @@ export function NamedTimeAxis({ name, ...axis }: TimeAxisOptions & { readonly na
   return (
     <div class="hours-axis">
       <TimeAxis {...axis} spans={spans} hasDates={false} />
-      <p class="zone">{name}</p>
+      <p class="hours-axis-zone">{name}</p>
     </div>
   );
 }

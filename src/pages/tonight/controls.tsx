@@ -26,7 +26,7 @@ export function Controls(tonight: Tonight) {
         </details>
       </search>
       {/* Where else to look, if no row is seen. */}
-      <p class="none-found" hidden={found.length > 0}>
+      <p class="find-none" hidden={found.length > 0}>
         <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
         <a href="./at/">Any place</a>
       </p>

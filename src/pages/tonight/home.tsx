@@ -33,7 +33,7 @@ function Answer(tonight: Tonight) {
       {text}
       {coming && (
         <>
-          <span class="lead-joint">{joint}</span>
+          <span class="coming-joint">{joint}</span>
           <span class="coming">{coming}</span>
         </>
       )}
@@ -41,7 +41,7 @@ function Answer(tonight: Tonight) {
   );
   return (
     <Lead title={heading}>
-      <span class="apart with-moon">
+      <span class="apart lead-moon">
         <MoonDisc {...moonShape(bodies)} label="Moon" />
         {moonText(bodies)}
       </span>

@@ -22,10 +22,10 @@ export function* rowList(tonight: Tonight): Iterable<string> {
   const { rows, isWall, shared } = tonight;
   const names = [
     'rows',
-    ...(isWall && rows.length >= minDenseRows ? ['dense'] : []),
-    ...(!isWall && rows.length <= maxHighRows ? ['high'] : []),
-    ...(shared === null ? [] : ['compared']),
-    ...(canCompare(tonight) ? ['ticked'] : []),
+    ...(isWall && rows.length >= minDenseRows ? ['rows-dense'] : []),
+    ...(!isWall && rows.length <= maxHighRows ? ['rows-high'] : []),
+    ...(shared === null ? [] : ['rows-compared']),
+    ...(canCompare(tonight) ? ['rows-ticked'] : []),
   ].join(' ');
   yield `<div class="${names}" id="rows">${(<Head {...tonight} />).toString()}`;
   if (shared !== null) yield (<SharedRow {...tonight} dark={shared} />).toString();
@@ -167,11 +167,11 @@ function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { 
         <svg class="strip" aria-hidden="true">
           {shown.map((interval) => (
             <>
-              <rect class="darkness" {...extent(interval, bounds)} />
-              {isDark && <rect class="dark-bar" {...extent(interval, bounds)} />}
+              <rect class="sky-dark" {...extent(interval, bounds)} />
+              {isDark && <rect class="sky-dark-bar" {...extent(interval, bounds)} />}
             </>
           ))}
-          <rect class="now" x={percentOf(nowMs, bounds)} />
+          <rect class="sky-now" x={percentOf(nowMs, bounds)} />
         </svg>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function* wallContent(tonight: Tonight): Iterable<string> {
 /** To the same page with its header and controls: keys lead there too. Seen when it has the focus, and with a pointer on the page. */
 function Leave({ view }: Tonight) {
   return (
-    <a class="leave" href={`./?${queryWith(view, { view: null })}`}>
+    <a class="wall-leave" href={`./?${queryWith(view, { view: null })}`}>
       <span class="in-words">Leave the wall display</span>
     </a>
   );
@@ -136,7 +136,7 @@ function Foot({ count }: { readonly count: number }) {
     <div class="wall-foot">
       <Legend extras={['now']} isShort />
       {Object.entries(maxRowsOf).map(
-        ([orientation, max]) => count > max && <p class={`wall-rest ${orientation}`}>and {count - max} more</p>,
+        ([orientation, max]) => count > max && <p class={`wall-rest wall-${orientation}`}>and {count - max} more</p>,
       )}
     </div>
   );

@@ -34,12 +34,12 @@ export function WallChart({ row, tonight }: ChartOptions) {
       <SkyMarks {...{ bounds, clock, nowMs, layouts }} nights={row.nights} />
       <svg class="strip" aria-hidden="true">
         <SkyColumns {...picture} />
-        <rect class="ground" y={heightPart(0)} />
+        <rect class="curve-ground" y={heightPart(0)} />
         <rect class="site-horizon" y={heightPart(0)} />
         <DarkBars {...picture} />
         <BodyCurves altitudes={altitudes} bounds={bounds} id={`-${id}`} />
         {moonAt && <MoonOnCurve bounds={bounds} sky={moonAt} illumination={row.sky.moonIllumination} />}
-        <rect class="now" x={percentOf(nowMs, bounds)} />
+        <rect class="sky-now" x={percentOf(nowMs, bounds)} />
       </svg>
       <TimeAxis bounds={bounds} spans={clock.offsets} />
     </div>

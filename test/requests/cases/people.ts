@@ -96,8 +96,8 @@ export const forPeople: readonly RequestCase[] = [
   ask('the night that a form asks for', '/locations/paranal/?date=2026-01-31', people, {
     text: /Sat 31 January → Sun 1 February 2026/,
   }),
-  ask('the night that holds the present', '/locations/babelsberg/2026-11-21/', people, ofMinute, /class="now"/),
-  ask('a night of another date', '/locations/paranal/2026-01-31/', people, lasting, /^((?!class="now" )[\s\S])*$/),
+  ask('the night that holds the present', '/locations/babelsberg/2026-11-21/', people, ofMinute, /class="sky-now"/),
+  ask('a night of another date', '/locations/paranal/2026-01-31/', people, lasting, /^((?!class="sky-now" )[\s\S])*$/),
   ask('a night that soon begins', '/locations/paranal/2026-11-21/', people, lasting),
   ask('a month', '/locations/paranal/2026-02/', people, /2026-02-28(?![\s\S]*2026-02-29)/),
   ask('a year', '/locations/paranal/2024/', people, /Thu 29 February: /),

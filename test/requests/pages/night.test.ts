@@ -130,7 +130,7 @@ test('the skyline is a hill below the curve of a single target, and the curve is
   );
   const hillsOf = async (slug: string, query: string) => {
     const page = await pageOf(of, `/locations/${slug}/2026-12-08/?${query}`);
-    return { page, hills: page.all('path').filter((path) => path.get('class') === 'hill') };
+    return { page, hills: page.all('path').filter((path) => path.get('class') === 'curve-hill') };
   };
   const { page, hills } = await hillsOf('dome', `${orion}&condition=night`);
   // From the zenith, below the room for names, four units a degree.
