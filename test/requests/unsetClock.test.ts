@@ -67,6 +67,7 @@ describe('while the clock is not set', () => {
       `/api/${name}/?location=paranal&after=2026-11-20`,
       `/api/${name}/?location=paranal&before=2026-11-20`,
     ]),
+    '/api/windows/?location=paranal&next=1',
     '/api/moonpositions/?location=paranal&after=2026-11-20',
     '/api/events/?location=paranal&before=2026-11-20',
     '/locations/paranal/calendar.ics',
