@@ -18,7 +18,7 @@ import { siteRoutes } from './pages/layout/siteSource.ts';
 import { viewOf } from './pages/layout/view.ts';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { monthPage, yearPage } from './pages/period/page.tsx';
-import { placeAsTyped, placePage } from './pages/place/page.tsx';
+import { anyPlace } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem/page.tsx';
 import { tonightPage, withTicks } from './pages/tonight/page.tsx';
 import { conditionSource } from './pages/ui/conditions.ts';
@@ -55,7 +55,7 @@ export function createApp(options: AppOptions): App {
     return inTurn(serveResource(resource, service, page), nextTurn, resource.isUrgent);
   };
   for (const { path, resource } of data) mountAt(app, basePath, path, serveData(resource));
-  mountAt(app, basePath, '/at/', placeAsTyped(pageAt(placePage)));
+  mountAt(app, basePath, '/at/', inTurn(anyPlace(index, service), nextTurn));
   for (const { path, page } of pageRoutes(index, cache)) mountAt(app, basePath, path, pageAt(page));
   const root = serveData(rootResource(data));
   const tonight = withTicks(pageAt(tonightPage(index, cache)));

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { bundled, embeddedBundle, heapFlag, inspectorFlag } from './bundle.ts';
 import { type Architecture, machine, run, strippedNode } from './node.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
+import { townFile, writeTowns } from './townFile.ts';
 import { zoneData } from './zoneData.ts';
 
 /** File names within a temporary folder. Node stores the first one in the binary as it is given: no path of this machine. */
@@ -17,7 +18,7 @@ const seaConfig = (architecture: Architecture) => ({
   disableExperimentalSEAWarning: true,
   // V8's cache is for one architecture, and --build-sea makes the cache of the machine that it runs on.
   useCodeCache: architecture === machine,
-  assets: zoneData,
+  assets: { ...zoneData, [townFile]: townFile },
   execArgv: [heapFlag, inspectorFlag],
   // NODE_OPTIONS is for other programs.
   execArgvExtension: 'none',
@@ -38,6 +39,7 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
   const { contents } = await bundled(embeddedBundle);
   inTemporaryFolder(`${output}.`, (folder) => {
     writeFileSync(join(folder, main), contents);
+    writeTowns(folder);
     writeFileSync(join(folder, 'sea.json'), config);
     run(node, ['--build-sea', 'sea.json'], folder);
     // Node writes the file in one call; Linux then maps 30 MB more of it into memory than of a copy.

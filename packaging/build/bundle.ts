@@ -4,6 +4,7 @@ import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 import { buildDefinitions } from './buildId.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
+import { townsBeside, townsWithin, writeTowns } from './townFile.ts';
 import { writeZoneData, zonesBeside, zonesWithin } from './zoneData.ts';
 
 /**
@@ -25,10 +26,10 @@ const common: BuildOptions = {
   loader: { '.yaml': 'text' },
 };
 
-/** `src/main.ts` to `dist/main.js`: one file that needs Node and the boundaries of time zones beside it. */
+/** `src/main.ts` to `dist/main.js`: one file that needs Node, and beside it the boundaries of time zones and the towns. */
 export const bundle: BuildOptions = {
   ...common,
-  plugins: [browserFiles, zonesBeside],
+  plugins: [browserFiles, zonesBeside, townsBeside],
   outfile: 'dist/main.js',
   target: 'node20.19',
   format: 'esm',
@@ -54,7 +55,7 @@ export const engineBundle: BuildOptions = {
 /** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
-  plugins: [browserFiles, zonesWithin],
+  plugins: [browserFiles, zonesWithin, townsWithin],
   outfile: 'observatory-nights.cjs',
   target: 'node26',
   format: 'cjs',
@@ -76,6 +77,7 @@ export async function bundled(options: BuildOptions): Promise<OutputFile> {
 export async function writeBundle(options: BuildOptions): Promise<void> {
   const { path, contents } = await bundled(options);
   writeZoneData(dirname(path));
+  writeTowns(dirname(path));
   inTemporaryFolder(`${path}.`, (folder) => {
     const next = join(folder, basename(path));
     writeFileSync(next, contents, { mode: 0o755 });

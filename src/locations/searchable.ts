@@ -9,3 +9,8 @@ export function searchable(text: string): string {
   const bare = text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replace(/[^\0-\x7f]/gu, (letter) => plainLetters[letter] ?? letter);
 }
+
+/** Whether a text contains all words of a search, in any order. Both texts are `searchable`. */
+export function hasWords(text: string, wanted: string): boolean {
+  return wanted.split(/\s+/).every((word) => text.includes(word));
+}

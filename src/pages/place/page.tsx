@@ -1,76 +1,88 @@
 import type { Handler } from 'hono';
 import { commonHeaders } from '../../http/headers.ts';
+import { prefersPage } from '../../http/negotiation.ts';
 import { redirect } from '../../http/paths.ts';
-import { readRequest } from '../../http/request.ts';
-import { namedPlaceParameters } from '../../parameters/sites.ts';
+import { Problem, problemResponse } from '../../http/problem.ts';
+import { nonEmpty, readRequest } from '../../http/request.ts';
+import type { Service } from '../../http/resource.ts';
+import type { LocationIndex } from '../../locations/index.ts';
 import { document, Lead } from '../layout/document.tsx';
-import { definePage, forPeople } from '../layout/page.ts';
-import type { View } from '../layout/view.ts';
-import { InputField } from '../ui/forms.tsx';
+import { definePage, forPeople, type Page, servePage } from '../layout/page.ts';
+import { type View, viewOf } from '../layout/view.ts';
+import { type Faults, faultsOf, placeQuery } from './faults.ts';
+import { notFoundText, PlaceForm, type PlaceFormOptions } from './form.tsx';
+import { placesNamed } from './namedPlaces.ts';
 import { asParameters } from './typedPlace.ts';
 
-/** `/at/` without coordinates: the form of any place. */
-export const placePage = definePage({
-  name: 'Any Place',
-  description: 'A form for the coordinates of a place.',
-  path: {},
-  query: namedPlaceParameters,
-  formats: forPeople,
-  respond: (_values, { view }) => ({ untilMs: Number.POSITIVE_INFINITY, html: () => formPage(view) }),
-});
+/** `/at/` without coordinates: the form of any place, and the places of a name to choose from. */
+function placePage(index: LocationIndex): Page {
+  return definePage({
+    name: 'Any Place',
+    description: 'A form for the coordinates or the name of a place.',
+    path: {},
+    query: placeQuery,
+    formats: forPeople,
+    respond({ q }, { view, texts }) {
+      const found = q === undefined ? null : placesNamed(q, index, othersOf(texts));
+      const options = { typed: texts, faults: new Map(), found, index };
+      return { untilMs: Number.POSITIVE_INFINITY, html: () => formPage(view, options) };
+    },
+  });
+}
 
-function formPage(view: View): Iterable<string> {
+function formPage(view: View, options: PlaceFormOptions): Iterable<string> {
   const trail = [{ name: 'Any place', path: 'at/', isCurrent: true }];
   const content = (
     <>
       <Lead title="Any place">The nights of where you are, or will be.</Lead>
-      <PlaceForm typed={view.url.searchParams} />
+      <PlaceForm {...options} />
+      <p class="place-source">
+        <small>
+          Towns: <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+        </small>
+      </p>
     </>
   );
   return document({ view, title: 'Any place', trail }, [content.toString()]);
 }
 
-/** The labels of a place's fields, and how to fill them in, by the names of their parameters. */
-const fields: Readonly<Record<keyof typeof namedPlaceParameters, { label: string; hint: string }>> = {
-  latitude: { label: 'Latitude', hint: 'degrees, north positive; such as 52.405 or 52° 24′ 18″ N' },
-  longitude: { label: 'Longitude', hint: 'degrees, east positive; both can be pasted into one field' },
-  timezone: { label: 'Time zone', hint: 'optional, such as Europe/Berlin' },
-  height_above_horizon: { label: 'Height above the horizon', hint: 'optional, metres; not above the sea' },
-  pressure: { label: 'Air pressure', hint: 'optional, hPa; not reduced to sea level' },
-  name: { label: 'Name', hint: 'optional' },
-};
-
-/** Asks for the coordinates of a place. Without scripts there is no button for the position of the device. */
-function PlaceForm({ typed }: { typed: URLSearchParams }) {
-  return (
-    <form class="place">
-      {Object.entries(fields).map(([name, { label, hint }]) => (
-        <InputField name={name} label={label} hint={hint} value={typed.get(name) ?? ''} />
-      ))}
-      <p>
-        <button type="submit">Show tonight</button>
-        <button type="button" hidden data-position>
-          Use my position
-        </button>
-      </p>
-      <output />
-    </form>
-  );
+/** The parameters of a place besides where it is. */
+function othersOf(texts: ReadonlyMap<string, string>): URLSearchParams {
+  return new URLSearchParams([...texts].filter(([name]) => !['q', 'latitude', 'longitude'].includes(name)));
 }
 
 /**
- * `/at/`: without coordinates their form; with coordinates in another notation than decimal degrees, which people paste, redirects
- * to these.
- *
- * @param form - serves the form
+ * `/at/`: what is typed leads to a page. Coordinates in any notation lead to their decimal degrees, the name of one place leads to
+ * it; with decimal degrees the page of tonight follows. Whatever is wrong stands beside its field.
  */
-export function placeAsTyped(form: Handler): Handler {
+export function anyPlace(index: LocationIndex, service: Service): Handler {
+  const form = servePage(placePage(index), service);
   return (context, next) => {
-    const { method, url } = readRequest(context.req.raw);
-    const { searchParams } = url;
-    if (!searchParams.has('latitude') && !searchParams.has('longitude')) return form(context, next);
-    if (method !== 'GET' && method !== 'HEAD') return next();
-    const read = new URLSearchParams([...asParameters(new Map(searchParams))]);
-    return String(read) === String(searchParams) ? next() : redirect(302, `?${read}`, commonHeaders);
+    const request = readRequest(context.req.raw);
+    const { method, url } = request;
+    const typed = nonEmpty(new Map(url.searchParams));
+    const texts = asParameters(typed);
+    const hasPlace = texts.has('latitude') || texts.has('longitude');
+    if (method !== 'GET' && method !== 'HEAD') return hasPlace ? next() : form(context, next);
+
+    const refuse = (status: 400 | 404, faults: Faults) => {
+      const problem = new Problem(status, [...faults.values()].join(' '));
+      if (!prefersPage(request.accept)) throw problem;
+      const view = viewOf(context, service.isClockStopped);
+      return problemResponse(problem, commonHeaders, formPage(view, { typed, faults, found: null, index }));
+    };
+    const faults = faultsOf(texts);
+    if (faults.size > 0) return refuse(400, faults);
+    const name = texts.get('q');
+    if (name !== undefined) {
+      const { places, count, isMatch } = placesNamed(name, index, othersOf(texts));
+      if (count === 0) return refuse(404, new Map([['q', notFoundText(name)]]));
+      const [only] = places;
+      if (count === 1 && isMatch && only !== undefined) return redirect(302, only.path, commonHeaders);
+    }
+    if (!hasPlace) return form(context, next);
+    const read = new URLSearchParams([...texts]);
+    return String(read) === String(url.searchParams) ? next() : redirect(302, `?${read}`, commonHeaders);
   };
 }

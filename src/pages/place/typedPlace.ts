@@ -6,11 +6,11 @@ type Texts = ReadonlyMap<string, string>;
 
 /**
  * Converts typed or pasted coordinates to the notation of the parameters: sexagesimal ones, decimal commas and hemispheres to
- * decimal degrees, and both in one field to two. Unreadable and ambiguous texts stay as they are.
+ * decimal degrees, and both in one field to two. Unreadable and ambiguous texts stay as they are; a name stays in `q`.
  */
 export function asParameters(typed: Texts): Texts {
   const filled = [...typed].map(([name, text]) => [name, text.trim()] as const).filter(([, text]) => text !== '');
-  const texts = new Map(withBothCoordinates(new Map(filled)));
+  const texts = new Map(withBothCoordinates(withoutNumbersInQ(new Map(filled))));
   for (const name of ['latitude', 'longitude'] as const) {
     const text = texts.get(name);
     if (text !== undefined) texts.set(name, asDecimal(text, name));
@@ -24,6 +24,21 @@ function asDecimal(text: string, name: Coordinate): string {
   const degrees = decimalDegrees(text, name);
   return degrees === null ? text : String(Number(degrees.toFixed(6)));
 }
+
+/** Moves what is typed into the one field to `latitude` and `longitude`, in place of theirs, if it is no name. */
+function withoutNumbersInQ(texts: Texts): Texts {
+  const { q, latitude, longitude, ...others } = Object.fromEntries(texts);
+  if (q === undefined) return texts;
+  if (coordinatesIn(q) === null && !isNumeric(q)) return new Map(Object.entries({ ...others, q }));
+  // Coordinates out of their ranges can be told apart too, so that a message can name the wrong one.
+  const [north = '', east, ...more] = q.split(/[;,\s]+/).filter((part) => part !== '');
+  const isPair = coordinatesIn(q) === null && east !== undefined && more.length === 0;
+  const typed = isPair ? { latitude: north, longitude: east } : { latitude: q };
+  return new Map(Object.entries({ ...typed, ...others }));
+}
+
+/** Whether a text has digits and no word: it is meant as coordinates. */
+const isNumeric = (text: string) => /\d/.test(text) && !/\p{L}{2}/u.test(text);
 
 /** Splits one field with both coordinates if the other is empty. */
 function withBothCoordinates(texts: Texts): Texts {

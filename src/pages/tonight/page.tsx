@@ -10,11 +10,11 @@ import { chosen } from '../layout/choices.ts';
 import { type DataLinks, document, resultOf } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { minuteOf } from '../layout/periods.ts';
-import { countText } from '../words/search.ts';
+import { countText, matching } from '../words/search.ts';
 import { tabTitle } from './headline.tsx';
 import { homeContent } from './home.tsx';
 import { type Tonight, tonightOf } from './model.ts';
-import { matching, queryWith, type TonightRequest, tonightQuery } from './parameters.ts';
+import { queryWith, type TonightRequest, tonightQuery } from './parameters.ts';
 import { wallContent } from './wall.tsx';
 
 /** `/`: every location as a row of the next 24 hours. */

@@ -4,7 +4,6 @@ import { siteParameters } from '../../parameters/sites.ts';
 import type { PreferenceOf } from '../layout/choices.ts';
 import type { View } from '../layout/view.ts';
 import { type DarkOrNight, darkOrNight } from '../words/dark.ts';
-import { hasWords, searchable } from '../words/search.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {
@@ -57,15 +56,4 @@ export function queryWith({ url }: Pick<View, 'url'>, changes: Readonly<Record<s
     else query.set(name, value);
   }
   return String(query);
-}
-
-/** The locations whose name, slug and description contain all words of a text, regardless of case and accents. */
-export function matching<Named extends Pick<Location, 'name' | 'slug' | 'description'>>(
-  all: readonly Named[],
-  text: string,
-): Named[] {
-  const wanted = searchable(text);
-  // No word contains a line break.
-  const searched = ({ name, slug, description }: Named) => searchable([name, slug, description].join('\n'));
-  return all.filter((location) => hasWords(searched(location), wanted));
 }

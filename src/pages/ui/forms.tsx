@@ -14,19 +14,40 @@ interface InputOptions {
   readonly value: string;
   /** How to fill it in. */
   readonly hint?: Child;
+  /** What is wrong with its value, as a sentence. */
+  readonly error?: string | undefined;
+  /** Beside the input. */
+  readonly children?: Child;
   /** More attributes of the input. */
   readonly input?: Readonly<Record<string, string | number>>;
 }
 
 /** A field of a form. */
-export function InputField({ name, label, value, hint, input = {} }: InputOptions) {
-  const field = `field-${name}`;
-  const description = hint === undefined ? undefined : `hint-${name}`;
+export function InputField({ name, label, value, hint, error, children, input = {} }: InputOptions) {
+  const [field, hintId, errorId] = [`field-${name}`, `hint-${name}`, `error-${name}`];
+  const descriptions = [error === undefined ? [] : errorId, hint === undefined ? [] : hintId].flat();
+  const described = {
+    'aria-invalid': error === undefined ? undefined : 'true',
+    'aria-describedby': descriptions.join(' ') || undefined,
+  };
+  const box = <input id={field} name={name} value={value} {...input} {...described} autocomplete="off" />;
   return (
     <div>
       <label for={field}>{label}</label>
-      <input id={field} name={name} value={value} {...input} aria-describedby={description} autocomplete="off" />
-      {hint && <small id={description}>{hint}</small>}
+      {error !== undefined && (
+        <p id={errorId} class="error">
+          {error}
+        </p>
+      )}
+      {children === undefined ? (
+        box
+      ) : (
+        <div class="field-line">
+          {box}
+          {children}
+        </div>
+      )}
+      {hint && <small id={hintId}>{hint}</small>}
     </div>
   );
 }

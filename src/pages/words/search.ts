@@ -1,8 +1,20 @@
-export { searchable } from '../../locations/searchable.ts';
+import { hasWords, searchable } from '../../locations/searchable.ts';
 
-/** Whether a text contains all words of a search, in any order. Both texts are `searchable`. */
-export function hasWords(text: string, wanted: string): boolean {
-  return wanted.split(/\s+/).every((word) => text.includes(word));
+export { hasWords, searchable };
+
+/** What is searched of a location. */
+interface Searched {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+}
+
+/** The locations whose name, slug and description contain all words of a text, regardless of case and accents. */
+export function matching<Named extends Searched>(all: readonly Named[], text: string): Named[] {
+  const wanted = searchable(text);
+  // No word contains a line break.
+  const searched = ({ name, slug, description }: Named) => searchable([name, slug, description].join('\n'));
+  return all.filter((location) => hasWords(searched(location), wanted));
 }
 
 /** `22 locations`, `3 of 22 locations`. */

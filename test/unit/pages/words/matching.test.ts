@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching } from '../../../../src/pages/tonight/parameters.ts';
+import { matching } from '../../../../src/pages/words/search.ts';
 
 test('any part of a name, a slug or a description finds a location, regardless of case and accents', () => {
   const all = [

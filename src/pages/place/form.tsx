@@ -1,0 +1,113 @@
+import type { LocationIndex } from '../../locations/index.ts';
+import { InputField } from '../ui/forms.tsx';
+import { type Faults, type FieldName, labels } from './faults.ts';
+import { maxNamedPlaces, type NamedPlaces } from './namedPlaces.ts';
+
+/** What the form shows. */
+export interface PlaceFormOptions {
+  /** What was typed, by the names of the parameters. */
+  readonly typed: ReadonlyMap<string, string>;
+  readonly faults: Faults;
+  /** The places to choose from; `null`: none were searched. */
+  readonly found: NamedPlaces | null;
+  readonly index: LocationIndex;
+}
+
+/** How to fill in the fields that are seldom needed. */
+const optional: Readonly<Record<Exclude<FieldName, 'q'>, string>> = {
+  name: 'Of the page and its calendar.',
+  timezone: 'Such as Europe/Berlin. Default: the zone at the coordinates.',
+  height_above_horizon: 'Metres above the visible horizon, not above the sea.',
+  pressure: 'hPa at the place, not reduced to sea level.',
+};
+
+const optionalNames = Object.keys(optional) as (keyof typeof optional)[];
+
+/** Asks for a place. Only scripts show the button for the position of the device. */
+export function PlaceForm({ typed, faults, found, index }: PlaceFormOptions) {
+  const wrong = [...faults.keys()][0];
+  const fieldOf = (name: FieldName) => ({
+    name,
+    label: labels[name],
+    value: name === 'q' ? typedPlace(typed) : (typed.get(name) ?? ''),
+    error: faults.get(name),
+  });
+  const focusOf = (name: FieldName): Readonly<Record<string, string>> =>
+    name === wrong ? { autofocus: 'autofocus' } : {};
+  return (
+    <form class="place">
+      <p>
+        <button type="button" hidden data-position>
+          <Crosshair /> Use my position
+        </button>
+        <output />
+      </p>
+      <InputField {...fieldOf('q')} hint={hintOf(index)} input={{ required: 'required', ...focusOf('q') }}>
+        <button type="submit">Show tonight</button>
+      </InputField>
+      {found !== null && found.count > 0 && <Choices {...found} text={typedPlace(typed)} />}
+      <details open={optionalNames.some((name) => typed.has(name))}>
+        <summary>Name, time zone, height, pressure</summary>
+        <div>
+          {optionalNames.map((name) => (
+            <InputField {...fieldOf(name)} hint={optional[name]} input={focusOf(name)} />
+          ))}
+        </div>
+      </details>
+    </form>
+  );
+}
+
+/** The text of the one field: as typed, else the coordinates of the address. */
+function typedPlace(typed: ReadonlyMap<string, string>): string {
+  const coordinates = ['latitude', 'longitude'].flatMap((name) => typed.get(name) ?? []);
+  return typed.get('q') ?? coordinates.join(', ');
+}
+
+const coordinatesHint = '52.405, 13.104 or 52° 24′ 18″ N 13° 6′ 14″ E';
+
+function hintOf({ all, first }: LocationIndex): string {
+  const location = all.length === 1 ? first?.name : `one of the ${all.length} locations, such as ${first?.name}`;
+  return `${coordinatesHint}, ${location}, or a town: Tromsø, Norway`;
+}
+
+/** The places of a name. */
+function Choices({ places, count, isMatch, text }: NamedPlaces & { readonly text: string }) {
+  return (
+    <section class="place-choices" aria-labelledby="choices">
+      <h2 id="choices">{isMatch ? matchText(count, text) : otherText(text)}</h2>
+      <ul>
+        {places.map(({ name, detail, path }) => (
+          <li>
+            <a href={path}>{name}</a> <small>{detail}</small>
+          </li>
+        ))}
+      </ul>
+      <small>
+        {count > maxNamedPlaces && 'A country after a comma finds fewer, as in Victoria, Canada. '}
+        Not listed? Each town has one spelling: Munich, not München. Coordinates work everywhere.
+      </small>
+    </section>
+  );
+}
+
+function matchText(count: number, text: string): string {
+  if (count > maxNamedPlaces) return `The ${maxNamedPlaces} largest of ${count} places that match “${text}”`;
+  return count === 1 ? `One place matches “${text}”` : `${count} places match “${text}”`;
+}
+
+const otherText = (text: string) => `No place matches “${text}”. Places called “${text.split(',', 1).join()}”:`;
+
+/** A sentence for a name that no place has. */
+export function notFoundText(text: string): string {
+  return `No location and no town of 5,000 people or more is called “${text}”. Try another spelling, as each town has one (Munich, not München), or coordinates, such as 52.405, 13.104.`;
+}
+
+function Crosshair() {
+  return (
+    <svg class="crosshair" viewBox="-8 -8 16 16" aria-hidden="true">
+      <circle r="4.5" />
+      <path d="M0-8v5M0 3v5M-8 0h5M3 0h5" />
+    </svg>
+  );
+}
