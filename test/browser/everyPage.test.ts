@@ -13,6 +13,7 @@ const paths = [
   '/locations/dome-c/2026-12-21/',
   '/at/2026-12-11/?latitude=-90&longitude=0',
   '/at/',
+  '/at/?q=springfield&pressure=990',
   '/at/?latitude=52.405&longitude=13.104&name=Home',
   '/locations/paranal/2026-11/',
   '/locations/paranal/2026/',
@@ -28,7 +29,7 @@ const paths = [
 const problems = [
   '/locations/atlantis/',
   '/locations/paranal/2026-02-30/',
-  '/at/?latitude=95&longitude=1',
+  '/at/?latitude=95&longitude=1&timezone=Berlin',
   '/api/nights/?date=yesterday',
 ] as const;
 

@@ -21,7 +21,8 @@ inBrowser('on a phone', () => {
   test.each([
     '/',
     '/at/',
-    '/at/?latitude=95&longitude=1',
+    '/at/?q=95,+1&name=Home',
+    '/at/?q=springfield',
     '/locations/paranal/',
     '/locations/paranal/2026-11/?at_least=5h',
     '/locations/paranal/2026/',

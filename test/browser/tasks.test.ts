@@ -127,7 +127,7 @@ inBrowser('an observer finds', () => {
     const night = await tonightAt('latitude=47.3&longitude=11.4');
     const { page } = await open('/');
     await page.getByRole('link', { name: 'Any place' }).first().click();
-    await page.getByRole('textbox', { name: 'Latitude' }).fill('47.3, 11.4');
+    await page.getByRole('textbox', { name: 'Coordinates or place' }).fill('47.3, 11.4');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Events' }).waitFor();
     expect(await instantOf(page, 'Sunset')).toBe(Date.parse(night.sunset ?? ''));

@@ -42,6 +42,16 @@ test('the binary has the command line and the built-in data, and ignores NODE_OP
   expect(run(['--eval', '0'])).toMatchObject({ status: 2, stdout: '' });
 });
 
+test('it finds a town by its name', async () => {
+  const { ask, close } = await serving();
+  onTestFinished(close);
+  const { status, headers } = await ask({ path: '/at/?q=troms%C3%B8', headers: { Accept: 'text/html' } });
+  expect([status, headers.get('location')]).toEqual([
+    302,
+    '?latitude=69.65&longitude=18.96&name=Troms%C3%B8%2C+Norway',
+  ]);
+});
+
 testNatively('two of it have the same bytes and tags', async () => {
   const binaries = [await serving(), await serving()];
   for (const { close } of binaries) onTestFinished(close);

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { blocks } from '../support/documents.ts';
+import { startCommand } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { output } from '../support/tools.ts';
 import { missingNotices, source } from './packages.ts';
@@ -12,7 +14,7 @@ const folder = temporaryFolder((path) => {
   output('npm', ['install', '--silent', '--offline', '--no-audit', '--prefix', path, tarball]);
 });
 
-test('the npm package has no dependencies, and contains the command and the licenses of the bundled packages', () => {
+test('the npm package has no dependencies, and contains the command, its data and the licenses of all that is in it', async () => {
   const modules = join(folder(), 'node_modules');
   expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['observatory-nights']);
   const command = join(modules, '.bin/observatory-nights');
@@ -22,6 +24,10 @@ test('the npm package has no dependencies, and contains the command and the lice
   );
   // Looked up on the map of time zones, which is a file of the package.
   expect(output(command, ['init', '--latitude', '32.7795', '--longitude', '78.9638'])).toContain(' Asia/Kolkata ');
+  const service = await startCommand(command, ['--port', '0'], { cwd: folder() });
+  onTestFinished(() => void service.process.kill());
+  const town = { path: '/at/?q=troms%C3%B8', headers: { Accept: 'text/html' } };
+  expect((await askSocket(service.origin, town)).headers.get('location')).toContain('latitude=69.65&longitude=18.96');
   const notices = join(modules, 'observatory-nights/dist/third-party-licenses.txt');
   expect(missingNotices(readFileSync(notices, 'utf8'))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export type FieldName = keyof typeof labels;
 export type Faults = ReadonlyMap<FieldName, string>;
 
 /** @param texts - parameters that are not empty */
-export function faultsOf(texts: Texts): Faults {
+export function formFaults(texts: Texts): Faults {
   const faults = new Map<FieldName, string>();
   for (const refused of refusedIn(texts)) {
     const field = refused.subject in labels ? (refused.subject as FieldName) : 'q';

@@ -45,7 +45,7 @@ export function PlaceForm({ typed, faults, found, index }: PlaceFormOptions) {
       <InputField {...fieldOf('q')} hint={hintOf(index)} input={{ required: 'required', ...focusOf('q') }}>
         <button type="submit">Show tonight</button>
       </InputField>
-      {found !== null && found.count > 0 && <Choices {...found} text={typedPlace(typed)} />}
+      {found !== null && found.count > 0 && <Choices found={found} text={typedPlace(typed)} />}
       <details open={optionalNames.some((name) => typed.has(name))}>
         <summary>Name, time zone, height, pressure</summary>
         <div>
@@ -66,37 +66,44 @@ function typedPlace(typed: ReadonlyMap<string, string>): string {
 
 const coordinatesHint = '52.405, 13.104 or 52° 24′ 18″ N 13° 6′ 14″ E';
 
-function hintOf({ all, first }: LocationIndex): string {
-  const location = all.length === 1 ? first?.name : `one of the ${all.length} locations, such as ${first?.name}`;
-  return `${coordinatesHint}, ${location}, or a town: Tromsø, Norway`;
+function hintOf({ all }: LocationIndex): string {
+  // In a sentence with commas a name without one is read at once.
+  const { name } = all.find((location) => !location.name.includes(',')) ?? all[0] ?? {};
+  const locations = all.length === 1 ? name : `one of the ${all.length} locations, such as ${name}`;
+  return `${coordinatesHint}; a town, such as Tromsø, Norway; or ${locations}`;
 }
 
 /** The places of a name. */
-function Choices({ places, count, isMatch, text }: NamedPlaces & { readonly text: string }) {
+function Choices({ found, text }: { readonly found: NamedPlaces; readonly text: string }) {
   return (
     <section class="place-choices" aria-labelledby="choices">
-      <h2 id="choices">{isMatch ? matchText(count, text) : otherText(text)}</h2>
+      <h2 id="choices">{foundText(found, text)}</h2>
       <ul>
-        {places.map(({ name, detail, path }) => (
+        {found.places.map(({ name, detail, path }) => (
           <li>
-            <a href={path}>{name}</a> <small>{detail}</small>
+            <a href={path}>
+              {name} <small>{detail}</small>
+            </a>
           </li>
         ))}
       </ul>
       <small>
-        {count > maxNamedPlaces && 'A country after a comma finds fewer, as in Victoria, Canada. '}
+        {found.count > maxNamedPlaces && 'A country after a comma finds fewer, as in Victoria, Canada. '}
         Not listed? Each town has one spelling: Munich, not München. Coordinates work everywhere.
       </small>
     </section>
   );
 }
 
+/** The title of a page of places to choose from. */
+export function foundText({ count, isMatch }: NamedPlaces, text: string): string {
+  return isMatch ? matchText(count, text) : `No place matches “${text}”. Places called “${text.split(',', 1).join()}”:`;
+}
+
 function matchText(count: number, text: string): string {
   if (count > maxNamedPlaces) return `The ${maxNamedPlaces} largest of ${count} places that match “${text}”`;
   return count === 1 ? `One place matches “${text}”` : `${count} places match “${text}”`;
 }
-
-const otherText = (text: string) => `No place matches “${text}”. Places called “${text.split(',', 1).join()}”:`;
 
 /** A sentence for a name that no place has. */
 export function notFoundText(text: string): string {

@@ -9,8 +9,8 @@ import type { LocationIndex } from '../../locations/index.ts';
 import { document, Lead } from '../layout/document.tsx';
 import { definePage, forPeople, type Page, servePage } from '../layout/page.ts';
 import { type View, viewOf } from '../layout/view.ts';
-import { type Faults, faultsOf, placeQuery } from './faults.ts';
-import { notFoundText, PlaceForm, type PlaceFormOptions } from './form.tsx';
+import { type Faults, formFaults, placeQuery } from './faults.ts';
+import { foundText, notFoundText, PlaceForm, type PlaceFormOptions } from './form.tsx';
 import { placesNamed } from './namedPlaces.ts';
 import { asParameters } from './typedPlace.ts';
 
@@ -44,7 +44,14 @@ function formPage(view: View, options: PlaceFormOptions): Iterable<string> {
       </p>
     </>
   );
-  return document({ view, title: 'Any place', trail }, [content.toString()]);
+  return document({ view, title: titleOf(options), trail }, [content.toString()]);
+}
+
+/** What is wrong, or what was found: screen readers read the title first. */
+function titleOf({ faults, found, typed }: PlaceFormOptions): string {
+  const [fault] = faults.values();
+  if (fault !== undefined) return fault;
+  return found === null ? 'Any place' : foundText(found, typed.get('q') ?? '');
 }
 
 /** The parameters of a place besides where it is. */
@@ -72,7 +79,7 @@ export function anyPlace(index: LocationIndex, service: Service): Handler {
       const view = viewOf(context, service.isClockStopped);
       return problemResponse(problem, commonHeaders, formPage(view, { typed, faults, found: null, index }));
     };
-    const faults = faultsOf(texts);
+    const faults = formFaults(texts);
     if (faults.size > 0) return refuse(400, faults);
     const name = texts.get('q');
     if (name !== undefined) {

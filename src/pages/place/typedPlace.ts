@@ -45,7 +45,9 @@ function withBothCoordinates(texts: Texts): Texts {
   const [north, east] = [texts.get('latitude'), texts.get('longitude')];
   if ((north === undefined) === (east === undefined)) return texts;
   const pair = coordinatesIn(north ?? east ?? '');
-  return pair === null ? texts : new Map([...texts, ['latitude', pair[0]], ['longitude', pair[1]]]);
+  if (pair === null) return texts;
+  const { latitude, longitude, ...others } = Object.fromEntries(texts);
+  return new Map(Object.entries({ latitude: pair[0], longitude: pair[1], ...others }));
 }
 
 /** Separators of two coordinates, the least ambiguous first: a comma or a space can be within a coordinate too. */

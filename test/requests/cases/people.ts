@@ -24,13 +24,18 @@ const faults = (
     ['/?view=door', /Use one of wall/],
     ['/theme?to=pink', /Use one of dark, light, red/],
     ['/api/nights/?date=yesterday', /a date, such as 2026-11-21, or an instant/],
-    ['/at/?latitude=95&longitude=13.1&name=Home', /a number from −90 to 90/],
-    ['/at/?latitude=50', /longitude.* is missing\./],
     ['/at/2026-11-21/', /latitude.* is missing.*longitude.* is missing/],
-    // All that is wrong in a form is named at once.
+    [
+      '/at/?latitude=95&longitude=13.1',
+      /The latitude cannot be 95: use −90 to 90, north positive, then the longitude\./,
+    ],
+    ['/at/?latitude=50', /The longitude is missing: use −180 to 180, east positive, after the latitude\./],
+    ['/at/?q=113.1%2052.4', /id="error-q" class="error">The latitude cannot be 113.1: .*value="113.1 52.4"/s],
+    [`/at/?q=${'a'.repeat(101)}`, /has 101 characters, more than 100/],
+    // All that is wrong in a form is named at once, each beside its field.
     [
       '/at/?latitude=52&longitude=east&timezone=Berlin&height_above_horizon=-1&name=Home',
-      /longitude.* cannot be .*east.*timezone.* cannot .*height_above_horizon.* cannot /,
+      /The longitude cannot be east: .*value="Home".*The time zone cannot be .*Berlin.*The height .* cannot be .*-1/s,
     ],
   ] as const
 ).map(([path, text]) => ask(`refused: ${path}`, path, refused, text));
@@ -39,6 +44,8 @@ const faults = (
 const nothing = (
   [
     ['/locations/atlantis/', /<h1>No location is called “atlantis”\.<\/h1>/],
+    ['/at/?q=Atlantiss', /No location and no town of 5,000 people or more is called “Atlantiss”\..*value="Atlantiss"/s],
+    ['/at/?q=<script>alert(1)</script>', noScript],
     ['/locations/paranal/2026-02-30/', /an existing date from 1900-01-01 to 2100-12-31/],
     ['/locations/paranal/2026-13/', /a month from 1900-01 to 2100-12/],
     ['/locations/paranal/2101/', /a year from 1900 to 2100/],
@@ -76,6 +83,9 @@ export const forPeople: readonly RequestCase[] = [
   leads('/api/windows/?location=&together=1', '?together=1'),
   leads('/api/nights/?location=&date=2026-11-21', '?date=2026-11-21'),
   leads('/at/?latitude=1&longitude=2&name=', '?latitude=1&longitude=2'),
+  leads('/at/?q=Troms%C3%B8&pressure=990', '?latitude=69.65&longitude=18.96&name=Troms%C3%B8%2C+Norway&pressure=990'),
+  leads("/at/?q=52%C2%B024'18%22N+13%C2%B06'14%22E&name=Home", '?latitude=52.405&longitude=13.103889&name=Home'),
+  leads('/at/?q=PARANAL', '../locations/paranal/'),
   leads('/locations/', '../'),
   leads('/locations', './'),
   // Coordinates in another notation become decimal degrees.
@@ -105,7 +115,8 @@ export const forPeople: readonly RequestCase[] = [
   ask('the month that holds the present', '/locations/paranal/2026-11/', people, lasting),
   ask('the first year', '/locations/south-pole/1900/', people),
   ask('the last night', '/locations/south-pole/2100-12-31/', people, /^((?!rel="next")[\s\S])*$/),
-  ask('the form of any place', '/at/', people, lasting, /<h1>Any place<\/h1>[\s\S]*name="latitude" value=""/),
+  ask('the form of any place', '/at/', people, lasting, /<h1>Any place<\/h1>[\s\S]*name="q" value=""/),
+  ask('towns of one name', '/at/?q=springfield', people, lasting, /12 places match.*Springfield, MO.*Springfield, MA/s),
   ask('tonight at any place', '/at/?latitude=52.405&longitude=13.104&name=Home&timezone=Europe/Vienna', people, {
     text: /<h1>Home<\/h1>[\s\S]*href="\.\.\/at\/2026-11-22\/\?latitude=52\.405&amp;longitude=13\.104&amp;timezone=Europe%2FVienna&amp;name=Home"/,
   }),

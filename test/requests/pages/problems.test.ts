@@ -16,7 +16,6 @@ test.each([
   ['/locations/place1/', '../../locations/place-1/'],
   ['/?location=place1', './locations/place-1/'],
   ['/locations/place-1/?condition=nigth', '../../locations/place-1/'],
-  ['/at/?latitude=95&longitude=13', '../at/'],
   ['/at/2026-11-21/', '../../at/'],
   ['/api/windows/?location=place-1&condition=nigth', '../../api/'],
   ['/nothing/', '../'],

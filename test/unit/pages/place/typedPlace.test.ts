@@ -15,7 +15,7 @@ const notations = [
   '52:24:18 13:06:14.4|52 24 18 13 06 14.4|52d24m18s, 13d06m14.4s',
 ].flatMap((line) => line.split('|'));
 test.each(notations)('both coordinates of %s are found in either field', (text) => {
-  for (const typed of [fields(text), fields('', text)])
+  for (const typed of [fields(text), fields('', text), new Map([['q', text]])])
     expect(read(typed)).toEqual({ latitude: '52.405', longitude: '13.104' });
 });
 
@@ -37,8 +37,23 @@ test.each(['52,13', '52 24 18', '52 24 13 06 14', '113.1, 52.4', '52.4, 13.1, 35
   (text) => expect(asParameters(fields(text)).has('longitude')).toBe(false),
 );
 
+test.each([
+  ['95.2, 13.104', { latitude: '95.2', longitude: '13.104' }],
+  ['113.1 52.4', { latitude: '113.1', longitude: '52.4' }],
+  ['52', { latitude: '52' }],
+  ['52 24 13 06 14', { latitude: '52 24 13 06 14' }],
+])('%s is not a name: its parts are read as coordinates', (q, coordinates) =>
+  expect(read(new Map(Object.entries({ q, latitude: '1', longitude: '2' })))).toEqual(coordinates),
+);
+
+test.each(['Tromsø', 'tromso, norway', 'Sector 17', 'S'])('%s is a name', (q) =>
+  expect(read(new Map([['q', q]]))).toEqual({ q }),
+);
+
 test('coordinates that the page prints are read as the same coordinates', () =>
   forAny(100, fc.string(), fc.string(), (one, other) => {
-    const once = asParameters(fields(one, other));
-    expect(asParameters(once)).toEqual(once);
+    for (const typed of [fields(one, other), new Map([['q', one]])]) {
+      const once = asParameters(typed);
+      expect(asParameters(once)).toEqual(once);
+    }
   }));
