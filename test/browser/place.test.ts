@@ -52,14 +52,17 @@ inBrowser('any place', () => {
   test.each([
     [1440, { viewport: { width: 1440, height: 900 } }],
     [390, phone],
-  ])('at %i px the field is 3.25rem high, with its button beside it, or on a phone below it', async (width, setting) => {
-    const { page } = await open('/at/', setting);
-    const [input, button] = await boxesOf(page);
-    expect([input.height, button.height]).toEqual([52, 52]);
-    if (width === 390) expect([button.x, button.y > input.y + 52, button.width]).toEqual([input.x, true, 358]);
-    else expect([button.y, button.x + button.width - input.x]).toEqual([input.y, 640]);
-    expect(await page.locator('.place details').getAttribute('open')).toBe(null);
-  });
+  ])(
+    'at %i px the field is 3.25rem high, with its button beside it, or on a phone below it',
+    async (width, setting) => {
+      const { page } = await open('/at/', setting);
+      const [input, button] = await boxesOf(page);
+      expect([input.height, button.height]).toEqual([52, 52]);
+      if (width === 390) expect([button.x, button.y > input.y + 52, button.width]).toEqual([input.x, true, 358]);
+      else expect([button.y, button.x + button.width - input.x]).toEqual([input.y, 640]);
+      expect(await page.locator('.place details').getAttribute('open')).toBe(null);
+    },
+  );
 
   test.each(themes.flatMap((theme) => [[theme, 1440] as const, [theme, 390] as const]))(
     'an error is above the field, which keeps its text and has the focus: %s at %i px',

