@@ -14,6 +14,7 @@ const dearest = `target=${targets}&target_above=-90&moon_distance_above=0&sun_be
 
 /** Paths that no other request has. */
 test.each<[string, count: number, pathOf: (index: number) => string]>([
+  ['searches of towns', 200, (index) => `/at/?q=san+j+a+o+u&_=${index}`],
   ['pages of a year', 200, (index) => `/at/${1900 + (index % 200)}/?${place(index)}`],
   [
     'pages of a night with twenty targets',

@@ -20,7 +20,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'pages/tonight': [...shared, 'http', 'parameters', ...list, 'hono'],
   'pages/night': [...shared, ...data, 'hono'],
   'pages/period': [...shared, 'parameters', engine, 'hono'],
-  'pages/place': ['pages/ui', 'pages/layout', 'http', 'parameters', 'locations', 'hono'],
+  'pages/place': ['pages/ui', 'pages/layout', 'pages/words', 'http', 'parameters', 'locations', 'hono'],
   'pages/api': ['pages/ui', 'pages/layout', 'pages/words', 'http', 'parameters', engine],
   'pages/problem': ['pages/layout', 'pages/words', 'http', 'parameters', 'locations'],
   'pages/ui': ['pages/layout', 'pages/words', 'parameters', ...list, 'hono'],

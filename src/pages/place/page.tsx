@@ -6,6 +6,8 @@ import { Problem, problemResponse } from '../../http/problem.ts';
 import { nonEmpty, readRequest } from '../../http/request.ts';
 import type { Service } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
+import { namedPlaceParameters } from '../../parameters/sites.ts';
+import type { Texts } from '../../parameters/values.ts';
 import { document, Lead } from '../layout/document.tsx';
 import { definePage, forPeople, type Page, servePage } from '../layout/page.ts';
 import { type View, viewOf } from '../layout/view.ts';
@@ -55,41 +57,56 @@ function titleOf({ faults, found, typed }: PlaceFormOptions): string {
 }
 
 /** The parameters of a place besides where it is. */
-function othersOf(texts: ReadonlyMap<string, string>): URLSearchParams {
-  return new URLSearchParams([...texts].filter(([name]) => !['q', 'latitude', 'longitude'].includes(name)));
+function othersOf(texts: Texts): URLSearchParams {
+  const { latitude, longitude, ...others } = namedPlaceParameters;
+  return new URLSearchParams([...texts].filter(([name]) => Object.hasOwn(others, name)));
 }
 
 /**
- * `/at/`: what is typed leads to a page. Coordinates in any notation lead to their decimal degrees, the name of one place leads to
- * it; with decimal degrees the page of tonight follows. Whatever is wrong stands beside its field.
+ * `/at/`: what is typed leads to a page. Coordinates in any notation lead to their decimal degrees, and the name of a single place
+ * leads to that place. With decimal degrees, the page of tonight follows. Whatever is wrong stands beside its field.
  */
 export function anyPlace(index: LocationIndex, service: Service): Handler {
   const form = servePage(placePage(index), service);
   return (context, next) => {
-    const request = readRequest(context.req.raw);
-    const { method, url } = request;
+    const { method, url, accept } = readRequest(context.req.raw);
     const typed = nonEmpty(new Map(url.searchParams));
     const texts = asParameters(typed);
-    const hasPlace = texts.has('latitude') || texts.has('longitude');
-    if (method !== 'GET' && method !== 'HEAD') return hasPlace ? next() : form(context, next);
-
-    const refuse = (status: 400 | 404, faults: Faults) => {
-      const problem = new Problem(status, [...faults.values()].join(' '));
-      if (!prefersPage(request.accept)) throw problem;
-      const view = viewOf(context, service.isClockStopped);
-      return problemResponse(problem, commonHeaders, formPage(view, { typed, faults, found: null, index }));
-    };
-    const faults = formFaults(texts);
-    if (faults.size > 0) return refuse(400, faults);
-    const name = texts.get('q');
-    if (name !== undefined) {
-      const { places, count, isMatch } = placesNamed(name, index, othersOf(texts));
-      if (count === 0) return refuse(404, new Map([['q', notFoundText(name)]]));
-      const [only] = places;
-      if (count === 1 && isMatch && only !== undefined) return redirect(302, only.path, commonHeaders);
-    }
-    if (!hasPlace) return form(context, next);
-    const read = new URLSearchParams([...texts]);
-    return String(read) === String(url.searchParams) ? next() : redirect(302, `?${read}`, commonHeaders);
+    const page = () => (hasCoordinates(texts) ? next() : form(context, next));
+    if (method !== 'GET' && method !== 'HEAD') return page();
+    const outcome = outcomeOf(texts, url, index);
+    if (outcome.kind === 'page') return page();
+    if (outcome.kind === 'address') return redirect(302, outcome.address, commonHeaders);
+    const { status, faults } = outcome;
+    const problem = new Problem(status, [...faults.values()].join(' '));
+    if (!prefersPage(accept)) throw problem;
+    const options = { typed, faults, found: null, index };
+    return problemResponse(problem, commonHeaders, formPage(viewOf(context, service.isClockStopped), options));
   };
+}
+
+const hasCoordinates = (texts: Texts) => texts.has('latitude') || texts.has('longitude');
+
+/** What a request leads to: a page at its own address, another address, or the form with what is wrong. */
+type Outcome =
+  | { readonly kind: 'page' }
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'faults'; readonly status: 400 | 404; readonly faults: Faults };
+
+/** @param texts - what is typed, as parameters */
+function outcomeOf(texts: Texts, { searchParams }: URL, index: LocationIndex): Outcome {
+  const faults = formFaults(texts);
+  if (faults.size > 0) return { kind: 'faults', status: 400, faults };
+  const name = texts.get('q');
+  if (name !== undefined) return outcomeOfName(name, texts, index);
+  const address = String(new URLSearchParams([...texts]));
+  if (!hasCoordinates(texts) || address === String(searchParams)) return { kind: 'page' };
+  return { kind: 'address', address: `?${address}` };
+}
+
+function outcomeOfName(name: string, texts: Texts, index: LocationIndex): Outcome {
+  const { places, count, isMatch } = placesNamed(name, index, othersOf(texts));
+  const [first] = places;
+  if (first === undefined) return { kind: 'faults', status: 404, faults: new Map([['q', notFoundText(name)]]) };
+  return count === 1 && isMatch ? { kind: 'address', address: first.path } : { kind: 'page' };
 }
