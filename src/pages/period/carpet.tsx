@@ -1,19 +1,8 @@
-import { hourMs, type Interval, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
+import { hourMs, type Night, type PhaseKind, type TimeZone } from '../../nights/index.ts';
 import type { AddressOf } from '../layout/sitePage.tsx';
 import { percent, percentOf } from '../sky/scale.ts';
+import { hoursOfRows, rowsOf, SkyRows } from '../sky/skyRows.tsx';
 import { hourTicks, NamedTimeAxis, TimeAxis } from '../sky/timeAxis.tsx';
-import {
-  carpetHours,
-  carpetRows,
-  carpetWidth,
-  moonlights,
-  nightLines,
-  rowHeight,
-  rowsOfTwilight,
-  selectedLines,
-  twilightColors,
-  twilightLines,
-} from '../sky/year.ts';
 import { offsetName, shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import { dayName, shortMonth } from '../words/dates.ts';
@@ -49,8 +38,7 @@ const anyDate = 'DATE';
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
 export function YearCarpet(options: CarpetOptions) {
   const { nights, months, selection, isPainted, tonightRow, zone, address, monthAddress } = options;
-  const hours = carpetHours(nights, zone);
-  const rows = carpetRows(nights, zone, hours);
+  const hours = hoursOfRows(nights, zone);
   // By standard time, in which no clock is set.
   const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
   const axis = { bounds, spans: [{ ...bounds, offsetMs: 0 }], every: hours.last - hours.first > 16 ? 3 : 2 };
@@ -74,7 +62,7 @@ export function YearCarpet(options: CarpetOptions) {
       </svg>
       <svg class="plot" aria-hidden="true">
         <rect class="sky-whole sky-day" />
-        <CarpetSky nights={nights} rows={rows} selected={isPainted ? nights.map(selection.windowsIn) : []} />
+        <SkyRows rows={rowsOf(nights, zone, hours)} selectedIn={isPainted ? selection.windowsIn : null} />
         <g class="grid">
           {months.slice(1).map(({ firstRow }) => (
             <rect class="across" y={down(firstRow)} />
@@ -95,41 +83,6 @@ export function YearCarpet(options: CarpetOptions) {
 export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
   const offsets = new Set(nights.map(({ solarNoonMs }) => zone.standardOffsetMs(solarNoonMs)));
   return [...offsets].map(offsetName).join(', then ');
-}
-
-/** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
-const blend = '10 4';
-
-interface CarpetSkyOptions {
-  readonly nights: readonly Night[];
-  /** What of the time is shown of each night. */
-  readonly rows: readonly Interval[];
-  /** Of each night, when what is selected holds; empty: it is not painted. */
-  readonly selected: readonly (readonly Interval[])[];
-}
-
-/**
- * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it; then moonlight, by the lit
- * fraction. What remains is dark. Then what is selected.
- */
-function CarpetSky({ nights, rows, selected }: CarpetSkyOptions) {
-  return (
-    <svg viewBox={`0 0 ${carpetWidth} ${rows.length * rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
-      <filter id="blend">
-        <feGaussianBlur stdDeviation={blend} />
-      </filter>
-      <g filter="url(#blend)" stroke-width={rowHeight * rowsOfTwilight + 1}>
-        {twilightLines(nights, rows).map((lines, index) => (
-          <path stroke={twilightColors[index]} d={lines} />
-        ))}
-      </g>
-      <path stroke="var(--dark-sky)" stroke-width={rowHeight + 0.4} d={nightLines(nights, rows)} />
-      {moonlights(nights, rows).map(({ opacity, path }) => (
-        <path class="moonlit-rows" stroke-opacity={opacity} d={path} />
-      ))}
-      {selected.length > 0 && <path class="selected-rows" d={selectedLines(selected, rows)} />}
-    </svg>
-  );
 }
 
 /** New or full Moon within a night; else `null`. */
