@@ -7,7 +7,7 @@ import { spanOfNight } from '../words/dark.ts';
 import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../words/dates.ts';
 import { LocalClock } from '../words/localClock.ts';
 import type { PeriodNights } from './model.ts';
-import { NightTable } from './monthTable.tsx';
+import { NightTable, type NightWithClock } from './monthTable.tsx';
 
 interface MonthOptions {
   readonly shown: PeriodNights;
@@ -23,6 +23,7 @@ export function MonthContent({ shown, week }: MonthOptions) {
   // Without a least length, most nights are selected.
   const isMarked = length === null ? (night: Night) => week.includes(night) : isSelected;
   const halfMs = halfOfStrips(nights);
+  const all = nights.map((night) => ({ night, clock: LocalClock.over(clock.zone, night.interval) }));
   return (
     <>
       <div class="calendar">
@@ -34,11 +35,16 @@ export function MonthContent({ shown, week }: MonthOptions) {
         </ul>
         <ol class="month" aria-label={`Nights of ${monthAndYear(period)}`}>
           <Gap days={weekdayIndex(dates.first)} />
-          {nights.map((night, index) => (
+          {all.map(({ night, clock: ofNight }, index) => (
             <>
               {/* A date that the zone skipped keeps its place. */}
               <Gap days={night.civilDay - (nights[index - 1]?.civilDay ?? dates.first - 1) - 1} />
-              <Cell {...{ night, halfMs, shown }} isSelected={isSelected(night)} isMarked={isMarked(night)} />
+              <Cell
+                {...{ night, halfMs, shown }}
+                clock={ofNight}
+                isSelected={isSelected(night)}
+                isMarked={isMarked(night)}
+              />
             </>
           ))}
         </ol>
@@ -49,7 +55,7 @@ export function MonthContent({ shown, week }: MonthOptions) {
           how long, and when by the clocks of {clock.zone.name}
         </li>
       </Legend>
-      <NightTable {...shown} />
+      <NightTable shown={shown} nights={all} />
     </>
   );
 }
@@ -58,8 +64,7 @@ function Gap({ days }: { days: number }) {
   return Array.from({ length: days }, () => <li aria-hidden="true" />);
 }
 
-interface CellOptions {
-  readonly night: Night;
+interface CellOptions extends NightWithClock {
   readonly halfMs: number;
   readonly shown: PeriodNights;
   /** Whether it has the least length that is selected. */
@@ -69,11 +74,10 @@ interface CellOptions {
 }
 
 /** A night of a month: all of it is a link to the night's page. */
-function Cell({ night, halfMs, shown, isSelected, isMarked }: CellOptions) {
-  const { sitePages, view, clock, tonight, selection } = shown;
+function Cell({ night, clock, halfMs, shown, isSelected, isMarked }: CellOptions) {
+  const { sitePages, view, tonight, selection } = shown;
   const { civilDay, date, phaseWithin } = night;
   const times = selection.timesIn(night);
-  const ofNight = LocalClock.over(clock.zone, night.interval);
   return (
     <li class={isMarked ? 'month-marked' : undefined}>
       <a
@@ -93,7 +97,7 @@ function Cell({ night, halfMs, shown, isSelected, isMarked }: CellOptions) {
         <small>
           {times.length === 0 && <span>{selection.reasonIn(night)}</span>}
           {times.map((interval) => (
-            <span>{spanOfNight(interval, night, ofNight).replace('–\u00a0', '– ')}</span>
+            <span>{spanOfNight(interval, night, clock).replace('–\u00a0', '– ')}</span>
           ))}
         </small>
         {/* The disc says it too. */}

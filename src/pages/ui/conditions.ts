@@ -1,3 +1,5 @@
+import { html } from 'hono/html';
+import type { Child } from 'hono/jsx';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { Site } from '../../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from '../../parameters/conditions.ts';
@@ -16,8 +18,8 @@ export interface SkyConditions extends Pick<SelectedConditions, 'targets' | 'con
   readonly query: string;
   /** The same of the API, which does not know what a reader has chosen. */
   readonly dataQuery: string;
-  /** The names of the targets that can be selected. */
-  readonly targetNames: () => readonly string[];
+  /** The names of the targets that can be selected, as the options of a field. */
+  readonly targetOptions: () => Child;
   /** What the reader has chosen for all pages; `null`: the query names another sky. */
   readonly darkOrNight: DarkOrNight | null;
 }
@@ -39,7 +41,13 @@ export interface ConditionSource {
 /** All pages share one. */
 export function conditionSource(index: LocationIndex): ConditionSource {
   const parameters = nightParameters(index);
-  const targetNames = () => index.targets.all.map(({ name }) => name);
+  const optionsOf = () => html`${index.targets.all.map(({ name }) => html`<option value="${name}"></option>`)}`;
+  // Made once: they take a tenth of the page of a month.
+  let options: Child = null;
+  const targetOptions = () => {
+    options ??= optionsOf();
+    return options;
+  };
   return {
     query: parameters,
     read(values, request, site) {
@@ -53,7 +61,7 @@ export function conditionSource(index: LocationIndex): ConditionSource {
       );
       const query = queryOf(request, parameters);
       const dataQuery = isNight && query !== '' ? `${query}&condition=night` : query;
-      return { targets, conditionsOf, title, minLengthMs, query, dataQuery, targetNames, darkOrNight };
+      return { targets, conditionsOf, title, minLengthMs, query, dataQuery, targetOptions, darkOrNight };
     },
   };
 }

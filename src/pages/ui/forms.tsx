@@ -1,4 +1,3 @@
-import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
 import { rootOf } from '../layout/choices.ts';
@@ -107,15 +106,7 @@ export function TargetForm({ sitePages, conditions, view, page }: FormOptions) {
         input={targetInput}
       />
       <button type="submit">Show target</button>
-      <datalist id="targets">
-        {/* Their names have no markup. As elements they took a tenth of the page of a month. */}
-        {raw(
-          conditions
-            .targetNames()
-            .map((name) => `<option value="${name}"></option>`)
-            .join(''),
-        )}
-      </datalist>
+      <datalist id="targets">{conditions.targetOptions()}</datalist>
     </form>
   );
 }
