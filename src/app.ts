@@ -136,7 +136,7 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
   };
 }
 
-const noSuchPath = new Problem(404, 'There is nothing at this address; /api/ lists the resources.');
+const noSuchPath = new Problem(404, 'There is nothing at this address. /api/ lists the resources.');
 
 /** Sends problems as HTML if the client prefers HTML, otherwise as JSON. */
 function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onError }: AppOptions): void {

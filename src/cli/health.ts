@@ -52,7 +52,7 @@ export async function checkReady(url: URL, overdue = AbortSignal.timeout(timeout
   const report = reportIn(text);
   if (report?.status !== 'ready') throw new UnhealthyError(`${check} is not that of observatory-nights`);
   const { file, since, faults } = report.refused_list ?? {};
-  return file === undefined ? null : `the service has refused ${file} since ${since}: faults: ${faults}`;
+  return file === undefined ? null : `the service has rejected ${file} since ${since}: faults: ${faults}`;
 }
 
 async function ask(url: URL, overdue: AbortSignal): Promise<{ readonly status: number; readonly text: string }> {
@@ -62,7 +62,9 @@ async function ask(url: URL, overdue: AbortSignal): Promise<{ readonly status: n
   } catch (error) {
     // The code of the system, such as ECONNREFUSED.
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new UnhealthyError(`${url} does not answer: ${overdue.aborted ? 'it takes too long' : (code ?? message)}`);
+    throw new UnhealthyError(
+      `${url} does not respond${overdue.aborted ? ` within ${timeoutMs / 1000} s` : `: ${code ?? message}`}`,
+    );
   }
 }
 

@@ -63,7 +63,7 @@ export function selectSite(line: CommandLine, loader: Loader): Site {
     const [site, ...others] = sites;
     if (site !== undefined && others.length === 0) return site;
     const allowed = 'the slug or the id of one location, or --latitude and --longitude';
-    const reason = () => `it is needed, as ${list?.source} has ${sites.length} locations`;
+    const reason = () => `name one of ${sites.length} locations in ${list?.source}`;
     throw new Refusal({ subject: 'location', allowed, ...(line.text('location') === undefined && { reason }) });
   });
 }

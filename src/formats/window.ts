@@ -167,14 +167,16 @@ function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: 
   if (failing === null) return `The conditions hold together for at most ${longest} at a time.`;
   const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);
   if (atSite.some((condition) => areExclusive(condition, failing.condition, failing.site)))
-    return 'The conditions exclude each other: all of them have to hold at once.';
+    return 'The conditions exclude each other. All have to hold at the same time.';
   const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites, nameInSentence)}` : '');
-  const fails = `${failing.condition.fails}${where([failing.site])}`;
   const sitesWhere = (holds: string) =>
     others.filter(({ condition }) => condition.holds === holds).map(({ site }) => site);
   const all = [...new Set(others.map(({ condition }) => condition.holds))];
   const holding = all.map((holds) => `${holds}${where(sitesWhere(holds))}`).join(' and ');
-  return holding === '' ? `All the time, ${fails}.` : `Whenever ${holding}, ${fails}.`;
+  const atFailing = where([failing.site]);
+  // A name of a target is kept as it is.
+  if (holding === '') return `${failing.condition.never.replace(/^the /, 'The ')}${atFailing}.`;
+  return `Whenever ${holding}, ${failing.condition.fails}${atFailing}.`;
 }
 
 /** A place without a name as `24.6° S 70.4° W`. */

@@ -37,7 +37,7 @@ export function negotiate(
 
 function unknownFormat(value: string, offered: readonly Format[], path: string): Problem {
   const all = offered.join(', ');
-  const detail = `${path} has no format ${shortened(value)}; it has ${all}.`;
+  const detail = `${path} has no format ${shortened(value)}. Its formats are ${all}.`;
   const message = `Allowed ${offered.length === 1 ? 'is' : 'are'} ${all}.`;
   return new Problem(404, detail, { errors: [{ parameter: 'format', value, message }] });
 }
@@ -52,7 +52,7 @@ function accepted(accept: string | undefined, offered: readonly Format[], path: 
     .sort((a, b) => b.quality - a.quality);
   if (best !== undefined) return best.format;
   const available = offered.map((format) => mediaTypes[format]);
-  const detail = `${path} has none of the types that Accept allows; it has ${available.join(', ')}.`;
+  const detail = `${path} has none of the types that Accept allows. Its types are ${available.join(', ')}.`;
   throw new Problem(406, detail, { available });
 }
 

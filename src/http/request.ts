@@ -66,7 +66,7 @@ function excessOf(requestUrl: string): Problem | null {
 }
 
 function tooMuch(count: number, limit: number, what: string): Problem {
-  return new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
+  return new Problem(400, `The query has ${count} ${what}. At most ${limit} are allowed.`);
 }
 
 /**

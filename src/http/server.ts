@@ -197,8 +197,7 @@ const connectRefused = methodNotAllowed('CONNECT');
 
 /** The problem of bytes that Node's parser refused, or that did not arrive in time. */
 function clientProblem(error: Error & { code?: string; reason?: string }): Problem {
-  if (error.code === 'HPE_HEADER_OVERFLOW')
-    return new Problem(431, 'The headers are larger than the 16 KiB that are allowed.');
+  if (error.code === 'HPE_HEADER_OVERFLOW') return new Problem(431, 'The headers are larger than 16 KiB.');
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
   return badRequest(error.reason ?? 'it is not HTTP/1.1');
 }

@@ -86,7 +86,12 @@ export async function inSlices<Result>(
   }
 }
 
-const busy = new Problem(503, 'Too many long responses are under way. Try again later.', {}, { retryAfterSeconds: 10 });
+const busy = new Problem(
+  503,
+  'Too many long responses are in progress. Try again later.',
+  {},
+  { retryAfterSeconds: 10 },
+);
 
 /** Counts the long lists that are open: each stays open for as long as its client reads, with a slice in memory. */
 export class LongLists {

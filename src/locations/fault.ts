@@ -35,7 +35,7 @@ export class LocationsFileError extends Error {
     const sorted = faults.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
     const starts = lineStarts(text, sorted.findLast(({ offset }) => offset !== null)?.offset ?? 0);
     const lines = sorted.slice(0, maxListed).map(({ offset, message, firstOffset }) => {
-      const first = firstOffset === undefined ? '' : `; the first is in line ${placeAt(firstOffset, starts).line}`;
+      const first = firstOffset === undefined ? '' : `. The first is in line ${placeAt(firstOffset, starts).line}`;
       return `${file}${offset === null ? '' : placeText(offset, starts)}: ${message}${first}`;
     });
     const rest = faults.length - lines.length;

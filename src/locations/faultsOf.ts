@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { sentenceCase } from '../nights/index.ts';
 import { coordinateHint } from './decimalDegrees.ts';
 import type { ListFault } from './fault.ts';
 import { nearName, shortened } from './nearName.ts';
@@ -34,7 +35,7 @@ function faultOf(issue: Issue, yaml: Yaml, schema: Schema): ListFault {
 function wrongName(path: Path, { mark }: Yaml, schema: Schema): ListFault {
   const map = path.slice(0, -1);
   const name = quoted(String(path.at(-1)));
-  const message = `${nameOf(map)}: found the name ${name}; ${allowedAt(schema, map)}`;
+  const message = `${nameOf(map)}: found the name ${name}. ${allowedAt(schema, map)}`;
   return { offset: markAt(mark, path).keyStart, message };
 }
 
@@ -45,19 +46,19 @@ function wrongValue(path: Path, { value, mark }: Yaml, schema: Schema): ListFaul
   const entry = valueAt(value, path.slice(0, -1));
   const what = found === undefined ? `${nameOf(path)} is missing` : `${nameOf(path)}: found ${described(found)}`;
   const hint = key === 'latitude' || key === 'longitude' ? coordinateHint(key, Object(entry)) : null;
-  const message = [what, allowedAt(schema, path), hint].filter((part) => part !== null).join('; ');
+  const message = [what, allowedAt(schema, path), hint && sentenceCase(hint)].filter((part) => part !== null).join('. ');
   return { offset: markAt(mark, path).start, message };
 }
 
 /** A value that each location has to have for itself. @param first - the index of the location that has it first */
 function repeatedValue(path: Path, first: PropertyKey, { value, mark }: Yaml, schema: Schema): ListFault {
-  const message = `${nameOf(path)}: found ${described(valueAt(value, path))} a second time; ${allowedAt(schema, path)}`;
+  const message = `${nameOf(path)}: found ${described(valueAt(value, path))} a second time. ${allowedAt(schema, path)}`;
   const firstPath = [...path.slice(0, -2), first, String(path.at(-1))];
   return { offset: markAt(mark, path).start, message, firstOffset: markAt(mark, firstPath).start };
 }
 
 function allowedAt(schema: Schema, path: Path): string {
-  return `allowed is ${schemaAt(schema, path)?.description}`;
+  return `Allowed is ${schemaAt(schema, path)?.description}`;
 }
 
 /** A fault at a place in a text, by the line and the column there. */
@@ -72,7 +73,7 @@ function faultInText({ line, column, message }: SkylineError, path: Path, { text
 function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {
   const key = String(path.at(-1));
   const map = schemaAt(schema, path.slice(0, -1));
-  const message = `found the unknown key ${quoted(key)}; ${keyAdvice(key, map)}`;
+  const message = `found the unknown key ${quoted(key)}. ${sentenceCase(keyAdvice(key, map))}`;
   return { offset: markAt(mark, path).keyStart, message };
 }
 

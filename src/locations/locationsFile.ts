@@ -100,9 +100,9 @@ const notRegular = 'ENXIO';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'permission denied; the systemd unit hides /home, /root and /run/user (ProtectHome=yes)',
+  EACCES: 'permission denied. The systemd unit hides /home, /root and /run/user (ProtectHome=yes)',
   EISDIR: 'it is a directory',
-  EFBIG: `it is larger than the ${largestFileMiB} MiB that are allowed`,
+  EFBIG: `it is larger than ${largestFileMiB} MiB`,
   ENOTDIR: 'a part of its path is not a directory',
   ELOOP: 'its symbolic links lead in a circle, or are too many',
   [notRegular]: 'it is not a regular file',

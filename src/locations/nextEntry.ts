@@ -32,7 +32,7 @@ export function nextEntry(place: Site, name: string, { path, bytes, locations }:
   const lineBreak = end === text.length && !text.endsWith('\n') ? '\n' : '';
   readLocations(Buffer.from(text.slice(0, end) + lineBreak + entry + text.slice(end)), path);
   if (end === text.length) return lineBreak + entry;
-  const message = `the locations end before this line, not at the end of the file; insert before it:\n${entry.trimEnd()}`;
+  const message = `the locations end before this line, not at the end of the file. Insert before this line:\n${entry.trimEnd()}`;
   throw new LocationsFileError(path, [{ offset: end, message }], { text });
 }
 
@@ -56,7 +56,7 @@ function indentationIn(text: string, mark: Mark, path: string): string {
   const start = list?.parts.get('0')?.start ?? 0;
   const [, blanks] = /^( *)- /.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start)) ?? [];
   if (blanks !== undefined) return blanks;
-  const message = 'found a list that cannot be appended to; begin each location with a line of its own and "- "';
+  const message = 'found a list that cannot be appended to. Begin each location with its own line and "- "';
   throw new LocationsFileError(path, [{ offset: list?.start ?? 0, message }], { text });
 }
 

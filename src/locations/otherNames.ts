@@ -12,7 +12,7 @@ interface OtherName {
 const height: OtherName = {
   ours: 'height_above_horizon',
   advice: (named) =>
-    `height above the sea is not used, and ${named('height_above_horizon')} is the height above the visible horizon`,
+    `height above the sea is not used. ${named('height_above_horizon')} is the height above the visible horizon`,
 };
 
 /** The names of other services that people type from habit. To ignore one would answer a different question. */

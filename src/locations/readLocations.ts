@@ -34,7 +34,7 @@ export function readLocations(bytes: Uint8Array, file: string): ListContent {
 function decode(bytes: Uint8Array, file: string): string {
   const text = new TextDecoder().decode(bytes);
   if (isUtf8(bytes)) return text;
-  const fault = { offset: text.indexOf('\uFFFD'), message: 'not UTF-8 from here on; save the file as UTF-8' };
+  const fault = { offset: text.indexOf('\uFFFD'), message: 'not UTF-8 from here on. Save the file as UTF-8' };
   throw new LocationsFileError(file, [fault], { text });
 }
 

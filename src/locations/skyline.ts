@@ -39,7 +39,7 @@ export class SkylineError extends Error {
  * @throws SkylineError
  */
 export function readSkyline(text: string): readonly SkylinePoint[] {
-  if (!/[\r\n]/.test(text.trim())) throw new SkylineError(`found fewer than two lines; allowed is ${allowedSkyline}`);
+  if (!/[\r\n]/.test(text.trim())) throw new SkylineError(`found fewer than two lines. Allowed is ${allowedSkyline}`);
   const points: SkylinePoint[] = [];
   let canBeHeader = true;
   for (const [line, whole] of text.split(/\r\n?|\n/).entries()) {
@@ -52,22 +52,22 @@ export function readSkyline(text: string): readonly SkylinePoint[] {
     points.push(pointOf(content, line, points.at(-1)?.azimuth ?? bounds.azimuth.min));
   }
   if (points.length >= 2) return points;
-  throw new SkylineError(`found fewer than two points; allowed is ${allowedSkyline}`);
+  throw new SkylineError(`found fewer than two points. Allowed is ${allowedSkyline}`);
 }
 
 /** @param before - the azimuth of the point before @throws SkylineError */
 function pointOf(content: string, line: number, before: number): SkylinePoint {
   const [first, second, , fourth] = columnsOf(content);
   const commaAt = decimalCommaAt(content, fourth !== undefined);
-  if (commaAt !== null) throw new SkylineError('found a decimal comma; write a decimal with a point', line, commaAt);
+  if (commaAt !== null) throw new SkylineError('found a decimal comma. Write a decimal with a point', line, commaAt);
   if (first === undefined || second === undefined || fourth !== undefined) {
     const found = `found the line ${quoted(content.trim())}`;
-    const allowed = 'allowed is azimuth and altitude, with blanks, a tab or a comma between them';
-    throw new SkylineError(`${found}; ${allowed}`, line, content.search(/\S/));
+    const allowed = 'Allowed is azimuth and altitude, separated by blanks, a tab or a comma';
+    throw new SkylineError(`${found}. ${allowed}`, line, content.search(/\S/));
   }
   const point = { azimuth: numberIn(first, 'azimuth', line), altitude: numberIn(second, 'altitude', line) };
   if (point.azimuth >= before) return point;
-  const message = `found the azimuth ${point.azimuth} after ${before}; azimuths do not descend`;
+  const message = `found the azimuth ${point.azimuth} after ${before}. Azimuths do not descend`;
   throw new SkylineError(message, line, first.index);
 }
 
@@ -88,7 +88,7 @@ function decimalCommaAt(content: string, areTooMany: boolean): number | null {
 function numberIn({ 0: text, index }: RegExpExecArray, key: keyof SkylinePoint, line: number): number {
   const number = readNumber(text);
   if (number !== null && isWithin(bounds[key], number)) return number;
-  throw new SkylineError(`found the ${key} ${quoted(text)}; allowed is ${allowedNumber(bounds[key])}`, line, index);
+  throw new SkylineError(`found the ${key} ${quoted(text)}. Allowed is ${allowedNumber(bounds[key])}`, line, index);
 }
 
 const quoted = (text: string) => JSON.stringify(shortened(text));

@@ -3,7 +3,7 @@ import { angleOf, readNumber, withAsciiMarks } from './angle.ts';
 
 /** The allowed values, as text after "Use" or "allowed is". */
 export const allowedCoordinates =
-  'a right ascension from 0 to below 360 and a declination from -90 to 90, ICRS, in degrees, such as 83.822,-5.391, or with the right ascension in hours, such as 05:35:17.3,-05:23:28';
+  'a right ascension (0 to below 360) and a declination (-90 to 90), ICRS: in degrees, such as 83.822,-5.391, or with the right ascension in hours, such as 05:35:17.3,-05:23:28';
 
 /** Longer texts are no coordinates. */
 const maxCharacters = 80;

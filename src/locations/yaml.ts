@@ -45,7 +45,7 @@ const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp
   [0, 'a tag (!name) of more than 1000 characters', /!(?:<[^\s>!]{1000}|[-\w%#;/?:@&=+$.~*'()]{1000})/g],
 ];
 
-const needed = `a list of ${maxLocations} locations needs no more`;
+const needed = `A list of ${maxLocations} locations needs no more`;
 
 /** The fault of a text that exceeds a limit, at the place where it exceeds it. `undefined`: it exceeds none. */
 function textTooLong(text: string): ListFault | undefined {
@@ -54,7 +54,7 @@ function textTooLong(text: string): ListFault | undefined {
     for (let count = 1; pattern.test(text); count++) {
       if (count <= max) continue;
       const found = `found ${max === 0 ? '' : `more than ${max} `}${what}`;
-      return { offset: pattern.lastIndex - 1, message: `${found}; ${needed}` };
+      return { offset: pattern.lastIndex - 1, message: `${found}. ${needed}` };
     }
   }
   return undefined;
@@ -84,14 +84,14 @@ export function readYaml(text: string, file: string): Yaml {
 
 /** The first fault of a text that is YAML, but not a list. `undefined`: it has none. */
 function wrongEvents(events: readonly Event[]): ListFault | undefined {
-  const excess = `found more than ${maxEvents} values; ${needed}`;
+  const excess = `found more than ${maxEvents} values. ${needed}`;
   if (events.length > maxEvents) return { offset: 0, message: excess };
   const alias = events.find((event) => event.type === EVENT_ID.ALIAS);
-  if (alias) return { offset: alias.anchorStart - 1, message: 'found an alias (*name); write the value out' };
+  if (alias) return { offset: alias.anchorStart - 1, message: 'found an alias (*name). Write the value out' };
   const count = events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length;
   if (count === 1) return undefined;
   const last = events[events.findLastIndex(({ type }) => type === EVENT_ID.DOCUMENT) + 1];
-  return { offset: Math.max(0, startOf(last)), message: `found ${count} documents; allowed is one` };
+  return { offset: Math.max(0, startOf(last)), message: `found ${count} documents. Allowed is one` };
 }
 
 /** Any error that js-yaml throws is a fault of the text, such as a RangeError for a tag of a megabyte. */
@@ -104,14 +104,14 @@ function notYaml(error: unknown, text: string): ListFault {
   const outside = offset === null ? null : outsideSkyline(text, offset);
   if (outside !== null) return outside;
   const key = offset === null ? null : keyBefore(text, offset);
-  const hint = key === null ? '' : `; if all that follows "${shortened(key)}:" is its value, put it in quotes`;
+  const hint = key === null ? '' : `. If all text after "${shortened(key)}:" is its value, put the text in quotes`;
   return { offset, message: `not YAML 1.2: ${shortened(error.reason, 201)}${hint}` };
 }
 
 function repeatedKey(text: string, offset: number): string {
   const line = text.slice(offset, offset + 200);
   const [key = ''] = /^[^:,{}\n"']*/.exec(line) ?? [];
-  return `found the key "${shortened(key.trim())}" a second time; a map has each key once`;
+  return `found the key "${shortened(key.trim())}" a second time. A map has each key once`;
 }
 
 /**
@@ -149,7 +149,7 @@ function outsideSkyline(text: string, offset: number): ListFault | null {
 const indentationOf = (line: string) => line.search(/[^ ]|$/);
 
 const unevenLines =
-  'not YAML 1.2: found fewer blanks than before the first line below "skyline"; indent all of the lines alike';
+  'not YAML 1.2: found fewer blanks than before the first line below "skyline". Indent all lines alike';
 
 /** Negative for an empty value. */
 function startOf(event: Event | undefined): number {

@@ -12,6 +12,8 @@ export interface Condition {
   readonly holds: string;
   /** The opposite: `the Sun is not below −18°`. */
   readonly fails: string;
+  /** If it never holds: `the Sun is never below −18°`. */
+  readonly never: string;
   /** Name of the event or state at its start: one of `edgeNames`, or an event of a custom twilight. */
   readonly begins: string;
   readonly ends: string;
@@ -66,11 +68,12 @@ export function sunBelowTwilight(name: string): Condition {
 }
 
 /** In words: the `Sun` is `below −18°`, or not. */
-function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails'> {
+function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails' | 'never'> {
   return {
     title: `${body} ${predicate}`,
     holds: `the ${body} is ${predicate}`,
     fails: `the ${body} is not ${predicate}`,
+    never: `the ${body} is never ${predicate}`,
   };
 }
 
@@ -145,6 +148,7 @@ export const moonDown: Condition = {
   title: 'Moon down',
   holds: 'the Moon is down',
   fails: 'the Moon is up',
+  never: 'the Moon is always up',
   begins: 'moonset',
   ends: 'moonrise',
   needsMoon: true,

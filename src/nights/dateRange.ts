@@ -36,9 +36,9 @@ export function dateCount({ first, last }: DateRange): number {
 /** Why there is no night of a range, as a clause. */
 export function noNightReason({ first, last }: DateRange): string {
   if (first > lastSupportedDay || last < firstSupportedDay)
-    return `no night has such a date; nights are from ${supportedDatesText}`;
+    return `no night has such a date. Nights are from ${supportedDatesText}`;
   return first <= last
-    ? 'no night has such a date: the time zone skipped it, as it crossed the date line'
+    ? 'no night has such a date, because the time zone skipped it to cross the date line'
     : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 

@@ -50,6 +50,7 @@ export function aboveSkyline(target: Target): Condition {
     needsMoon: false,
     holds: `${target.name} is above the skyline`,
     fails: `${target.name} is behind the skyline`,
+    never: `${target.name} is always behind the skyline`,
     canFailAt: ({ skyline }) => skyline !== null,
     intervalsIn(night) {
       const { site, solarNoonMs, nextSolarNoonMs } = night;
@@ -81,8 +82,13 @@ export function skylineOf(site: Site): Skyline | null {
   return skyline;
 }
 
-function targetIsOrNot({ name }: Target, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails'> {
-  return { title: predicate, holds: `${name} is ${predicate}`, fails: `${name} is not ${predicate}` };
+function targetIsOrNot({ name }: Target, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails' | 'never'> {
+  return {
+    title: predicate,
+    holds: `${name} is ${predicate}`,
+    fails: `${name} is not ${predicate}`,
+    never: `${name} is never ${predicate}`,
+  };
 }
 
 /** A target is further than a distance, degrees, from the Moon's centre as seen from the site, or the Moon is down. */

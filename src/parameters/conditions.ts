@@ -91,7 +91,7 @@ export function targetParameter(index: LocationIndex, meaning: string): Paramete
   const targetOf = (text: string) => index.targets.find(text) ?? unnamed(text);
   return {
     description: `Up to ${maxTargets} targets, with semicolons between them. ${meaning}`,
-    allowed: `the name of a target, of the locations file or such as M42, NGC 5139 or Andromeda Galaxy, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
+    allowed: `the name of a target, such as M42, NGC 5139 or a name of the locations file, or ${allowedCoordinates}. Up to ${maxTargets}, with semicolons between them`,
     hint: (text) => {
       const isTarget = (part: string) => targetOf(part) !== null;
       const unknown = partsOf(text).find((part) => !isTarget(part)) ?? '';

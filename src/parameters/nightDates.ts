@@ -57,7 +57,7 @@ function dayParameter(
 ): Parameter<GivenDay> {
   return {
     description,
-    allowed: `${allowed}; or ${namedDates}, by each site’s own calendar`,
+    allowed: `${allowed}. Also ${namedDates}, by each site’s own calendar`,
     names: [...namedDays.keys()],
     read: (text) => namedDays.get(text) ?? read(text),
   };
@@ -109,7 +109,7 @@ export function withDays({ date, after, before }: DayParameters): DayParameters 
 function orDays(one: Parameter<GivenDay>): Parameter<GivenDay> {
   return {
     ...one,
-    allowed: `${one.allowed}; or days from today, such as +7`,
+    allowed: `${one.allowed}. Also days from today, such as +7`,
     read: (text) => (/^[+-]\d{1,5}$/.test(text) ? { from: 'today', days: Number(text) } : one.read(text)),
   };
 }
@@ -180,6 +180,6 @@ export function checkDates({ date, before }: GivenDates, dates: RequestedDates, 
   if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
   if (!sites.every((site) => dateCount(dates.datesAt(site)) === 0)) return;
   const bound = before === undefined ? 'after' : 'before';
-  const reason = () => `No date is both from ${isoDate(dates.first)} on and until ${isoDate(dates.last)}`;
+  const reason = () => `The range is empty: ${isoDate(dates.first)} is after ${isoDate(dates.last)}`;
   throw new Refusal({ subject: date === undefined ? bound : 'date', allowed: null, reason });
 }

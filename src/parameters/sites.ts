@@ -60,7 +60,7 @@ export function requestedPlace(values: Values<typeof placeParameters>): Site | n
       (name) => values[name] !== undefined,
     );
     if (alone === undefined) return null;
-    const rest = alone === 'timezone' ? '' : '; a location has its own';
+    const rest = alone === 'timezone' ? '' : '. A location has its own in the locations file';
     const reason = (it: string) => `${it} needs latitude and longitude${rest}`;
     throw new Refusal({ subject: alone, allowed: null, reason });
   }
@@ -82,7 +82,7 @@ export function requestedPlace(values: Values<typeof placeParameters>): Site | n
 
 /** The refusal of missing coordinates. */
 export function missing(...subjects: readonly Coordinate[]): Refusal {
-  const hint = 'latitude needs longitude, and longitude latitude.';
+  const hint = 'give both latitude and longitude.';
   return new Refusal(
     subjects.map((subject) => ({ subject, found: null, allowed: allowedNumber(siteNumbers[subject]), hint })),
   );
@@ -207,6 +207,6 @@ export function checkCount(
 ): void {
   if (count <= limit) return;
   const subject = limits.find((name) => values[name] !== undefined) ?? 'location';
-  const reason = () => `The response would have ${count} ${what}; the limit is ${limit}`;
+  const reason = () => `The response would have ${count} ${what}. The limit is ${limit}`;
   throw new Refusal({ subject, allowed: null, hint, reason }, { excess: { asked: count, limit } });
 }

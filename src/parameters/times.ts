@@ -81,7 +81,7 @@ function withZeros(text: string): string {
 export const exampleMs = Date.UTC(2026, 10, 21, 18);
 
 export const allowedMoment =
-  'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
+  'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601. Without an offset, an instant is UTC';
 
 /** A date or an instant. The schema describes the preferred forms. */
 export function momentParameter(
@@ -96,7 +96,7 @@ export function momentParameter(
 export const atParameter = momentParameter(
   `An instant from ${supportedDatesText}. A date stands for its 0h UTC. Default: now.`,
   readSupportedInstant,
-  `${allowedMoment}; from ${supportedDatesText}`,
+  `${allowedMoment}. Allowed instants are from ${supportedDatesText}`,
 );
 
 /** The ends of a range of days or instants. */
@@ -125,7 +125,7 @@ export function rangeAround(now: () => number, span: number, given: Ends<number 
 }
 
 /** The allowed durations, as text after "Use". */
-export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M; without a sign it is positive`;
+export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M. Without a sign, a duration is positive`;
 
 /** Years and months are missing, because their lengths differ. Days have 24 hours. */
 const unitsMs = { W: 7 * dayMs, D: dayMs, H: hourMs, M: minuteMs, S: 1000 };

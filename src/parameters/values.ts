@@ -79,5 +79,5 @@ function expectedName(name: string, { query, elsewhere = {} }: Takes): string | 
   if (Object.hasOwn(elsewhere, ours)) return elsewhere[ours] ?? null;
   if (other === undefined) return null;
   if (other.advice !== undefined) return `${other.advice(quoted)}.`;
-  return ours in query ? `use "${ours}".` : `here is no "${ours}" either.`;
+  return ours in query ? `use "${ours}".` : `this resource has no "${ours}".`;
 }

@@ -95,7 +95,7 @@ function refuseDates(values: Values<typeof windowDateParameters>): void {
 }
 
 function tooManyTogether(count: number): Refusal {
-  const reason = (it: string) => `${it} can have ${maxTogether} locations; these are ${count}`;
+  const reason = (it: string) => `${it} can have ${maxTogether} locations, not ${count}`;
   const excess = { asked: count, limit: maxTogether };
   const hint = (named: NameStyle) => `Name them in ${named('location')}.`;
   return new Refusal({ subject: 'together', allowed: null, hint, reason }, { excess });

@@ -9,7 +9,7 @@ import { currentNights, latestAt } from '../nights/index.ts';
 import { presentOf } from '../parameters/clock.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
+const notReady = new Problem(503, 'The latest night of a location cannot be computed. See the log.');
 
 /** What the state of the service is read from. */
 export interface HealthOptions extends Runtime {

@@ -28,7 +28,7 @@ function logWarnings(log: Logger, { list: { source }, warnings }: ServedList): v
   const { length: count } = warnings;
   if (count === 0) return;
   const first = warnings.slice(0, maxListedWarnings);
-  const rest = count > first.length ? `; these are the first ${first.length}` : '';
+  const rest = count > first.length ? `. These are the first ${first.length}` : '';
   const message = `${source} has ${count} ${count === 1 ? 'warning' : 'warnings'}${rest}.`;
   log.warn({ source, count, warnings: first }, message);
 }

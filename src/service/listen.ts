@@ -21,9 +21,8 @@ export interface Endpoint {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is in use; --port chooses another',
-  EACCES:
-    'not allowed to use this port; those from 1024 need no rights, others CAP_NET_BIND_SERVICE (AmbientCapabilities=)',
+  EADDRINUSE: 'the port is in use. Choose another port with --port',
+  EACCES: 'not allowed to use this port. Use a port from 1024, or grant CAP_NET_BIND_SERVICE (AmbientCapabilities=)',
   EADDRNOTAVAIL: 'this machine does not have the address',
 };
 

@@ -36,7 +36,7 @@ test.each([
   ['longitude', 'latitude', 'a number from -90 to 90: degrees, north positive.'],
   ['latitude', 'longitude', 'a number from -180 to 180: degrees, east positive.'],
 ])('%s needs %s', async (given, missing, allowed) => {
-  const message = `${allowed} Latitude needs longitude, and longitude latitude.`;
+  const message = `${allowed} Give both latitude and longitude.`;
   const { errors } = await problemOf(`/api/almanac/latest/?${given}=1`);
   expect(errors).toEqual([{ parameter: missing, value: null, message: `Use ${message}` }]);
   expect(await refusalOf(`now --${given}=1`)).toBe(`option '--${missing}' is missing. Allowed is ${message}`);

@@ -68,4 +68,4 @@ locations:
 `;
 
 export const notFound = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found.' };
-export const nothingThere = { ...notFound, detail: 'There is nothing at this address; /api/ lists the resources.' };
+export const nothingThere = { ...notFound, detail: 'There is nothing at this address. /api/ lists the resources.' };

@@ -58,7 +58,7 @@ export const formats: readonly RequestCase[] = [
   ask('a format that a resource of ours lacks', '/api/now.csv', fails(404), {
     json: {
       ...notFound,
-      detail: '/api/now/ has no format csv; it has json, api.',
+      detail: '/api/now/ has no format csv. Its formats are json, api.',
       errors: [{ parameter: 'format', value: 'csv', message: 'Allowed are json, api.' }],
     },
   }),
@@ -73,7 +73,7 @@ export const formats: readonly RequestCase[] = [
   }),
   ask('an Accept that a resource of ours cannot meet', '/api/now/', 406, {
     headers: { Accept: 'text/csv' },
-    text: /"detail":"\/api\/now\/ has none of the types that Accept allows; it has application\/json, text\/html\."/,
+    text: /"detail":"\/api\/now\/ has none of the types that Accept allows. Its types are application\/json, text\/html\."/,
   }),
   ask('two suffixes', '/api/locations.json.json', fails(404)),
   ask('a page as JSON', '/locations/paranal.json', 301),

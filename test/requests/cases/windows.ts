@@ -8,9 +8,9 @@ const windows = (...some: readonly object[]) => having({ windows: some.map(havin
 const reasons = (
   [
     ['at_least=5h', 'The conditions hold together for at most 32 min at a time.'],
-    ['condition=day,night', 'The conditions exclude each other: all of them have to hold at once.'],
-    ['condition=day&sun_below=civil', 'The conditions exclude each other: all of them have to hold at once.'],
-    ['after=2300-01-01&before=2300-01-02', 'No night has such a date; nights are from 1900-01-01 to 2100-12-31.'],
+    ['condition=day,night', 'The conditions exclude each other. All have to hold at the same time.'],
+    ['condition=day&sun_below=civil', 'The conditions exclude each other. All have to hold at the same time.'],
+    ['after=2300-01-01&before=2300-01-02', 'No night has such a date. Nights are from 1900-01-01 to 2100-12-31.'],
   ] as const
 ).map(([query, reason]) =>
   answers(`none: ${query}`, paranal + query, having({ windows: [], reasons: [having({ reason })] })),
@@ -25,7 +25,7 @@ export const ofWindows: readonly RequestCase[] = [
       // The South Pole is on the time of New Zealand.
       ...{ after: '2026-11-21', before: '2026-11-22' },
       windows: [having({ slug: 'babelsberg' }), having({ slug: 'paranal' })],
-      reasons: [{ location: 21, slug: 'south-pole', reason: 'All the time, the Sun is not below −18°.', moonlit: [] }],
+      reasons: [{ location: 21, slug: 'south-pole', reason: 'The Sun is never below −18°.', moonlit: [] }],
     }),
     { expected: { 'cache-control': /^public, max-age=\d+$/, etag: /^W\/"/ } },
   ),

@@ -30,7 +30,7 @@ test('a service that is ready is healthy, also below a path', async () => {
 test('one that has refused a list is healthy, and a line on standard error says so', async () => {
   const report = { status: 'ready', refused_list: { since: '2026-11-21T18:00:00Z', file: 'my.yaml', faults: 2 } };
   const url = await serverOf((_, response) => response.end(JSON.stringify(report)));
-  const note = 'observatory-nights: the service has refused my.yaml since 2026-11-21T18:00:00Z: faults: 2';
+  const note = 'observatory-nights: the service has rejected my.yaml since 2026-11-21T18:00:00Z: faults: 2';
   expect(await ran(`health --url ${url}`)).toEqual({ code: 0, output: '', notes: [note] });
 });
 
@@ -44,7 +44,7 @@ describe('is not healthy, and says why in one line:', () => {
     ['a list without nights', (_, response) => response.writeHead(503).end('{}'), 'has the status 503'],
     ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end(), 'has the status 302'],
     ['another program', (_, response) => response.end('<p>It works!'), 'is not that of observatory-nights'],
-    ['a server that hangs up', (request) => request.socket.destroy(), 'does not answer: ECONNRESET'],
+    ['a server that hangs up', (request) => request.socket.destroy(), 'does not respond: ECONNRESET'],
   ])('%s', async (_name, listener, reason) => {
     const url = await serverOf(listener);
     await expect(ran(`health --url ${url}`)).rejects.toThrow(`${url}healthz?ready ${reason}`);
@@ -52,7 +52,7 @@ describe('is not healthy, and says why in one line:', () => {
 
   test('a service without TLS, asked by https', async () => {
     const { host } = await serverOf(healthy);
-    await expect(ran(`health --url https://${host}`)).rejects.toThrow(/does not answer: EPROTO$/);
+    await expect(ran(`health --url https://${host}`)).rejects.toThrow(/does not respond: EPROTO$/);
   });
 
   test.each<[string, (socket: Socket) => unknown]>([
@@ -61,7 +61,7 @@ describe('is not healthy, and says why in one line:', () => {
     ['another protocol', (socket) => socket.once('data', () => socket.write(switching))],
   ])('%s', async (_name, use) => {
     const url = await socketsOf(use);
-    await expect(ran(`health --url ${url}`)).rejects.toThrow(`${url}healthz?ready does not answer: `);
+    await expect(ran(`health --url ${url}`)).rejects.toThrow(`${url}healthz?ready does not respond: `);
   });
 
   test.each<[string, (socket: Socket) => unknown]>([
@@ -75,13 +75,13 @@ describe('is not healthy, and says why in one line:', () => {
         setImmediate(() => overdue.abort());
       }),
     );
-    const message = `${url}healthz?ready does not answer: it takes too long`;
+    const message = `${url}healthz?ready does not respond within 20 s`;
     await expect(checkReady(url, overdue.signal)).rejects.toMatchObject({ name: 'UnhealthyError', message });
   });
 
   test('the process exits 1', async () => {
     const [port] = await freePorts(1);
-    const stderr = `observatory-nights: http://127.0.0.1:${port}/healthz?ready does not answer: ECONNREFUSED\n`;
+    const stderr = `observatory-nights: http://127.0.0.1:${port}/healthz?ready does not respond: ECONNREFUSED\n`;
     expect(run(['health'], { env: { PORT: String(port) } })).toEqual({ status: 1, stdout: '', stderr });
   });
 });

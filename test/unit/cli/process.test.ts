@@ -44,7 +44,7 @@ describe('a process', () => {
     [
       'windows --latitude 60 --longitude 0 --now 2026-06-21T12:00Z',
       3,
-      'observatory-nights: All the time, the Sun is not below −18°.\n',
+      'observatory-nights: The Sun is never below −18°.\n',
     ],
   ])('%s exits %i', (line, status, stderr) => {
     expect(run(line, { env: { LOCATIONS_FILE: file('good.yaml') } })).toEqual({ status, stdout: '', stderr });

@@ -17,7 +17,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['now --latitude 52 --tz UTC', "unknown option '--tz'. Use --timezone."],
     ...['--altitude', '--elevation'].map((flag): [Line, string] => [
       `is dark ${flag} 2600`,
-      `unknown option '${flag}'. Height above the sea is not used, and --height-above-horizon is the height above the visible horizon.`,
+      `unknown option '${flag}'. Height above the sea is not used. --height-above-horizon is the height above the visible horizon.`,
     ]),
     ['serve --lat 52', "unknown option '--lat'"],
     ['tonigth', "unknown command 'tonigth' (Did you mean tonight?)"],
@@ -48,10 +48,10 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['is dim --location 1', 'Allowed is one of dark, night, moon_down, day, golden, flats, or below and an altitude.'],
     ['is dark 5 --location 1', "condition argument 'dark 5' is invalid. "],
     ['is drak --location 1', ' Is it "dark"?'],
-    ['is dark', 'It is needed, as locations.yaml has 3 locations.'],
+    ['is dark', 'Name one of 3 locations in locations.yaml.'],
     ['is dark --location paranal,1', 'Allowed is the slug or the id of one location, or --latitude and --longitude.'],
     ['wait dinner --location 1', ' Allowed is one of solar_noon, '],
-    ['windows --after 7d', ' by ISO 8601; or today, tonight, tomorrow, '],
+    ['windows --after 7d', ' by ISO 8601. Also today, tonight, tomorrow, '],
     [`now ${place} --locations a.yaml`, "'--locations' argument 'a.yaml' is invalid. It cannot be combined with coor"],
   ])('%j', async (line, message) => {
     const refusal = await refusalOf(line);

@@ -82,12 +82,12 @@ test.each([
   [
     '--after 1899-12-01 --before 1899-12-31 --format json',
     '{"count":0,"before":"1899-12-31","after":"1899-12-01","almanac":[]}\n',
-    'no night has such a date; nights are from 1900-01-01 to 2100-12-31',
+    'no night has such a date. Nights are from 1900-01-01 to 2100-12-31',
   ],
   [
     '--latitude -13.8 --longitude -171.8 --date 2011-12-30',
     '',
-    'no night has such a date: the time zone skipped it, as it crossed the date line',
+    'no night has such a date, because the time zone skipped it to cross the date line',
   ],
 ])('tonight %s exits 3, and says why', async (flags, output, note) => {
   expect(await ran(`tonight ${flags}`)).toEqual({ code: 3, output, notes: [`observatory-nights: ${note}`] });

@@ -7,7 +7,7 @@ test('a location can be one of 3,000', () => {
 });
 
 test('a list with more values than 3,000 locations can have is rejected', () => {
-  const tooMuch = ['locations.yaml:1:1: found more than 74100 values; a list of 3000 locations needs no more'];
+  const tooMuch = ['locations.yaml:1:1: found more than 74100 values. A list of 3000 locations needs no more'];
   expect(faultsOf(`a: [${'1,'.repeat(74_500)}]`)).toEqual(tooMuch);
   expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(74_500)}]`)).toEqual(tooMuch);
 });

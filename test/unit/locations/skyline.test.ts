@@ -71,30 +71,30 @@ test('a hundred skylines of 721 points, with three columns, fit into a list', ()
   expect(read(`locations:\n${entries.join('')}`)).toHaveLength(100);
 });
 
-const columns = 'allowed is azimuth and altitude, with blanks, a tab or a comma between them';
-const azimuths = 'allowed is a number from 0 to 360: degrees from north through east';
-const altitudes = 'allowed is a number from -10 to 90: degrees';
+const columns = 'Allowed is azimuth and altitude, separated by blanks, a tab or a comma';
+const azimuths = 'Allowed is a number from 0 to 360: degrees from north through east';
+const altitudes = 'Allowed is a number from -10 to 90: degrees';
 const few =
-  'allowed is a text of 2 to 721 points. Each line: an azimuth (0 to 360 degrees, not descending) and an altitude (-10 to 90 degrees), separated by blanks, a tab or a comma. Write "skyline: |", and indent the lines below it';
+  'Allowed is a text of 2 to 721 points. Each line: an azimuth (0 to 360 degrees, not descending) and an altitude (-10 to 90 degrees), separated by blanks, a tab or a comma. Write "skyline: |", and indent the lines below it';
 
 /** Lines below `skyline: |` in line 7, from column 7 on; where the fault is, and what it is. */
 test.each([
-  ['0 10\n360.5 10', '9:7', `found the azimuth "360.5"; ${azimuths}`],
-  ['-1 10\n90 10', '8:7', `found the azimuth "-1"; ${azimuths}`],
-  ['0 10\n90\t90.5', '9:10', `found the altitude "90.5"; ${altitudes}`],
-  ['0 10\n90, -11', '9:11', `found the altitude "-11"; ${altitudes}`],
-  ['0 10\n90 x', '9:10', `found the altitude "x"; ${altitudes}`],
-  ['0 10\nAz Alt', '9:7', `found the azimuth "Az"; ${azimuths}`],
-  ['Az Alt\nDeg Deg\n0 10\n90 10', '9:7', `found the azimuth "Deg"; ${azimuths}`],
-  ['0 10\n\n90 10\n80 10', '11:7', 'found the azimuth 80 after 90; azimuths do not descend'],
-  ['0 10\n90', '9:7', `found the line "90"; ${columns}`],
-  ['0 10\n90 10 1 2', '9:7', `found the line "90 10 1 2"; ${columns}`],
-  ['0;10\n90;10', '8:7', `found the line "0;10"; ${columns}`],
-  ['0 10\n12,5 10', '9:9', 'found a decimal comma; write a decimal with a point'],
-  ['# Süd\n0 10,5', '9:11', 'found a decimal comma; write a decimal with a point'],
-  ['0,5\t10,5\n1 2', '8:8', 'found a decimal comma; write a decimal with a point'],
-  ['0,5, 10,5\n1 2', '8:8', 'found a decimal comma; write a decimal with a point'],
-  ['# one\n0 10', '8:7', `found fewer than two points; ${few}`],
+  ['0 10\n360.5 10', '9:7', `found the azimuth "360.5". ${azimuths}`],
+  ['-1 10\n90 10', '8:7', `found the azimuth "-1". ${azimuths}`],
+  ['0 10\n90\t90.5', '9:10', `found the altitude "90.5". ${altitudes}`],
+  ['0 10\n90, -11', '9:11', `found the altitude "-11". ${altitudes}`],
+  ['0 10\n90 x', '9:10', `found the altitude "x". ${altitudes}`],
+  ['0 10\nAz Alt', '9:7', `found the azimuth "Az". ${azimuths}`],
+  ['Az Alt\nDeg Deg\n0 10\n90 10', '9:7', `found the azimuth "Deg". ${azimuths}`],
+  ['0 10\n\n90 10\n80 10', '11:7', 'found the azimuth 80 after 90. Azimuths do not descend'],
+  ['0 10\n90', '9:7', `found the line "90". ${columns}`],
+  ['0 10\n90 10 1 2', '9:7', `found the line "90 10 1 2". ${columns}`],
+  ['0;10\n90;10', '8:7', `found the line "0;10". ${columns}`],
+  ['0 10\n12,5 10', '9:9', 'found a decimal comma. Write a decimal with a point'],
+  ['# Süd\n0 10,5', '9:11', 'found a decimal comma. Write a decimal with a point'],
+  ['0,5\t10,5\n1 2', '8:8', 'found a decimal comma. Write a decimal with a point'],
+  ['0,5, 10,5\n1 2', '8:8', 'found a decimal comma. Write a decimal with a point'],
+  ['# one\n0 10', '8:7', `found fewer than two points. ${few}`],
 ])('refused with its place is %j', (text, place, message) => {
   expect(faultsOf(listOf(text))).toEqual([`locations.yaml:${place}: skyline: ${message}`]);
 });
@@ -110,7 +110,7 @@ test.each([
   ['\n      0 10\n      90 20', '8:7', 'skyline: found fewer than two lines'],
   [' >\n      0 10\n      90 20', '8:1', 'skyline: found fewer than two lines'],
   [' dome.hrz', '7:14', 'skyline: found fewer than two lines'],
-  [' "0 10\\n90 95"', '7:15', `skyline: found the altitude "95"; ${altitudes}`],
+  [' "0 10\\n90 95"', '7:15', `skyline: found the altitude "95". ${altitudes}`],
   [' [[0, 10], [90, 20]]', '7:14', 'skyline: found a list of 2'],
   ['', '7:5', 'skyline: found null'],
 ])('refused with a fault that says how a text is written is %j', (text, place, message) => {
@@ -123,7 +123,7 @@ test.each([
 });
 
 test('lines aligned to the right are rejected, because YAML removes the blanks of the first line', () => {
-  const message = 'found fewer blanks than before the first line below "skyline"; indent all of the lines alike';
+  const message = 'found fewer blanks than before the first line below "skyline". Indent all lines alike';
   expect(faultsOf(listOf('  0 10\n 90 10\n180 10'))).toEqual([`locations.yaml:9:1: not YAML 1.2: ${message}`]);
 });
 

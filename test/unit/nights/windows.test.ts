@@ -76,7 +76,14 @@ const clipped = (query: Pick<WindowQuery, 'sites' | 'conditions' | 'bounds'>) =>
 
 /** The opposite of a condition. */
 const not = ({ intervalsIn, ...others }: Condition): Condition => ({
-  ...{ title: others.title, holds: others.fails, fails: others.holds, begins: others.ends, ends: others.begins },
+  ...{
+    title: others.title,
+    holds: others.fails,
+    fails: others.holds,
+    never: others.holds,
+    begins: others.ends,
+    ends: others.begins,
+  },
   needsMoon: others.needsMoon,
   intervalsIn: (night) => complement(intervalsIn(night), night.interval),
 });

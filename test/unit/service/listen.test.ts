@@ -13,6 +13,8 @@ test('an address that the machine does not have ends the service, which says so'
 test('a port that is in use ends the service, which says so; localhost is 127.0.0.1', async () => {
   const { port } = new URL(await listening(createServer()));
   const { status, stderr } = run(['--host', 'localhost', '--port', port]);
-  expect(stderr).toContain(`cannot listen on localhost port ${port}: the port is in use; --port chooses another\n`);
+  expect(stderr).toContain(
+    `cannot listen on localhost port ${port}: the port is in use. Choose another port with --port\n`,
+  );
   expect(status).toBe(1);
 });

@@ -212,7 +212,7 @@ describe('a service', () => {
         expect.stringMatching(RegExp(`^s${index + 1}: is in the sea\\. The lat`)),
       );
     expect(await log.next()).toMatchObject({
-      ...{ level: 'warn', msg: `${list} has 21 warnings; these are the first 20.` },
+      ...{ level: 'warn', msg: `${list} has 21 warnings. These are the first 20.` },
       ...{ count: 21, warnings: warnings(20) },
     });
     const { list_warnings } = JSON.parse(await ask('/healthz'));
@@ -238,8 +238,8 @@ describe('a service', () => {
     expect(await reload(bad)).toMatchObject({
       ...{ level: 'error', outcome: 'refused', locations: 1 },
       faults: [
-        expect.stringContaining(`${list}:2:11: id: found 0; `),
-        expect.stringContaining(`${list}:2:42: latitude: found 91; `),
+        expect.stringContaining(`${list}:2:11: id: found 0. `),
+        expect.stringContaining(`${list}:2:42: latitude: found 91. `),
       ],
     });
     expect(await slugs()).toEqual(['one']);
