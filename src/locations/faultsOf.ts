@@ -46,7 +46,9 @@ function wrongValue(path: Path, { value, mark }: Yaml, schema: Schema): ListFaul
   const entry = valueAt(value, path.slice(0, -1));
   const what = found === undefined ? `${nameOf(path)} is missing` : `${nameOf(path)}: found ${described(found)}`;
   const hint = key === 'latitude' || key === 'longitude' ? coordinateHint(key, Object(entry)) : null;
-  const message = [what, allowedAt(schema, path), hint && sentenceCase(hint)].filter((part) => part !== null).join('. ');
+  const message = [what, allowedAt(schema, path), hint && sentenceCase(hint)]
+    .filter((part) => part !== null)
+    .join('. ');
   return { offset: markAt(mark, path).start, message };
 }
 
