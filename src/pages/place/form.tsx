@@ -112,7 +112,7 @@ export function notFoundText(text: string): string {
 
 function Crosshair() {
   return (
-    <svg class="crosshair" viewBox="-8 -8 16 16" aria-hidden="true">
+    <svg class="place-crosshair" viewBox="-8 -8 16 16" aria-hidden="true">
       <circle r="4.5" />
       <path d="M0-8v5M0 3v5M-8 0h5M3 0h5" />
     </svg>

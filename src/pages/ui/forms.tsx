@@ -34,7 +34,7 @@ export function InputField({ name, label, value, hint, error, children, input = 
     <div>
       <label for={field}>{label}</label>
       {error !== undefined && (
-        <p id={errorId} class="error">
+        <p id={errorId} class="field-error">
           {error}
         </p>
       )}

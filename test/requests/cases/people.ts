@@ -30,7 +30,7 @@ const faults = (
       /The latitude cannot be 95: use −90 to 90, north positive, then the longitude\./,
     ],
     ['/at/?latitude=50', /The longitude is missing: use −180 to 180, east positive, after the latitude\./],
-    ['/at/?q=113.1%2052.4', /id="error-q" class="error">The latitude cannot be 113.1: .*value="113.1 52.4"/s],
+    ['/at/?q=113.1%2052.4', /id="error-q" class="field-error">The latitude cannot be 113.1: .*value="113.1 52.4"/s],
     [`/at/?q=${'a'.repeat(101)}`, /has 101 characters, more than 100/],
     // All that is wrong in a form is named at once, each beside its field.
     [
