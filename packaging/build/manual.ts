@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Command, commands, exitCodes } from '../../src/cli/commands.ts';
+import { type Command, commands, exitCodeNotes } from '../../src/cli/commands.ts';
 import { type Flag, flagName, flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
-import { exitCodeText, flagSections, synopsisOf, wrapped } from '../tables/commandTexts.ts';
+import { exitCodes, flagSections, synopsisOf, wrapped } from '../tables/commandTexts.ts';
 
 /**
  * The manual page, `observatory-nights.1`: `packaging/manual.md` with what derives from the table of commands and the schema of the
@@ -63,7 +63,10 @@ const parts: Readonly<Record<string, () => string>> = {
       .filter(([key]) => !(key in properties))
       .map(([key, { description }]) => definition(`\`${key}\``, sentence(description)))
       .join('\n\n'),
-  'exit codes': () => exitCodes.map((each) => definition(`\`${each.code}\``, exitCodeText(each))).join('\n\n'),
+  'exit codes': () =>
+    [...exitCodes().map(({ code, of, meaning }) => definition(`\`${code}\``, `${of}: ${meaning}`)), exitCodeNotes].join(
+      '\n\n',
+    ),
   examples: () =>
     commands
       .flatMap(({ examples }) =>
@@ -77,8 +80,12 @@ const { properties, required } = schema.properties.locations.items;
 /** What stands beside the list. */
 const ofList = Object.entries(schema.properties).filter(([key]) => key !== 'locations');
 
-/** The flags that have an environment variable. */
-const variables = flagSections().flatMap(({ flags }) => flags.filter(({ variable }) => variable !== undefined));
+const withVariable = flagSections().flatMap(({ flags }) => flags.filter(({ variable }) => variable !== undefined));
+
+/** The flags that have an environment variable. `health` reads variables of `serve`. */
+const variables = withVariable.filter(
+  ({ variable }, index) => withVariable.findIndex((flag) => flag.variable === variable) === index,
+);
 
 const synopsis = (command: Command) =>
   command === commands[0] ? `[${marked(command.name)}]` : marked(synopsisOf(command));
@@ -152,7 +159,7 @@ export function exampleSettings(): string {
     const [first = '1'] = values ?? [];
     const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));
     // The unit sets it.
-    const inUnit = description.replace(/Default: `locations\.yaml` .*/, 'Default of the unit: as below.');
+    const inUnit = description.replace(/Without the flag: `locations\.yaml` .*/, 'Default of the unit: as below.');
     const comment = wrapped(inUnit.replaceAll('`', ''), 118).map((line) => `# ${line}\n`);
     return `\n${comment.join('')}#${variable}=${example}\n`;
   });

@@ -1,11 +1,28 @@
-import { type Command, commands, type ExitCode } from '../../src/cli/commands.ts';
+import { type Command, commands } from '../../src/cli/commands.ts';
 import { type Flag, help, version } from '../../src/cli/flags.ts';
 
 // What documents and the manual page have of a command.
 
-/** The meaning of an exit code, and the commands that have it, as Markdown. */
-export function exitCodeText({ of, meaning }: ExitCode): string {
-  return of === undefined ? meaning : `${of.map((name) => `\`${name}\``).join(', ')}: ${meaning}`;
+/** A meaning of an exit code. */
+interface ExitCode {
+  readonly code: string;
+  readonly meaning: string;
+  /** The names of the commands whose exit code has the meaning, as Markdown. */
+  readonly of: string;
+}
+
+/** The meanings of all exit codes, by code. */
+export function exitCodes(): readonly ExitCode[] {
+  const found = new Map<string, ExitCode>();
+  for (const { name, exitCodes: codes } of commands) {
+    for (const [code, meaning] of Object.entries(codes)) {
+      const key = `${code} ${meaning}`;
+      const others = found.get(key);
+      const of = others === undefined ? `\`${name}\`` : `${others.of}, \`${name}\``;
+      found.set(key, { code, meaning, of });
+    }
+  }
+  return [...found.values()].sort((one, other) => Number(one.code) - Number(other.code));
 }
 
 /** All flags of a command. */
@@ -14,8 +31,8 @@ export function flagsOf(command: Command): readonly Flag[] {
 }
 
 /** `is <condition> [altitude]`. */
-export function synopsisOf({ name, words = {} }: Command): string {
-  return [name, ...Object.keys(words)].join(' ');
+export function synopsisOf({ name, words = [] }: Command): string {
+  return [name, ...words].join(' ');
 }
 
 /** The flags that the same commands share. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { commands, exitCodes } from '../../src/cli/commands.ts';
+import { commands, exitCodeNotes } from '../../src/cli/commands.ts';
 import { flagSynopsis, flagText } from '../../src/cli/flags.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
-import { exitCodeText, flagSections, synopsisOf, wrapped } from './commandTexts.ts';
+import { exitCodes, flagSections, synopsisOf, wrapped } from './commandTexts.ts';
 import { fieldTables } from './fieldTables.ts';
 import { contentsOf, type Tables, tableText, withTables } from './markdownTables.ts';
 import { parameterTables } from './parameterTable.ts';
@@ -67,9 +67,10 @@ const commandTables: Tables = {
     ),
   'exit-codes': () =>
     tableText(
-      ['exit code', 'meaning'],
-      exitCodes.map((each) => [String(each.code), exitCodeText(each)]),
+      ['exit code', 'command', 'meaning'],
+      exitCodes().map(({ code, of, meaning }) => [code, of, meaning]),
     ),
+  'exit-code-notes': () => `${wrapped(exitCodeNotes, columns).join('\n')}\n`,
   flags: () =>
     flagSections()
       .map(({ title, flags }) => {

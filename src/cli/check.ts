@@ -2,7 +2,7 @@ import { countOf, type Location, unusualSurroundings, warningsOf } from '../loca
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache, type SkylinePoint, type Target, type Twilight } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { locations, quiet } from './flags.ts';
+import { locations, quietCheck } from './flags.ts';
 import { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
@@ -17,7 +17,9 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
   const warnings = warningsOf(list.locations, Math.max(nowMs ?? 0, context.buildTimeMs));
   const text = warnings.map((warning) => `Warning: ${warning}\n`).join('');
   await context.print(
-    line.has(quiet) ? [text] : [tablesOf(list, nowMs, new TableClock(line)), text, summaryOf(list, warnings.length)],
+    line.has(quietCheck)
+      ? [text]
+      : [tablesOf(list, nowMs, new TableClock(line)), text, summaryOf(list, warnings.length)],
   );
 }
 

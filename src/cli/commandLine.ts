@@ -1,13 +1,14 @@
-import { Command as CommanderCommand, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
+import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { nearHint, otherName } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
 import { presentOf, UnsetClockError } from '../parameters/clock.ts';
 import type { Parameters } from '../parameters/parameter.ts';
 import { adviceOf, Refusal } from '../parameters/refusal.ts';
 import { readValues } from '../parameters/values.ts';
-import { type Command, commands, exitCodes, purpose } from './commands.ts';
+import { type Command, commands } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { type Flag, flagName, flagSynopsis, flagText, help, now, type SettingFlag, version } from './flags.ts';
+import { type Flag, flagName, flagSynopsis, help, now, type SettingFlag, version } from './flags.ts';
+import { helpText } from './help.ts';
 import { UsageError, usageErrorOf } from './usageError.ts';
 
 /** A command that was called; `null`: the text of the help or the version is requested. */
@@ -97,7 +98,6 @@ function tidyVariables(environment: NodeJS.ProcessEnv): void {
 function programOf({ columns }: Machine, write: (text: string) => void): CommanderCommand {
   return (
     new CommanderCommand('observatory-nights')
-      .description(purpose)
       .helpOption(flagSynopsis(help), help.description)
       .helpCommand(false)
       // The version has a line of its own, for scripts.
@@ -108,44 +108,18 @@ function programOf({ columns }: Machine, write: (text: string) => void): Command
       )
       .exitOverride()
       .configureOutput({ writeOut: write, outputError: () => {}, getOutHelpWidth: () => columns })
-      .configureHelp({
-        formatHelp: helpText,
-        subcommandTerm: (command) => command.name(),
-        optionDescription: ({ description }) => description,
-      })
+      .configureHelp({ formatHelp: helpText })
   );
-}
-
-/** The help of the program or of a command: commander's, then exit codes and examples. */
-function helpText(program: CommanderCommand, helper: Help): string {
-  const command = commands.find(({ name }) => name === program.name());
-  const codes = exitCodes
-    .filter(({ of }) => command === undefined || of === undefined || of.includes(command.name))
-    .map(({ code, meaning }) => helper.formatItem(String(code), 1, plainText(meaning), helper));
-  const examples = Object.entries(command?.examples ?? {}).flatMap(([does, call]) => [
-    `  # ${does}`,
-    `  observatory-nights ${call}`,
-  ]);
-  const sections = [['Exit codes:', ...codes], ...(examples.length > 0 ? [['Examples:', ...examples]] : [])];
-  return [new Help().formatHelp(program, helper), ...sections.map((lines) => `${lines.join('\n')}\n`)].join('\n');
-}
-
-/** Markdown without its marks of code. */
-function plainText(markdown: string): string {
-  return markdown.replaceAll('`', '');
 }
 
 function addCommand(
   program: CommanderCommand,
-  { name, words = {}, flags, summary, details }: Command,
+  { name, words = [], flags }: Command,
   machine: Machine,
   called: (line: CommandLine) => void,
 ): void {
-  const command = program
-    .command(name)
-    .summary(summary)
-    .description(plainText(`${sentenceCase(summary)}.\n\n${details}`));
-  for (const [synopsis, description] of Object.entries(words)) command.argument(synopsis, description);
+  const command = program.command(name);
+  for (const word of words) command.argument(word);
   const options = new Map(flags.map((flag) => [flag.name, optionOf(flag)]));
   for (const option of options.values()) command.addOption(option);
   command.action(() => called(lineOf(command, options, machine)));
@@ -153,7 +127,7 @@ function addCommand(
 
 /** An option with the value of a flag. A parameter's value is its raw text, which the service reads. A switch has `1`. */
 function optionOf(flag: Flag | SettingFlag): Option {
-  const option = new Option(flagSynopsis(flag), plainText(flagText(flag)));
+  const option = new Option(flagSynopsis(flag));
   if (flag.variable !== undefined) option.env(flag.variable);
   if (flag.value === undefined) return option.preset('1');
   return option.argParser((text, previous) => {

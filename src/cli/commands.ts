@@ -21,53 +21,81 @@ import { printWindows } from './windows.ts';
 /** A command: how it is run, and how help, manual page and documents describe it. */
 export interface Command {
   readonly name: string;
-  /** The descriptions of the words after its name, by `<required>` or `[optional]`; missing: only flags. */
-  readonly words?: Readonly<Record<string, string>>;
-  /** A phrase that begins with a verb. */
+  /** The words after its name: `<required>` or `[optional]`. Missing: only flags. */
+  readonly words?: readonly string[];
+  /** What the command does: a sentence without its full stop that begins with a verb. */
   readonly summary: string;
-  /** Sentences for its help, the manual page and the documents. */
+  /** What its help says of words and values, by their names. */
+  readonly terms?: Readonly<Record<string, string>>;
+  /** Sentences for the manual page and the documents. */
   readonly details: string;
   /** Its own flags; every command has `--help` and `--version` too. */
   readonly flags: readonly flags.Flag[];
-  /** Command lines after the name of the program, by what they do. */
+  /** The meanings of its exit codes, sentences. */
+  readonly exitCodes: ExitCodes;
+  /** Command lines after the name of the program, by what they do. A backslash continues a line. */
   readonly examples: Readonly<Record<string, string>>;
   /** @returns the exit code, if it is not 0 @throws Refusal, UsageError, LocationsFileError */
   readonly run: (line: CommandLine, context: CommandContext) => Promise<number> | Promise<void>;
 }
 
-export const purpose =
-  "Tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP and here. Without a command it serves.";
+type ExitCodes = Readonly<Partial<Record<0 | 1 | 2 | 3 | 5, string>>>;
 
-const { locations, now, host, port, publicUrl, logLevel, logFormat, noMetrics, utc, wide, quiet } = flags;
-const sites = [locations, ...placeFlags, ...locationFlags];
-const oneSite = [locations, ...placeFlags, oneLocationFlag];
+export const purpose =
+  "Tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP and here. The default command is serve.";
+
+const { locations, now, host, port, publicUrl, logLevel, logFormat, noMetrics, utc, wide } = flags;
+const sites = [locations, ...locationFlags, ...placeFlags];
+const oneSite = [locations, oneLocationFlag, ...placeFlags];
 const server = [host, port, publicUrl, logLevel, logFormat, noMetrics];
 
-/** The first words of conditions. */
-const conditionWords = [...skyKindNames, below].join(', ');
-const altitudeWord = { '[altitude]': `after ${below}: degrees, or ${twilightNames.join(', ')}` };
+/** The exit codes that any command can have. */
+const failures = { 1: 'Unexpected error.', 2: 'A flag, a value or the locations file is wrong.' };
+const clockUnset = 'The clock is not set.';
+
+/** What the manual page and the documents say of exit codes besides their meanings. */
+export const exitCodeNotes =
+  'SIGTERM and SIGINT end every command but `serve`, which a shell shows as 143 and 130. With 3 and 5, standard error gives the reason. The clock is not set if it is more than a day earlier than the commit of this program, as on a Raspberry Pi before it reaches the network.';
+
+const eventTerm = { Events: eventNamesOf([]).join(', ') };
+const conditionTerms = {
+  Conditions: `${skyKindNames.join(', ')}, ${below} <altitude>`,
+  Altitude: `degrees, or ${twilightNames.join(', ')}`,
+};
+const dateTerm = { Dates: '2026-11-21, today, tonight, tomorrow; days from today: +7' };
 const conditionList = skyKinds.map(({ name, holds }) => `\`${name}\` (${holds})`).join(', ');
 
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   {
     name: 'serve',
-    summary: 'serves requests over HTTP until it is stopped',
+    summary: 'serve requests over HTTP until a signal stops the service',
     details:
-      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the clock is set and the latest night of every location can be computed, else 503. Both name the list that is served, as `list`; they report one that was refused, as `refused_list`, and likely mistakes in the one that is served, as `list_warnings`. `/metrics` is in Prometheus’s format.',
+      '`serve` is the default command. Browsers get pages at `http://127.0.0.1:8080/`. Other clients get JSON, CSV or iCalendar below `/api/`. `/api/openapi.json` is the OpenAPI document. The service logs the start, each reload, each error and the stop to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the clock is set and the latest night of every location can be computed. Otherwise it is 503. Both name the served file as `list`, a rejected file as `refused_list`, and likely mistakes in the served file as `list_warnings`. `/metrics` is in Prometheus’s format.',
     flags: [locations, now, ...server],
+    exitCodes: {
+      0: 'SIGTERM or SIGINT stopped the service.',
+      1: 'The port is in use, or an unexpected error.',
+      2: 'A flag, a value or the locations file is wrong, or the port is not permitted.',
+    },
     examples: {
-      'Serve your own list on another port': 'serve --locations my.yaml --port 8081',
+      'Serve your own locations file on another port': 'serve --locations my.yaml --port 8081',
       'Serve other machines too': 'serve --host 0.0.0.0',
     },
     run: (line, context) => context.serve(line),
   },
   {
     name: 'tonight',
-    summary: 'prints tonight, or the nights of other dates',
+    summary: 'print tonight, or the nights of other dates',
+    terms: {
+      ...dateTerm,
+      'up, down': 'The Sun or the Moon stays above or below the altitude.',
+      '-': 'The Moon sets but does not rise, or the reverse.',
+    },
     details:
-      'While the Sun is down, tonight is the night in progress, else the coming one; `--date`, or `--after` and `--before`, select other nights. In place of a time, `up` means that the Sun or the Moon stays above the altitude all night; `down`, that the Sun stays below it for that half of the night, or that the Moon stays down all night; `-`, that the Moon only rises, or only sets, in that night. The other formats are those of `/api/almanac/`, of any length.',
+      'While the Sun is down, tonight is the night in progress. Otherwise, tonight is the next night. `--date`, or `--after` and `--before`, select other nights. `up` in place of a time: the Sun or the Moon stays above the altitude all night. `down`: the Sun stays below the altitude for that half of the night, or the Moon stays down all night. `-`: the Moon sets but does not rise, or the reverse. JSON, CSV and iCalendar equal the responses of `/api/almanac/`, of any length.',
     flags: [...sites, now, ...dateFlags, flags.nightFormat, utc, wide],
+    exitCodes: { ...failures, 0: 'The nights are printed.', 3: 'No night has such a date.', 5: clockUnset },
     examples: {
       'Tonight at one location': 'tonight --location my-dome',
       'A week of nights at all locations, for a spreadsheet':
@@ -77,10 +105,11 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'now',
-    summary: 'prints the sky: Sun, Moon, twilight, next event',
+    summary: 'print the sky: Sun, Moon, twilight, next event',
     details:
-      'For each location: altitudes without refraction and azimuths of the Sun and the Moon in degrees, `day` or which twilight it is, whether it is dark, and the next event in local time. With `--target`, a second table has each target: altitude without refraction, azimuth and distance from the Moon in degrees, and the airmass (`-` below the horizon). If a location has a skyline, the column `skyline` says `above` or `behind`. JSON is that of `/api/now/`.',
+      'Altitudes (without refraction) and azimuths of the Sun and the Moon are in degrees. `sky` is `day` or the name of the twilight. `LST` is the local sidereal time. With `--target`, a second table has each target: altitude without refraction, azimuth and distance from the Moon in degrees, and the airmass (`-` below the horizon). If a location has a skyline, the column `skyline` says `above` or `behind`. JSON equals the response of `/api/now/`.',
     flags: [...sites, now, ...skyTargetFlags, flags.skyFormat, utc, wide],
+    exitCodes: { ...failures, 0: 'The sky is printed.', 5: clockUnset },
     examples: {
       'The sky over every location': 'now',
       'Another instant, with all columns': 'now --now 2026-11-21T18:00Z --wide',
@@ -89,108 +118,110 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'is',
-    words: { '<condition>': conditionWords, ...altitudeWord },
-    summary: 'prints nothing, and exits 0 if a condition holds, such as dark, else 1',
-    details: `The conditions are ${conditionList}; the name of one of your own twilights: the Sun is below its altitude; and \`below\` with an altitude of the Sun, degrees, or with the name of a twilight: ${twilightNames.join(', ')}, or one of your own.`,
+    words: ['<condition>', '[altitude]'],
+    summary: 'print nothing, and exit 0 if a condition holds, otherwise 1',
+    terms: conditionTerms,
+    details: `The conditions are ${conditionList}. The name of a custom twilight is a condition too: the Sun is below its altitude. After \`below\` comes an altitude of the Sun in degrees, or the name of a twilight: ${twilightNames.join(', ')}, or a custom one.`,
     flags: [...oneSite, now],
+    exitCodes: {
+      ...failures,
+      0: 'The condition holds.',
+      1: 'The condition does not hold, or an unexpected error.',
+      5: clockUnset,
+    },
     examples: {
       'Only while it is dark': 'is dark --location my-dome && start-camera',
-      'Only if the Sun is below −8°, at a place in Chile':
-        'is below -8 --latitude -24.6 --longitude -70.4 && take-flats',
+      'Only if the Sun is below −8°, at a place in Chile': 'is below -8 --latitude -24.6 --longitude -70.4 && flats',
     },
     run: isSky,
   },
   {
     name: 'wait',
-    words: { '<event>': `${eventNamesOf([]).join(', ')}, ${conditionWords}`, ...altitudeWord },
-    summary: 'exits at the next event of a name, such as sunset, or when a condition holds, such as dark',
+    words: ['<event>', '[altitude]'],
+    summary: 'wait for the next event, or until a condition holds',
+    terms: { ...eventTerm, ...conditionTerms },
     details:
-      'It prints the event or the condition and its instant; with `--offset` also the instant that was due, as the last word. An event of an own twilight is such as `flats_dusk`. The conditions are those of `is`: if one holds already, it exits at once, and the instant is the present. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. If an event was due before the start, it waits for the next one: with -7h, five hours before sunset, for that of the next day. It says once on standard error what it waits for and until when. It reads the clock at least every 20 seconds, so the clock may be set and the machine suspended meanwhile: then it exits 0 for an event that it missed, and says how late it is, but for a condition only if that still holds. With `--now` it prints what it would wait for from that instant on, and exits at once, as it would in the end.',
-    flags: [...oneSite, now, flags.offset, quiet],
+      'The output is the event or the condition and its instant. With `--offset`, the last word is the instant plus the offset. A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. `is` has the same conditions. If a condition already holds, `wait` exits immediately and prints the present instant. `--offset` shifts the beginning of a condition. With 30m, the condition has held for half an hour. With -30m, the condition holds, or begins within half an hour. If an event plus the offset is already past, `wait` takes the next event. If started five hours before sunset, `--offset -7h` takes tomorrow’s sunset. Standard error says once which event `wait` waits for, and until when. `wait` reads the clock at least every 20 seconds, so the clock may be set and the machine may sleep. If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only if the condition still holds. With `--now`, `wait` prints the result from that instant on, and exits immediately with the same exit code.',
+    flags: [...oneSite, now, flags.offset, flags.quietWait],
+    exitCodes: {
+      ...failures,
+      0: 'The event came, or the condition holds.',
+      3: 'No match before the end of the following night.',
+      5: clockUnset,
+    },
     examples: {
-      'Ten minutes before the next astronomical dusk':
-        'wait astronomical_dusk --location my-dome --offset -10m && echo soon',
-      'As soon as the Sun is below −8°, at once if it is already': 'wait below -8 --location my-dome && take-flats',
+      'Ten minutes before sunset': 'wait sunset --location my-dome --offset -10m && open-dome',
+      'As soon as the Sun is below −8°': 'wait below -8 --location my-dome && take-flats',
     },
     run: waitForEvent,
   },
   {
     name: 'windows',
-    summary: 'prints when it is dark, or when other conditions hold, at each location or at all of them',
+    summary: 'print when it is dark, or when other conditions hold',
+    terms: dateTerm,
     details:
-      'In a window all conditions hold at once: those of `--condition`, which has the names of `is`, and those of the other flags on the Sun and the targets. Its nights are tonight, or those of `--date`, or of `--after` and `--before`, as of `tonight`: at each location, or with `--together` at the one that is named first. The table is in the local time of each location, and `date` is that of the night in which the window begins; with `--together` a window has a row for each location. `-` under `ends with` means that it holds for more than 400 days. `highest` is the altitude of the target at its highest in the window, `at` the time of that, and `Moon` is its smallest distance from the Moon while that is up, else `-`. Below several windows are their sum and the longest; those of a target tonight begin with the longest. `--wide` adds the airmass at the highest altitude, what the window begins with and the time zone. The other formats are those of `/api/windows/`. The reason for a location, or a target there, without a window is on standard error, and below the table are its windows in moonlight, which leave the exit code 3.',
+      'In a window, all conditions hold: the conditions of `--condition`, and the conditions of the other flags on the Sun and the targets. The nights are tonight. `--date` selects one night, and `--after` and `--before` select a range. With `--together`, the first named location sets the dates. `date` is the night in which the window begins. With `--together`, a window has a row per location. `-` under `ends with`: the window lasts for more than 400 days. `highest` is the maximum altitude of the target in the window, and `at` is its time. `Moon` is the smallest distance from the Moon while the Moon is up. `-`: the Moon is down. A location with several windows has a line with their total and the longest window. Windows of a target tonight begin with the longest. `--wide` adds the airmass at the maximum altitude, `begins with` and the time zone. JSON, CSV and iCalendar equal the responses of `/api/windows/`. If a location has no window, or none of a target, standard error gives the reason. Windows in moonlight follow below the table. With these alone, `windows` exits 3.',
     flags: [...sites, now, ...windowFlags, flags.nightFormat, utc, wide],
+    exitCodes: {
+      ...failures,
+      0: 'There is a window.',
+      3: 'There is no window. Windows in moonlight do not count.',
+      5: clockUnset,
+    },
     examples: {
       'When it is dark tonight': 'windows --location my-dome',
-      'When a target is above 40° at night for two hours or more, this week':
-        'windows --target 05:35:17,-05:23:28 --target-above 40 --condition night --at-least 2h --after 2026-11-21 --before 2026-11-27',
+      'When a target is up for two hours or more, this week':
+        'windows --target M42 --at-least 2h --after +0 --before +6',
     },
     run: printWindows,
   },
   {
     name: 'check',
-    summary: 'checks the settings of serve and the locations file, and prints what is in it',
+    summary: 'check the settings of serve and the locations file, and print its locations',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time, how many points its skyline has and where it is highest, and each target in degrees. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed; ids and slugs that stand twice, once there are no others. Warnings of coordinates or a time zone that seem to be wrong leave the exit code 0; `--quiet` prints them too. It refuses what `serve` would refuse, except an address that the machine does not have, and a port that is in use or that the service may not use.',
-    flags: [locations, now, ...server, utc, quiet],
+      '`check` prints each location with its time zone and the local time of sunset in the latest night. A skyline has its number of points and its highest point. Targets are in degrees. Up to a hundred errors in the file are listed, each with file, line, column, the text found and the allowed values. Other errors can hide duplicate ids and slugs. Warnings name coordinates or a time zone that are probably wrong. With warnings alone, `check` exits 0. `check` rejects the same input as `serve`, except an unusable address or port.',
+    flags: [locations, now, ...server, utc, flags.quietCheck],
+    exitCodes: { ...failures, 0: 'There is no error. There may be warnings.' },
     examples: {
-      'Check the list of the service after a change': 'check',
-      'Check another list, in a script': 'check --locations my.yaml --quiet && cp my.yaml locations.yaml',
+      'Check the locations file of the service after a change': 'check',
+      'Check another file, in a script': 'check --locations my.yaml --quiet && echo good',
     },
     run: printCheckedList,
   },
   {
     name: 'health',
-    summary: 'exits 0 if a running service is healthy, else 1',
+    summary: 'exit 0 if a running service is healthy, otherwise 1',
     details:
-      'It asks the service for `/healthz?ready`, and waits at most 20 seconds. If that is not 200, a line on standard error says why; if the service has refused a list, a line says so, and the exit code stays 0. It is for the health check of a container.',
-    flags: [flags.serviceUrl, host, port],
+      '`health` requests `/healthz?ready` and waits at most 20 seconds. If the status is not 200, standard error gives the reason. If the service rejected a file, `health` reports it and exits 0. A container uses `health` as its health check.',
+    flags: [flags.serviceUrl, flags.serviceHost, flags.servicePort],
+    exitCodes: {
+      0: 'The service is healthy.',
+      1: 'The service is not healthy or does not respond, or an unexpected error.',
+      2: 'A flag or a value is wrong.',
+    },
     examples: {
       'Is the service on this machine healthy?': 'health',
-      'Is the one behind a proxy?': 'health --url https://example.org/nights/',
+      'Is the service behind a proxy healthy?': 'health --url https://example.org/nights/',
     },
     run: checkHealth,
   },
   {
     name: 'init',
-    summary: 'prints a first locations file, or another place for one',
+    summary: 'print a first locations file, or another place for one',
     details:
-      'It looks up the time zone of the coordinates. If the coordinates are in the sea, a warning on standard error says so. A first file explains each key in a comment. With `--locations` it prints the entry alone, with the next id, so that `>>` adds it to that file. If the list of locations does not end with the file, it prints nothing to standard output, names the line before which to insert the entry, and exits 2.',
+      '`init` looks up the time zone of the coordinates. If the coordinates are in the sea, standard error has a warning. A first file explains each key in a comment. With `--locations`, `init` prints only the entry, with the next id. `>>` appends the entry to that file. If the list of locations does not end with the file, `init` prints no entry. Standard error then names the line before which the entry belongs, and `init` exits 2.',
     flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
+    exitCodes: {
+      ...failures,
+      0: 'The file or the entry is printed.',
+      2: 'A flag, a value or a file is wrong, or the file cannot be extended at its end.',
+    },
     examples: {
-      'Write a list with one place': "init --latitude 52.405 --longitude 13.104 --name 'My dome' >my.yaml",
-      'Add a second place to it, with its height above the horizon, metres, and its skyline':
-        'init --locations my.yaml --latitude -24.6 --longitude -70.4 --height-above-horizon 2600 --skyline dome.hrz >>my.yaml',
+      'Write a locations file with one place':
+        "init --latitude 52.405 --longitude 13.104 \\\n    --name 'My dome' >my.yaml",
+      'Add a second place to it, with its height above the horizon and its skyline':
+        'init --locations my.yaml --latitude -24.6 \\\n    --longitude -70.4 --height-above-horizon 2600 --skyline dome.hrz >>my.yaml',
     },
     run: printPlace,
-  },
-];
-
-export interface ExitCode {
-  readonly code: number;
-  /** The names of the commands that have it; missing: all. */
-  readonly of?: readonly string[];
-  readonly meaning: string;
-}
-
-export const exitCodes: readonly ExitCode[] = [
-  {
-    code: 0,
-    meaning:
-      'Success, yes, healthy, the event came or the condition holds; or `serve` was stopped by SIGTERM or SIGINT. The other commands end by the signal, which a shell shows as 143 or 130.',
-  },
-  { code: 1, meaning: 'No, or not healthy; or the port is in use, or an unexpected error.' },
-  { code: 2, meaning: 'A flag, a value or the locations file is wrong; or the service may not use its port.' },
-  {
-    code: 3,
-    of: ['tonight', 'wait', 'windows'],
-    meaning:
-      'There is no such night or window; or the event or the condition does not come before the end of the following night. A line on standard error says why at once.',
-  },
-  {
-    code: 5,
-    of: ['tonight', 'now', 'is', 'wait', 'windows'],
-    meaning:
-      'The result depends on the present, and the clock is not set, as on a Raspberry Pi before it reaches the network. The clock is not set if it is more than a day earlier than the commit of this program.',
   },
 ];

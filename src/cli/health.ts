@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { CommandContext, CommandLine } from './context.ts';
-import { host, port, serviceUrl } from './flags.ts';
+import { serviceHost, servicePort, serviceUrl } from './flags.ts';
 import { UsageError } from './usageError.ts';
 
 /** The service is not healthy, or does not respond. The message is one line with the reason. */
@@ -25,7 +25,7 @@ export async function checkHealth(line: CommandLine, { note }: Pick<CommandConte
 
 /** The given URL, or the URL of a service on this machine with the same settings. @throws UsageError */
 export function serviceUrlOf({ value }: Pick<CommandLine, 'value'>): URL {
-  const url = value(serviceUrl) ?? listeningUrl(value(host), value(port));
+  const url = value(serviceUrl) ?? listeningUrl(value(serviceHost), value(servicePort));
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   return url;
 }

@@ -35,36 +35,38 @@ function withFlags(text: string): string {
 }
 
 /** The flags that are parameters of the service, which reads them. */
-function flagsOfParameters(parameters: Parameters): Flag[] {
+function flagsOfParameters(parameters: Parameters, group: Flag['group']): Flag[] {
   return Object.entries(parameters).map(([name, { description, isSwitch }]) => ({
     name,
+    group,
     description: withFlags(description),
     ...(!isSwitch && { value: placeholders[name] ?? 'number' }),
   }));
 }
 
 /** Any place instead of a list. */
-export const placeFlags = flagsOfParameters(placeParameters);
+export const placeFlags = flagsOfParameters(placeParameters, 'Place');
 
 /** Locations of a list. */
-export const locationFlags = flagsOfParameters({ location: siteParameters.location });
+export const locationFlags = flagsOfParameters({ location: siteParameters.location }, 'Place');
 
 /** The location of a command about a single one. */
 export const oneLocationFlag: Flag = {
   name: 'location',
+  group: 'Place',
   value: 'name',
-  description: 'The slug or the id of the location. Not needed if the list has only one.',
+  description: 'Slug or id, optional if the file has only one.',
 };
 
 /** Without dates it is tonight, so the default of a bound applies only with the other bound. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
-export const dateFlags = flagsOfParameters(nightDates).map((flag) => {
+export const dateFlags = flagsOfParameters(nightDates, 'What').map((flag) => {
   const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
   return { ...flag, description: flag.description.replace('Default:', alone) };
 });
 
 /** The flags that select windows of the sites. */
-export const windowFlags = flagsOfParameters(all).filter(({ name }) => !(name in siteParameters));
+export const windowFlags = flagsOfParameters(all, 'What').filter(({ name }) => !(name in siteParameters));
 
 /** The targets of `now`. */
-export const skyTargetFlags = flagsOfParameters({ target: skyParameters(emptyIndex).target });
+export const skyTargetFlags = flagsOfParameters({ target: skyParameters(emptyIndex).target }, 'What');

@@ -27,7 +27,7 @@ const punctualMs = 60_000;
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
   const awaited = goalOf(line.words, selectSite(line, context), line.value(flags.offset));
-  const isQuiet = line.has(flags.quiet);
+  const isQuiet = line.has(flags.quietWait);
   const note = (text: string) => context.note(`observatory-nights: ${text}`);
   const isRehearsal = line.value(flags.now) !== undefined;
   const announce = (occurrence: Occurrence) => {

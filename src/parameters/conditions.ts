@@ -34,11 +34,11 @@ const maxTargets = 20;
 /** The parameters that need a target. */
 const targetParameters = {
   target_above: numberParameter(
-    `The target is above this altitude, without refraction, degrees, and above the skyline of its location. Default: ${defaultAltitude}.`,
+    `The target is above this altitude, degrees. The altitude is without refraction. The target is also above the skyline of its location. Default: ${defaultAltitude}.`,
     { min: -90, max: 90, what: 'degrees' },
   ),
   moon_distance_above: numberParameter(
-    'The target is further than this from the Moon’s centre, as seen from the site, degrees. Also holds while the Moon is down.',
+    'The target is further than this from the Moon, degrees. The distance is from the Moon’s centre, as seen from the site. Also holds while the Moon is down.',
     { min: 0, max: 180, what: 'degrees' },
   ),
 };
@@ -53,7 +53,7 @@ export function conditionParameters(index: LocationIndex) {
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),
     sun_above: sunAltitudeParameter(
-      'The Sun’s centre is above this altitude: degrees, or the name of a twilight, as in `sun_below`. Together with `sun_below`: twilight, such as the time for flats.',
+      'The Sun is above this altitude, as in `sun_below`. Together with `sun_below`: twilight, such as the time for flats.',
       [...twilightNames, ...own],
     ),
     target: targetParameter(index, 'Each target has its own windows.'),
@@ -64,7 +64,7 @@ export function conditionParameters(index: LocationIndex) {
 /** @param names - of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
   return sunAltitudeParameter(
-    'The Sun’s centre is below this altitude, topocentric, without refraction, degrees, or below the altitude of a twilight. `horizon`: from sunset to sunrise.',
+    'The Sun is below this altitude: degrees, or the name of a twilight. The altitude is of the Sun’s centre, topocentric, without refraction. `horizon`: from sunset to sunrise.',
     names,
   );
 }
@@ -90,7 +90,7 @@ const planets = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'nep
 export function targetParameter(index: LocationIndex, meaning: string): Parameter<readonly Target[]> {
   const targetOf = (text: string) => index.targets.find(text) ?? unnamed(text);
   return {
-    description: `Up to ${maxTargets} targets, with semicolons between them. ${meaning}`,
+    description: `Up to ${maxTargets} targets: names or coordinates, such as \`M42;83.8,-5.4\`. ${meaning}`,
     allowed: `the name of a target, such as M42, NGC 5139 or a name of the locations file, or ${allowedCoordinates}. Up to ${maxTargets}, with semicolons between them`,
     hint: (text) => {
       const isTarget = (part: string) => targetOf(part) !== null;

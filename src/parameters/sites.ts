@@ -44,7 +44,7 @@ export const placeParameters = {
   longitude: coordinate('longitude', 'Degrees, east positive. Needs `latitude`.'),
   timezone: {
     description:
-      'IANA name of the time zone that determines the dates of nights. Only with `latitude` and `longitude`. Default: the zone at the coordinates.',
+      'IANA name of the time zone. Determines the dates of nights. Only with `latitude` and `longitude`. Default: the zone at the coordinates.',
     allowed: allowedTimeZone,
     read: TimeZone.named,
   },
@@ -115,8 +115,7 @@ export function slugParameter(index: LocationIndex): Parameter<Location> {
 /** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
 export const siteParameters = {
   location: {
-    description:
-      'The slug or the id of a location, or several with commas between them. A slug takes precedence over an equal id. Default: all.',
+    description: 'Slugs or ids, with commas between them. A slug takes precedence over an equal id. Default: all.',
     allowed: 'the slug or the id of a location, or several with commas between them',
     maxCharacters: maxListCharacters,
     read: (text: string) => {

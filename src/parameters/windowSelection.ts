@@ -27,7 +27,7 @@ export function windowParameters(index: LocationIndex) {
     ...siteParameters,
     ...conditionParameters(index),
     together: switchParameter(
-      `The conditions hold at all locations at the same time, up to ${maxTogether} locations. A window has an entry per location. Default: windows of each location.`,
+      `The conditions hold at all locations at the same time. Maximum: ${maxTogether} locations. A window has an entry per location. Default: windows of each location.`,
     ),
     at_least: atLeastParameter,
     next: nextParameter,
