@@ -34,7 +34,9 @@ const parts: Readonly<Record<string, () => string>> = {
   synopsis: () => commands.map((command) => `\`observatory-nights\` ${synopsis(command)} [*options*]`).join('\n'),
   commands: () =>
     commands
-      .map((command) => definition(marked(synopsisOf(command)), `${sentence(command.summary)} ${command.details}`))
+      .map((command) =>
+        definition(marked(synopsisOf(command)), `${sentence(command.summary)} ${command.details.join(' ')}`),
+      )
       .join('\n\n'),
   options: () =>
     flagSections()

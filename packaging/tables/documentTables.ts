@@ -51,10 +51,11 @@ function keysOfLocation(): string {
 /** Width of the text, in characters. */
 const columns = 130;
 
+/** A statement as an item of a list. */
+const listItem = (text: string) => `- ${wrapped(text, columns - 2).join('\n  ')}\n`;
+
 const commandTables: Tables = {
-  ...Object.fromEntries(
-    commands.map(({ name, details }) => [name, () => `${wrapped(details, columns).join('\n')}\n`] as const),
-  ),
+  ...Object.fromEntries(commands.map(({ name, details }) => [name, () => details.map(listItem).join('')] as const)),
   conditions: () =>
     tableText(
       ['condition', 'holds while'],

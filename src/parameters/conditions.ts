@@ -34,11 +34,11 @@ const maxTargets = 20;
 /** The parameters that need a target. */
 const targetParameters = {
   target_above: numberParameter(
-    `The target is above this altitude, degrees. The altitude is without refraction. The target is also above the skyline of its location. Default: ${defaultAltitude}.`,
+    `Minimum altitude of the target, degrees. The altitude is without refraction. The target is also above the skyline of its location. Default: ${defaultAltitude}.`,
     { min: -90, max: 90, what: 'degrees' },
   ),
   moon_distance_above: numberParameter(
-    'The target is further than this from the Moon, degrees. The distance is from the Moon’s centre, as seen from the site. Also holds while the Moon is down.',
+    'Minimum distance from the Moon, degrees. The distance is between the target and the Moon’s centre, as seen from the site. Also holds while the Moon is down.',
     { min: 0, max: 180, what: 'degrees' },
   ),
 };

@@ -87,7 +87,7 @@ export const windowDateParameters = {
     dateAlone,
   ),
   after: dayParameter(
-    `First date, inclusive, at the same locations as \`date\`. Default with \`before\` alone: ${firstDefault}.`,
+    `First date, inclusive. Dates are at the same locations as \`date\`. Default with \`before\` alone: ${firstDefault}.`,
     readDateAlone,
     dateAlone,
   ),

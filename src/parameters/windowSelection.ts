@@ -12,7 +12,7 @@ import { durationText, readLength } from './times.ts';
 const maxTogether = 100;
 
 export const atLeastParameter: Parameter<number> = {
-  description: `Only windows of at least this duration, up to ${maxEventDays} days. Default: all.`,
+  description: `Only windows of at least this duration. Maximum: ${maxEventDays} days. Default: all.`,
   allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
   read: readLength,
 };
