@@ -8,17 +8,24 @@ const maxPipelined = 16;
 /** How long a client may take to close its side after this side was closed, milliseconds. */
 const closeWithinMs = 1000;
 
+/** A request in progress. */
+interface Exchange {
+  readonly response: ServerResponse;
+  readonly respond: () => void;
+}
+
 /** The requests in progress on a connection, which are served one after the other. Attack: "connections that each pipeline a list". */
 export class Connection {
   readonly #socket: Socket;
-  /** Each function responds to a request. The first one has been called. */
-  readonly #requests: (() => void)[] = [];
+  /** The first one has begun. */
+  readonly #requests: Exchange[] = [];
   #isClosing = false;
 
   constructor(socket: Socket) {
     this.#socket = socket;
     // An error means a disconnected client. Without a listener the error would end the process. Attack: "CONNECT a:80".
     socket.on('error', () => {});
+    socket.on('end', () => this.#leave());
   }
 
   get isIdle(): boolean {
@@ -36,7 +43,7 @@ export class Connection {
       ignoreRest(this.#socket);
       return;
     }
-    this.#requests.push(respond);
+    this.#requests.push({ response, respond });
     response.on('close', () => this.#next());
     if (this.#requests.length === 1) respond();
     else if (this.#requests.length > maxPipelined) this.reset();
@@ -44,10 +51,21 @@ export class Connection {
 
   #next(): void {
     this.#requests.shift();
-    const [respond] = this.#requests;
+    const [next] = this.#requests;
     if (this.#socket.destroyed) return;
-    if (respond !== undefined) respond();
+    if (next !== undefined && !this.#socket.readableEnded) next.respond();
     else if (this.#isClosing) this.#end();
+  }
+
+  /**
+   * A client that has closed its side has left, as for nginx and by Node's default: its search ends. Programs that end send nothing
+   * else, so a reset would come only after the first bytes of a response. A response that is ready is sent, for clients that close
+   * their side and still read. Attack: "searches whose clients close".
+   */
+  #leave(): void {
+    const [current] = this.#requests;
+    if (current?.response.writableEnded === false) this.reset();
+    else this.#isClosing = true;
   }
 
   /** Closes the connection after the last response, before which a problem is sent if there is no other one. */

@@ -55,7 +55,15 @@ export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent
   return async (context, next) => {
     // With a query, each client can request another list. Attack: "short lists that end as what is urgent".
     if (!isUrgent || readRequest(context.req.raw).url.search !== '') await nextTurn();
-    return handler(context, next);
+    const { signal } = context.req.raw;
+    try {
+      signal.throwIfAborted();
+      return await handler(context, next);
+    } catch (error) {
+      if (!signal.aborted || error !== signal.reason) throw error;
+      // The status of nginx for a client that left before the response.
+      return new Response(null, { status: 499 });
+    }
   };
 }
 
@@ -97,14 +105,7 @@ export async function answer(
     if (untilMs === null) return;
     note(context, { whole: { headers: whole, body, madeMs: nowMs, untilMs, isPage: format === 'api' } });
   };
-  try {
-    return await sendBody({ headers, context, store });
-  } catch (error) {
-    const { signal } = context.req.raw;
-    if (!signal.aborted || error !== signal.reason) throw error;
-    // The status of nginx for a client that disconnected before the response.
-    return new Response(null, { status: 499 });
-  }
+  return sendBody({ headers, context, store });
 }
 
 /**

@@ -91,6 +91,7 @@ export function requestOf({ req }: Context, described: Described, service: Servi
     ...presentOf(nowMs, service),
     baseUrl: service.baseUrl(url),
     texts: described.isStrict ? texts : nonEmpty(texts),
+    client: req.raw.signal,
   };
 }
 

@@ -11,6 +11,8 @@ export interface ApiRequest extends PresentTime {
   readonly baseUrl: string;
   /** The query parameters as they are given. */
   readonly texts: Texts;
+  /** Aborted when the client has left, which ends the work. */
+  readonly client: AbortSignal;
 }
 
 /** A text in parts, each of which takes at most a few milliseconds. */

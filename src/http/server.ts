@@ -30,7 +30,7 @@ const properties = {
   timeout: 60 * secondMs,
   /** Node closes further ones at once. Attack: "connections the last ones are closed". */
   maxConnections: 10_000,
-  /** A client that has closed its side, as `nc -N` does, gets its responses. Attack: "requests that are drawn". */
+  /** Node would end a response midway when its client has closed its side, and by HTTP/1.0 it would look whole. See `Connection`. */
   httpAllowHalfOpen: true,
 };
 

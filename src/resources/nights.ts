@@ -188,7 +188,7 @@ export function currentNightsResource(
     example: exampleOf(index),
     formats: ['json', 'api', 'csv', 'ics'],
     json: jsonOfList(kind.type),
-    async respond(values, { now }) {
+    async respond(values, { now, client }) {
       const { at, content = defaultContent } = values;
       const { sites, ownTwilights } = sitesOf(values, index);
       const fields = kind.fieldsWith(ownTwilights);
@@ -203,7 +203,7 @@ export function currentNightsResource(
           cost: sites.length,
           ...textsOf(() => nightsAt(choose, cache, sites, at)),
         };
-      const current = await inSlices(currentNights(choose, cache, sites, now()));
+      const current = await inSlices(currentNights(choose, cache, sites, now()), { signal: client });
       // Until the next change at any site all have these nights.
       return { untilMs: nextChangeOf(current), cost: 0, ...textsOf(() => current.map(({ night }) => night)) };
     },

@@ -45,13 +45,14 @@ export async function nightsOfWindows(
   { datedAt, dates, isNext }: SelectedWindows,
   cache: NightCache,
   now: PresentTime['now'],
+  client?: AbortSignal,
 ): Promise<NightRange> {
   if (isNext) {
     const startMs = now();
-    return inSlices(rangeOfInterval(cache, datedAt, { startMs, endMs: startMs + maxEventMs }));
+    return inSlices(rangeOfInterval(cache, datedAt, { startMs, endMs: startMs + maxEventMs }), { signal: client });
   }
   if (dates !== null) return rangeOfDates(cache, dates, dates.datesAt);
-  return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, now())));
+  return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, now()), { signal: client }));
 }
 
 const json = jsonOfObject(
@@ -116,9 +117,9 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
     example: `${exampleOf(index)}&after=2026-11-21&before=2026-11-22&at_least=30m`,
     formats: ['json', 'api', 'csv', 'ics'],
     json,
-    async respond(values, { now }) {
+    async respond(values, { now, client }) {
       const selection = selectWindows(values, index, { cache, now, limits });
-      const range = await nightsOfWindows(selection, cache, now);
+      const range = await nightsOfWindows(selection, cache, now, client);
       const search = () => windowEntries(cache, { ...selection, range });
       return {
         untilMs: untilMsOf(selection, range),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { get, open, openMany } from '../support/exchange.ts';
@@ -38,6 +39,29 @@ test('the work for twelve long lists ends when their client resets after the fir
   // Nor does it keep the service from stopping.
   await service.stop();
 });
+
+test('searches whose clients close end, and other long lists are served', async () => {
+  const service = await startWell();
+  const before = openSockets(service);
+  const sockets = await openMany(service.origin, 120);
+  const isBusy = Promise.race(sockets.map(statusOf503));
+  for (const [index, socket] of sockets.entries())
+    socket.write(get(`/api/windows/?latitude=60&longitude=${index}&at_least=23h&after=2000-01-01&before=2025-12-31`));
+  // As many as may be under way have begun.
+  await isBusy;
+  for (const socket of sockets) socket.end();
+  await closedDownTo(service, before);
+  await service.ask('/api/nights/?after=2016-07-01&before=2025-09-30');
+  await service.end();
+});
+
+/** Resolves when a connection has a response with status 503. */
+async function statusOf503(socket: Socket): Promise<void> {
+  for (;;) {
+    const [chunk] = await once(socket, 'data');
+    if (String(chunk).startsWith('HTTP/1.1 503 ')) return;
+  }
+}
 
 /** The memory in use, without garbage. That of the nights is part of it, some 3 kB each, of which 3,066 are cached at most. */
 test('60 clients that do not read 75,000 nights, and 10 slow ones, take at most 40 MiB, and others are served', async () => {

@@ -34,17 +34,6 @@ export async function arriving(socket: Socket): Promise<string> {
   return wire;
 }
 
-/**
- * Sends bytes on a connection of their own, closes this side, and reads until the server closes the other.
- *
- * @param sent - a character for each byte
- */
-export async function exchange(origin: string, sent: string): Promise<string> {
-  const socket = await open(origin);
-  socket.end(sent, 'latin1');
-  return arriving(socket);
-}
-
 /** A connection for a conversation that no HTTP client would have. All texts have a character for each byte. */
 export async function connect(origin: string) {
   const socket = await open(origin);
@@ -62,10 +51,10 @@ export async function connect(origin: string) {
   };
   return {
     write: (sent: string) => socket.write(sent, 'latin1'),
-    /** The next response to a GET, all of it; of one that the server breaks off, what has arrived. */
-    next: async () => {
+    /** The next response, all of it; of one that the server breaks off, what has arrived. @param isHead - of a request by HEAD */
+    next: async (isHead = false) => {
       for (;;) {
-        const read = readAnswer(wire, 0, false);
+        const read = readAnswer(wire, 0, isHead);
         if (read !== null || socket.closed) return take(read?.end ?? wire.length);
         await new Promise<void>((resolve) => {
           changed = resolve;
@@ -81,4 +70,24 @@ export async function connect(origin: string) {
     end: () => socket.end(),
     reset: () => socket.resetAndDestroy(),
   };
+}
+
+/**
+ * Sends bytes on a connection of their own, reads the responses, and closes it. If the bytes are no whole request, the server is
+ * told so by closing this side.
+ *
+ * @param sent - a character for each byte
+ * @param count - of whole requests, if the first one is whole
+ * @returns all that arrives until the server closes the connection
+ */
+export async function exchange(origin: string, sent: string, count = 1): Promise<string> {
+  const connection = await connect(origin);
+  connection.write(sent);
+  let wire = '';
+  const isWhole = /\r?\n\r?\n/.test(sent.replace(/^[\r\n]+/, ''));
+  for (let read = 0; isWhole && read < count; read++)
+    wire += await connection.next(read === 0 && /^[\r\n]*HEAD /.test(sent));
+  // A response without a length is whole when the server closes.
+  if (!/^connection: close\r$/im.test(wire)) connection.end();
+  return wire + (await connection.rest());
 }

@@ -29,7 +29,10 @@ const numbers = {
 async function pageOf(json: Iterable<string>): Promise<string> {
   const resource = { ...numbers, respond: () => ({ untilMs: 0, cost: 0, json: () => json }) };
   const page = browsablePage(resource, [{ link: 'Numbers', path: '/api/numbers/' }]);
-  const { html } = await page.respond({}, { now: () => 0, isClockSet: true, baseUrl: '', texts: new Map(), view });
+  const { html } = await page.respond(
+    {},
+    { now: () => 0, isClockSet: true, baseUrl: '', texts: new Map(), client: new AbortController().signal, view },
+  );
   return [...html()].join('');
 }
 
