@@ -109,6 +109,25 @@ inBrowser('an observer finds', () => {
     expect((await november.getByRole('cell').allInnerTexts()).at(-2)).toBe(String(windows.length));
   });
 
+  test('the darkest week of a month, and its seven nights', async () => {
+    const page = await openSite('Paranal Observatory');
+    const header = page.getByRole('navigation', { name: 'Pages' });
+    await header.getByRole('link', { name: 'November' }).click();
+    await page.getByRole('link', { name: 'Darkest week: 4–10 November' }).click();
+    const nights = page.locator('#week').getByRole('time');
+    await nights.first().waitFor();
+    const dates = await nights.evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(dates).toEqual([4, 5, 6, 7, 8, 9, 10].map((date) => DateTime.utc(2026, 11, date).toISODate()));
+  });
+
+  test('the season of a target', async () => {
+    const page = await openSite('Babelsberg, AIP');
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2026' }).click();
+    await page.getByRole('combobox', { name: 'Target' }).fill('M42');
+    await page.keyboard.press('Enter');
+    await page.getByText('M42 above 30° in the dark: until 8 March, from 7 October').waitFor();
+  });
+
   test('when it is dark at both of two sites', async () => {
     const windows = await windowsOf(
       'location=paranal,la-silla&together=1&at_least=1m&after=2026-11-28&before=2026-12-01',
