@@ -155,7 +155,7 @@ function problemsOf({ formats }: Resource): JsonSchema {
     431: problem('The headers are too long.'),
     500: problem('An error of the service, which it has logged.'),
     503: {
-      ...problem('The clock of the service is not set, or too many long responses are under way.'),
+      ...problem('The clock of the service is not set, or too many long responses are in progress.'),
       headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
     },
   };

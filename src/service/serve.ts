@@ -33,7 +33,7 @@ interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
-  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot continue.'));
   const { served, metrics, http } = compose(options, log);
   const listening = new AbortController();
   const stopped = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name, listening)));
@@ -95,7 +95,7 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
  */
 function reportReady(log: Logger, status: string, { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv): void {
   if (!socket) return;
-  const onError = (error: Error) => log.error({ err: error }, 'systemd does not hear of the start.');
+  const onError = (error: Error) => log.error({ err: error }, 'systemd is not notified of the start.');
   spawn('systemd-notify', ['--ready', `--status=${status}`], { stdio: 'ignore' })
     .on('error', onError)
     .on('exit', (code) => {

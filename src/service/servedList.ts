@@ -108,7 +108,7 @@ export function logReload(log: Logger, { locations, source }: LocationList, relo
   const read = `Read ${source} again by ${reason}`;
   if (error !== undefined) {
     const faults = error.message.split('\n');
-    log.error({ ...fields, faults, err: error.cause }, `${read}: refused. Still serving ${countOf(locations)}.`);
+    log.error({ ...fields, faults, err: error.cause }, `${read}: rejected. Still serving ${countOf(locations)}.`);
     return;
   }
   log.info(fields, `${read}: ${outcome === 'loaded' ? `serving ${countOf(locations)} from now on` : outcome}.`);

@@ -334,7 +334,7 @@ inBrowser('a page of the present', () => {
     ['/', 'does not respond', 'No connection.'],
     ['/', 'is gone behind a proxy', 'Bad Gateway.'],
     ['/', 'is gone behind a plain proxy', 'The response is an error (502).'],
-    ['/', 'is hidden by a portal', 'The response is no page of this service.'],
+    ['/', 'is hidden by a portal', 'The response is not a page of this service.'],
     ['/', 'has no set clock', 'The clock is not set.'],
     ['/locations/paranal/', 'has no such location', 'No location is called “paranal”.'],
   ])('%s shows a warning while the service %s: %s', async (path, state, reason) => {

@@ -75,7 +75,7 @@ function Browsable({ url, name, description, query, text, formats, links }: Show
         <b>{`GET ${url.pathname}${url.search}`}</b>
         {`\n\n${indented(text.slice(0, maxCharacters))}`}
       </pre>
-      {text.length > maxCharacters && <p>… and so on: the page ends here, the response as JSON has all of it.</p>}
+      {text.length > maxCharacters && <p>Truncated. Download the complete JSON.</p>}
     </>
   );
 }

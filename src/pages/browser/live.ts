@@ -39,7 +39,7 @@ async function renewPage({ prepare, renewed }: Scripts): Promise<null> {
   const text = await requestPage();
   if (text === shown) return null;
   const fresh = parsed(text);
-  if (assetsOf(fresh) === '') throw new Error('The response is no page of this service.');
+  if (assetsOf(fresh) === '') throw new Error('The response is not a page of this service.');
   if (assetsOf(fresh) === assetsOf(document)) {
     prepare(fresh);
     show(fresh);

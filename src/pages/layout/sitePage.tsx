@@ -149,7 +149,7 @@ function Subscribe({ sitePages, nowMs }: { sitePages: SitePages; nowMs: number |
   return (
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
-      <p>In your calendar, from a week back. Google Calendar and others ask for the address.</p>
+      <p>Show the nights in your calendar, from a week ago on. Google Calendar and others ask for the address.</p>
       <fieldset class="choice calendars">
         <legend class="in-words">What to subscribe to</legend>
         {calendars.map(({ name, content, query }, index) => {

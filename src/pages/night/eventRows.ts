@@ -70,7 +70,7 @@ export function missingEvents(
       reason: whyNoCrossing(twilight, state),
     })),
     { labels: [...absent('Moonrise'), ...absent('Moonset')], reason: whyNoMoonEvent(moon) },
-    { labels: moon.transitMs === null ? [transit] : [], reason: 'Not between these two noons' },
+    { labels: moon.transitMs === null ? [transit] : [], reason: 'The Moon does not transit between these two noons' },
   ];
   return missing.filter(({ labels }) => labels.length > 0);
 }

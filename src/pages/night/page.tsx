@@ -24,7 +24,7 @@ import { nightDescription, nightTitle } from './titles.ts';
 export function tonightOfSitePage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
   return definePage({
     name: 'Tonight at a Site',
-    description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
+    description: 'Tonight at a site: the night in progress while the Sun is down, the next night while the Sun is up.',
     path: source.path,
     query: { ...source.query, date: datePart, ...conditions.query },
     formats: forPeople,

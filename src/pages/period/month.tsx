@@ -51,8 +51,8 @@ export function MonthContent({ shown, week }: MonthOptions) {
       </div>
       <Legend extras={[]}>
         <li>
-          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle; {selection.name}: the bar,
-          how long, and when by the clocks of {clock.zone.name}
+          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle. Bar and times show{' '}
+          {selection.name}, in the time zone {clock.zone.name}.
         </li>
       </Legend>
       <NightTable shown={shown} nights={all} />

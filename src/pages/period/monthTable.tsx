@@ -56,8 +56,8 @@ export function NightTable({ shown, nights }: TableOptions) {
     <section class="month-table">
       <h2>Table</h2>
       <p>
-        Times by the clocks of {clock.zone.name}. Each line is a night, from solar noon to solar noon; a dash: not in
-        it.
+        Times are in the time zone {clock.zone.name}. Each line is a night, from solar noon to solar noon. A dash means
+        no such event.
       </p>
       <section class="scrolled" tabindex={0} aria-label="Table of the month">
         <table>

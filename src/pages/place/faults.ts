@@ -7,7 +7,7 @@ import { typeset } from '../words/sky.ts';
 
 /** The parameters of the page. */
 export const placeQuery = {
-  q: textParameter('Coordinates, a location of the list, or a town, perhaps with its country after a comma.'),
+  q: textParameter('Coordinates, a listed location, or a town, perhaps with its country after a comma.'),
   ...namedPlaceParameters,
 };
 

@@ -69,8 +69,8 @@ const coordinatesHint = '52.405, 13.104 or 52° 24′ 18″ N 13° 6′ 14″ E'
 function hintOf({ all }: LocationIndex): string {
   // In a sentence with commas a name without one is read at once.
   const { name } = all.find((location) => !location.name.includes(',')) ?? all[0] ?? {};
-  const locations = all.length === 1 ? name : `one of the ${all.length} locations, such as ${name}`;
-  return `${coordinatesHint}; a town, such as Tromsø, Norway; or ${locations}`;
+  const locations = all.length === 1 ? name : `${name}, or another of ${all.length}`;
+  return `Coordinates: ${coordinatesHint}. A town: Tromsø, Norway. A location: ${locations}`;
 }
 
 /** The places of a name. */
@@ -107,7 +107,7 @@ function matchText(count: number, text: string): string {
 
 /** A sentence for a name that no place has. */
 export function notFoundText(text: string): string {
-  return `No location and no town of 5,000 people or more is called “${text}”. Try another spelling, as each town has one (Munich, not München), or coordinates, such as 52.405, 13.104.`;
+  return `No location and no town of 5,000 people or more is called “${text}”. Each town has one spelling: Munich, not München. Coordinates work everywhere, such as 52.405, 13.104.`;
 }
 
 function Crosshair() {

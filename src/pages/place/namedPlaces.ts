@@ -49,7 +49,7 @@ export function placesNamed(text: string, index: LocationIndex, others: URLSearc
 
 const ofLocation = ({ name, slug }: { readonly name: string; readonly slug: string }): NamedPlace => ({
   name,
-  detail: 'of the list',
+  detail: 'listed',
   path: `../locations/${slug}/`,
 });
 

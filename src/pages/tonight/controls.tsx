@@ -19,7 +19,7 @@ export function Controls(tonight: Tonight) {
             <Sorts {...tonight} />
             <output data-count data-all={all}>
               {found.length > maxRows
-                ? `The first ${maxRows} of ${found.length} locations; a name finds the others.`
+                ? `The first ${maxRows} of ${found.length} locations. Type a name to find others.`
                 : countText(found.length, all)}
             </output>
           </div>

@@ -49,7 +49,7 @@ function Head(tonight: Tonight) {
       )}
       <p class="row-state">Now</p>
       <p class="row-when">
-        {conditionWords[condition].name}, {clock === null ? 'local time; bars in UTC' : clock.zone.name}{' '}
+        {conditionWords[condition].name}, {clock === null ? 'local time, bars in UTC' : clock.zone.name}{' '}
         <small>+1: the next day</small>
       </p>
       <p class="row-hours">Tonight in all</p>

@@ -23,7 +23,7 @@ export const tonightQuery = {
   view: choiceParameter('How the page is shown: `wall` is for a display on a wall.', ['wall']),
   /** Without it, it is what was chosen for all pages. */
   condition: choiceParameter(
-    'What is searched for: `dark` (the Sun below −18°, the Moon down), or `night` (the Moon may be up).',
+    'The condition to search for: `dark` (the Sun below −18°, the Moon down), or `night` (the Moon may be up).',
     darkOrNight,
   ),
 };

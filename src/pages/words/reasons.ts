@@ -21,7 +21,8 @@ export function whyNoCrossing({ name, altitude }: Twilight, state: Crossing['sta
 
 /** Why the Moon does not rise, or set, between the two noons. */
 export function whyNoMoonEvent({ up, risesMs, setsMs }: MoonOfNight): string {
-  if (risesMs.length + setsMs.length > 0) return 'Not between these two noons';
+  if (risesMs.length > 0) return 'The Moon does not set between these two noons';
+  if (setsMs.length > 0) return 'The Moon does not rise between these two noons';
   return up.length > 0 ? 'The Moon stays up' : 'The Moon stays down';
 }
 
