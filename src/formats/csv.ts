@@ -7,7 +7,7 @@ export function csvTable<Item>(fields: readonly Field<Item>[]): ListFormat<Item>
     head: row(fields.map(({ name }) => name)),
     write: (item) => row(fields.map((field) => cell(field, item))),
     separator: '',
-    tail: () => '',
+    tail: () => [],
   };
 }
 

@@ -57,7 +57,7 @@ export function calendarText<Item>(
     eventsOf(item)
       .map((event) => eventText(event, changedMs))
       .join('');
-  return { head: head(calendarName(calendar), calendar.dates), write, separator: '', tail: () => tail };
+  return { head: head(calendarName(calendar), calendar.dates), write, separator: '', tail: () => [tail] };
 }
 
 /** When the program or the list changed, whichever is later. */

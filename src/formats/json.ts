@@ -17,12 +17,12 @@ export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) =
 
 /** A single item in compact JSON. */
 export function jsonItem<Item>(fields: readonly Field<Item>[]): ListFormat<Item> {
-  return { head: '', write: jsonWriter(fields), separator: '', tail: () => '' };
+  return { head: '', write: jsonWriter(fields), separator: '', tail: () => [] };
 }
 
 /** A list in compact JSON. */
 export function jsonList<Item>(fields: readonly Field<Item>[]): ListFormat<Item> {
-  return { head: '[', write: jsonWriter(fields), separator: ',', tail: () => ']' };
+  return { head: '[', write: jsonWriter(fields), separator: ',', tail: () => [']'] };
 }
 
 /** A member of an object whose value is a list. */
@@ -35,7 +35,7 @@ interface ListMember<Item> {
 export function jsonObject<Item>(head: Readonly<Record<string, unknown>>, list: ListMember<Item>): ListFormat<Item> {
   const { fields, name } = list;
   const before = `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:[`;
-  return { head: before, write: jsonWriter(fields), separator: ',', tail: () => ']}' };
+  return { head: before, write: jsonWriter(fields), separator: ',', tail: () => [']}'] };
 }
 
 /** A member after the list. */
@@ -51,7 +51,11 @@ export function jsonObjectOfTwo<Item, Last, End>(
   { name, fields, itemsOf }: LastMember<Last, End>,
 ): ListFormat<Item, End> {
   const write = jsonWriter(fields);
-  const tail = (end: End) => `],${JSON.stringify(name)}:[${itemsOf(end).map(write).join(',')}]}`;
+  const tail = function* (end: End) {
+    yield `],${JSON.stringify(name)}:[`;
+    for (const [index, item] of itemsOf(end).entries()) yield (index === 0 ? '' : ',') + write(item);
+    yield ']}';
+  };
   return { ...jsonObject(head, list), tail };
 }
 

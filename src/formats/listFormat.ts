@@ -4,8 +4,8 @@ export interface ListFormat<Item, End = unknown> {
   readonly write: (item: Item) => string;
   /** Between two items. */
   readonly separator: string;
-  /** @param end - what the search returns once all items have been read */
-  readonly tail: (end: End) => string;
+  /** In parts. @param end - what the search returns once all items have been read */
+  readonly tail: (end: End) => Iterable<string>;
 }
 
 /** A list as text, in parts: its head, one part for each step of the search, perhaps empty, and its tail. */
@@ -18,7 +18,7 @@ export function* listParts<Item, End>(
   let before = '';
   for (;;) {
     const step = search.next();
-    if (step.done) return yield tail(step.value);
+    if (step.done) return yield* tail(step.value);
     let text = '';
     for (const item of step.value) {
       text += before + write(item);

@@ -34,6 +34,14 @@ describe.each(largest)('%s', (path) => {
   });
 });
 
+test('the page of a year computes the Sun and the Moon of each night in steps', async () => {
+  const app = appWith([paranal]);
+  const counts = watchSlices();
+  const page = await app.request('/locations/place-18/2026/', { headers: { Accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(counts.rounds).toBeGreaterThanOrEqual((2 * 365) / stepsInSlice);
+});
+
 test('the count of a list equals its number of entries, even where a zone skipped dates', async () => {
   const app = appWith([paranal, apia]);
   for (const range of ['after=2011-12-01&before=2012-01-31', 'after=2011-12-30&before=2011-12-30', 'date=2011-12-29']) {

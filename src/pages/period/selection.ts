@@ -47,7 +47,13 @@ export function* selectionIn(nights: readonly Night[], conditions: SkyConditions
   const { targets, conditionsOf, query, darkOrNight, minLengthMs } = conditions;
   const words = wordsOf(nights, conditions);
   if (query === '') {
-    const timesIn = (night: Night) => darkOrNightIntervals(night, darkOrNight ?? 'dark');
+    const found = new Map<Night, readonly Interval[]>();
+    for (const night of nights) {
+      // Its Moon is computed here: the Moons of a year, all in its markup, take 20 ms.
+      found.set(night, darkOrNightIntervals(night, darkOrNight ?? 'dark'));
+      yield [];
+    }
+    const timesIn = (night: Night) => found.get(night) ?? [];
     return { ...words, timesIn, windowsIn: timesIn, length: null };
   }
   const isLong = ({ startMs, endMs }: Interval) => endMs - startMs >= minLengthMs;

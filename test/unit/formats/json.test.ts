@@ -57,7 +57,10 @@ describe('JSON', () => {
           return { last };
         };
         const second = { name: 'o"ther', fields, itemsOf: (end: { last: typeof last }) => end.last };
-        const whole = JSON.parse(textOf(search(), jsonObjectOfTwo({ count: 0 }, { name: 'nights', fields }, second)));
+        const parts = [...listParts(search(), jsonObjectOfTwo({ count: 0 }, { name: 'nights', fields }, second))];
+        // A head, each step, a head, each item of the second list, a tail.
+        expect(parts).toHaveLength(3 + steps.length + last.length);
+        const whole = JSON.parse(parts.join(''));
         expect(Object.entries(whole)).toEqual(Object.entries({ count: 0, nights: steps.flat(), 'o"ther': last }));
       }),
     );

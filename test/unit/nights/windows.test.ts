@@ -14,6 +14,7 @@ import {
   moonDown,
   NightCache,
   overlap,
+  type Site,
   type SkyWindow,
   skyKinds,
   skyOf,
@@ -329,6 +330,20 @@ describe('windows', () => {
     );
     expect(new Set(found.map(String))).toEqual(new Set(apart.map(String)));
     expect(found.length).toBeGreaterThan(15);
+  });
+
+  test('of many sites begin with one site in a step of its own', () => {
+    const sites = Array.from({ length: 100 }, (_, index) => place(index / 2, index, 'UTC', index + 1));
+    const asked: Site[] = [];
+    const intervalAt = (site: Site) => {
+      asked.push(site);
+      return { startMs: Date.UTC(2026, 2, 1), endMs: Date.UTC(2026, 2, 2) };
+    };
+    const dates = { first: 0, last: 0 };
+    const range = { dates, datesAt: () => dates, intervalAt, endMs: Number.POSITIVE_INFINITY };
+    const requested = { sites, datedAt: sites, targets: [null], conditionsOf: () => [sunBelow(-18)], range };
+    windowEntries(new NightCache(), { ...requested, isTogether: false, minLengthMs: 0 }).next();
+    expect(asked).toEqual(sites.slice(0, 1));
   });
 });
 
