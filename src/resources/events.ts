@@ -21,7 +21,15 @@ import {
 import type { PresentTime } from '../parameters/clock.ts';
 import { namesParameter, switchParameter, type Values } from '../parameters/parameter.ts';
 import { Refusal } from '../parameters/refusal.ts';
-import { type Count, checkCount, exampleOf, maxEntries, siteParameters, sitesOf } from '../parameters/sites.ts';
+import {
+  type Count,
+  checkCount,
+  exampleOf,
+  maxEntries,
+  maxNightEntries,
+  siteParameters,
+  sitesOf,
+} from '../parameters/sites.ts';
 import { earliestMs, latestMs, momentParameter, readInstant } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -94,7 +102,8 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
       const { usesNow, startMs, endMs } = eventBoundsOf(values, now, isNext ? maxEventDays : 1);
       const bounds = { startMs, endMs: isNext ? Math.min(endMs, startMs + maxEventDays * dayMs) : endMs };
       const nights = maxNights(sites, names, bounds);
-      checkCount(isNext ? nextCount(sites.length * names.size) : nightCount(nights), values);
+      const counts = isNext ? [nextCount(sites.length * names.size), searchCount(nights)] : [nightCount(nights)];
+      for (const count of counts) checkCount(count, values);
       const search = isNext ? nextEvents : eventsBetween;
       const events = () => search(cache, sites, bounds, names);
       const members = { after: instantText(startMs), before: instantText(bounds.endMs) };
@@ -111,6 +120,13 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
 
 function nextCount(count: number): Count {
   return { count, limit: maxEntries, what: 'events', hint: 'Request fewer locations or events.' };
+}
+
+/** What a name costs that occurs nowhere. */
+function searchCount(count: number): Count {
+  const what = `nights to search (locations × ${maxEventDays} days)`;
+  const hint = 'Request fewer locations, or an earlier "before".';
+  return { count, limit: maxNightEntries, what, hint, limits: ['before', 'next'] };
 }
 
 function nightCount(count: number): Count {

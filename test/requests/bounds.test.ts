@@ -91,6 +91,14 @@ test('all nights of one place are within the limit, and all nights of two places
   });
 });
 
+test('the next events of 188 locations can need more nights than are searched, with an earlier end they do not', async () => {
+  const app = appWith(Array.from({ length: 188 }, (_, index) => place(index / 3, index, 'Etc/UTC', index + 1)));
+  const ask = (query: string) => app.request(`/api/events/?next=1&event=sunset&after=2026-11-21${query}`);
+  const problem: Any = await (await ask('')).json();
+  expect(problem).toMatchObject({ status: 400, asked: 188 * 400, limit: 75_000, errors: [{ parameter: 'next' }] });
+  expect((await ask('&before=2026-11-23')).status).toBe(200);
+});
+
 test('if a slug equals another location’s id, a path and a query mean the location with the slug', async () => {
   const app = appWith([{ ...paranal, id: 1, slug: '18', name: 'Eighteen' }, paranal]);
   const jsonOf = async (path: string) => (await app.request(path)).json();
