@@ -34,8 +34,8 @@ interface Words {
   readonly none: string;
   /** Why it does not hold in a night, in short; empty: there is no single reason. */
   readonly reasonIn: (night: Night) => string;
-  /** The week with the most hours: `Darkest week`; `null`: all weeks have about as many. */
-  readonly bestWeek: string | null;
+  /** What the week with the most hours is called: `Darkest week`. `null`: all weeks have about equally many. */
+  readonly weekName: string | null;
 }
 
 /**
@@ -98,7 +98,7 @@ function wordsOf(nights: readonly Night[], conditions: SkyConditions): Words {
   return {
     ...wordsOfSky(names.join(', ')),
     title: conditionsText(site, conditionsOf, any),
-    bestWeek: 'Best week',
+    weekName: 'Best week',
   };
 }
 
@@ -111,13 +111,13 @@ function wordsOfChoice(darkOrNight: DarkOrNight): Words {
     after: isDark ? 'dark' : 'of night',
     none: none.toLowerCase(),
     reasonIn: (night) => whyNotDark(night).short,
-    bestWeek: isDark ? 'Darkest week' : null,
+    weekName: isDark ? 'Darkest week' : null,
   };
 }
 
 /** @param name - of other conditions */
 function wordsOfSky(name: string): Words {
-  return { name, title: name, after: `with ${name}`, none: 'none', reasonIn: () => '', bestWeek: null };
+  return { name, title: name, after: `with ${name}`, none: 'none', reasonIn: () => '', weekName: null };
 }
 
 /** When all conditions hold in a night, for a minute or more. */

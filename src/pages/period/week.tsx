@@ -5,14 +5,19 @@ import { dateName, dayOfMonth } from '../words/dates.ts';
 import type { PeriodNights } from './model.ts';
 import type { Selection } from './selection.ts';
 
-/** The seven consecutive nights of a month with the most hours, the first ones of several; empty: there are no hours. */
-export function bestWeek(nights: readonly Night[], { timesIn, bestWeek: name }: Selection): readonly Night[] {
-  if (name === null) return [];
+const weekNights = 7;
+
+/**
+ * The seven consecutive nights of a month with the most hours of what is selected. Of equal weeks, the first. Empty: there are no
+ * hours, or all weeks have about equally many.
+ */
+export function bestWeek(nights: readonly Night[], { timesIn, weekName }: Selection): readonly Night[] {
+  if (weekName === null) return [];
   const lengths = nights.map((night) => lengthAsShown(timesIn(night)));
-  const ofWeeks = lengths.slice(6).map((_, first) => sum(lengths.slice(first, first + 7)));
+  const ofWeeks = lengths.slice(weekNights - 1).map((_, first) => sum(lengths.slice(first, first + weekNights)));
   const longest = Math.max(...ofWeeks);
   const first = ofWeeks.indexOf(longest);
-  return longest > 0 ? nights.slice(first, first + 7) : [];
+  return longest > 0 ? nights.slice(first, first + weekNights) : [];
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -25,7 +30,7 @@ export function WeekLink({ week, shown }: { readonly week: readonly Night[]; rea
   const dates = `${dayOfMonth(first.date)}–${dateName(last.civilDay)}`;
   return (
     <a class="month-week apart" href={`${addressesOf(sitePages, view)(first.date, conditions.query)}#week`}>
-      {selection.bestWeek}: {dates}, {duration(lengthAsShown(week.flatMap(selection.timesIn)))}
+      {selection.weekName}: {dates}, {duration(lengthAsShown(week.flatMap(selection.timesIn)))}
     </a>
   );
 }
