@@ -51,12 +51,12 @@ function placeOf({ sites, target }: WindowEntry): string {
   return [slug, target?.name].filter((name) => name).join(', ');
 }
 
-/** `63 windows, 402 h 12 min; the longest begins in the night of 2027-01-08: 8 h 03 min.` */
+/** `63 windows, 402 h 12 min. The longest, 8 h 03 min, begins in the night of 2027-01-08.` */
 function summaryOf(entries: readonly WindowEntry[]): string {
   const longest = entries.reduce((one, other) => (windowLength(other) > windowLength(one) ? other : one));
   const sum = lengthText(entries.map(windowLength).reduce((total, lengthMs) => total + lengthMs, 0));
   const { night } = longest.sites[0];
-  return `${entries.length} windows, ${sum}; the longest begins in the night of ${night.date}: ${lengthText(windowLength(longest))}.`;
+  return `${entries.length} windows, ${sum}. The longest, ${lengthText(windowLength(longest))}, begins in the night of ${night.date}.`;
 }
 
 function columnsOf(targetCount: number, clock: TableClock): readonly TerminalColumn<WindowRow>[] {

@@ -20,7 +20,7 @@ export function entryText(
   const { latitude, longitude, height_above_horizon, pressure } = siteNumbers;
   const rows = [
     { text: `id: ${id}`, comment: '1 to 9999; part of the ids of its nights, so do not reuse it for another place' },
-    { text: `slug: ${textOf(slug)}`, comment: 'letters, digits, hyphens and underscores; found in any case' },
+    { text: `slug: ${textOf(slug)}`, comment: 'letters, digits, hyphens and underscores, found in any case' },
     { text: `name: ${textOf(name)}`, comment: null },
     { text: 'description: ""', comment: 'optional: the search of the first page reads it too' },
     { text: `latitude: ${place.latitude}`, comment: latitude.what },

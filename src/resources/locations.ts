@@ -13,7 +13,7 @@ import type { Dependencies } from './dependencies.ts';
 export function locationListResource({ index }: Dependencies): Resource {
   return defineResource({
     name: 'Location List',
-    description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
+    description: 'Every observing location, in ascending order of id. Degrees, north and east positive.',
     listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
     isObserved: true,
     path: {},
@@ -39,7 +39,7 @@ export function locationResource({ index }: Dependencies): Resource {
   };
   return defineResource({
     name: 'Location',
-    description: 'One observing location. Degrees; north and east are positive.',
+    description: 'One observing location. Degrees, north and east positive.',
     isObserved: true,
     path: { location },
     query: {},

@@ -12,8 +12,8 @@ type DescribedFormat = Exclude<Format, 'api'>;
 export function openApiResource(routes: readonly Route[], { version }: Dependencies): Resource {
   return defineResource({
     name: 'OpenAPI',
-    description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
-    listed: { name: 'openapi', description: 'The description of all of them.', link: 'OpenAPI' },
+    description: 'The requests and the responses of this service, as OpenAPI 3.1.',
+    listed: { name: 'openapi', description: 'The description of all resources.', link: 'OpenAPI' },
     path: {},
     query: {},
     formats: ['json'],
@@ -165,29 +165,29 @@ function problemsOf({ formats }: Resource): JsonSchema {
 const problemSchema = {
   ...objectSchema(
     {
-      type: { type: 'string', const: 'about:blank', description: 'The title says what it is.' },
+      type: { type: 'string', const: 'about:blank', description: 'The title names the problem.' },
       title: { type: 'string', description: 'The name of the status.' },
-      status: { type: 'integer', minimum: 400, maximum: 599, description: 'That of the response.' },
+      status: { type: 'integer', minimum: 400, maximum: 599, description: 'The status of the response.' },
       detail: {
         type: 'string',
-        description: 'What is wrong, and what is allowed; "Not found." if errors says the rest.',
+        description: 'The error, and the allowed values. "Not found." if `errors` has the rest.',
       },
     },
     {
       errors: listOf(
         objectSchema({
-          parameter: { type: 'string', description: 'Its name.' },
+          parameter: { type: 'string', description: 'The name of the parameter.' },
           value: {
             type: ['string', 'null'],
-            description: 'What was sent, shortened if it is long; null: it is missing.',
+            description: 'The value in the request. A long value is shortened. null: the parameter is missing.',
           },
-          message: { type: 'string', description: 'What is allowed.' },
+          message: { type: 'string', description: 'The allowed values.' },
         }),
-        'The parameters that are wrong.',
+        'The wrong parameters.',
       ),
-      available: listOf({ type: 'string' }, 'The media types that the resource has.'),
-      asked: { type: 'integer', description: 'How many entries the response would have.' },
-      limit: { type: 'integer', description: 'How many it can have.' },
+      available: listOf({ type: 'string' }, 'The media types of the resource.'),
+      asked: { type: 'integer', description: 'Number of entries that the response would have.' },
+      limit: { type: 'integer', description: 'Maximum number of entries.' },
     },
   ),
   description: 'A request that cannot be served (RFC 9457).',

@@ -46,7 +46,7 @@ export function rootResource(routes: readonly Route[]): Resource {
   const fields = listed.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }] as const);
   return defineResource({
     name: 'Api Root',
-    description: 'The resources of this service; openapi.json describes their parameters and fields.',
+    description: 'The resources of this service. openapi.json describes their parameters and fields.',
     isObserved: true,
     path: {},
     query: {},

@@ -231,7 +231,7 @@ test('windows ends with the number of windows, their total and the longest one',
   const sum = windows.reduce((total, { hours }) => total + hours, 0);
   const [longest] = windows.toSorted((one, other) => other.hours - one.hours);
   expect(output).toMatch(
-    RegExp(`^3 windows, ${Math.floor(sum)} h .*; the longest begins in the night of ${longest?.date}: `, 'm'),
+    RegExp(`^3 windows, ${Math.floor(sum)} h .*\\. The longest, .*, begins in the night of ${longest?.date}\\.`, 'm'),
   );
 });
 
