@@ -36,6 +36,20 @@ inBrowser('on a phone', () => {
     }
   });
 
+  test.each([phone, {}])('links in a row at the foot have equal gaps between their texts', async (setting) => {
+    const { page } = await open('/locations/paranal/?target=M42', setting);
+    const gaps = await page.evaluate<number[][]>(`[...document.querySelectorAll('footer > :is(p, nav)')].map((row) => {
+      const boxes = [...row.querySelectorAll('a')].map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect();
+      });
+      return boxes.slice(1).map(({ left }, index) => Math.round(left - boxes[index].right));
+    })`);
+    expect(gaps.flat().length).toBeGreaterThan(6);
+    expect(new Set(gaps.flat()).size).toBe(1);
+  });
+
   test.each(['/locations/paranal/', '/locations/paranal/2026/'])(
     'in forced colours the handle of the slider of %s is visible',
     async (path) => {

@@ -58,7 +58,7 @@ function Browsable({ url, name, description, query, text, formats, links }: Show
           <WithNames text={description} />
         </span>
       </Lead>
-      <nav class="resources" aria-label="Resources">
+      <nav class="links" aria-label="Resources">
         {links.map(({ path, link }) => (
           <a href={root + path.slice(1)}>{link}</a>
         ))}

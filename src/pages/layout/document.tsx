@@ -168,7 +168,7 @@ function Footer({ view, trail = [], wallQuery, data = [], clockChoice }: Frame) 
       {data.map((links) => (
         <Data {...links} root={root} />
       ))}
-      <nav aria-label="Service">
+      <nav class="links" aria-label="Service">
         {trail.length > 0 && <OtherPages view={view} wallQuery={wallQuery} />}
         <a href={`${root}api/`}>API</a>
         <a href={`${root}api/openapi.json`} download="">
@@ -186,7 +186,7 @@ const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltit
 /** Links to data. They are downloads: a browser would show the text on white, which ends the adaptation of eyes to the dark. */
 export function Data({ root, ...data }: DataLinks & { readonly root: string }) {
   return (
-    <p class="as-data">
+    <p class="as-data links">
       {data.label}:
       {formatsOf(data).map((format) => (
         <a href={root + data.address(format)} download={`${data.fileName}.${format}`}>

@@ -44,7 +44,7 @@ export function Header({ view, trail = [], nowMs = null, clockChoice, clock = nu
       )}
       <RedButton view={view} isRed={theme === 'red'} />
       <details class="top-menu">
-        <summary>Menu</summary>
+        <summary class="button">Menu</summary>
         <div>
           {trail.length === 0 && wallQuery !== undefined && (
             <nav class="top-links" aria-label="Other pages">

@@ -47,8 +47,8 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
         <thead>
           <tr>
             <th scope="col">Event</th>
-            {columns.map(([head]) => (
-              <th scope="col" class="number">
+            {columns.map(([head], index) => (
+              <th scope="col" class={classAt(index)}>
                 {head}
               </th>
             ))}
@@ -64,8 +64,8 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
                   <th scope="row">
                     {row.label} {row.note && <small>{row.note}</small>}
                   </th>
-                  {columns.map(([, cell]) => (
-                    <td class="number">{cell(row)}</td>
+                  {columns.map(([, cell], index) => (
+                    <td class={classAt(index)}>{cell(row)}</td>
                   ))}
                 </tr>
               ))}
@@ -75,6 +75,12 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
       </table>
     </section>
   );
+}
+
+/** Of a column of figures: a narrow table has the first ones alone. */
+function classAt(index: number): string {
+  if (index === 0) return 'number';
+  return index === 1 ? 'number events-second' : 'number events-detail';
 }
 
 /** The head of a part of the table. */

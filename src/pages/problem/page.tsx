@@ -21,7 +21,7 @@ export function problemPage(problem: Problem, view: View, locations: LocationInd
   const content = (
     <>
       <Lead title={sentence ?? problem.title}>{advice.join(' ')}</Lead>
-      <p class="problem">
+      <p class="links">
         <a href={rootOf(view) + path}>{name}</a>
       </p>
     </>

@@ -13,7 +13,7 @@ export function Controls(tonight: Tonight) {
       <search class="find">
         <ChoiceForm view={view} name="condition" label="Search for" current={condition} />
         <details class="find-more" open={text !== ''}>
-          <summary>Find, sort</summary>
+          <summary class="button">Find, sort</summary>
           <div>
             <Find {...tonight} />
             <Sorts {...tonight} />
@@ -26,7 +26,7 @@ export function Controls(tonight: Tonight) {
         </details>
       </search>
       {/* Where else to look, if no row is seen. */}
-      <p class="find-none" hidden={found.length > 0}>
+      <p class="find-none links" hidden={found.length > 0}>
         <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
         <a href="./at/">Any place</a>
       </p>
