@@ -8,7 +8,7 @@ import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts
 /** Optional members of a problem, besides the standard's. */
 interface ProblemDetails {
   /** The parameters that are wrong. */
-  readonly errors?: readonly ParameterFault[];
+  readonly errors?: readonly ParameterFault[] | undefined;
   /** The media types that the resource has. */
   readonly available?: readonly string[];
   /** How many entries the response would have, and how many it can have. */
@@ -52,7 +52,7 @@ export class Problem extends Error {
   ) {
     super(detail);
     const short = errors?.map((fault) => ({ ...fault, value: fault.value && shortened(fault.value) }));
-    this.details = { ...(short && { errors: short }), ...others };
+    this.details = { errors: short, ...others };
     this.retryAfterSeconds = retryAfterSeconds;
     this.hasSuggestion = hasSuggestion;
   }

@@ -29,6 +29,7 @@ export function openApiResource(routes: readonly Route[], { version }: Dependenc
 
 const versionOfOpenApi = { type: 'string', description: 'The version of OpenAPI.' };
 
+/** JSON leaves out members that are undefined. */
 function documentOf(routes: readonly Route[], version: string, baseUrl: string): JsonSchema {
   return {
     openapi: '3.1.1',
@@ -40,7 +41,7 @@ function documentOf(routes: readonly Route[], version: string, baseUrl: string):
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
-    paths: Object.assign({}, ...routes.map(pathItems)),
+    paths: Object.fromEntries(routes.flatMap((route) => Object.entries(pathItems(route)))),
     components: { schemas: { Problem: problemSchema, ...itemSchemas(routes) } },
   };
 }
@@ -134,7 +135,7 @@ function inQuery(name: string, parameter: Parameter, example: string | null): Js
     in: 'query',
     description: `${description} Allowed: ${allowed}.`,
     schema,
-    ...(example !== null && { example: typed(schema, example) }),
+    example: example === null ? undefined : typed(schema, example),
   };
 }
 
@@ -151,7 +152,7 @@ function problemsOf({ formats }: Resource): JsonSchema {
       'A parameter is not allowed, or is nearly the name of another, or is one of other resources alone, or the response would be too large.',
     ),
     404: problem('There is no such thing, or no such format.'),
-    ...(formats.length > 1 && { 406: problem('Accept allows none of the formats.') }),
+    406: formats.length > 1 ? problem('Accept allows none of the formats.') : undefined,
     431: problem('The headers are too long.'),
     500: problem('An error of the service, which it has logged.'),
     503: {
