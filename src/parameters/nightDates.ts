@@ -4,7 +4,6 @@ import {
   type DatesAt,
   dateCount,
   datesAtAny,
-  dayMs,
   dayOf,
   firstSupportedDay,
   isoDate,
@@ -12,6 +11,7 @@ import {
   lastSupportedDay,
   type NightCache,
   type Site,
+  startOfDay,
   supportedDatesOf,
   supportedDatesText,
   tonightAt,
@@ -115,7 +115,18 @@ function orDays(one: Parameter<GivenDay>): Parameter<GivenDay> {
 }
 
 /** The dates of nights that are given. */
-type GivenDates<Day = GivenDay> = Readonly<Partial<Record<'date' | 'after' | 'before', Day | undefined>>>;
+interface GivenDates {
+  readonly date?: GivenDay | undefined;
+  readonly after?: GivenDay | undefined;
+  readonly before?: GivenDay | undefined;
+}
+
+/** The same without days by their names. */
+interface CivilDates {
+  readonly date?: CivilDay | undefined;
+  readonly after?: CivilDay | undefined;
+  readonly before?: CivilDay | undefined;
+}
 
 /** The dates of a request. */
 export interface RequestedDates extends DateRange {
@@ -132,27 +143,38 @@ export function hasDates({ date, after, before }: GivenDates): boolean {
   return date !== undefined || after !== undefined || before !== undefined;
 }
 
-/** The dates of nights at some sites. The first and the last are those at any of the sites. @throws UnsetClockError */
-export function nightDatesOf(
-  given: GivenDates,
-  { sites, cache, now }: Pick<PresentTime, 'now'> & { readonly sites: readonly Site[]; readonly cache: NightCache },
-): RequestedDates {
-  const today = () => dayOf(now());
-  if (areAbsolute(given)) {
-    const { usesToday, ...dates } = datesBetween(given, today);
-    const supported = supportedDatesOf(dates);
-    const untilMs = usesToday ? (today() + 1) * dayMs : Number.POSITIVE_INFINITY;
-    return { ...dates, datesAt: () => dates, supportedAt: () => supported, untilMs };
-  }
-  const datesAt = (site: Site) => {
-    const dayOn = (day: GivenDay | undefined) => (typeof day === 'object' ? relativeDay(day, site, cache, now()) : day);
-    return datesBetween({ date: dayOn(given.date), after: dayOn(given.after), before: dayOn(given.before) }, today);
-  };
-  const supportedAt = (site: Site) => supportedDatesOf(datesAt(site));
-  return { ...datesAtAny(sites, datesAt), datesAt, supportedAt, untilMs: null };
+/** What days by their names depend on. */
+interface DatedAt extends Pick<PresentTime, 'now'> {
+  readonly sites: readonly Site[];
+  readonly cache: NightCache;
 }
 
-function areAbsolute(given: GivenDates): given is GivenDates<CivilDay> {
+/** The dates of nights at some sites. The first and the last are those at any of the sites. @throws UnsetClockError */
+export function nightDatesOf(given: GivenDates, where: DatedAt): RequestedDates {
+  return areAbsolute(given) ? sameDates(given, where.now) : datesOfEachSite(given, where);
+}
+
+/** Dates that are the same at all sites. */
+function sameDates(given: CivilDates, now: PresentTime['now']): RequestedDates {
+  const today = () => dayOf(now());
+  const { first, last, usesToday } = datesBetween(given, today);
+  const dates = { first, last };
+  const supported = supportedDatesOf(dates);
+  const untilMs = usesToday ? startOfDay(today() + 1) : Number.POSITIVE_INFINITY;
+  return { first, last, datesAt: () => dates, supportedAt: () => supported, untilMs };
+}
+
+/** Dates by the own calendar of each site. */
+function datesOfEachSite({ date, after, before }: GivenDates, { sites, cache, now }: DatedAt): RequestedDates {
+  const datesAt = (site: Site) => {
+    const dayOn = (day: GivenDay | undefined) => (typeof day === 'object' ? relativeDay(day, site, cache, now()) : day);
+    return datesBetween({ date: dayOn(date), after: dayOn(after), before: dayOn(before) }, () => dayOf(now()));
+  };
+  const { first, last } = datesAtAny(sites, datesAt);
+  return { first, last, datesAt, supportedAt: (site) => supportedDatesOf(datesAt(site)), untilMs: null };
+}
+
+function areAbsolute(given: GivenDates): given is CivilDates {
   return [given.date, given.after, given.before].every((day) => typeof day !== 'object');
 }
 
@@ -162,7 +184,7 @@ function relativeDay({ from, days }: RelativeDay, site: Site, cache: NightCache,
   return day + days;
 }
 
-function datesBetween({ date, after, before }: GivenDates<CivilDay>, today: () => CivilDay) {
+function datesBetween({ date, after, before }: CivilDates, today: () => CivilDay) {
   if (date !== undefined)
     return { first: Math.max(date, after ?? date), last: Math.min(date, before ?? date), usesToday: false };
   const supported = { start: firstSupportedDay, end: lastSupportedDay };
