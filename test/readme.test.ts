@@ -66,7 +66,7 @@ test('every block is of a kind that is tested', () => {
     blockBeginning('for arch in').text,
     blockBeginning('npm start --silent -- init').text,
     another.text,
-    // Only run by hand: nginx, and an image without a registry.
+    // Only run by hand: the installation of nginx, and an image without a registry.
     blockBeginning('sudo apt install nginx-light').text,
     blockBeginning('sudo apt install mmdebstrap').text,
     'npm start -- check --locations my.yaml',

@@ -7,8 +7,8 @@ import { type Tables, tableText } from './markdownTables.ts';
 
 /** The parameters of each resource, and what they mean. */
 export const parameterTables: Tables = {
-  resources: () => tableText(['resource', 'parameters', 'unknown ones'], resourceRows()),
-  meanings: () => tableText(['parameter', 'of', 'meaning'], meaningRows()),
+  resources: () => tableText(['resource', 'parameters', 'unknown parameters'], resourceRows()),
+  meanings: () => tableText(['parameter', 'resources', 'meaning'], meaningRows()),
 };
 
 /** The location of the examples. */

@@ -9,23 +9,13 @@ import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chrome, now } from '../../requests/cases/common.ts';
-import { root } from '../../support/documents.ts';
 import { freePorts } from '../../support/freePorts.ts';
 import { startService } from '../../support/service.ts';
 import type { Asked } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { environment, lacks } from '../../support/tools.ts';
+import { kept, proxyFile, received, requests } from './proxied.ts';
 import { replaced } from './recipe.ts';
-
-const proxyFile = (name: string) => readFileSync(join(root, 'packaging/proxies', name), 'utf8');
-
-/** Sends a request, and reads the response, whose body can be compressed. */
-async function received(request: ReturnType<typeof plainRequest>) {
-  const [response] = await once(request.end(), 'response');
-  const pairs = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const body = Buffer.concat(await response.toArray());
-  return { status: Number(response.statusCode), headers: new Headers(pairs), body, text: body.toString() };
-}
 
 /**
  * Debian's Caddy in front of a service, as long as the tests around the call run, with a certificate that it makes itself.
@@ -85,32 +75,6 @@ async function startCaddy(folder: string, awaited: string): Promise<() => Promis
   }
   throw new Error(`Caddy stopped before it served: ${lines.join('\n')}`);
 }
-
-/** One of each kind of response. */
-const requests: readonly Asked[] = [
-  ...['/api/', '/api/nights/latest/', '/api/almanac/?format=csv', '/locations/paranal/calendar.ics'].map((path) => ({
-    path,
-  })),
-  { path: '/api/nights/latest/', method: 'HEAD' },
-  { path: '/api/locations/', method: 'OPTIONS' },
-  { path: '/api/nights/', method: 'POST' },
-  { path: '/', headers: { Accept: chrome } },
-  { path: '/api/nights' },
-  { path: '/api/nights/?date=yesterday' },
-  { path: '/api/locations/', headers: { Accept: 'image/png' } },
-  { path: '/api/locations/', headers: { 'If-None-Match': '*' } },
-];
-
-/** Headers of which the proxy may change none. */
-const kept = [
-  'content-type',
-  'content-length',
-  'cache-control',
-  'etag',
-  'location',
-  'allow',
-  'access-control-allow-origin',
-];
 
 // The lines of the second are commented out in the file.
 describe.skipIf(lacks('caddy')).each([
