@@ -38,8 +38,9 @@ function serveOwnWords(resource: Resource, service: Service, page: Handler): Han
     if (text === undefined) throw new RangeError(`${resource.name} has no ${format}.`);
     const address = resource.hasAddresses ? request.baseUrl : '';
     const head = { format, untilMs: reply.untilMs, nowMs, version: service.versionOf(format), address };
+    const isShared = reply.cost === 0 || (resource.isUrgent && !hasQuery(context));
     return answer(context, head, (outgoing) =>
-      reply.cost > 0 ? send(outgoing, text, reply.cost, service) : sendShared(outgoing, text, shared),
+      isShared ? sendShared(outgoing, text, shared) : send(outgoing, text, reply.cost, service),
     );
   };
 }
@@ -53,8 +54,7 @@ function serveOwnWords(resource: Resource, service: Service, page: Handler): Han
  */
 export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent = false): Handler {
   return async (context, next) => {
-    // With a query, each client can request another list. Attack: "short lists that end as what is urgent".
-    if (!isUrgent || readRequest(context.req.raw).url.search !== '') await nextTurn();
+    if (!isUrgent || hasQuery(context)) await nextTurn();
     const { signal } = context.req.raw;
     try {
       signal.throwIfAborted();
@@ -65,6 +65,11 @@ export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent
       return new Response(null, { status: 499 });
     }
   };
+}
+
+/** With a query, each client can request another list. Attack: "short lists that end as what is urgent". */
+function hasQuery({ req }: Context): boolean {
+  return readRequest(req.raw).url.search !== '';
 }
 
 /** The description of a resource or a page, in the shape of Django REST framework. It parses nothing, because nothing can be sent to it. */
@@ -128,7 +133,7 @@ async function send(outgoing: Outgoing, text: () => Text, cost: number, service:
   return method === 'HEAD' ? new Response(null, { headers }) : stream(outgoing, text, service);
 }
 
-/** Sends a text for which nothing is left to compute. The whole of it is made, even if the client that requested it first disconnects. */
+/** Sends the same bytes to all who request them meanwhile. The whole text is made, even if the client that requested it first disconnects. */
 async function sendShared(outgoing: Outgoing, text: () => Text, shared: SharedBodies): Promise<Response> {
   const { headers, context } = outgoing;
   const bytes =

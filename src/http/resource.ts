@@ -34,7 +34,7 @@ export interface Reply extends TextsByFormat {
   readonly untilMs: number | null;
   /**
    * How many nights are still to be computed, times the targets; a Moon position counts as a night. With many, the response is a
-   * stream without a length. With none, all clients that request it meanwhile get the same bytes.
+   * stream without a length. If there are none, or the request is urgent, all clients that request it meanwhile get the same bytes.
    */
   readonly cost: number;
 }
@@ -65,7 +65,7 @@ export interface Resource<Path extends Parameters = Parameters, Query extends Pa
   /** The query of its example. Default: empty. */
   readonly example?: string;
   readonly listed?: Listed;
-  /** Whether its requests without a query do not wait for others, because their responses are short and shared. */
+  /** Whether its requests without a query are urgent: they do not wait for others, because their responses are few and shared. */
   readonly isUrgent?: boolean;
   /** Whether its content has the address of the service. */
   readonly hasAddresses?: boolean;

@@ -205,7 +205,11 @@ export function currentNightsResource(
         };
       const current = await inSlices(currentNights(choose, cache, sites, now()), { signal: client });
       // Until the next change at any site all have these nights.
-      return { untilMs: nextChangeOf(current), cost: 0, ...textsOf(() => current.map(({ night }) => night)) };
+      return {
+        untilMs: nextChangeOf(current),
+        cost: sites.length,
+        ...textsOf(() => current.map(({ night }) => night)),
+      };
     },
   });
 }

@@ -34,6 +34,13 @@ describe.each(largest)('%s', (path) => {
   });
 });
 
+test('the latest nights of all locations are one response for all clients. With a query they are a list among others', async () => {
+  const app = appWith(Array.from({ length: 100 }, (_, index) => place(index / 2, index, 'Etc/UTC', index + 1)));
+  const isWhole = async (path: string) => (await app.request(path)).headers.has('Content-Length');
+  expect(await isWhole('/api/almanac/latest/')).toBe(true);
+  expect(await isWhole('/api/almanac/latest/?_=1')).toBe(false);
+});
+
 test('the page of a year computes the Sun and the Moon of each night in steps', async () => {
   const app = appWith([paranal]);
   const counts = watchSlices();
