@@ -113,7 +113,8 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
 /** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
 function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Selection): string {
   const phase = markedPhase(night);
-  const clock = new LocalClock(zone, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
+  const offsetMs = zone.standardOffsetMs(night.solarNoonMs);
+  const clock = new LocalClock(zone, [{ startMs: -Infinity, endMs: Infinity, offsetMs }]);
   const times = timesIn(night);
   const spans = times.map((interval) => spanOfNight(interval, night, clock));
   const found = times.length === 0 ? none : `${shownLength(times)} ${after}, ${spans.join(' and ')}`;
