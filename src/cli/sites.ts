@@ -63,8 +63,9 @@ export function selectSite(line: CommandLine, loader: Loader): Site {
     const [site, ...others] = sites;
     if (site !== undefined && others.length === 0) return site;
     const allowed = 'the slug or the id of one location, or --latitude and --longitude';
+    if (line.text('location') !== undefined) throw new Refusal({ subject: 'location', allowed });
     const reason = () => `name one of ${sites.length} locations in ${list?.source}`;
-    throw new Refusal({ subject: 'location', allowed, ...(line.text('location') === undefined && { reason }) });
+    throw new Refusal({ subject: 'location', allowed, reason });
   });
 }
 

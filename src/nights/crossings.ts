@@ -56,8 +56,8 @@ export function sunPathOn(place: GeodeticPosition, solarDay: SolarDayNumber): Su
 export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
   const midnightMs = Math.round(sun.midnightMs);
   const crossings = sun.altitudeCrossings(altitude);
-  const setsMs = crossingInstants(crossings, false);
-  const risesMs = crossingInstants(crossings, true);
+  const setsMs = setInstants(crossings);
+  const risesMs = riseInstants(crossings);
   const duskMs = setsMs.findLast((timeMs) => timeMs <= midnightMs) ?? null;
   const dawnMs = risesMs.find((timeMs) => timeMs >= midnightMs) ?? null;
   // The Sun is lowest at midnight: without crossings, it stays above the altitude if it is above it then.
@@ -66,10 +66,19 @@ export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
   return { duskMs, dawnMs, state, setsMs, risesMs };
 }
 
-/** The instants of the rising crossings, or of the setting ones, whole milliseconds. */
-export function crossingInstants(crossings: readonly LevelCrossing[], rising: boolean): number[] {
+/** The instants of the rising crossings, whole milliseconds. */
+export function riseInstants(crossings: readonly LevelCrossing[]): number[] {
+  return instantsOf(crossings.filter(({ rises }) => rises));
+}
+
+/** The instants of the setting crossings, whole milliseconds. */
+export function setInstants(crossings: readonly LevelCrossing[]): number[] {
+  return instantsOf(crossings.filter(({ rises }) => !rises));
+}
+
+function instantsOf(crossings: readonly LevelCrossing[]): number[] {
   // `map` allocates no more than it has: nights cache ten of them, of one instant or none.
-  return crossings.filter(({ rises }) => rises === rising).map(({ timeMs }) => Math.round(timeMs));
+  return crossings.map(({ timeMs }) => Math.round(timeMs));
 }
 
 function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number): CrossingState {

@@ -1,5 +1,5 @@
 import { type GeodeticPosition, MoonPath, minuteMs, Observer } from '../sky/index.ts';
-import { type CrossedNight, crossingInstants, intervalsBelowTwilight } from './crossings.ts';
+import { type CrossedNight, intervalsBelowTwilight, riseInstants, setInstants } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
@@ -36,10 +36,8 @@ export function moonOfNight(night: CrossedNight): MoonOfNight {
   const astronomicalNight = intervalsBelowTwilight(night, 'astronomical');
   const path = moonPathOver(site, whole, horizonLoweringOf(site));
   const crossings = path.crossings();
-  const risesMs = crossingInstants(crossings, true);
-  const setsMs = crossingInstants(crossings, false);
-  const azimuthsOf = (rising: boolean) =>
-    crossings.filter(({ rises }) => rises === rising).map(({ azimuth }) => azimuth);
+  const risesMs = riseInstants(crossings);
+  const setsMs = setInstants(crossings);
   const isUpAtNoon = path.isUp(whole.startMs);
   const up = intervalsBetween(whole, isUpAtNoon, risesMs, setsMs);
   const down = intervalsBetween(whole, !isUpAtNoon, setsMs, risesMs);
@@ -48,8 +46,8 @@ export function moonOfNight(night: CrossedNight): MoonOfNight {
   return {
     risesMs,
     setsMs,
-    riseAzimuths: azimuthsOf(true),
-    setAzimuths: azimuthsOf(false),
+    riseAzimuths: crossings.filter(({ rises }) => rises).map(({ azimuth }) => azimuth),
+    setAzimuths: crossings.filter(({ rises }) => !rises).map(({ azimuth }) => azimuth),
     transitMs: transitMs === null ? null : Math.round(transitMs),
     maxAltitude: sunDown.length === 0 ? null : Math.max(...sunDown.map(maxAltitude)),
     up,

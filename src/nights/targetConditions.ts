@@ -11,7 +11,7 @@ import {
   TargetPath,
 } from '../sky/index.ts';
 import { type Condition, degreesText, edgeStates, moonDown } from './conditions.ts';
-import { crossingInstants } from './crossings.ts';
+import { riseInstants, setInstants } from './crossings.ts';
 import { complement, type Interval, intersection, intervalsBetween, overlap, within } from './interval.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
@@ -188,11 +188,6 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 function whileAbove(night: Night, crossings: readonly LevelCrossing[], isAboveAtNoon: () => boolean): Interval[] {
   const [first] = crossings;
   const atStart = first === undefined ? isAboveAtNoon() : !first.rises;
-  const above = intervalsBetween(
-    night.interval,
-    atStart,
-    crossingInstants(crossings, true),
-    crossingInstants(crossings, false),
-  );
+  const above = intervalsBetween(night.interval, atStart, riseInstants(crossings), setInstants(crossings));
   return above.filter(({ startMs, endMs }) => startMs < endMs);
 }

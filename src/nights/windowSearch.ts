@@ -110,11 +110,12 @@ export class WindowSearch {
       const before = this.#cache.at(sites[0], night.solarNoonMs - 1);
       const last = this.#holdingIn(before).at(-1);
       if (last?.endMs !== night.solarNoonMs) break;
-      [night, first] = [before, last];
+      night = before;
+      first = last;
     }
     // Another window that is open at the start of this night belongs to the night before.
     const isCut = first !== undefined && first.startMs > night.solarNoonMs;
-    return night.solarNoonMs + Number(isCut);
+    return isCut ? night.solarNoonMs + 1 : night.solarNoonMs;
   }
 
   /** When all requirements hold within a night of the first site. */
