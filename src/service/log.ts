@@ -51,10 +51,15 @@ export function lineWriter(descriptor: 1 | 2): (line: string) => void {
   // Makes a pipe non-blocking.
   void process[descriptor === 1 ? 'stdout' : 'stderr'];
   const output = isatty(descriptor) ? nonBlockingTerminal(descriptor) : descriptor;
+  /** Whether the output took only a part of the last line, as a full pipe does. The next line does not continue it. */
+  let isCut = false;
   return (line) => {
     try {
-      let rest: Uint8Array = Buffer.from(line);
-      while (rest.length > 0) rest = rest.subarray(writeSync(output, rest));
+      let rest: Uint8Array = Buffer.from(isCut ? `\n${line}` : line);
+      while (rest.length > 0) {
+        rest = rest.subarray(writeSync(output, rest));
+        isCut = rest.length > 0;
+      }
     } catch {
       // There is nowhere to report it.
     }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog, isJournal } from '../../../src/service/log.ts';
+import { createLog, isJournal, lineWriter } from '../../../src/service/log.ts';
 import { logOf } from '../../support/logOf.ts';
 import { mainFile, startCommand, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
@@ -98,4 +98,24 @@ test('only the stream that JOURNAL_STREAM names is the journal, and errors of th
   spawnSync(process.execPath, [mainFile, 'check'], { env, stdio: ['ignore', 'ignore', descriptor] });
   closeSync(descriptor);
   expect(readFileSync(file, 'utf8')).toMatch(/^<3>observatory-nights: option '--port <number>' .*\n$/);
+});
+
+test('a line behind one that a full pipe has cut is a line of its own', () => {
+  const pipe = join(folderOfTest(), 'pipe');
+  spawnSync('mkfifo', [pipe]);
+  const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  const writer = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  const write = lineWriter(writer as 1);
+  const long = 'x'.repeat(10_000);
+  // A pipe has 64 KiB.
+  for (let count = 0; count < 10; count++) write(`${long}\n`);
+  const buffer = Buffer.alloc(2 ** 20);
+  const taken = () => buffer.toString('latin1', 0, readSync(reader, buffer));
+  const before = taken();
+  write('next\n');
+  const text = before + taken();
+  const [last, cut, ...whole] = text.trimEnd().split('\n').toReversed();
+  expect([last, long.startsWith(cut ?? '')]).toEqual(['next', true]);
+  expect(new Set(whole)).toEqual(new Set([long]));
+  for (const descriptor of [reader, writer]) closeSync(descriptor);
 });
