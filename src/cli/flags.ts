@@ -162,7 +162,7 @@ export const now: SettingFlag<number> = {
   group: 'What',
   value: 'instant',
   description: 'Stop the clock at an instant: 2026-11-21T18:00Z.',
-  allowed: `an instant from ${supportedDatesText}, such as 2026-11-21T18:00Z; without an offset it is UTC`,
+  allowed: `an instant from ${supportedDatesText}, such as 2026-11-21T18:00Z. Without an offset, an instant is UTC`,
   parse: readSupportedInstant,
 };
 

@@ -50,7 +50,7 @@ export async function checkReady(url: URL, overdue = AbortSignal.timeout(timeout
   if (status !== 200) throw new UnhealthyError(`${check} has the status ${status}`);
   // Another program on the port can have 200 for any path.
   const report = reportIn(text);
-  if (report?.status !== 'ready') throw new UnhealthyError(`${check} is not that of observatory-nights`);
+  if (report?.status !== 'ready') throw new UnhealthyError(`${check} is not a service of observatory-nights`);
   const { file, since, faults } = report.refused_list ?? {};
   return file === undefined ? null : `the service has rejected ${file} since ${since}: faults: ${faults}`;
 }

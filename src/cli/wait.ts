@@ -85,8 +85,8 @@ function nextOf({ site, search }: Goal, cache: NightCache, nowMs: number): Occur
 function missingReason({ name, search }: Goal, cache: NightCache, nowMs: number): string {
   const later = search(cache, nowMs, nowMs + maxEventDays * dayMs);
   const next =
-    later === null ? `there is none in ${maxEventDays} days` : `the next one is at ${instantText(later.beginsMs)}`;
-  return `${name} does not come before the end of the following night; ${next}`;
+    later === null ? `None comes within ${maxEventDays} days` : `The next one is at ${instantText(later.beginsMs)}`;
+  return `${name} does not come before the end of the following night. ${next}`;
 }
 
 /** When the night after the one that contains an instant ends. */

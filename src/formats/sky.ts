@@ -117,7 +117,7 @@ export const skyWithTargetFields: readonly Field<SkyWithTarget>[] = [
 
 export const skyType = itemType(
   'Sky',
-  'The sky over a place at an instant; with targets, an entry for each place and target.',
+  'The sky over a place at an instant. With targets: an entry per place and target.',
   skyFields,
   skyWithTargetFields.slice(skyFields.length),
 );

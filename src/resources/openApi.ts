@@ -47,10 +47,10 @@ function documentOf(routes: readonly Route[], version: string, baseUrl: string):
 }
 
 const description = [
-  `Nights are computed on demand, for dates from ${supportedDatesText}.`,
-  'Instants are UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ; angles are degrees, north and east positive.',
-  'A night lasts from one solar noon to the next; its date is the civil date, in the standard time of the place, of the mean solar noon nearest to the first.',
-  'Each path is described with one format, JSON without a suffix. The query parameter `format` and the header Accept choose another format of a resource too, and a page for people, which is not described here.',
+  `Each request computes its nights, for dates from ${supportedDatesText}.`,
+  'Instants are UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ. Angles are degrees, north and east positive.',
+  'A night lasts from one solar noon to the next. Its date is the civil date of the mean solar noon nearest to its first solar noon, in the standard time of the place.',
+  'Each path is described with one format: JSON without a suffix. The query parameter `format` and the header Accept also choose another format, or a page for people. The page is not described here.',
   'Every path has HEAD and OPTIONS besides GET. Errors are application/problem+json (RFC 9457).',
 ].join('\n\n');
 

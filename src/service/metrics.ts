@@ -32,15 +32,19 @@ export function createMetrics(clock: MachineClock, warningCount: () => number): 
   const durations = new RequestDurations();
   const reloads = new Counter({
     name: 'observatory_reloads_total',
-    help: 'Reloads of the list, by outcome: loaded, unchanged, or refused for its faults.',
+    help: 'Reloads of the locations file, by outcome: loaded, unchanged, or refused because of errors.',
     labelNames: ['outcome'],
     registers,
   });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
   countWhenRead(registry, 'observatory_nights_computed_total', 'Nights computed for clients.', () => nights.computed);
   countWhenRead(registry, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
-  const locations = new Gauge({ name: 'observatory_locations', help: 'Locations in the list.', registers });
-  const warnings = new Gauge({ name: 'observatory_list_warnings', help: 'Likely mistakes in the list.', registers });
+  const locations = new Gauge({ name: 'observatory_locations', help: 'Locations served.', registers });
+  const warnings = new Gauge({
+    name: 'observatory_list_warnings',
+    help: 'Likely mistakes in the locations file.',
+    registers,
+  });
   const setSky = skyGauges(registry);
   const responseOf = (list: LocationList) => {
     // Another list has other places with the same ids. The clients' cache counts their nights, so this is another one.
@@ -77,7 +81,7 @@ function skyGauges(registry: Registry): (list: LocationList, cache: NightCache, 
   };
   const sun = gauge('observatory_sun_altitude_degrees', 'Altitude of the Sun’s centre without refraction');
   const moon = gauge('observatory_moon_altitude_degrees', 'Altitude of the Moon’s centre without refraction');
-  const dark = gauge('observatory_dark', '1: the Sun is below -18 degrees and the Moon is down; else 0');
+  const dark = gauge('observatory_dark', '1: the Sun is below -18 degrees and the Moon is down. 0: otherwise');
   const nextEvent = gauge('observatory_next_event_seconds', 'Time until the next event of the night', 'event');
   return ({ locations }, cache, { now, isClockSet }) => {
     for (const each of [sun, moon, dark, nextEvent]) each.reset();

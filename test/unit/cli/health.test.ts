@@ -43,7 +43,7 @@ describe('is not healthy, and says why in one line:', () => {
   test.each<[string, RequestListener, string]>([
     ['a list without nights', (_, response) => response.writeHead(503).end('{}'), 'has the status 503'],
     ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end(), 'has the status 302'],
-    ['another program', (_, response) => response.end('<p>It works!'), 'is not that of observatory-nights'],
+    ['another program', (_, response) => response.end('<p>It works!'), 'is not a service of observatory-nights'],
     ['a server that hangs up', (request) => request.socket.destroy(), 'does not respond: ECONNRESET'],
   ])('%s', async (_name, listener, reason) => {
     const url = await serverOf(listener);

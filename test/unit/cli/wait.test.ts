@@ -185,6 +185,6 @@ test.each([
   const line = `${awaited} --latitude ${latitude} --longitude 0`;
   const { code, output, longestMs, notes } = await startedAt(Date.parse(`${date}T12:00Z`), line);
   expect([code, output, longestMs]).toEqual([3, '', 0]);
-  const sentence = ` ${awaited} does not come before the end of the following night; the next one is at ${next}\\S+Z$`;
+  const sentence = ` ${awaited} does not come before the end of the following night\\. The next one is at ${next}\\S+Z$`;
   expect(notes).toEqual([expect.stringMatching(sentence)]);
 });
