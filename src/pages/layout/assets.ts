@@ -24,7 +24,7 @@ const assets = [
 
 export type AssetName = 'style' | 'home' | 'site' | 'wall' | 'script';
 
-/** The path of a style or the script. It contains a hash of the content. */
+/** The path of a style sheet or the script. The path contains a hash of the content. */
 export function assetPath(name: AssetName): string {
   return assets.find(({ path }) => path.startsWith(`assets/${name}.`))?.path ?? '';
 }
@@ -32,13 +32,13 @@ export function assetPath(name: AssetName): string {
 const immutable = 'public, max-age=31536000, immutable';
 const assetHeaders = { ...commonHeaders, ...dataHeaders, Vary: 'Accept-Encoding' };
 
-/** `/assets/{name}`: the styles and the script. */
+/** Serves the style sheets and the script at `/assets/{name}`. */
 export async function serveAsset(context: Context): Promise<Response> {
   const { req: request } = context;
   const name = request.param('name') ?? '';
   const asset = assets.find(({ pattern }) => pattern.test(name));
   if (asset === undefined) throw new Problem(404, notFoundDetail);
-  // A cached page of another build links to assets with other hashes: it gets those of this build.
+  // A cached page from another build requests assets with other hashes. The service sends this build's assets.
   const cacheControl = asset.path === `assets/${name}` ? immutable : 'no-cache';
   const headers = { ...assetHeaders, 'Content-Type': asset.type, 'Cache-Control': cacheControl, ETag: asset.etag };
   if (matches(request.header('If-None-Match'), asset.etag)) return notModified(headers);

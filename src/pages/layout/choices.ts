@@ -10,28 +10,28 @@ import type { Theme } from './themes.ts';
 import type { View } from './view.ts';
 
 /**
- * What a reader chooses for all pages: values, and the texts of their buttons. Each choice is a cookie, which the path of the same
- * name stores, so that it works without scripts.
+ * The preferences that a reader sets for all pages: each value with the text of its button. A cookie with the preference's name
+ * stores the value. The path with the same name sets the cookie, so preferences work without scripts.
  */
 export const preferences = {
   theme: { dark: 'dark', light: 'light', red: 'red' } satisfies Record<Theme, string>,
-  /** The clock of all times: UTC, or the clock of each site. */
+  /** The time zone of all times: UTC, or the time zone of each site. */
   clock: { utc: 'UTC', site: 'Site' },
-  /** The condition that pages search for: the Sun below −18° and the Moon down, or the Sun alone. */
+  /** The condition that pages search for. `dark`: the Sun below −18° and the Moon down. `night`: the Sun below −18°. */
   condition: { dark: 'dark: Moon down', night: 'night: any Moon' } satisfies Record<DarkOrNight, string>,
 } as const;
 
 export type PreferenceName = keyof typeof preferences;
 export type PreferenceOf<Name extends PreferenceName> = keyof (typeof preferences)[Name] & string;
 
-/** The values of a preference, and the texts of their buttons. */
+/** The values of a preference, each with the text of its button. */
 export function valuesOf<Name extends PreferenceName>(name: Name): [value: PreferenceOf<Name>, label: string][] {
   return Object.entries<string>(preferences[name]) as [PreferenceOf<Name>, string][];
 }
 
 export const preferenceNames = Object.keys(preferences) as readonly PreferenceName[];
 
-/** What was chosen; `null`: nothing. */
+/** The value that a reader has chosen for a preference. `null`: the reader has chosen none. */
 export function chosen<Name extends PreferenceName>(
   { cookie }: Pick<View, 'cookie'>,
   name: Name,
@@ -46,18 +46,18 @@ function preferenceNamed<Name extends PreferenceName>(
   return valuesOf(name).find(([each]) => each === value)?.[0] ?? null;
 }
 
-/** The choice of clocks on the pages of a site, and the zone of its times. */
+/** The chosen clock on the pages of a site, and the time zone of the times on these pages. */
 export function clockOfSite(view: Pick<View, 'cookie'>, { timeZone }: Pick<Site, 'timeZone'>) {
   const clockChoice = chosen(view, 'clock') ?? 'site';
   return { clockChoice, zone: clockChoice === 'utc' ? utcZone : timeZone };
 }
 
-/** What a page depends on besides its address. */
+/** All chosen preferences as one text. Two requests for an address get the same page only if these texts are equal. */
 export function preferencesOf(view: Pick<View, 'cookie'>): string {
   return preferenceNames.map((name) => chosen(view, name) ?? '').join(' ');
 }
 
-/** `/theme?to=red&back=locations/paranal/`: stores a choice, and redirects back to the page. */
+/** Handles `/theme?to=red&back=locations/paranal/`: stores a preference, then redirects back to the page. */
 export function choose(name: PreferenceName): Handler {
   return (context) => {
     const { searchParams } = readRequest(context.req.raw).url;
@@ -72,15 +72,15 @@ export function choose(name: PreferenceName): Handler {
 const yearSeconds = 365 * 86_400;
 
 function storeChoice(context: Context, name: PreferenceName, value: string, back: string | null): Response {
-  // Without a path, the cookie is sent to everything below this directory, whatever path a proxy adds.
+  // If a cookie has no path, browsers send it to every page of the service, below any path that a proxy adds.
   setCookie(context, name, value, { path: '', maxAge: yearSeconds, sameSite: 'Lax', httpOnly: true });
   return context.body(null, 303, { ...dataHeaders, Location: pathBack(back), 'Cache-Control': 'no-store' });
 }
 
-/** Maximum length of the path back to a page. Escaped in a query it can be three times as long. */
+/** Maximum length of the path back to a page. Escaping in a query can make a path three times as long. */
 const maxBackCharacters = 1024;
 
-/** The path and query to redirect to, relative to the service. If `back` is on another origin: the first page. */
+/** The path and query to redirect to, relative to the service. If `back` is on another origin, the first page. */
 function pathBack(back: string | null): string {
   const base = 'http://service/';
   const isPath = back !== null && back.length <= maxBackCharacters && URL.canParse(back, base);
@@ -89,9 +89,9 @@ function pathBack(back: string | null): string {
 }
 
 /**
- * The path and query of a page, to come back to it. Empty if they are too long for a redirect.
+ * The path and query of a page, for a redirect back to the page. Empty if they are too long for a redirect.
  *
- * @param without - the parameter that would overrule the choice
+ * @param without - the parameter to remove, because it would override the preference
  */
 export function pathFromRoot({ url }: View, without: string): string {
   const query = new URLSearchParams(url.search);

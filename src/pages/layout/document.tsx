@@ -10,35 +10,35 @@ import { chosen, rootOf } from './choices.ts';
 import { Header, type HeaderOptions, OtherPages } from './header.tsx';
 import { themes } from './themes.ts';
 
-/** The parts of a page around its content. */
+/** The parts of a page around the content. */
 export interface Frame extends HeaderOptions {
-  /** Without the name of the service. */
+  /** The title of the page, without the name of the service. */
   readonly title: string;
-  /** The same as data, at its foot. */
+  /** Links in the footer to the page's content as data. */
   readonly data?: readonly DataLinks[];
-  /** Sentences for search engines and previews of links. `undefined`: the sentences of the service. */
+  /** Sentences for search engines and previews of links. Default: a description of the service. */
   readonly description?: string;
-  /** Its own address, which is on paper. */
+  /** The page's own address, which only printouts show. */
   readonly source?: string;
-  /** The name of the clock of the page's times, if it differs from `clock`. */
+  /** The name of the time zone of the page's times. Default: the zone of `clock`. */
   readonly times?: string;
-  /** The Moon of the page's icon. Missing: the Moon at `nowMs`. */
+  /** The Moon in the page's icon. Default: the Moon at `nowMs`. */
   readonly moon?: MoonShape;
-  /** Whether a browser with scripts renews the page. Default: whether it shows the present. */
+  /** Whether a browser with scripts renews the page. Default: yes if the page shows the present. */
   readonly isLive?: boolean;
-  /** The style of this kind of page, in addition to the common style. The wall has no header and no footer. */
+  /** The style sheet of this kind of page, in addition to the common one. With `wall`, the page has no header and no footer. */
   readonly style?: Exclude<AssetName, 'style' | 'script'>;
 }
 
-/** What a page shows, for programs. */
+/** Links to the content of a page as data, for programs. */
 export interface DataLinks {
-  /** What the data are of: a fixed date or period, or tonight, which is another night tomorrow. */
+  /** The subject of the data: a fixed date, a fixed period, or tonight. */
   readonly label: string;
-  /** Of the files that they are saved as, without the extension. */
+  /** The name of a downloaded file, without the extension. */
   readonly fileName: string;
-  /** Their address in a format, relative to the first page of the service, without a slash at the start. */
+  /** Returns the address of the data in a format, relative to the first page, without a slash at the start. */
   readonly address: (format: DataFormat) => string;
-  /** Default: all. */
+  /** The formats with a link. Default: all. */
   readonly formats?: readonly Format[];
 }
 
@@ -49,7 +49,7 @@ const formatNames = { csv: 'CSV', ics: 'iCalendar', json: 'JSON' } as const;
 const formatsOf = ({ formats }: Pick<DataLinks, 'formats'>) =>
   (['csv', 'ics', 'json'] as const).filter((format) => formats === undefined || formats.includes(format));
 
-/** The result of work that a text needs: an empty part of the text for each step of the work. */
+/** Runs work in steps and returns the result. Each step yields an empty text, so other requests are served between steps. */
 export function* resultOf<Result>(work: Work<Result>): Generator<string, Result> {
   for (;;) {
     const step = work.next();
@@ -58,7 +58,7 @@ export function* resultOf<Result>(work: Work<Result>): Generator<string, Result>
   }
 }
 
-/** A whole page, in parts: the head, the parts of the content, the end. */
+/** Yields a whole page in parts: the start of the document, the parts of the content, then the end of the document. */
 export function* document(frame: Frame, content: Iterable<string>): Iterable<string> {
   const html = (<Document {...frame}>{contentMark}</Document>).toString();
   const [start, end] = `<!DOCTYPE html>${html}`.split(contentMark);
@@ -71,13 +71,13 @@ const contentMark = '\f';
 
 interface LeadOptions {
   readonly title: Child;
-  /** Below the title. */
+  /** Text in the line below the title. */
   readonly children?: Child;
-  /** Below that. */
+  /** Content below the line with the text. */
   readonly more?: Child;
 }
 
-/** The head of the content of a page. */
+/** The title of a page, with a line of text and more content below. */
 export function Lead({ title, children, more }: LeadOptions) {
   return (
     <div class="lead">
@@ -105,7 +105,7 @@ function Document({ children, ...frame }: Frame & { children?: Child }) {
         {!isBare && <Header {...frame} />}
         <main id="content" data-live={isLive ? '' : undefined}>
           {children}
-          {/* On paper. */}
+          {/* Only printouts show this line. */}
           {source !== undefined && (
             <p class="origin">
               {source}, times: {times}
@@ -119,7 +119,7 @@ function Document({ children, ...frame }: Frame & { children?: Child }) {
   );
 }
 
-/** The Moon of a page of no instant. */
+/** The Moon in the icon of a page that shows no date and no present. */
 const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 
 export const serviceName = 'Observatory nights';
@@ -146,7 +146,7 @@ function Head({ view, title, description = serviceDescription, nowMs = null, moo
   );
 }
 
-/** The Moon as an SVG image in an address: it needs no request. */
+/** The page's icon: the Moon as an SVG image in a `data:` URL, which needs no request. */
 function moonIcon({ illumination, brightLimbAngle }: MoonShape): string {
   const turn = Math.round(brightLimbAngle - 90);
   const disc = `<circle r='10' fill='#2b3344'/>`;
@@ -180,10 +180,10 @@ function Footer({ view, trail = [], wallQuery, data = [], clockChoice }: Frame) 
 }
 
 const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => altitudeText(altitude));
-/** `−6°, −12° and −18°`. */
+/** The text `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
-/** Links to data. They are downloads: a browser would show the text on white, which ends the adaptation of eyes to the dark. */
+/** Download links to data. If a browser opened the data, white light would end the eyes' dark adaptation. */
 export function Data({ root, ...data }: DataLinks & { readonly root: string }) {
   return (
     <p class="as-data links">

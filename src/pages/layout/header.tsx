@@ -7,30 +7,29 @@ import type { View } from './view.ts';
 /** A link of the header. */
 export interface TrailLink {
   readonly name: string;
-  /** Relative to the first page, without a slash at the start. */
+  /** The path relative to the first page, without a slash at the start. */
   readonly path: string;
-  /** Whether it is this page. */
+  /** Whether the link leads to the page that contains it. */
   readonly isCurrent?: boolean;
 }
 
-/** What the header of a page has. */
 export interface HeaderOptions {
   readonly view: View;
-  /** The pages above and beside it, from the first page down. */
+  /** Links to the pages above and beside this page, from the first page down. */
   readonly trail?: readonly TrailLink[];
-  /** The present, if the page shows it. A browser with scripts then renews the page each minute. `null`: the page does not. */
+  /** The present, if the page shows the present. A browser with scripts then renews the page each minute. */
   readonly nowMs?: number | null;
   /** The choice between UTC and the clocks of sites. Omitted if the page shows no times. */
   readonly clockChoice?: PreferenceOf<'clock'>;
-  /** The clock of all times; `null`: each site’s own, and the present is in UTC. */
+  /** The clock of all times on the page. `null`: times are in each site’s time zone, and the present is in UTC. */
   readonly clock?: LocalClock | null;
-  /** The query of a wall that shows the same locations. Missing: the page has no links to other kinds of pages. */
+  /** The query of a wall display with the same locations. If omitted, the page has no links to other kinds of pages. */
   readonly wallQuery?: string;
 }
 
 /**
- * The line above each page: links, the time, a button to red, and a menu with all choices. On a wide page the menu lies open in the
- * line.
+ * The line above each page: links, the time, a button for the red theme, and a menu with all preferences. On a wide page the line
+ * contains the open menu.
  */
 export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
   const theme = chosen(view, 'theme');
@@ -59,7 +58,7 @@ export function Header({ view, trail = [], nowMs = null, clockChoice, clock = nu
   );
 }
 
-/** The first page, and the pages from there to this one. */
+/** Links to the first page and to the pages between the first page and this page. */
 function Trail({ view, trail = [] }: Pick<HeaderOptions, 'view' | 'trail'>) {
   const root = rootOf(view);
   const isFirstPage = view.url.pathname === '/' && view.url.search === '';
@@ -77,7 +76,7 @@ function Trail({ view, trail = [] }: Pick<HeaderOptions, 'view' | 'trail'>) {
   );
 }
 
-/** One tap to the red theme, if the menu is closed. The pressed button leads back to the dark theme. */
+/** The button that selects the red theme in one tap. In the red theme, the button selects the dark theme. */
 function RedButton({ view, isRed }: { readonly view: View; readonly isRed: boolean }) {
   return (
     <form class="top-red" action={`${rootOf(view)}theme`} aria-label="Red theme">
@@ -89,7 +88,7 @@ function RedButton({ view, isRed }: { readonly view: View; readonly isRed: boole
   );
 }
 
-/** Links to other kinds of pages. The first page has them in its menu, other pages at the foot. */
+/** Links to other kinds of pages. On the first page the links are in the menu, on other pages in the footer. */
 export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string | undefined }) {
   if (wallQuery === undefined) return null;
   const root = rootOf(view);
@@ -103,12 +102,12 @@ export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string 
 
 interface PresentOptions {
   readonly nowMs: number;
-  /** `null`: UTC. */
+  /** The clock that shows the present. `null`: UTC. */
   readonly clock: LocalClock | null;
   readonly view: View;
 }
 
-/** The minute of the present. A script shows it if the service cannot be reached. */
+/** The minute of the present. If the service cannot be reached, a script quotes this minute as the time of the data. */
 export function Present({ nowMs, clock, view }: PresentOptions) {
   const shown = clock ?? new LocalClock(utcZone);
   const offsetMs = shown.offsetMs(nowMs);
@@ -124,13 +123,13 @@ interface ChoiceFormOptions {
   readonly view: View;
   readonly name: PreferenceName;
   readonly label: string;
-  /** The chosen value. `null`: nothing is chosen. */
+  /** The chosen value. `null`: the reader has chosen none. */
   readonly current: string | null;
 }
 
 /**
- * A button for each value of a choice, whose text may have more after a colon. The service stores it in a cookie, so that it works
- * without scripts.
+ * A form with a button for each value of a preference. Narrow pages hide the part of a button's text after a colon. The service
+ * stores the preference in a cookie, so the form works without scripts.
  */
 export function ChoiceForm({ view, name, label, current }: ChoiceFormOptions) {
   return (

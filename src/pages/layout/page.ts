@@ -9,35 +9,34 @@ import type { Parameters } from '../../parameters/parameter.ts';
 import { preferencesOf } from './choices.ts';
 import { type View, viewOf } from './view.ts';
 
-/** A page that is not written yet. */
+/** A page's response before its HTML is rendered. The HTML is not rendered for a 304. */
 export interface PageReply {
-  /** When it changes: see `Reply`. */
+  /** The instant at which the page changes, milliseconds of UTC since 1970. `null`: the page can change at any time. */
   readonly untilMs: number | null;
-  /** Its parts take at most a few milliseconds each. */
+  /** Renders the HTML in parts. Each part takes at most a few milliseconds. */
   readonly html: () => Text;
 }
 
-/** A request for a page, with what its reader has chosen. */
+/** A request for a page, with the reader's preferences. */
 export interface PageRequest extends ApiRequest {
   readonly view: View;
 }
 
-/** A page for people at a path. */
+/** A definition of a page: HTML for people, at a path. */
 export interface Page<Path extends Parameters = Parameters, Query extends Parameters = Parameters>
   extends Described<Path, Query> {
   /** @throws Refusal, Problem */
   respond(values: ValuesOf<Path, Query>, request: PageRequest): PageReply | Promise<PageReply>;
 }
 
-/** The only format of resources that are for people alone. */
+/** The formats of a page that has no data: HTML only, which is called `api`. */
 export const forPeople = ['api'] as const;
 
-/** Infers the types of the values. */
+/** Returns the page unchanged. TypeScript infers the types of the parameters' values from this call. */
 export function definePage<Path extends Parameters, Query extends Parameters>(page: Page<Path, Query>): Page {
   return page;
 }
 
-/** Serves the requests for a page. */
 export function servePage(page: Page, service: Service): Handler {
   return async (context) => {
     const format = formatOf(context, page);
@@ -56,7 +55,7 @@ export function servePage(page: Page, service: Service): Handler {
   };
 }
 
-/** The relative URL without the parameters that a form sent empty; `null` if there are none. */
+/** The relative URL without the parameters that a form sent empty. `null`: the form sent no empty parameter. */
 function withoutEmpty({ url }: View, { query }: Described): string | null {
   const { searchParams } = new URL(url);
   const empty = Object.keys(query).filter((name) => searchParams.has(name) && searchParams.getAll(name).at(-1) === '');

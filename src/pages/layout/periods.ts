@@ -15,11 +15,11 @@ import type { Parameter } from '../../parameters/parameter.ts';
 import { allowedDate, readSupportedDate } from '../../parameters/times.ts';
 import { monthAndYear } from '../words/dates.ts';
 
-// The dates of pages, and until when a page is the same.
+// The dates and periods in the paths of pages, and the instants at which pages change.
 
 const [firstYear, lastYear] = [firstSupportedDay, lastSupportedDay].map((day) => isoDate(day).slice(0, 4));
 
-/** The date of a page, in a path or a query. */
+/** The parameter for the date of a page, in a path or a query. */
 export const datePart: Parameter<CivilDay> = {
   description: 'The date of a night.',
   allowed: allowedDate,
@@ -28,10 +28,10 @@ export const datePart: Parameter<CivilDay> = {
   read: readSupportedDate,
 };
 
-/** A month, `2026-11`, or a year, `2026`: what its dates begin with. */
+/** A month such as `2026-11`, or a year such as `2026`: the start of every ISO date in the period. */
 export type Period = string;
 
-/** A month or a year in a path. */
+/** The parameters for a month or a year in a path. */
 export const periodParts = {
   month: {
     description: 'A month.',
@@ -58,14 +58,14 @@ export function datesOf(period: Period): DateRange {
   return { first, last: firstDayOf(isoDate(first + longest).slice(0, period.length)) - 1 };
 }
 
-/** The month before or after a month, the year before or after a year. `null`: it is not supported. */
+/** The month before or after a month, or the year before or after a year. `null`: its dates are not supported. */
 export function periodBeside(period: Period, side: 'before' | 'after'): Period | null {
   const { first, last } = datesOf(period);
   const day = side === 'before' ? first - 1 : last + 1;
   return isSupportedDay(day) ? isoDate(day).slice(0, period.length) : null;
 }
 
-/** `2026`, `November 2026`. */
+/** The name of a period: `2026` or `November 2026`. */
 export function periodName(period: Period): string {
   return isMonth(period) ? monthAndYear(period) : period;
 }
@@ -76,21 +76,25 @@ function firstDayOf(period: Period): CivilDay {
   return parseIsoDate(isMonth(period) ? `${period}-01` : `${period}-01-01`) ?? 0;
 }
 
-/** The present as pages show it: the beginning of its minute. Until that ends, a page of the present is the same. */
+/** The start of the minute that contains an instant. Pages show the present by the minute, and stay the same within a minute. */
 export function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / minuteMs) * minuteMs;
 }
 
-/** The present as pages of dates mark it, as of `minuteOf`. `null`: the clock is not set, so nothing is marked. */
+/** The start of the present minute, for the mark on pages of dates. `null`: the clock is not set, so pages have no mark. */
 export function markedMinute({ now, isClockSet }: PresentTime): number | null {
   return isClockSet ? minuteOf(now()) : null;
 }
 
 /**
- * Until when a page of an interval is the same, which changes only by the mark of the present: to the end of the minute while the
- * interval contains the present, before that until it begins; `null`: until the clock is set.
+ * The instant at which a page of an interval changes. Only the mark of the present changes such a page.
  *
- * @param nowMs - as of `markedMinute`
+ * - Before the interval: the start of the interval.
+ * - During the interval: the end of the present minute.
+ * - After the interval: infinity.
+ * - If the clock is not set: `null`.
+ *
+ * @param nowMs - the result of `markedMinute`
  */
 export function endOfPage(bounds: Interval, nowMs: number | null): number | null {
   if (nowMs === null) return null;
@@ -99,8 +103,8 @@ export function endOfPage(bounds: Interval, nowMs: number | null): number | null
 }
 
 /**
- * Whether a page of an interval stays as it is. Before the interval begins, and before the clock is set, an open page waits for its
- * mark of the present.
+ * Whether a page of an interval never changes again. Before the interval begins, or before the clock is set, an open page waits
+ * for the mark of the present.
  */
 export function isOver(bounds: Interval, nowMs: number | null): boolean {
   return endOfPage(bounds, nowMs) === Number.POSITIVE_INFINITY;

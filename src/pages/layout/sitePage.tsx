@@ -9,31 +9,32 @@ import type { TrailLink } from './header.tsx';
 import { pageAddress, type SitePages } from './siteSource.ts';
 import type { View } from './view.ts';
 
-/** A page of a site: of a night, a month or a year. */
+/** A page about a night, a month or a year at a site. */
 interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock' | 'nowMs' | 'isLive' | 'moon'> {
   readonly sitePages: SitePages;
-  /** Its date, month or year as in its path. */
+  /** The date, month or year in the page's path. */
   readonly period: string;
   /** Whether the address of the page always means tonight. */
   readonly isTonight?: boolean;
-  /** The title, with the name of the site. */
+  /** The title of the page, with the name of the site. */
   readonly title: string;
-  /** The period in the heading. */
+  /** The name of the period, for the heading. */
   readonly heading: Child;
-  /** More in the head. */
+  /** Short facts below the heading. */
   readonly summary: Child;
   readonly description: string;
-  /** The periods before and after, in the same form; `null`: there is none. */
+  /** The period before, in the form of `period`. `null`: that period is not supported. */
   readonly previous: string | null;
+  /** The period after, in the form of `period`. `null`: that period is not supported. */
   readonly next: string | null;
   readonly dates: DateRange;
-  /** The query besides the period: the conditions of a night, or the filter of a month or a year. Empty: nothing. */
+  /** The conditions that the reader has selected, as a query of pages. Empty: no condition is selected. */
   readonly query: string;
-  /** The same of the API. */
+  /** The selected conditions as a query of the API. Empty: no condition is selected. */
   readonly dataQuery: string;
 }
 
-/** A page of a site: its head, the content, and what can be subscribed to. */
+/** A whole page about a site: the head, the content, and the calendars for subscription. */
 export function siteDocument(page: SitePage, content: Child): Iterable<string> {
   const { sitePages, period, query } = page;
   const frame = {
@@ -54,10 +55,10 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
   return document(frame, [whole.toString()]);
 }
 
-/** The address of one of a site's pages: of a date, a month or a year, with a query of its own. */
+/** Returns the address of a site's page for a date, a month or a year. The query is optional. */
 export type AddressOf = (period: string, query?: string) => string;
 
-/** @param view - of the page with the links */
+/** @param view - the view of the page that contains the links */
 export function addressesOf(sitePages: SitePages, view: View): AddressOf {
   return (period, query) => rootOf(view) + periodAddress(sitePages, period, query);
 }
@@ -66,16 +67,16 @@ function periodAddress(sitePages: SitePages, period: string, query = ''): string
   return withQuery(pageAddress(sitePages, `${period}/`), query);
 }
 
-/** An address with an extended query. The address may have a query already. */
+/** Adds a query to an address. The address may have a query already. */
 export function withQuery(address: string, query: string): string {
   if (query === '') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** The site, and the year and the month of the page. */
+/** Links to tonight at the site, to the page's year, and to the page's month. */
 function trailOf({ sitePages, period, query, isTonight = false }: SitePage): TrailLink[] {
   const [year, month] = [period.slice(0, 4), period.slice(0, 7)];
-  // What a reader looks for stays.
+  // Links keep the query, so the reader's selected conditions stay.
   const link = (name: string, to: string) => ({
     name,
     path: periodAddress(sitePages, to, query),
@@ -89,7 +90,7 @@ function trailOf({ sitePages, period, query, isTonight = false }: SitePage): Tra
   ];
 }
 
-/** The nights of the page in each format of data, and the windows that are requested. */
+/** Links to the page's nights as data and, if conditions are selected, to the windows as data. */
 function dataOf(page: SitePage): DataLinks[] {
   const { sitePages, period, dataQuery } = page;
   const [selection, fileName] = [selectionOf(page), `${sitePages.name} ${period}`];
@@ -106,7 +107,7 @@ function selectionOf({ sitePages, dates: { first, last } }: SitePage): string {
   return `${sitePages.selection}&${dates}`;
 }
 
-/** The name of the site, and the period between links to those before and after. */
+/** The name of the site, and the period between links to the periods before and after. */
 function SiteHead({ sitePages, view, heading, previous, next, summary, query }: SitePage) {
   const address = (period: string) => addressesOf(sitePages, view)(period, query);
   return (
@@ -132,7 +133,7 @@ function SiteHead({ sitePages, view, heading, previous, next, summary, query }: 
   );
 }
 
-/** What can be subscribed to, and the query of its calendar. */
+/** The calendars for subscription, each with the query of its address. */
 const calendars: readonly { name: string; content: readonly CalendarContent[]; query: string }[] = [
   { name: 'Dark time', content: ['dark'], query: 'content=dark' },
   { name: 'Sunset and sunrise', content: ['sun'], query: 'content=sun' },
@@ -142,8 +143,8 @@ const calendars: readonly { name: string; content: readonly CalendarContent[]; q
 ];
 
 /**
- * One calendar of a site, with the chosen content. The style shows it. Its address is always the same. A phone opens `webcal:` in its
- * calendar, other programs ask for the address.
+ * A choice of calendars for subscription. The style sheet shows only the chosen calendar's links. Phones open a `webcal:` link in
+ * their calendar program. Other programs need the `https:` address.
  */
 function Subscribe({ sitePages, nowMs }: { sitePages: SitePages; nowMs: number | null }) {
   return (

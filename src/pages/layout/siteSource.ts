@@ -4,22 +4,22 @@ import type { Site } from '../../nights/index.ts';
 import type { Parameters } from '../../parameters/parameter.ts';
 import { namedPlace, namedPlaceParameters, placeParameters, slugParameter } from '../../parameters/sites.ts';
 
-/** A site with its own pages, and their addresses. */
+/** A site that has pages of its own, with the addresses of these pages. */
 export interface SitePages {
   readonly site: Site;
-  /** The entry of the list; `null`: a place by its coordinates. */
+  /** The site's entry in the locations file. `null`: the site is a place given by coordinates. */
   readonly location: Location | null;
-  /** For a place without a name, its coordinates. */
+  /** The name of the site. If a place has no name, its coordinates as text. */
   readonly name: string;
-  /** The path of its pages, relative to the service's first page, with a slash at its end. */
+  /** The path of the site's pages, relative to the service's first page, with a slash at the end. */
   readonly path: string;
-  /** The query of all its pages: empty, or with a question mark at its start. */
+  /** The query of all pages of the site: empty, or with a question mark at the start. */
   readonly query: string;
-  /** The absolute address of the calendar, for calendar programs. */
+  /** The absolute address of the site's iCalendar feed, for calendar programs. */
   readonly calendarUrl: string;
-  /** The query parameters that select it in the API. */
+  /** The query parameters that select the site in the API. */
   readonly selection: string;
-  /** The service's own address, without a slash at its end. */
+  /** The service's own address, without a slash at the end. */
   readonly baseUrl: string;
 }
 
@@ -28,7 +28,7 @@ export function pageAddress({ path, query }: Pick<SitePages, 'path' | 'query'>, 
   return `${path}${page}${query}`;
 }
 
-/** How a request names the site of a page. */
+/** A way in which a request names the site of a page: by slug, or by coordinates. */
 export interface SiteSource<Path extends Parameters = Parameters, Query extends Parameters = Parameters> {
   readonly path: Path;
   readonly query: Query;
@@ -36,12 +36,12 @@ export interface SiteSource<Path extends Parameters = Parameters, Query extends 
   read(values: ValuesOf<Path, Query>, request: ApiRequest): SitePages;
 }
 
-/** Infers the types of the values. */
+/** Returns the source unchanged. TypeScript infers the types of the parameters' values from this call. */
 function defineSource<Path extends Parameters, Query extends Parameters>(source: SiteSource<Path, Query>): SiteSource {
   return source;
 }
 
-/** A location, by its slug in the path. */
+/** Selects a location by the slug in the path. */
 function locationSource(locations: LocationIndex): SiteSource {
   return defineSource({
     path: { slug: slugParameter(locations) },
@@ -53,7 +53,7 @@ function locationSource(locations: LocationIndex): SiteSource {
   });
 }
 
-/** Any place, by its coordinates in the query. */
+/** Selects any place by the coordinates in the query. */
 const placeSource = defineSource({
   path: {},
   query: namedPlaceParameters,
@@ -75,7 +75,7 @@ function addressesOf({ baseUrl }: ApiRequest, paths: Pick<SitePages, 'path' | 'q
   return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(paths, 'calendar.ics')}` };
 }
 
-/** The given ones of some parameters, as a query. */
+/** A query with those of some parameters that the request contains. */
 export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(parameters)) {
@@ -85,7 +85,7 @@ export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parame
   return query.toString();
 }
 
-/** The paths of sites' pages, and how a request names the site. */
+/** The two paths of sites' pages, each with the way in which a request names the site. */
 export function siteRoutes(locations: LocationIndex) {
   return [
     ['/locations/{slug}', locationSource(locations)],

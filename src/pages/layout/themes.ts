@@ -1,6 +1,6 @@
 /**
- * The themes, and of each what browsers draw around a page and before its style has arrived: its scheme, and `--page` in
- * `tokens.css`, which has their other colours.
+ * The themes, each with the colours that browsers draw before the style sheet arrives. `scheme` is the CSS colour scheme.
+ * `page` is the background, the same as `--page` in `tokens.css`.
  */
 export const themes = {
   dark: { scheme: 'dark', page: '#0a0d14' },

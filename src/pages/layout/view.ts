@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { readRequest } from '../../http/request.ts';
 
-/** What a page depends on besides its content. */
+/** The parts of a request that change how every page is drawn. */
 export interface View {
   readonly url: URL;
   readonly cookie: (name: string) => string | undefined;
-  /** Whether the present is an instant at which the user has stopped the clock. */
+  /** Whether the operator has stopped the service's clock at a fixed instant, for a rehearsal. */
   readonly isClockStopped: boolean;
 }
 

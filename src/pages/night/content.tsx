@@ -12,8 +12,8 @@ import { Week } from './week.tsx';
 import { WindowSentences } from './windowSentences.tsx';
 
 /**
- * In the head: the sky and the sidereal time now, and the clocks of the times. On a phone the time is here, because its header has no
- * room for it. A narrow page has the offsets from UTC in the details of the site alone.
+ * The line below the heading: the present sky, the sidereal time and the time zone. On a phone the line includes the present time,
+ * because the header has no room. On a narrow page only the details of the site show the offset from UTC.
  */
 export function NightSummary({ present, clock }: Pick<ShownNight, 'present' | 'clock'>) {
   return (
@@ -33,13 +33,13 @@ export function NightSummary({ present, clock }: Pick<ShownNight, 'present' | 'c
   );
 }
 
-/** The name of the night. On a phone its month is short: `Sat 28 → Sun 29 Nov 2026`. */
+/** The heading with the name of the night. On a phone the month is abbreviated: `Sat 28 → Sun 29 Nov 2026`. */
 export function NightHeading({ title }: { readonly title: string }) {
   const parts = title.split(/(?<=\d [A-Z][a-z]{2})([a-z]+)/);
   return parts.map((part, index) => (index % 2 === 0 ? part : <span class="step-rest">{part}</span>));
 }
 
-/** First the next event, the dark times, the requested windows and the chart, then the rest. */
+/** The content of a night's page. The next event, the dark times, the requested windows and the chart come first. */
 export function NightContent(shown: ShownNight) {
   const { sitePages, night, clock, nowMs, isTonight, conditions, present, view, week } = shown;
   const address = addressesOf(sitePages, view);

@@ -3,21 +3,21 @@ import { bodiesAt, capitalized, type Night, nextEventKindsOf, skyOf, sunAzimuthA
 import { whyNoCrossing, whyNoMoonEvent } from '../words/reasons.ts';
 import { signedDegrees } from '../words/sky.ts';
 
-/** An event of a night. */
+/** An event of a night, as a row of the table of events. */
 export interface EventRow {
   readonly label: string;
-  /** The altitude of the Sun or the Moon, or a remark that the event is not in the night. Empty: there is nothing to say. */
+  /** The altitude of the Sun or the Moon, or a remark that the event is after the night. Empty: no note. */
   readonly note: string;
   readonly timeMs: number;
-  /** Of the Sun or the Moon, degrees from north through east; `null`: the event has no place in the sky. */
+  /** The azimuth of the Sun or the Moon, degrees from north through east. `null`: the event has no place in the sky. */
   readonly azimuth: number | null;
 }
 
 const transit = 'Moon’s transit';
 
 /**
- * All events of a night, in the order of time, from noon to noon, and after that the Moon's next rise and set, if they are still to
- * come.
+ * All events of a night from noon to noon, in order of time. If the night has no moonrise or no moonset, the next one after the
+ * night is included.
  */
 export function eventRows(night: Night, nightAfter: Night): EventRow[] {
   const { site, moon, nextSolarNoonMs, phaseWithin } = night;
@@ -35,7 +35,7 @@ export function eventRows(night: Night, nightAfter: Night): EventRow[] {
   return [...rows, ...laterMoonEvents(night, nightAfter)].sort((one, other) => one.timeMs - other.timeMs);
 }
 
-/** The Moon's rise or set after the noon that ends a night, if the night lacks it, and the set of a Moon that is up at that noon. */
+/** The next moonrise or moonset after a night that has none. If the Moon is up at the final noon, the next moonset too. */
 function laterMoonEvents({ moon, nextSolarNoonMs }: Night, nightAfter: Night): EventRow[] {
   const isUpAtEnd = moon.up.at(-1)?.endMs === nextSolarNoonMs;
   const rises = moon.risesMs.length === 0 ? nightAfter.moon.risesMs.slice(0, 1) : [];
@@ -47,7 +47,7 @@ function laterMoonEvents({ moon, nextSolarNoonMs }: Night, nightAfter: Night): E
   return [...rises.map((timeMs) => row('Moonrise', timeMs)), ...sets.map((timeMs) => row('Moonset', timeMs))];
 }
 
-/** Where the Sun or the Moon is at an event. */
+/** The altitude and the azimuth of the Sun or the Moon at an event. @param name - the event, `sunset` or `moon_transit` */
 function inSky(night: Night, name: string, timeMs: number): Pick<EventRow, 'note' | 'azimuth'> {
   const crossing = night.crossings.find(({ twilight }) => name === twilight.dusk || name === twilight.dawn);
   if (crossing) return { note: altitudeText(crossing.twilight.altitude), azimuth: sunAzimuthAt(night, timeMs) };
@@ -57,7 +57,7 @@ function inSky(night: Night, name: string, timeMs: number): Pick<EventRow, 'note
   return { note: isAtHorizon ? '' : signedDegrees(altitude, 1), azimuth };
 }
 
-/** The events that are not in the rows of a night, and why. */
+/** The events that do not occur in a night, with the reasons. */
 export function missingEvents(
   { crossings, moon }: Night,
   rows: readonly EventRow[],

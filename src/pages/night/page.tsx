@@ -20,7 +20,7 @@ import { NightContent, NightHeading, NightSummary } from './content.tsx';
 import { type NightRequest, shownNight } from './model.ts';
 import { nightDescription, nightTitle } from './titles.ts';
 
-/** `{site}/`: tonight, or the night of the date of its form. */
+/** The page `{site}/`: tonight at the site, or the night of the date that the page's form sends. */
 export function tonightOfSitePage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
   return definePage({
     name: 'Tonight at a Site',
@@ -36,7 +36,7 @@ export function tonightOfSitePage(source: SiteSource, conditions: ConditionSourc
   });
 }
 
-/** `{site}/{date}/`: the night of a date. */
+/** The page `{site}/{date}/`: the night of a date. */
 export function datedNightPage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
   return definePage({
     name: 'Night Page',
@@ -54,7 +54,7 @@ export function datedNightPage(source: SiteSource, conditions: ConditionSource, 
 
 type NightValues = Values<ConditionSource['query']> & { readonly date?: CivilDay };
 
-/** The night of the date, without one tonight. @throws Refusal, UnsetClockError */
+/** The night of the requested date. If the request has no date, tonight. @throws Refusal, UnsetClockError */
 function requestedNight(
   values: NightValues,
   request: PageRequest,

@@ -10,8 +10,11 @@ interface NextOptions {
 }
 
 /**
- * How long it stays dark, or the next event: `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`, `Moonrise in 2 h 16 min,
- * 17:16 · dark in 13 h 47 min, 04:32`, `Moonset, then dark, in 9 h 50 min, 04:50`.
+ * The line with the next events and the next dark time:
+ *
+ * - `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`
+ * - `Moonrise in 2 h 16 min, 17:16 · dark in 13 h 47 min, 04:32`
+ * - `Moonset, then dark, in 9 h 50 min, 04:50`
  */
 export function NextEvents({ present: { sky, next, nextDark }, night, clock }: NextOptions) {
   const { timeMs: nowMs } = sky;
@@ -35,7 +38,7 @@ export function NextEvents({ present: { sky, next, nextDark }, night, clock }: N
   );
 }
 
-/** A time that is not in the night has its date. */
+/** A clock time. If the instant is outside the night, the date follows. */
 function Time({ timeMs, night, clock }: Pick<NextOptions, 'night' | 'clock'> & { timeMs: number }) {
   return (
     <time datetime={isoInstant(timeMs)}>

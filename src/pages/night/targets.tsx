@@ -16,12 +16,12 @@ interface TargetsOptions {
   readonly night: Night;
 }
 
-/** The skyline at the azimuth of the only target. `null`: there is none. The skylines of several targets would hide each other. */
+/** The skyline along the path of the only target. `null` also for several targets, because their skylines would overlap. */
 export function hillOf([first, ...others]: readonly WindowsOfNight[]): readonly CurvePoint[] | null {
   return others.length > 0 ? null : (first?.skyline ?? null);
 }
 
-/** The skyline as a hill from the horizon up: the target is in view where its curve is above it. */
+/** The skyline, drawn as a hill on the horizon. The target is visible while its curve is above the hill. */
 export function TargetHill({ all, night: { interval } }: TargetsOptions) {
   const hill = hillOf(all);
   if (hill === null) return null;
@@ -32,7 +32,7 @@ export function TargetHill({ all, night: { interval } }: TargetsOptions) {
   );
 }
 
-/** The curves of targets. Their windows are emphasized, or their moonlit windows if there are no others. Dark windows are gold. */
+/** The altitude curves of targets. The curves are thick during windows and moonlit windows. During dark windows they are gold. */
 export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions) {
   return all.map(({ curve, windows, moonlit }, index) => {
     if (curve === null) return null;
@@ -57,7 +57,7 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
   });
 }
 
-/** The names of targets, at their highest point in a window. Without windows: in a moonlit window, or in the dark. */
+/** The names of targets, each at the highest point of its curve during windows, else moonlit windows, else dark time. */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (
     <g class="target-names">
@@ -79,13 +79,13 @@ export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) 
   );
 }
 
-/** Of a text at a part of the picture's width: at its edges it would be cut off if it was centred. */
+/** The class that anchors a text. A centred text would be cut off near the edges. @param part - of the picture's width, 0 … 1 */
 function anchorAt(part: number): string {
   if (part < 0.25) return 'anchor-start';
   return part > 0.75 ? 'anchor-end' : 'anchor-middle';
 }
 
-/** The highest point of a curve in some intervals, or of the whole curve if it has no point there. */
+/** The highest point of a curve during some intervals. If the curve has no point in the intervals, the highest point of all. */
 function highest(curve: readonly CurvePoint[], during: readonly Interval[]): CurvePoint {
   const within = curve.filter(({ timeMs }) => containsAny(during, timeMs));
   return (within.length > 0 ? within : curve).reduce((best, point) => (point.altitude > best.altitude ? point : best));

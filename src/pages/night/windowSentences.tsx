@@ -12,7 +12,7 @@ interface SentencesOptions {
   readonly present: PresentSky | null;
 }
 
-/** The windows of each target. Without windows: the moonlit windows, or the reason why there are none. */
+/** A sentence per target with its windows. If there are no windows: the moonlit windows, or the reason why there are none. */
 export function WindowSentences({ windows: all, night, clock, present }: SentencesOptions) {
   return all.map(({ target, windows, moonlit, wanted, wantedMoonlit, absence }) => (
     <p class="requested">
@@ -26,7 +26,13 @@ export function WindowSentences({ windows: all, night, clock, present }: Sentenc
   ));
 }
 
-/** `Now 45° high, azimuth 101°, airmass 1.41, 62° from the Moon.`, `Now behind the skyline, 12° high, …`, `Now below the horizon.` */
+/**
+ * A sentence about the target's present place in the sky:
+ *
+ * - `Now 45° high, azimuth 101°, airmass 1.41, 62° from the Moon.`
+ * - `Now behind the skyline, 12° high, azimuth 101°, …`
+ * - `Now below the horizon.`
+ */
 function presentSentence({ altitude, azimuth, airmass, moonDistance, isBehindSkyline }: TargetAt): string {
   if (airmass === null) return 'Now below the horizon.';
   const behind = isBehindSkyline ? 'behind the skyline, ' : '';
@@ -37,11 +43,11 @@ function presentSentence({ altitude, azimuth, airmass, moonDistance, isBehindSky
 interface SentenceOptions extends Pick<SentencesOptions, 'night' | 'clock'> {
   readonly wanted: string;
   readonly windows: readonly ShownWindow[];
-  /** After the times. */
+  /** Text that follows the times, such as `, in moonlight`. */
   readonly note?: string;
 }
 
-/** `Orion above 30°: 23:57 – 02:29, 2 h 32 min, in moonlight, highest 32° at 01:13, 52° from the Moon.` */
+/** The sentence `Orion above 30°: 23:57 – 02:29, 2 h 32 min, in moonlight, highest 32° at 01:13, 52° from the Moon.` */
 function WindowSentence({ wanted, windows, note = '', night, clock }: SentenceOptions) {
   const highest = highestOf(windows);
   const length = windows.some(isEndless) ? '' : `, ${shownLength(windows)}`;
@@ -56,7 +62,7 @@ function WindowSentence({ wanted, windows, note = '', night, clock }: SentenceOp
   );
 }
 
-/** Where a target is highest in some windows; `undefined`: there is no target. */
+/** The maximum altitude of a target in some windows, degrees, and its instant. `undefined`: the windows have no target. */
 function highestOf(windows: readonly ShownWindow[]) {
   const all = windows.flatMap(({ maxAltitude, highestMs }) =>
     maxAltitude === undefined || highestMs === undefined
@@ -66,7 +72,7 @@ function highestOf(windows: readonly ShownWindow[]) {
   return all.toSorted((one, other) => other.altitude - one.altitude)[0];
 }
 
-/** `19:32 – 22:10`, with the dates of one that begins before the night or ends after it. */
+/** A window as text: `19:32 – 22:10`. If the window extends beyond the night, the text includes dates. */
 function spanOf(window: SkyWindow, night: Night, clock: LocalClock): string {
   if (isEndless(window)) return 'all the time';
   const { startMs, endMs } = window;
@@ -77,7 +83,7 @@ function spanOf(window: SkyWindow, night: Night, clock: LocalClock): string {
 
 const isEndless = ({ begins, ends }: SkyWindow) => begins === null && ends === null;
 
-/** `, 48° from the Moon`; empty if the Moon is down. */
+/** The smallest distance from the Moon: `, 48° from the Moon`. Empty if the Moon is down. */
 function moonDistanceText(windows: readonly ShownWindow[]): string {
   const distances = windows.flatMap(({ minMoonDistance }) => minMoonDistance ?? []);
   return distances.length === 0 ? '' : `, ${Math.round(Math.min(...distances))}° from the Moon`;

@@ -15,27 +15,28 @@ import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
 import { conditionsText, targetText } from '../words/conditions.ts';
 
-/** The windows of a target in a night, or the windows of the sky without a target. */
+/** The windows of a target in a night. Without a target, the windows of the sky alone. */
 export interface WindowsOfNight {
-  /** `null`: of the sky alone. */
+  /** The target. `null`: the windows depend on the sky alone. */
   readonly target: Target | null;
-  /** `null`: there is no target, or it does not rise. */
+  /** The altitudes of the target through the night. `null`: there is no target, or the target does not rise. */
   readonly curve: readonly CurvePoint[] | null;
-  /** The skyline at the target's azimuth. `null`: the site has no skyline, or there is no curve. */
+  /** The altitudes of the skyline along the target's path. `null`: the site has no skyline, or there is no curve. */
   readonly skyline: readonly CurvePoint[] | null;
   readonly windows: readonly ShownWindow[];
-  /** If there are none, those without the conditions on the Moon. */
+  /** The windows found without conditions on the Moon. Empty if `windows` is not. */
   readonly moonlit: readonly ShownWindow[];
-  /** The conditions, as the beginning of a sentence. For moonlit windows: without the conditions on the sky. */
+  /** The conditions as text that can begin a sentence. */
   readonly wanted: string;
+  /** The conditions without the conditions on the sky, as text that can begin a sentence. */
   readonly wantedMoonlit: string;
-  /** Why there is no window, as a sentence. */
+  /** A sentence that says why there is no window. */
   readonly absence: string;
 }
 
 export type ShownWindow = SkyWindow & Partial<TargetDuring>;
 
-/** In steps, because twenty targets near a pole take seconds. Attack: "pages of a night with twenty targets". */
+/** Finds windows in steps, because twenty targets near a pole take seconds. `test/faults/burst.test.ts` measures the worst case. */
 export function* windowsOfNight(cache: NightCache, night: Night, requested: SkyConditions): Work<WindowsOfNight[]> {
   const found: WindowsOfNight[] = [];
   if (requested.query === '') return found;
@@ -69,7 +70,7 @@ function shown({ window, sites: [{ inSky }] }: WindowEntry): ShownWindow {
   return { ...window, ...inSky };
 }
 
-/** The conditions with the minimum length: `Orion above 30° in the dark, for at least 1 h at a time`. */
+/** The conditions with the minimum length as text: `Orion above 30° in the dark, for at least 1 h at a time`. */
 function wantedText(site: Site, { conditionsOf, minLengthMs }: SkyConditions, target: Target | null): string {
   const length = minLengthMs === 0 ? '' : `, for at least ${duration(minLengthMs)} at a time`;
   return conditionsText(site, conditionsOf, target) + length;

@@ -5,13 +5,13 @@ import { namedPlaceParameters } from '../../parameters/sites.ts';
 import { readValues, type Texts } from '../../parameters/values.ts';
 import { typeset } from '../words/sky.ts';
 
-/** The parameters of the page. */
+/** The query parameters of the page of any place. */
 export const placeQuery = {
   q: textParameter('Coordinates, a listed location, or a town, perhaps with its country after a comma.'),
   ...namedPlaceParameters,
 };
 
-/** The labels of the form's fields, by the names of their parameters. */
+/** The labels of the form's fields, by parameter name. */
 export const labels = {
   q: 'Coordinates or place',
   name: 'Name',
@@ -22,10 +22,10 @@ export const labels = {
 
 export type FieldName = keyof typeof labels;
 
-/** What is wrong with fields, in sentences. */
+/** Error messages by field. Each message is one or more sentences. */
 export type Faults = ReadonlyMap<FieldName, string>;
 
-/** @param texts - parameters that are not empty */
+/** Checks the fields of the form. @param texts - the parameters that are not empty */
 export function formFaults(texts: Texts): Faults {
   const faults = new Map<FieldName, string>();
   for (const refused of refusedIn(texts)) {
@@ -46,7 +46,7 @@ function refusedIn(texts: Texts): readonly Refused[] {
   }
 }
 
-/** One coordinate needs the other. */
+/** Returns the missing coordinate if a request gives only one of latitude and longitude. */
 function missingCoordinate(texts: Texts): Refused[] {
   const coordinates = ['latitude', 'longitude'] as const;
   if (!coordinates.some((name) => texts.has(name))) return [];

@@ -3,19 +3,19 @@ import { InputField } from '../ui/forms.tsx';
 import { type Faults, type FieldName, labels } from './faults.ts';
 import { maxNamedPlaces, type NamedPlaces } from './namedPlaces.ts';
 
-/** What the form shows. */
+/** The contents of the form of any place. */
 export interface PlaceFormOptions {
-  /** What was typed, by the names of the parameters. */
+  /** The typed texts, by parameter name. */
   readonly typed: ReadonlyMap<string, string>;
   readonly faults: Faults;
-  /** The places to choose from; `null`: none were searched. */
+  /** The places to choose from. `null`: no name was typed. */
   readonly found: NamedPlaces | null;
   readonly index: LocationIndex;
 }
 
-/** How to fill in the fields that are seldom needed. */
+/** Advice on filling in the optional fields. */
 const optional: Readonly<Record<Exclude<FieldName, 'q'>, string>> = {
-  name: 'Of the page and its calendar.',
+  name: 'Title of the page and its calendar.',
   timezone: 'Such as Europe/Berlin. Default: the zone at the coordinates.',
   height_above_horizon: 'Metres above the visible horizon, not above the sea.',
   pressure: 'hPa at the place, not reduced to sea level.',
@@ -23,7 +23,7 @@ const optional: Readonly<Record<Exclude<FieldName, 'q'>, string>> = {
 
 const optionalNames = Object.keys(optional) as (keyof typeof optional)[];
 
-/** Asks for a place. Only scripts show the button for the position of the device. */
+/** A form that asks for a place. The button for the device's position stays hidden unless scripts run. */
 export function PlaceForm({ typed, faults, found, index }: PlaceFormOptions) {
   const wrong = [...faults.keys()][0];
   const fieldOf = (name: FieldName) => ({
@@ -58,7 +58,7 @@ export function PlaceForm({ typed, faults, found, index }: PlaceFormOptions) {
   );
 }
 
-/** The text of the one field: as typed, else the coordinates of the address. */
+/** The text in the field for coordinates or a place: the typed text, or the coordinates in the page's address. */
 function typedPlace(typed: ReadonlyMap<string, string>): string {
   const coordinates = ['latitude', 'longitude'].flatMap((name) => typed.get(name) ?? []);
   return typed.get('q') ?? coordinates.join(', ');
@@ -67,13 +67,13 @@ function typedPlace(typed: ReadonlyMap<string, string>): string {
 const coordinatesHint = '52.405, 13.104 or 52° 24′ 18″ N 13° 6′ 14″ E';
 
 function hintOf({ all }: LocationIndex): string {
-  // In a sentence with commas a name without one is read at once.
+  // The sentence has commas, so a name without a comma is easier to read.
   const { name } = all.find((location) => !location.name.includes(',')) ?? all[0] ?? {};
   const locations = all.length === 1 ? name : `${name}, or another of ${all.length}`;
   return `Coordinates: ${coordinatesHint}. A town: Tromsø, Norway. A location: ${locations}`;
 }
 
-/** The places of a name. */
+/** A list of links to the places that a name can mean. */
 function Choices({ found, text }: { readonly found: NamedPlaces; readonly text: string }) {
   return (
     <section class="place-choices" aria-labelledby="choices">
@@ -95,7 +95,7 @@ function Choices({ found, text }: { readonly found: NamedPlaces; readonly text: 
   );
 }
 
-/** The title of a page of places to choose from. */
+/** The heading above the places to choose from. */
 export function foundText({ count, isMatch }: NamedPlaces, text: string): string {
   return isMatch ? matchText(count, text) : `No place matches “${text}”. Places called “${text.split(',', 1).join()}”:`;
 }
@@ -105,7 +105,7 @@ function matchText(count: number, text: string): string {
   return count === 1 ? `One place matches “${text}”` : `${count} places match “${text}”`;
 }
 
-/** A sentence for a name that no place has. */
+/** The error message for a name that no place has. */
 export function notFoundText(text: string): string {
   return `No location and no town of 5,000 people or more is called “${text}”. Each town has one spelling: Munich, not München. Coordinates work everywhere, such as 52.405, 13.104.`;
 }

@@ -4,30 +4,33 @@ import { matching, searchable } from '../words/search.ts';
 /** A place that a name can mean. */
 export interface NamedPlace {
   readonly name: string;
-  /** Of a town its coordinates; of a location that it is one. */
+  /** A short detail: the coordinates of a town, or `listed` for a location in the locations file. */
   readonly detail: string;
-  /** Its address, relative to that of the form. */
+  /** The address of the place's page, relative to the form's address. */
   readonly path: string;
 }
 
-/** The places that a name can mean: locations of the list, then towns, the largest first. */
+/** The places that a name can mean: first listed locations, then towns in descending order of population. */
 export interface NamedPlaces {
-  /** At most `maxNamedPlaces`. */
+  /** The first `maxNamedPlaces` places at most. */
   readonly places: readonly NamedPlace[];
-  /** Of all. */
+  /** The number of all places found. */
   readonly count: number;
-  /** Whether they have all of the name, so that a single one is what was meant. */
+  /** Whether the places match the whole typed name. If only one place matches, the reader meant that place. */
   readonly isMatch: boolean;
 }
 
-/** The most frequent name is that of 14 towns. */
+/** Maximum number of places listed. The most frequent name belongs to 14 towns. */
 export const maxNamedPlaces = 20;
 
 /**
- * Searches the locations and the towns: those of the name, else the towns with all words of it, else the towns of the name before
- * its first comma, as a country can be spelled in more ways than one.
+ * Searches the locations and the towns for a typed name. The first of these searches that finds a place decides:
  *
- * @param others - the parameters of the place besides its coordinates, as a query
+ * 1. locations and towns with the name,
+ * 2. towns with all words of the name,
+ * 3. towns with the part of the name before the first comma, because a country has several spellings.
+ *
+ * @param others - the parameters of the place other than the coordinates, as a query
  */
 export function placesNamed(text: string, index: LocationIndex, others: URLSearchParams): NamedPlaces {
   const wanted = searchable(text);
@@ -53,7 +56,7 @@ const ofLocation = ({ name, slug }: { readonly name: string; readonly slug: stri
   path: `../locations/${slug}/`,
 });
 
-/** Its name is that of its pages, unless the reader has given another. */
+/** A town as a place. The town's name becomes the title of its pages, unless the reader has typed another title. */
 function ofTown(town: Town, others: URLSearchParams): NamedPlace {
   const { fullName, latitude, longitude } = town;
   const query = new URLSearchParams({ latitude: String(latitude), longitude: String(longitude), name: fullName });

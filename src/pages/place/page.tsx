@@ -16,7 +16,7 @@ import { foundText, notFoundText, PlaceForm, type PlaceFormOptions } from './for
 import { placesNamed } from './namedPlaces.ts';
 import { asParameters } from './typedPlace.ts';
 
-/** `/at/` without coordinates: the form of any place, and the places of a name to choose from. */
+/** The page `/at/` without coordinates: a form for any place and, if a name was typed, the places with that name. */
 function placePage(index: LocationIndex): Page {
   return definePage({
     name: 'Any Place',
@@ -49,22 +49,22 @@ function formPage(view: View, options: PlaceFormOptions): Iterable<string> {
   return document({ view, title: titleOf(options), trail }, [content.toString()]);
 }
 
-/** What is wrong, or what was found: screen readers read the title first. */
+/** The title of the page: the error message, or what was found, because screen readers read the title first. */
 function titleOf({ faults, found, typed }: PlaceFormOptions): string {
   const [fault] = faults.values();
   if (fault !== undefined) return fault;
   return found === null ? 'Any place' : foundText(found, typed.get('q') ?? '');
 }
 
-/** The parameters of a place besides where it is. */
+/** The parameters of a place other than the coordinates. */
 function othersOf(texts: Texts): URLSearchParams {
   const { latitude, longitude, ...others } = namedPlaceParameters;
   return new URLSearchParams([...texts].filter(([name]) => Object.hasOwn(others, name)));
 }
 
 /**
- * `/at/`: what is typed leads to a page. Coordinates in any notation lead to their decimal degrees, and the name of a single place
- * leads to that place. With decimal degrees, the page of tonight follows. Whatever is wrong stands beside its field.
+ * Handles `/at/`. Coordinates in any notation are redirected to the address with decimal degrees. The name of a single place is
+ * redirected to that place. For decimal degrees, the page of tonight is served. The form shows errors beside their fields.
  */
 export function anyPlace(index: LocationIndex, service: Service): Handler {
   const form = servePage(placePage(index), service);
@@ -87,13 +87,13 @@ export function anyPlace(index: LocationIndex, service: Service): Handler {
 
 const hasCoordinates = (texts: Texts) => texts.has('latitude') || texts.has('longitude');
 
-/** What a request leads to: a page at its own address, another address, or the form with what is wrong. */
+/** The result of a request: a page at this address, a redirect to another address, or the form with error messages. */
 type Outcome =
   | { readonly kind: 'page' }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'faults'; readonly status: 400 | 404; readonly faults: Faults };
 
-/** @param texts - what is typed, as parameters */
+/** @param texts - the typed texts as parameters, with coordinates in decimal degrees */
 function outcomeOf(texts: Texts, { searchParams }: URL, index: LocationIndex): Outcome {
   const faults = formFaults(texts);
   if (faults.size > 0) return { kind: 'faults', status: 400, faults };

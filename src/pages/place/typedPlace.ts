@@ -1,12 +1,13 @@
 import { type Coordinate, decimalDegrees } from '../../locations/index.ts';
 import { placeParameters } from '../../parameters/sites.ts';
 
-/** The texts of a place’s fields, by the names of its parameters. */
+/** The typed texts of the form of any place, by parameter name. */
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Converts typed or pasted coordinates to the notation of the parameters: sexagesimal ones, decimal commas and hemispheres to
- * decimal degrees, and both in one field to two. Unreadable and ambiguous texts stay as they are; a name stays in `q`.
+ * Converts typed or pasted coordinates to decimal degrees in `latitude` and `longitude`. Sexagesimal notation, decimal commas and
+ * hemisphere letters are read. A field that contains both coordinates is split. Unreadable and ambiguous texts stay unchanged. A
+ * place name stays in `q`.
  */
 export function asParameters(typed: Texts): Texts {
   const filled = [...typed].map(([name, text]) => [name, text.trim()] as const).filter(([, text]) => text !== '');
@@ -18,29 +19,29 @@ export function asParameters(typed: Texts): Texts {
   return texts;
 }
 
-/** To six decimals, as the parameters are read. */
+/** Converts a coordinate to decimal degrees with six decimals. An unreadable text stays unchanged. */
 function asDecimal(text: string, name: Coordinate): string {
   if (placeParameters[name].read(text) !== null) return text;
   const degrees = decimalDegrees(text, name);
   return degrees === null ? text : String(Number(degrees.toFixed(6)));
 }
 
-/** Moves what is typed into the one field to `latitude` and `longitude`, in place of theirs, if it is no name. */
+/** Replaces `latitude` and `longitude` by the text of `q`, unless that text is a place name. */
 function withoutNumbersInQ(texts: Texts): Texts {
   const { q, latitude, longitude, ...others } = Object.fromEntries(texts);
   if (q === undefined) return texts;
   if (coordinatesIn(q) === null && !isNumeric(q)) return new Map(Object.entries({ ...others, q }));
-  // Coordinates out of their ranges can be told apart too, so that a message can name the wrong one.
+  // Two coordinates out of range are split too, so that the error message can name the wrong coordinate.
   const [north = '', east, ...more] = q.split(/[;,\s]+/).filter((part) => part !== '');
   const isPair = coordinatesIn(q) === null && east !== undefined && more.length === 0;
   const typed = isPair ? { latitude: north, longitude: east } : { latitude: q };
   return new Map(Object.entries({ ...typed, ...others }));
 }
 
-/** Whether a text has digits and no word: it is meant as coordinates. */
+/** Whether a text has digits and no word, so that the text is meant as coordinates. */
 const isNumeric = (text: string) => /\d/.test(text) && !/\p{L}{2}/u.test(text);
 
-/** Splits one field with both coordinates if the other is empty. */
+/** Splits a field that contains both coordinates, if the other field is empty. */
 function withBothCoordinates(texts: Texts): Texts {
   const [north, east] = [texts.get('latitude'), texts.get('longitude')];
   if ((north === undefined) === (east === undefined)) return texts;
@@ -50,10 +51,10 @@ function withBothCoordinates(texts: Texts): Texts {
   return new Map(Object.entries({ latitude: pair[0], longitude: pair[1], ...others }));
 }
 
-/** Separators of two coordinates, the least ambiguous first: a comma or a space can be within a coordinate too. */
+/** Separators between two coordinates, the least ambiguous first. A single coordinate can also contain a comma or a space. */
 const separators = [/;/g, /, /g, / /g, /,/g, /(?<=[NSEW])/g];
 
-/** The two coordinates of a text, the latitude first; `null` if there are not two. */
+/** The two coordinates in a text, the latitude first. `null`: the text is not exactly two coordinates. */
 function coordinatesIn(text: string): readonly [string, string] | null {
   if (text.length > 100) return null;
   const single = text.replace(/\s+/g, ' ');

@@ -12,37 +12,37 @@ import type { DarkOrNight } from '../words/dark.ts';
 
 /** The conditions on the sky that a reader has selected on the page of a night, a month or a year. */
 export interface SkyConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf' | 'title'> {
-  /** Shorter windows are left out, milliseconds. */
+  /** The minimum length of a window, milliseconds. Pages omit shorter windows. */
   readonly minLengthMs: number;
-  /** The parameters of the conditions as a query without a question mark. Empty: no condition is selected. */
+  /** The selected conditions as a query of pages, without a question mark. Empty: no condition is selected. */
   readonly query: string;
-  /** The same of the API, which does not know what a reader has chosen. */
+  /** The selected conditions as a query of the API. This query includes the reader's preference, because the API reads no cookies. */
   readonly dataQuery: string;
-  /** The names of the targets that can be selected, as the options of a field. */
+  /** Returns the names of all known targets as `option` elements. */
   readonly targetOptions: () => Child;
-  /** What the reader has chosen for all pages; `null`: the query names another sky. */
+  /** The reader's preference for all pages. `null`: the query names a condition on the sky, which replaces the preference. */
   readonly darkOrNight: DarkOrNight | null;
 }
 
-/** The parameters of conditions in a night: the parameters of windows without the range and the sites. */
+/** The parameters for conditions in a night: all parameters of windows, without the range of dates and the sites. */
 function nightParameters(index: LocationIndex) {
   return { ...conditionParameters(index), at_least: atLeastParameter };
 }
 
 type NightParameters = ReturnType<typeof nightParameters>;
 
-/** How a request names conditions. */
+/** The query parameters that select conditions, with a function that reads their values. */
 export interface ConditionSource {
   readonly query: NightParameters;
   /** @throws Refusal */
   read(values: Values<NightParameters>, request: PageRequest, site: Site): SkyConditions;
 }
 
-/** All pages share one. */
+/** Creates the source of conditions that all pages share. */
 export function conditionSource(index: LocationIndex): ConditionSource {
   const parameters = nightParameters(index);
   const optionsOf = () => html`${index.targets.all.map(({ name }) => html`<option value="${name}"></option>`)}`;
-  // Made once: they take a tenth of the page of a month.
+  // The options are rendered once, because rendering takes a tenth of the time of a month's page.
   let options: Child = null;
   const targetOptions = () => {
     options ??= optionsOf();

@@ -11,17 +11,17 @@ interface InputOptions {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** How to fill it in. */
+  /** Advice on filling in the field. */
   readonly hint?: Child;
-  /** What is wrong with its value, as a sentence. */
+  /** A sentence that says what is wrong with the field's value. */
   readonly error?: string | undefined;
-  /** Beside the input. */
+  /** Content beside the input, such as a button. */
   readonly children?: Child;
-  /** More attributes of the input. */
+  /** More attributes of the `input` element. */
   readonly input?: Readonly<Record<string, string | number>>;
 }
 
-/** A field of a form. */
+/** A form field: a label, an input, a hint and an error message. */
 export function InputField({ name, label, value, hint, error, children, input = {} }: InputOptions) {
   const [field, hintId, errorId] = [`field-${name}`, `hint-${name}`, `error-${name}`];
   const descriptions = [error === undefined ? [] : errorId, hint === undefined ? [] : hintId].flat();
@@ -51,7 +51,7 @@ export function InputField({ name, label, value, hint, error, children, input = 
   );
 }
 
-/** The other query parameters, as hidden inputs. @param own - what the form has a field for */
+/** A form's other query parameters as hidden inputs. @param own - the parameter that the form has a field for */
 export function Hidden({ query, own }: { query: string; own: string }) {
   return [...new URLSearchParams(query)].map(
     ([name, value]) => name !== own && <input type="hidden" name={name} value={value} />,
@@ -70,11 +70,11 @@ interface FormOptions {
   readonly sitePages: SitePages;
   readonly conditions: SkyConditions;
   readonly view: View;
-  /** The path of the page below the site's address. Empty: the page of tonight. */
+  /** The path of the page below the site's path. Empty: the page of tonight. */
   readonly page: string;
 }
 
-/** Forms for the date of another night of a site, and for a target. The page of the night then shows the target's altitude. */
+/** The forms on the page of a night: one for the date of another night, one for a target to show. */
 export function NightForms({ date, ...options }: FormOptions & { date: string }) {
   const { sitePages, conditions, view } = options;
   const query = withQuery(sitePages.query, conditions.query);
@@ -93,7 +93,7 @@ export function NightForms({ date, ...options }: FormOptions & { date: string })
   );
 }
 
-/** Asks for a target, with the names of those that have one as suggestions. */
+/** A form that asks for a target. The names of known targets are suggestions. */
 export function TargetForm({ sitePages, conditions, view, page }: FormOptions) {
   const query = withQuery(sitePages.query, conditions.query);
   return (

@@ -15,9 +15,9 @@ import { shownLength } from './clock.ts';
 import type { LocalClock } from './localClock.ts';
 import { whyNoCrossing } from './reasons.ts';
 
-// When and how long it is dark, in the same words on all pages.
+// Dark times and their durations as texts, so that all pages use the same words.
 
-/** The conditions that readers choose from: dark, or night, when the Moon may be up. */
+/** The conditions that readers choose from. `dark`: Sun below −18°, Moon down. `night`: Sun below −18°, Moon up or down. */
 export const darkOrNight = ['dark', 'night'] as const;
 
 export type DarkOrNight = (typeof darkOrNight)[number];
@@ -28,16 +28,17 @@ export const conditionWords = {
   night: { name: 'Night', adjective: 'night', none: 'No night' },
 } as const;
 
-/** The times of a night during which a condition holds, for at least a minute each. */
+/** The times of a night during which a condition holds. Times shorter than a minute are omitted. */
 export function darkOrNightIntervals(night: Night, condition: DarkOrNight): readonly Interval[] {
   if (condition === 'dark') return darkIntervalsOf(night);
   return intervalsBelowTwilight(night, 'astronomical').filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }
 
 /**
- * The current or next dark time of a minute or more, to its end.
+ * The current or next dark time of at least one minute. The interval's end may be days later, because near a pole it stays dark
+ * through noons.
  *
- * @returns `null` if none begins within 24 hours
+ * @returns `null` if no dark time begins within 24 hours
  */
 export function nextDarkAt(
   cache: NightCache,
@@ -47,7 +48,7 @@ export function nextDarkAt(
 ): Interval | null {
   const times: Interval[] = [];
   let noonMs = nowMs;
-  // Near a pole it stays dark through noons until the Moon rises, for two weeks at most, and night for months.
+  // Near a pole, dark time lasts through noons until the Moon rises, up to two weeks. Night there lasts for months.
   while (noonMs < nowMs + dayMs || times.at(-1)?.endMs === noonMs) {
     const night = cache.at(site, noonMs);
     times.push(...(condition === 'dark' ? night.moon.dark : intervalsBelowTwilight(night, 'astronomical')));
@@ -58,24 +59,24 @@ export function nextDarkAt(
   return merged(times).find(isNext) ?? null;
 }
 
-/** `5 h 12 min`, or `not dark`. */
+/** The total dark time of a night: `5 h 12 min`, or `not dark`. */
 export function darkLength(night: DarkNight): string {
   const times = darkIntervalsOf(night);
   return times.length === 0 ? 'not dark' : shownLength(times);
 }
 
-/** `19:32 – 22:10` of each dark time. */
+/** A text such as `19:32 – 22:10` per dark time of a night. */
 export function darkSpans(night: Night, clock: LocalClock): string[] {
   return darkIntervalsOf(night).map((interval) => spanOfNight(interval, night, clock));
 }
 
-/** `dark 19:32 – 22:10 and 05:06 – 06:11`, or `not dark`. */
+/** The dark times of a night: `dark 19:32 – 22:10 and 05:06 – 06:11`, or `not dark`. */
 export function darkText(night: Night, clock: LocalClock): string {
   const spans = darkSpans(night, clock);
   return spans.length === 0 ? 'not dark' : `dark ${spans.join(' and ')}`;
 }
 
-/** Why a night has no dark time, and the same for a narrow column. */
+/** The reason why a night has no dark time, as a sentence and as a short text for a narrow column. */
 export function whyNotDark(night: Night): { readonly sentence: string; readonly short: string } {
   const { twilight, state } = crossingOf(night, 'astronomical');
   return state === 'always_above'
@@ -83,7 +84,7 @@ export function whyNotDark(night: Night): { readonly sentence: string; readonly 
     : { sentence: 'The Moon is up while the Sun is below −18°', short: 'Moon up' };
 }
 
-/** `19:32 – 22:10`; at the poles an interval can be the whole night, from noon to noon. */
+/** An interval of a night as text: `19:32 – 22:10`. If the interval lasts from noon to noon, as at the poles: `All 24 hours`. */
 export function spanOfNight(interval: Interval, night: Night, clock: LocalClock): string {
   const isWhole = interval.startMs === night.solarNoonMs && interval.endMs === night.nextSolarNoonMs;
   return isWhole ? 'All 24 hours' : clock.span(interval);

@@ -14,10 +14,10 @@ export const utcZone = new TimeZone('UTC');
 
 const isUtc = ({ name }: TimeZone) => name === utcZone.name;
 
-/** Instants as the clocks of a time zone show them. All times of a page are of such a clock. */
+/** Writes instants as clock times and dates in one time zone. Pages write all their times with this class. */
 export class LocalClock {
   readonly zone: TimeZone;
-  /** The zone's offsets from UTC where most of the times are. Elsewhere each is looked up, which takes microseconds. */
+  /** The zone's offsets from UTC around most of the times. The offset at any other instant takes microseconds to look up. */
   readonly offsets: readonly OffsetSpan[];
 
   constructor(zone: TimeZone, offsets: readonly OffsetSpan[] = []) {
@@ -25,49 +25,52 @@ export class LocalClock {
     this.offsets = offsets;
   }
 
-  /** @param interval - a day or so that contains most of the times */
+  /** @param interval - an interval of about a day that contains most of the times */
   static over(zone: TimeZone, { startMs, endMs }: Interval): LocalClock {
     return new LocalClock(zone, isUtc(zone) ? [{ startMs, endMs, offsetMs: 0 }] : zone.offsetSpans(startMs, endMs));
   }
 
-  /** `UTC`, or the city of the zone: `Santiago`. */
+  /** A short name of the time zone: `UTC`, or the city in the zone's name, such as `Santiago`. */
   get name(): string {
     return (this.zone.name.split('/').at(-1) ?? '').replaceAll('_', ' ');
   }
 
-  /** `UTC`; `Santiago, UTC−03:00`; `Santiago, UTC−04:00, then UTC−03:00` where the clocks change in the interval. */
+  /**
+   * The name of the time zone with its offsets: `UTC`, or `Santiago, UTC−03:00`. If the clocks change within the interval:
+   * `Santiago, UTC−04:00, then UTC−03:00`.
+   */
   get fullName(): string {
     return this.name + this.offsetsAfterName;
   }
 
-  /** `, UTC−03:00`; empty for UTC. */
+  /** The offsets as text to append to the name: `, UTC−03:00`. Empty for UTC. */
   get offsetsAfterName(): string {
     return isUtc(this.zone) ? '' : `, ${this.offsetNames}`;
   }
 
-  /** `UTC−03:00`; `UTC−04:00, then UTC−03:00` where the clocks change in the interval. */
+  /** The offsets as text: `UTC−03:00`, or `UTC−04:00, then UTC−03:00` if the clocks change within the interval. */
   get offsetNames(): string {
     return this.offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ');
   }
 
-  /** How far it is ahead of UTC, milliseconds. */
+  /** The offset from UTC at an instant, milliseconds. East of Greenwich, offsets are positive. */
   offsetMs(timeMs: number): number {
     const span = this.offsets.find((each) => contains(each, timeMs));
     if (span !== undefined) return span.offsetMs;
     return isUtc(this.zone) ? 0 : this.zone.offsetMs(timeMs);
   }
 
-  /** `18:04`, to the nearest minute. */
+  /** The clock time to the nearest minute: `18:04`. */
   time(timeMs: number): string {
     return clockTime(timeMs, this.offsetMs(timeMs));
   }
 
-  /** `18:04:10`. */
+  /** The clock time to the nearest second: `18:04:10`. */
   timeWithSeconds(timeMs: number): string {
     return clockTimeWithSeconds(timeMs, this.offsetMs(timeMs));
   }
 
-  /** `19:32 – 22:10`. */
+  /** The clock times at both ends of an interval: `19:32 – 22:10`. */
   span({ startMs, endMs }: Interval): string {
     return `${this.time(startMs)}\u00a0–\u00a0${this.time(endMs)}`;
   }
@@ -77,12 +80,12 @@ export class LocalClock {
     return dayOf(roundedToMinute(timeMs + this.offsetMs(timeMs)));
   }
 
-  /** `21 Nov`, the date of the minute that `time` shows. */
+  /** The date of the minute that `time` shows, as text: `21 Nov`. */
   date(timeMs: number): string {
     return dayAndMonth(timeMs, this.offsetMs(timeMs));
   }
 
-  /** `Fri 27, 18:04`; in another month than the present one `Tue 1 Dec, 18:04`. */
+  /** The date and the time: `Fri 27, 18:04`. If the month is not the present month: `Tue 1 Dec, 18:04`. */
   dateAndTime(timeMs: number, nowMs: number): string {
     const [date, present] = [this.day(timeMs), this.day(nowMs)];
     const month = isoDate(date).slice(0, 7) === isoDate(present).slice(0, 7) ? '' : ` ${shortMonth(isoDate(date))}`;

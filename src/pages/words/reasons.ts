@@ -1,7 +1,7 @@
 import { altitudeText } from '../../formats/text.ts';
 import { type Crossing, crossingOf, type MoonOfNight, type Night, type Twilight } from '../../nights/index.ts';
 
-/** Why the Sun does not cross an altitude in one half of a night. */
+/** A sentence that says why the Sun does not cross an altitude in one half of a night. Empty: the Sun crosses in both halves. */
 export function whyNoCrossing({ name, altitude }: Twilight, state: Crossing['state']): string {
   const text = name === 'horizon' ? `the horizon (${altitudeText(altitude)})` : altitudeText(altitude);
   switch (state) {
@@ -19,14 +19,14 @@ export function whyNoCrossing({ name, altitude }: Twilight, state: Crossing['sta
   }
 }
 
-/** Why the Moon does not rise, or set, between the two noons. */
+/** A sentence that says why the Moon does not rise, or does not set, between the two noons of a night. */
 export function whyNoMoonEvent({ up, risesMs, setsMs }: MoonOfNight): string {
   if (risesMs.length > 0) return 'The Moon does not set between these two noons';
   if (setsMs.length > 0) return 'The Moon does not rise between these two noons';
   return up.length > 0 ? 'The Moon stays up' : 'The Moon stays down';
 }
 
-/** Polar day or polar night. `null`: the Sun sets or rises. */
+/** The name of a polar day or a polar night, with a sentence. `null`: the Sun sets or rises. */
 export function polarName(night: Night): { readonly name: string; readonly sentence: string } | null {
   const horizon = crossingOf(night, 'horizon').state;
   const astronomical = crossingOf(night, 'astronomical').state;

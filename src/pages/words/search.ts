@@ -2,7 +2,7 @@ import { hasWords, searchable } from '../../locations/searchable.ts';
 
 export { hasWords, searchable };
 
-/** What is searched of a location. */
+/** The fields of a location that a search reads. */
 interface Searched {
   readonly name: string;
   readonly slug: string;
@@ -12,12 +12,12 @@ interface Searched {
 /** The locations whose name, slug and description contain all words of a text, regardless of case and accents. */
 export function matching<Named extends Searched>(all: readonly Named[], text: string): Named[] {
   const wanted = searchable(text);
-  // No word contains a line break.
+  // A line break separates the fields, because no searched word contains a line break.
   const searched = ({ name, slug, description }: Named) => searchable([name, slug, description].join('\n'));
   return all.filter((location) => hasWords(searched(location), wanted));
 }
 
-/** `22 locations`, `3 of 22 locations`. */
+/** The number of shown locations: `22 locations`, or `3 of 22 locations`. */
 export function countText(shown: number, all: number): string {
   const locations = all === 1 ? '1 location' : `${all} locations`;
   return shown === all ? locations : `${shown} of ${locations}`;

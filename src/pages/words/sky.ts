@@ -10,10 +10,10 @@ import {
 } from '../../nights/index.ts';
 import { siderealText } from './clock.ts';
 
-/** The word for dark time. */
+/** The name of the sky while it is dark: the Sun below −18° and the Moon down. */
 export const darkName = 'dark';
 
-/** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
+/** The name of the sky at an instant: one of `skyNames`, or `dark`. The style sheet has a colour for each name. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
   return isDark ? darkName : twilight;
 }
@@ -27,38 +27,38 @@ const skyLabels: Readonly<Record<string, string>> = {
   dark: 'Dark',
 };
 
-/** The label of one of `skyNames`, or of `dark`. */
+/** The label of the sky's name, which is one of `skyNames` or `dark`. */
 export function skyLabel(name: string): string {
   return skyLabels[name] ?? capitalized(name);
 }
 
-/** `LST 01:53`: the local sidereal time of an instant at a site. */
+/** The local sidereal time of an instant at a site: `LST 01:53`. */
 export function siderealClock({ night, timeMs }: Pick<Sky, 'night' | 'timeMs'>): string {
   return `LST ${siderealText(siderealTimeAt(night, timeMs), false)}`;
 }
 
-/** A sentence for people: the ends of ranges with minus signs, large bounds in groups of digits. */
+/** Typesets an error message for people: `from -90` gets a minus sign, and large bounds get digit groups. */
 export function typeset(text: string): string {
   const minus = text.replace(/\b(from|to) -(?=\d)/g, '$1 −');
   return minus.replace(/\bAt most (\d+)/g, (_, bound) => `At most ${Number(bound).toLocaleString('en')}`);
 }
 
-/** `−23.4°`, with a minus sign instead of a hyphen. */
+/** Degrees with a sign and some decimals: `+12.3°`, or `−23.4°` with a minus sign instead of a hyphen. Zero has no sign. */
 export function signedDegrees(degrees: number, digits: number): string {
   const text = Math.abs(degrees).toFixed(digits);
   if (Number(text) === 0) return `${text}°`;
   return `${degrees < 0 ? '−' : '+'}${text}°`;
 }
 
-/** The Moon of a night at its solar midnight, or the Moon of an instant. */
+/** The Moon to describe: the Moon at a night's solar midnight, or the Moon at an instant. */
 type ShownMoon = Night | Pick<Bodies, 'timeMs' | 'moonIllumination'>;
 
-/** `Waning crescent, 1 %`: the phase and the illuminated fraction of the Moon. */
+/** The Moon's phase and illuminated fraction: `Waning crescent, 1 %`. */
 export function moonText(moon: ShownMoon): string {
   return `${phaseTitle(phaseNameOf(moon))}, ${Math.round(moon.moonIllumination * 100)}\u00a0%`;
 }
 
-/** At an instant, a principal phase counts from half a day before it to half a day after it. */
+/** The name of the phase. An instant within half a day of a principal phase gets the principal phase's name. */
 function phaseNameOf(moon: ShownMoon): string {
   if ('interval' in moon) return moonPhaseName(moon.midnightMs, moon.interval);
   const { timeMs } = moon;
