@@ -53,7 +53,7 @@ const columnsBy = (clock: TableClock): readonly TerminalColumn<Sky>[] => [
   { title: 'Moon', of: ({ moon }) => degrees(moon.altitude) },
   { title: 'azimuth', of: ({ moon }) => azimuth(moon.azimuth), isWide: true },
   { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, isWide: true },
-  { title: 'LST', of: ({ night, timeMs }) => hoursAndMinutes(siderealTimeAt(night, timeMs)) },
+  { title: 'LST', of: ({ night, timeMs }) => siderealText(siderealTimeAt(night, timeMs)) },
   { title: 'next', of: ({ night, nextEvent }) => clock.time(nextEvent.timeMs, night.site) },
   { title: 'event', of: ({ nextEvent }) => shortEventName(nextEvent.name), isText: true },
 ];
@@ -79,7 +79,7 @@ function skylineWord({ at: { isBehindSkyline } }: SkyWithTarget): string {
 }
 
 /** `04:07`, of hours with a fraction. */
-function hoursAndMinutes(hours: number): string {
+function siderealText(hours: number): string {
   const minutes = Math.floor(hours * 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -68,15 +68,15 @@ export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
 
 /** The instants of the rising crossings, whole milliseconds. */
 export function riseInstants(crossings: readonly LevelCrossing[]): number[] {
-  return instantsOf(crossings.filter(({ rises }) => rises));
+  return wholeMilliseconds(crossings.filter(({ rises }) => rises));
 }
 
 /** The instants of the setting crossings, whole milliseconds. */
 export function setInstants(crossings: readonly LevelCrossing[]): number[] {
-  return instantsOf(crossings.filter(({ rises }) => !rises));
+  return wholeMilliseconds(crossings.filter(({ rises }) => !rises));
 }
 
-function instantsOf(crossings: readonly LevelCrossing[]): number[] {
+function wholeMilliseconds(crossings: readonly LevelCrossing[]): number[] {
   // `map` allocates no more than it has: nights cache ten of them, of one instant or none.
   return crossings.map(({ timeMs }) => Math.round(timeMs));
 }

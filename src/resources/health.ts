@@ -43,12 +43,12 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
     if (ofReadiness) await checkNights(presentOf(shownMs, options).now());
     const status = ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' };
     const headers = { ...dataHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    return new Response(JSON.stringify({ ...status, version, ...stateOf(options, shownMs) }), { headers });
+    return new Response(JSON.stringify({ ...status, version, ...servedState(options, shownMs) }), { headers });
   };
 }
 
 /** The list that is served, and what is wrong. JSON leaves out what is undefined. */
-function stateOf(options: HealthOptions, shownMs: number) {
+function servedState(options: HealthOptions, shownMs: number) {
   const shown = instantText(shownMs);
   const refused = options.refusedList?.() ?? null;
   const warnings = options.listWarnings?.() ?? [];

@@ -175,7 +175,7 @@ const problemSchema = {
       },
     },
     {
-      errors: listOf(
+      errors: arrayOf(
         objectSchema({
           parameter: { type: 'string', description: 'The name of the parameter.' },
           value: {
@@ -186,7 +186,7 @@ const problemSchema = {
         }),
         'The wrong parameters.',
       ),
-      available: listOf({ type: 'string' }, 'The media types of the resource.'),
+      available: arrayOf({ type: 'string' }, 'The media types of the resource.'),
       asked: { type: 'integer', description: 'Number of entries that the response would have.' },
       limit: { type: 'integer', description: 'Maximum number of entries.' },
     },
@@ -194,6 +194,6 @@ const problemSchema = {
   description: 'A request that cannot be served (RFC 9457).',
 };
 
-function listOf(items: JsonSchema, description: string): JsonSchema {
+function arrayOf(items: JsonSchema, description: string): JsonSchema {
   return { type: 'array', items, description };
 }

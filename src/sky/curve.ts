@@ -116,7 +116,7 @@ export function searchCrossing(
   if (!(startExcess * (end.value - level) < 0)) return null;
   let low = start.x;
   let high = end.x;
-  let x = within(guess, low, high);
+  let x = clamped(guess, low, high);
   for (;;) {
     const { value, slope } = at(x);
     const excess = value - level;
@@ -124,13 +124,13 @@ export function searchCrossing(
     else high = x;
     const newton = x - excess / slope;
     if (Math.abs(newton - x) < tolerance) return Math.min(high, Math.max(low, newton));
-    const next = within(newton, low, high);
+    const next = clamped(newton, low, high);
     if (Math.abs(next - x) < tolerance) return next;
     x = next;
   }
 }
 
 /** x if it lies between the two bounds, otherwise their middle. */
-function within(x: number, low: number, high: number): number {
+function clamped(x: number, low: number, high: number): number {
   return x > low && x < high ? x : (low + high) / 2;
 }

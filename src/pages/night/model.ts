@@ -24,7 +24,7 @@ import type { SkyConditions } from '../ui/conditions.ts';
 import { LocalClock, utcZone } from '../words/localClock.ts';
 import { type EventRow, eventRows } from './eventRows.ts';
 import { type PresentSky, presentSky } from './presentSky.ts';
-import { type WindowsOfNight, windowsOfNight } from './windows.ts';
+import { type WindowsOfNight, windowsOfNight } from './windowsOfNight.ts';
 
 /** A night as it is requested, with what its reader has chosen. */
 export interface NightRequest {

@@ -9,7 +9,7 @@ import {
   pictureWidth,
 } from '../sky/curves.ts';
 import { partOf, percentOf } from '../sky/scale.ts';
-import type { WindowsOfNight } from './windows.ts';
+import type { WindowsOfNight } from './windowsOfNight.ts';
 
 interface TargetsOptions {
   readonly all: readonly WindowsOfNight[];

@@ -3,7 +3,7 @@ import { shownLength } from '../words/clock.ts';
 import { spanOfNight } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import type { PresentSky } from './presentSky.ts';
-import type { ShownWindow, WindowsOfNight } from './windows.ts';
+import type { ShownWindow, WindowsOfNight } from './windowsOfNight.ts';
 
 interface SentencesOptions {
   readonly windows: readonly WindowsOfNight[];
