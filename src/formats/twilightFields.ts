@@ -29,7 +29,7 @@ function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<
 /** @param crossed - the altitude in words */
 function stateField(name: string, crossed: string): Field<Night> {
   return field(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
-    description: `How the Sun crosses ${crossed} in this night. It explains a null dusk or dawn.`,
+    description: `How the Sun crosses ${crossed} in this night. The state explains a null dusk or dawn.`,
   });
 }
 
