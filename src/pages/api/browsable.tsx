@@ -9,10 +9,10 @@ import type { View } from '../layout/view.ts';
 import { InputField } from '../ui/forms.tsx';
 import { typeset } from '../words/sky.ts';
 
-/** The paths of the service's resources, and the texts of their links. */
+/** The paths of the service's resources, each with the text of a link. */
 type ResourceLinks = readonly { readonly path: string; readonly link: string }[];
 
-/** The page that shows the JSON of a resource. */
+/** A page that shows the JSON of a resource. */
 export function browsablePage(resource: Resource, links: ResourceLinks): Page {
   const { name, description, query, formats } = resource;
   return {
@@ -33,7 +33,7 @@ function* browsable(shown: Shown, json: Text): Text {
   yield* document(frame, [(<Browsable {...shown} text={text} />).toString()]);
 }
 
-/** The part of a text that is shown, and perhaps a little more. */
+/** The beginning of a JSON text, cut once it is longer than the shown part. */
 function* beginningOf(json: Text): Work<string> {
   let text = '';
   for (const part of json) {
@@ -44,10 +44,10 @@ function* beginningOf(json: Text): Work<string> {
   return text;
 }
 
-/** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
+/** Maximum characters of JSON shown: about 50 nights, which make a page of 60 kB. */
 const maxCharacters = 25_000;
 
-/** @param text - the JSON, or a beginning of it that is longer than the part that is shown */
+/** @param text - the JSON, or a beginning of the JSON that is longer than the shown part */
 function Browsable({ url, name, description, query, text, formats, links }: Shown & { readonly text: string }) {
   const root = rootOf({ url });
   const fields = Object.entries(query).filter(([, { onlyFormat }]) => onlyFormat === undefined);
@@ -80,13 +80,13 @@ function Browsable({ url, name, description, query, text, formats, links }: Show
   );
 }
 
-/** A string, a bracket, a comma, a colon, or anything else between them in compact JSON. */
+/** Matches a token of compact JSON: a string, a bracket, a comma, a colon, or the characters between these. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g;
 
 /**
- * Compact JSON, indented by two spaces. It is not parsed, so that every number stays as it is written.
+ * Indents compact JSON by two spaces per level. The JSON is not parsed, so every number stays as written.
  *
- * @param json - valid JSON without white space between its tokens. It may be truncated.
+ * @param json - valid JSON without white space between tokens. The text may be truncated.
  */
 export function indented(json: string): string {
   let depth = 0;
@@ -103,7 +103,7 @@ export function indented(json: string): string {
   });
 }
 
-/** The same address in another format, as a relative link. It has no suffix, which would take precedence over the query. */
+/** A relative link to the resource in another format. The link has no suffix, because a suffix overrides the query. */
 function withFormat(url: URL, format: string): string {
   const query = new URLSearchParams(url.search);
   query.set('format', format);
@@ -111,7 +111,7 @@ function withFormat(url: URL, format: string): string {
   return `${suffix === undefined ? '' : rootOf({ url }) + bare.slice(1)}?${query}`;
 }
 
-/** A form of the query parameters, with the values of this request. The service ignores empty parameters. */
+/** A form with a field per query parameter, filled with the values of this request. The service ignores empty parameters. */
 function ParameterForm({ query, url }: { query: readonly (readonly [string, Parameter])[]; url: URL }) {
   return (
     <details class="parameters">
@@ -135,7 +135,7 @@ function ParameterForm({ query, url }: { query: readonly (readonly [string, Para
   );
 }
 
-/** A text with names of parameters between backticks. */
+/** Renders a text, in which names between backticks become code. */
 function WithNames({ text }: { text: string }) {
   return (
     <>

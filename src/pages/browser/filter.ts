@@ -1,8 +1,8 @@
 import { countText, hasWords, searchable } from '../words/search.ts';
 
 /**
- * Hides rows that do not match the name field, on each keystroke. If the page does not have all rows, submitting the form searches
- * the others. Enter opens the only match.
+ * Hides rows that do not match the name field, on each keystroke. Enter opens the only match. If the page does not contain all
+ * rows, submitting the form searches all locations on the service.
  */
 export function filterRows(): void {
   document.addEventListener('input', ({ target }) => {
@@ -17,7 +17,7 @@ export function filterRows(): void {
   });
 }
 
-/** Filters the rows of a fresh page by a name that was typed on this one. */
+/** Filters the rows of a fresh page by the name that the reader has typed on the shown page. */
 export function filterFresh(fresh: Document): void {
   const field = nameField();
   if (field !== null && field.value !== field.defaultValue) showMatching(fresh);
@@ -42,7 +42,7 @@ function showMatching(page: Document): void {
   page.querySelector('.find-none')?.toggleAttribute('hidden', shown > 0);
 }
 
-/** Name, slug and description, as the service searches them. */
+/** The searched text of a row: name, slug and description, the same fields that the service searches. */
 function searchedIn(row: HTMLElement): string {
   const link = row.querySelector('h2 a');
   return [link?.textContent, link?.getAttribute('href')?.split('/')[2], row.dataset.description].join('\n');

@@ -1,22 +1,23 @@
 import { renewElement } from './renew.ts';
 
-/** Refresh interval. A new minute appears at most this late. */
+/** The interval between requests for the page. A new minute appears at most this late. */
 const everyMs = 20_000;
-/** A request without a response is aborted after this time. */
+/** The time after which a request without a response is aborted. */
 const timeoutMs = 30_000;
-/** A page that was not renewed for this time says why. */
+/** The age at which a page warns that its data may be out of date, with the reason. */
 const maxAgeMs = 60_000;
-/** Shortest time between reloads. Behind a proxy with two versions of the service, each response can be of the other version. */
+/** The minimum time between reloads. A proxy in front of two versions of the service would otherwise cause endless reloads. */
 const betweenReloadsMs = 5 * 60_000;
 
-/** What other scripts of a page do when it is renewed. */
+/** The functions of other scripts that run when the page is renewed. */
 interface Scripts {
-  /** Changes a fresh page as the reader has changed this one. */
+  /** Applies the reader's changes, such as a typed filter, to a fresh page before it is shown. */
   readonly prepare: (fresh: Document) => void;
+  /** Runs after the fresh page is shown. */
   readonly renewed: () => void;
 }
 
-/** Renews a page with `data-live` while it is visible. The service computes everything on the page. */
+/** Renews a page with `data-live` while the page is visible. The service computes every value that the page shows. */
 export function stayLive(scripts: Scripts): void {
   let [isRenewing, renewedMs] = [false, Date.now()];
   const renew = async () => {
@@ -31,10 +32,10 @@ export function stayLive(scripts: Scripts): void {
   document.addEventListener('visibilitychange', renew);
 }
 
-/** The page as it was sent last. */
+/** The HTML of the page as the service last sent it. */
 let shown = '';
 
-/** @returns `null`: the page is as the service has it now. @throws Error - its message is a sentence that says why it is not */
+/** Renews the page. @returns `null` when the page is up to date. @throws Error with a sentence that says why renewal failed */
 async function renewPage({ prepare, renewed }: Scripts): Promise<null> {
   const text = await requestPage();
   if (text === shown) return null;
@@ -49,7 +50,11 @@ async function renewPage({ prepare, renewed }: Scripts): Promise<null> {
   return null;
 }
 
-/** The page of this address as it is now. Within the same minute the browser sends nothing. @throws Error with the reason */
+/**
+ * The current HTML of this address. Within the same minute, the browser's cache can respond without a request.
+ *
+ * @throws Error with a sentence that says why the request failed
+ */
 async function requestPage(): Promise<string> {
   const options = {
     headers: { Accept: 'text/html' },
@@ -69,11 +74,11 @@ async function requestPage(): Promise<string> {
 
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html');
 
-/** The heading of a problem's page, of the service or of a proxy, as a sentence without details that differ each time. */
+/** The heading of an error page from the service or a proxy, as a sentence. Details after a colon are cut, because they vary. */
 const headingOf = (page: Document) => page.querySelector('h1')?.textContent?.replace(/: .*/s, '').replace(/\w$/, '$&.');
 
 function show(fresh: Document): void {
-  // The theme, which can be chosen in another tab.
+  // The attributes include the theme, which the reader can change in another tab.
   for (const { name, value } of fresh.documentElement.attributes) document.documentElement.setAttribute(name, value);
   for (const part of ['title', 'link[rel="icon"]', 'body']) {
     const [element, other] = [document.querySelector(part), fresh.querySelector(part)];
@@ -81,23 +86,23 @@ function show(fresh: Document): void {
   }
 }
 
-/** The addresses of the style and the script, which another version of the service changes. */
+/** The addresses of the style sheets and the script. They differ between versions of the service. */
 function assetsOf(page: Document): string {
   const assets = page.querySelectorAll('link[rel="stylesheet"], script[src]');
   return Array.from(assets, (asset) => asset.getAttribute('href') ?? asset.getAttribute('src')).join();
 }
 
-/** Loads the page of another version, with its style and script. @throws Error - it must wait */
+/** Reloads the page, because the service has another version of its script or style. @throws Error if a reload must wait */
 function reload(): void {
   const { reloadedMs = 0 } = history.state ?? {};
   if (isBeingFilledIn() || Math.abs(Date.now() - reloadedMs) < betweenReloadsMs)
     throw new Error('Reload this page: the service has another version.');
-  // A reload keeps the state.
+  // A reload keeps the history state, so the state can limit reloads.
   history.replaceState({ reloadedMs: Date.now() }, '');
   location.reload();
 }
 
-/** Whether a field has the focus or differs from what the service sent. */
+/** Whether the reader is filling in a field. Such a field has the focus, or a value other than the value from the service. */
 function isBeingFilledIn(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type="range"]), textarea')];
   return fields.some(
@@ -108,11 +113,11 @@ function isBeingFilledIn(): boolean {
   );
 }
 
-/** Shows or removes a warning that the page is out of date. @param reason - a sentence; `null`: the page is not out of date */
+/** Shows or removes the warning that the page may be out of date. @param reason - a sentence. `null`: the page is up to date. */
 function showStale(reason: string | null): void {
   const [main, shown] = [document.querySelector('main'), document.querySelector<HTMLElement>('.stale')];
   main?.toggleAttribute('data-stale', reason !== null);
-  // Screen readers announce each change.
+  // An unchanged warning stays in place, because screen readers announce each change.
   if (reason === shown?.dataset.added) return;
   shown?.remove();
   if (reason !== null) main?.prepend(warningOf(reason));

@@ -1,8 +1,8 @@
 /**
- * Adds a slider and a line of text to each chart with readings. The line shows the reading under the pointer or at the slider. Until
- * either has moved, it shows the reading that the chart names in `data-start`.
+ * Adds a slider and a line of text to each chart with readings. The line shows the reading under the pointer or at the slider.
+ * Until pointer or slider move, the line shows the reading that the chart names in `data-start`.
  *
- * @returns reads all charts again, after the page was renewed
+ * @returns a function that reads all charts again, for use after the page is renewed
  */
 export function addReadouts(): () => void {
   const all = new Map<HTMLElement, Readout>();
@@ -34,17 +34,17 @@ class Readout {
     this.#listen();
   }
 
-  /** The readings along the chart. In a chart with addresses: down the chart, each after its date. */
+  /** The readings along the chart. In the chart of a year they go down the chart, and each begins with its date. */
   get #readings(): string[] {
-    // A line can break after the dash of a range, even before a no-break space.
+    // Browsers can break a line after the dash of a range, even before a no-break space. A word joiner prevents such a break.
     return (this.#chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
   }
 
-  /** Reads the chart as it is now: at the step that was read, or at its start. */
+  /** Shows the reading again after the page was renewed: the reading at the slider, or the first reading. */
   renew(): void {
     const { first, last } = this.#chart.dataset;
     this.#slider.max = String(this.#readings.length - 1);
-    // Where the slider has its first and last steps, for the style.
+    // The style sheet places the slider between the positions of the first and the last reading.
     this.#chart.style.setProperty('--from', first ?? null);
     this.#chart.style.setProperty('--to', last ?? null);
     if (this.#isMoved) this.#show(Math.round(this.#slider.valueAsNumber));
@@ -55,12 +55,12 @@ class Readout {
   #readStart(): void {
     const { start = '0' } = this.#chart.dataset;
     this.#read(Math.round(Number(start)));
-    // The arrows of a slider that has the focus move it by a step.
+    // A slider with the focus keeps its whole steps, because arrow keys move the slider by one step.
     if (document.activeElement !== this.#slider) this.#slider.step = 'any';
     this.#slider.value = start;
   }
 
-  /** Writes a reading into the line, and moves the slider to it. */
+  /** Writes a reading into the line of text, and moves the slider to that reading. */
   #read(index: number): void {
     const [slider, { address }] = [this.#slider, this.#chart.dataset];
     const reading = this.#readings[index] ?? '';
@@ -72,7 +72,7 @@ class Readout {
     this.#write(text, address?.replace('DATE', date));
   }
 
-  /** Writes a text, or a link. Screen readers announce each change, and a link that stays keeps the focus. */
+  /** Writes the line of text, as a link if `href` is given. Screen readers announce each change, so an unchanged line stays. */
   #write(text: string, href?: string): void {
     const output = this.#output;
     const link = output.querySelector('a') ?? document.createElement('a');
@@ -82,14 +82,14 @@ class Readout {
     if (href !== undefined) Object.assign(link, { href, textContent: text });
   }
 
-  /** Reads a step and marks it. */
+  /** Shows a reading, and marks its position in the chart. */
   #show(index: number): void {
     this.#isMoved = true;
     this.#chart.dataset.read = '';
     this.#read(index);
   }
 
-  /** The chart stays when its picture is renewed, so it listens. */
+  /** Listens on the chart, not on its picture, because a renewal of the page can replace the picture. */
   #listen(): void {
     const [chart, slider] = [this.#chart, this.#slider];
     slider.addEventListener('focus', () => {
@@ -101,27 +101,30 @@ class Readout {
     chart.addEventListener('click', (event) => this.#openAt(event));
   }
 
-  /** Reads the step under the pointer. */
+  /** Shows the reading under the pointer. */
   #showAt(event: PointerEvent): void {
     const plot = plotAt(event);
     if (plot) this.#show(this.#indexAt(plot.getBoundingClientRect(), event));
   }
 
-  /** A finger is wider than a night of a year: a tap shows the night, and the line has its link. */
+  /**
+   * Opens the night under the mouse pointer. A tap only shows the night's reading with a link, because a finger is wider than the
+   * row of a night.
+   */
   #openAt(event: PointerEvent): void {
     if (!plotAt(event)) return;
     event.preventDefault();
     if (event.pointerType !== 'touch') this.#output.querySelector('a')?.dispatchEvent(new MouseEvent('click', event));
   }
 
-  /** Where a step is along its chart, percent. */
+  /** The position of a reading along the chart, percent. */
   #placeOf(index: number): number {
     const { first = '0', last = '100' } = this.#chart.dataset;
     const [from, to] = [Number.parseFloat(first), Number.parseFloat(last)];
     return from + ((to - from) * index) / Math.max(1, this.#readings.length - 1);
   }
 
-  /** The number of the step that is nearest to the pointer. */
+  /** The index of the reading nearest to the pointer. */
   #indexAt(box: DOMRect, { clientX, clientY }: PointerEvent): number {
     const maxIndex = this.#readings.length - 1;
     const isDown = this.#chart.dataset.address !== undefined;
@@ -134,5 +137,5 @@ class Readout {
   }
 }
 
-/** The picture of a chart under the pointer. */
+/** The picture of the chart that contains an event's target. `null`: the target is outside a picture. */
 const plotAt = ({ target }: Event) => (target as Element).closest('.plot');

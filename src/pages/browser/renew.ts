@@ -1,6 +1,6 @@
 /**
- * Makes an element of the page equal to a fresh one from the service. Elements in both stay, and equal content is not touched. So
- * the focus, ticks, typed text, scrolling and opened `details` survive.
+ * Makes an element of the page equal to a fresh element from the service. Elements that exist in both stay, and equal content is
+ * not touched. So the focus, ticks, typed text, scrolling and opened `details` survive.
  */
 export function renewElement(element: Element, fresh: Element): void {
   if (element.isEqualNode(fresh)) return;
@@ -11,7 +11,7 @@ export function renewElement(element: Element, fresh: Element): void {
   const byFresh = new Map([...pairs].map(([child, freshChild]) => [freshChild, child]));
   const children = [...fresh.childNodes].map((child) => byFresh.get(child) ?? document.adoptNode(child));
   place(children, element);
-  // An element that moves loses the focus.
+  // Moving an element takes its focus away, so the focus is restored.
   if (focused !== document.activeElement) focused?.focus({ preventScroll: true });
 }
 
@@ -20,7 +20,7 @@ function renewNode(node: ChildNode, fresh: ChildNode): void {
   else if (node.nodeValue !== fresh.nodeValue) node.nodeValue = fresh.nodeValue;
 }
 
-/** A reader opens and closes `details`. */
+/** Whether only the reader changes an attribute: `open`, which shows that the reader opened `details`. */
 const isOfReader = (attribute: string) => attribute === 'open';
 
 function renewAttributes(element: Element, fresh: Element): void {
@@ -30,7 +30,7 @@ function renewAttributes(element: Element, fresh: Element): void {
     if (element.getAttribute(name) !== value && !isOfReader(name)) element.setAttribute(name, value);
 }
 
-/** Children that are the same thing, by their fresh ones. Children without a fresh one are removed. */
+/** Pairs the children of an element with the matching fresh children. Children without a match are removed from the page. */
 function pairsOf(element: Element, fresh: Element): Map<ChildNode, ChildNode> {
   const pairs = new Map<ChildNode, ChildNode>();
   const left = [...fresh.childNodes];
@@ -43,10 +43,13 @@ function pairsOf(element: Element, fresh: Element): Map<ChildNode, ChildNode> {
   return pairs;
 }
 
-/** Scripts mark the elements that they add. */
+/** Whether the service sent a node. Scripts mark the elements that they add with `data-added`. */
 const isServed = (node: Node) => !(node instanceof HTMLElement && node.dataset.added !== undefined);
 
-/** What identifies a node among its siblings, besides its kind. Rows are identified by their location or date, because their order changes. */
+/**
+ * The text that identifies a node among siblings of its kind. A row is identified by its link or heading, because the order of
+ * rows changes. `null`: only the kind identifies the node.
+ */
 function keyOf(node: Node): string | null {
   if (!(node instanceof Element)) return null;
   if (node.id !== '') return node.id;
@@ -55,7 +58,7 @@ function keyOf(node: Node): string | null {
   return subject?.getAttribute('href') ?? subject?.textContent ?? null;
 }
 
-/** Puts children into their order. Children that are already in order stay where they are. */
+/** Puts the children of an element in order. Children that are already in order are not moved. */
 function place(children: readonly ChildNode[], parent: Element): void {
   let next = served(parent.firstChild);
   for (const child of children) {
@@ -64,7 +67,7 @@ function place(children: readonly ChildNode[], parent: Element): void {
   }
 }
 
-/** The first served node from one on. */
+/** The first node from the service among a node and its next siblings. `null`: there is none. */
 function served(node: ChildNode | null): ChildNode | null {
   return node === null || isServed(node) ? node : served(node.nextSibling);
 }

@@ -3,16 +3,18 @@ import { stayLive } from './live.ts';
 import { addReadouts } from './readout.ts';
 
 /*
- * Every page is complete without scripts. The scripts ask the markup for:
+ * Every page is complete without scripts. The scripts look for these elements:
  *
- * main[data-live]          the page is renewed while it is open: any of its elements may come, change, move or go
+ * main[data-live]          a page that is renewed while it is open
  * [data-as-of]             the time of the page's data
- * [data-filter]            the field that filters the rows (li.row); its count is [data-count]
- * [data-readings]          a chart that is read, with its picture (.plot)
- * a[rel="prev"], …="next"  where the arrow keys go. a.wall-leave: where Escape goes
+ * [data-filter]            the field that filters the rows (li.row)
+ * [data-count]             the text with the number of shown rows
+ * [data-readings]          a chart with readings. Its picture is .plot
+ * a[rel="prev"], …="next"  the links that the arrow keys follow
+ * a.wall-leave             the link that Escape follows
  * [data-position]          the button for the position of the device
  *
- * Elements that scripts add have data-added: a renewal leaves them as they are.
+ * Elements that scripts add have the attribute data-added. A renewal does not change such elements.
  */
 const readCharts = addReadouts();
 filterRows();
@@ -20,7 +22,7 @@ stayLive({ prepare: filterFresh, renewed: readCharts });
 addKeys();
 offerPosition();
 
-/** The arrows go to the pages before and after, Escape leaves the wall. No letter is a shortcut (WCAG 2.1.4). */
+/** Adds the keys: arrows open the pages before and after, and Escape leaves the wall. No letter is a shortcut (WCAG 2.1.4). */
 function addKeys(): void {
   const targets: Readonly<Record<string, string>> = {
     Escape: 'a.wall-leave',
@@ -36,13 +38,13 @@ function addKeys(): void {
   });
 }
 
-/** Whether an element uses keys itself: a field, a slider, or what the arrows scroll. */
+/** Whether an element handles keys itself: a field, a slider, or an element that the arrows scroll. */
 function usesKeys(target: EventTarget | null): boolean {
   const all = 'input:not([type="checkbox"]), select, textarea, [tabindex="0"]';
   return target instanceof HTMLElement && target.matches(all);
 }
 
-/** Offers to show the place of the device, which is asked for on a click alone, and stands in the address of the page alone. */
+/** Shows the button “Use my position”. Only a click requests the position. Only the page's address contains the position. */
 function offerPosition(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-position]');
   const [form, output] = [button?.form, button?.form?.querySelector('output')];
@@ -52,7 +54,7 @@ function offerPosition(): void {
     output.textContent = 'Waiting for the position.';
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        // 0.0001° are 11 m.
+        // Four decimals: 0.0001° of latitude are 11 m.
         location.search = `latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}`;
       },
       ({ message }) => {

@@ -25,7 +25,7 @@ import { hillOf, TargetCurves, TargetHill, TargetNames } from './targets.tsx';
 
 type ChartOptions = Pick<ShownNight, 'night' | 'windows' | 'present' | 'nowMs' | 'clock'>;
 
-/** A wide chart names the ends of the night and the Moon. In a narrow chart the dark times have a row of their own. */
+/** The two layouts of the labels above the chart. The narrow layout omits the astronomical twilights and the Moon. */
 const layouts: readonly MarksLayout[] = [
   {
     name: 'wide',
@@ -37,7 +37,7 @@ const layouts: readonly MarksLayout[] = [
   { name: 'narrow', characterWidth: 0.026, darkRows: [1], eventRows: [0], events: ['sunDown'] },
 ];
 
-/** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
+/** The chart of a night: the names of events, the picture, the axis of hours and the legend. */
 export function NightChart({ night, windows, present: atPresent, nowMs, clock }: ChartOptions) {
   const sky = atPresent?.sky ?? null;
   const altitudes = altitudesOver(night, stepMs);
@@ -69,7 +69,7 @@ export function NightChart({ night, windows, present: atPresent, nowMs, clock }:
   );
 }
 
-/** The item of the legend for the Moon's line, and for its disc where that is drawn. */
+/** The legend's item for the Moon's curve. The item explains the Moon's disc if the chart has one. */
 function moonLine(moonAt: Sky | null, present: Sky | null) {
   if (moonAt === null) return 'moon';
   return moonAt === present ? 'moonNow' : 'moonHighest';
@@ -84,7 +84,7 @@ interface PictureOptions extends Pick<ShownNight, 'night' | 'windows'> {
   readonly altitudes: readonly AltitudesAt[];
 }
 
-/** The picture of a night, from noon to noon: the sky, and the altitudes of the Sun, the Moon and the targets. */
+/** The picture of a night from noon to noon: the sky, and the altitude curves of the Sun, the Moon and the targets. */
 function NightPicture({ night, altitudes, windows }: PictureOptions) {
   const picture = { id: 'night', nights: [night], bounds: night.interval, illumination: night.moonIllumination };
   return (
@@ -108,10 +108,10 @@ function NightPicture({ night, altitudes, windows }: PictureOptions) {
   );
 }
 
-/** The altitudes with lines. */
+/** The altitudes at which the chart has horizontal lines, degrees. */
 const labelled = [60, 30, 0, -30, -60] as const;
 
-/** The altitudes of the lines, in a picture as high as theirs. */
+/** The labels of the horizontal lines: their altitudes. */
 function Degrees() {
   return labelled.map((degrees) => (
     <text x="100%" y={heightPart(degrees)}>
@@ -129,7 +129,7 @@ function Ticks({ night }: { night: Night }) {
   );
 }
 
-/** Moonlight about the Moon's curve, above the horizon. */
+/** A glow of moonlight around the Moon's curve, above the horizon. */
 function Glow({ night }: { night: Night }) {
   const height = heightOf(0);
   return (
@@ -155,10 +155,10 @@ function Glow({ night }: { night: Night }) {
   );
 }
 
-/** How far moonlight reaches beyond the Moon's curve. */
+/** The area in which the glow is blurred: the picture with a margin, in units of the drawing. */
 const aroundPicture = { x: -400, y: -400, width: pictureWidth + 800, height: pictureHeight + 800 } as const;
 
-/** The Moon at its highest by night. @returns `null`: the Moon is down by night, and not drawn */
+/** The sky when the Moon is highest by night. @returns `null` if the Moon is down by night, so that no disc is drawn */
 function moonHighest(night: Night, altitudes: readonly AltitudesAt[]): Sky | null {
   const highest = highestByNight(altitudes);
   return highest === null ? null : skyOf(night, bodiesAt(highest.timeMs));

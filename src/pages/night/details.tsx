@@ -6,7 +6,7 @@ import { moonText, signedDegrees } from '../words/sky.ts';
 
 interface DetailsOptions {
   readonly title: string;
-  /** Descriptions by their terms; `null`: there is none. */
+  /** A description per term. `null`: the term is omitted. */
   readonly details: Readonly<Record<string, string | null>>;
 }
 
@@ -34,7 +34,7 @@ interface NightOptions {
   readonly clock: LocalClock;
 }
 
-/** What a log has of a night. */
+/** The details of a night for an observing log: MJD and sidereal time. */
 export function NightDetails({ night }: Pick<NightOptions, 'night'>) {
   const details = {
     MJD: `${night.mjd - 1} in the evening, ${night.mjd} in the morning`,
@@ -43,32 +43,32 @@ export function NightDetails({ night }: Pick<NightOptions, 'night'>) {
   return <Details title="Night" details={details} />;
 }
 
-/** The Moon of a night. */
+/** The details of the Moon in a night. */
 export function MoonDetails({ night, clock }: NightOptions) {
   const { moon, moonAtMidnight, phases } = night;
   const { altitude, rightAscension, declination } = moonAtMidnight;
   const details = {
     'Phase at solar midnight': `${moonText(night)}, ${phases.ageDays.toFixed(1)} days old`,
     'Position at solar midnight': `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension / 15)}, Dec ${degreesText(declination)}`,
-    // To a degree: the Moon is a little higher just before or after its transit, whose altitude has a decimal.
+    // Whole degrees: the maximum is slightly higher than the altitude at transit, which the page shows with a decimal.
     'Highest by night': moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 0),
     Next: phases.next.map((next) => phaseText(next, clock)).join(', '),
   };
   return <Details title="Moon" details={details} />;
 }
 
-/** `Full Moon 24 Nov 11:54`. */
+/** A principal phase with its date and time: `Full Moon 24 Nov 11:54`. */
 function phaseText({ kind, timeMs }: PrincipalPhase, clock: LocalClock): string {
   return `${kind.title} ${clock.date(timeMs)} ${clock.time(timeMs)}`;
 }
 
-/** `+23° 14′`. */
+/** An angle in degrees and minutes of arc: `+23° 14′`. */
 function degreesText(degrees: number): string {
   const minutes = Math.round(Math.abs(degrees) * 60);
   return `${degrees < 0 ? '−' : '+'}${Math.floor(minutes / 60)}° ${twoDigits(minutes % 60)}′`;
 }
 
-/** The site of a night. @param location - the entry of the list. `null`: the site is not in the list. */
+/** The details of a night's site. @param location - the entry in the locations file. `null`: the site has no entry. */
 export function SiteDetails({ night, location }: { night: Night; location: Location | null }) {
   const { site, interval } = night;
   const { timeZone, heightAboveHorizon, pressure } = site;

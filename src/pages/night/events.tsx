@@ -4,7 +4,7 @@ import { dayName } from '../words/dates.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import { type EventRow, missingEvents } from './eventRows.ts';
 
-/** A column with figures of an event. */
+/** A column of the table of events: the heading, and a function that renders the cell of an event. */
 type Column = readonly [head: string, cell: (row: EventRow) => unknown];
 
 function columnsOf(night: Night, clock: LocalClock, otherClock: LocalClock): Column[] {
@@ -24,14 +24,14 @@ function columnsOf(night: Night, clock: LocalClock, otherClock: LocalClock): Col
 interface TableOptions {
   readonly night: Night;
   readonly events: readonly EventRow[];
-  /** The present. Earlier events are dimmed, and the next event is marked. `null`: no event is. */
+  /** The present. Events before are dimmed, and the next event is marked. `null`: no event is dimmed or marked. */
   readonly nowMs: number | null;
   readonly clock: LocalClock;
-  /** UTC beside the site's clock, or the site's beside UTC. */
+  /** The second clock of the table: UTC beside the site's clock, or the site's clock beside UTC. */
   readonly otherClock: LocalClock;
 }
 
-/** Every event of a night in the order of time, by the dates of the clocks, and why others do not occur. */
+/** The table of a night's events in order of time, grouped by date. Below stand the reasons why other events do not occur. */
 export function EventTable({ night, events: rows, nowMs, clock, otherClock }: TableOptions) {
   const columns = columnsOf(night, clock, otherClock);
   const next = nowMs === null ? undefined : rows.find(({ timeMs }) => timeMs > nowMs);
@@ -77,13 +77,13 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
   );
 }
 
-/** Of a column of figures: a narrow table has the first ones alone. */
+/** The class of a column of figures. Narrow tables hide the later columns. */
 function classAt(index: number): string {
   if (index === 0) return 'number';
   return index === 1 ? 'number events-second' : 'number events-detail';
 }
 
-/** The head of a part of the table. */
+/** A heading of some rows of the table. */
 function Part({ name, columns }: { name: string; columns: number }) {
   return (
     <tr class="events-day">

@@ -9,7 +9,7 @@ import { polarName, whyNoCrossing } from '../words/reasons.ts';
 import { moonText } from '../words/sky.ts';
 import type { MoonUp, NightFacts } from './model.ts';
 
-/** The facts that readers look for first, in large type: dark, night with any Moon, flats, and the Moon. */
+/** The facts that readers look for first, in large type: dark time, night, time for flats, and the Moon. */
 export function Facts(facts: NightFacts) {
   const { night, dark, astronomical, flats } = facts;
   const { twilight, state } = crossingOf(night, 'astronomical');
@@ -51,10 +51,10 @@ export function Facts(facts: NightFacts) {
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface FactOptions {
-  /** For the style. */
+  /** The part of the class name that the style sheet uses. */
   readonly part: string;
   readonly name: string;
-  /** More of the name, where there is room. */
+  /** The rest of the name. Narrow pages hide the rest. */
   readonly more?: string;
   readonly note: string;
   readonly disc?: Child;
@@ -79,7 +79,7 @@ function Fact({ part, name, more, note, disc, children }: FactOptions) {
 
 type TimesOptions = Pick<NightFacts, 'night' | 'clock' | 'nowMs'> & {
   readonly intervals: readonly Interval[];
-  /** What stands there without any. */
+  /** The text if there are no intervals. */
   readonly none: Child;
 };
 
@@ -89,7 +89,7 @@ function Times({ intervals, none, night, clock, nowMs }: TimesOptions) {
   return <Spans texts={texts} areOver={intervals.map((each) => isOver(each, nowMs))} />;
 }
 
-/** `up 00:37 – 11:52`. */
+/** The times with the Moon up: `up 00:37 – 11:52`. */
 function MoonTimes({ moonUp, clock, nowMs }: Pick<NightFacts, 'moonUp' | 'clock' | 'nowMs'>) {
   if (moonUp.length === 0) return <>down</>;
   const texts = moonUp.map((each, index) => `${index === 0 ? 'up ' : ''}${moonSpan(each, clock)}`);
@@ -104,7 +104,7 @@ function moonSpan({ hasRise, hasSet, startMs, endMs }: MoonUp, clock: LocalClock
   return hasSet ? `until ${clock.time(endMs)}` : 'all day and night';
 }
 
-/** Texts. Each stays on one line. */
+/** A list of times. Each time stays on one line. Times that are over are dimmed. */
 function Spans({ texts, areOver }: { readonly texts: readonly string[]; readonly areOver: readonly boolean[] }) {
   return texts.map((text, index) => (
     <>

@@ -26,11 +26,11 @@ import { type EventRow, eventRows } from './eventRows.ts';
 import { type PresentSky, presentSky } from './presentSky.ts';
 import { type WindowsOfNight, windowsOfNight } from './windowsOfNight.ts';
 
-/** A night as it is requested, with what its reader has chosen. */
+/** A request for the page of a night, with the reader's preferences. */
 export interface NightRequest {
   readonly sitePages: SitePages;
   readonly night: Night;
-  /** As of `markedMinute`. */
+  /** The start of the present minute. `null`: the clock is not set. */
   readonly nowMs: number | null;
   /** Whether the address of the page always means tonight. */
   readonly isTonight: boolean;
@@ -38,54 +38,59 @@ export interface NightRequest {
   readonly view: View;
 }
 
-/** What the page of a night shows. */
+/** The content of a night's page. */
 export interface ShownNight extends Omit<NightRequest, 'nowMs'>, NightFacts {
   readonly clockChoice: 'site' | 'utc';
-  /** UTC beside the site's clock, or the site's beside UTC. */
+  /** The second clock of the table of events: UTC beside the site's clock, or the site's clock beside UTC. */
   readonly otherClock: LocalClock;
-  /** Whether an open page is still to change. */
+  /** Whether an open page will still change. */
   readonly isLive: boolean;
   readonly present: PresentSky | null;
   readonly events: readonly EventRow[];
   readonly windows: readonly WindowsOfNight[];
-  /** The night of the page, and the six after it. */
+  /** The night of the page, and the six nights after. */
   readonly week: readonly Night[];
-  /** The dates before and after that have a night; `null`: there is none. */
+  /** The date before with a night. `null`: that date is not supported. */
   readonly previous: string | null;
+  /** The date after with a night. `null`: that date is not supported. */
   readonly next: string | null;
 }
 
-/** The facts that readers look for first. */
+/** The facts that readers look for first: dark time, night, time for flats, and the Moon. */
 export interface NightFacts {
   readonly night: Night;
   readonly clock: LocalClock;
-  /** The present. Earlier times are dimmed. `null`: no time is dimmed. */
+  /** The present, because times before the present are dimmed. `null`: no time is dimmed. */
   readonly nowMs: number | null;
   readonly dark: readonly Interval[];
-  /** With the Sun below −18°, whatever the Moon does. */
+  /** The intervals with the Sun below −18°, with the Moon up or down. */
   readonly astronomical: readonly Interval[];
   readonly flats: Flats;
-  /** When the Moon is up while the Sun is down, from moonrise to moonset, even beyond the noons of the night. */
+  /** The intervals from moonrise to moonset that overlap the time with the Sun down. They may extend beyond the night's noons. */
   readonly moonUp: readonly MoonUp[];
 }
 
-/** An interval with the Moon up. Near a pole that can be days: it then begins or ends at a noon beside the night. */
+/**
+ * An interval with the Moon up. Near a pole the Moon can stay up for days. If so, the interval begins or ends at a noon, not at
+ * moonrise or moonset.
+ */
 export interface MoonUp extends Interval {
   readonly hasRise: boolean;
   readonly hasSet: boolean;
 }
 
-/** When the sky is bright enough for flat fields and no longer day. */
+/** The intervals when the sky is bright enough for flat fields, but it is not day. */
 interface Flats {
   readonly times: readonly Interval[];
-  /** Altitudes of the Sun at the ends of the evening's, degrees. */
+  /** The altitude of the Sun when the evening's interval begins, degrees. */
   readonly from: number;
+  /** The altitude of the Sun when the evening's interval ends, degrees. */
   readonly to: number;
 }
 
 const daysShown = 7;
 
-/** Computed in steps. */
+/** Computes the content of a night's page, in steps. */
 export function* shownNight(request: NightRequest, cache: NightCache): Work<ShownNight> {
   const { night, nowMs, isTonight, conditions, view } = request;
   const { civilDay, site, interval } = night;
@@ -112,7 +117,7 @@ export function* shownNight(request: NightRequest, cache: NightCache): Work<Show
   };
 }
 
-/** A custom twilight with this name ends the time for flats. Without it, the nautical twilight ends it. */
+/** The name of the custom twilight that ends the time for flats. If a site has none, nautical twilight ends that time. */
 const flatsName = 'flats';
 
 function flatsOf(night: Night): Flats {
@@ -139,7 +144,7 @@ function moonUpAbout(night: Night, nightAfter: Night, cache: NightCache): MoonUp
   return byNight.length > 0 ? byNight : up;
 }
 
-/** The date of the night before or after, beyond a date that the zone skipped. `null`: that date is not supported. */
+/** The date of the night before or after. A date that the time zone skipped is passed over. `null`: the date is not supported. */
 function neighbour({ site, civilDay }: Night, by: 1 | -1): string | null {
   const found = [civilDay + by, civilDay + 2 * by].find(
     (other) => isSupportedDay(other) && solarDayOf(site, other) !== null,

@@ -12,12 +12,15 @@ import {
 } from '../../nights/index.ts';
 import { nextDarkAt } from '../words/dark.ts';
 
-/** The present as the page of a night shows it. */
+/** The present sky and the next events, for the page of a night. */
 export interface PresentSky {
   readonly sky: Sky;
-  /** The next event within 24 hours, without solar noon and solar midnight. While it is dark: the next event after the dark time. */
+  /**
+   * The next event except solar noon and solar midnight. While it is dark, the next event after the dark time. `null`: no event
+   * follows within 24 hours.
+   */
   readonly next: CelestialEvent | null;
-  /** The present or next dark interval; `null`: none begins within 24 hours. */
+  /** The present or next dark interval. `null`: no dark interval begins within 24 hours. */
   readonly nextDark: Interval | null;
 }
 

@@ -15,14 +15,17 @@ import { siderealText } from '../words/clock.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import { darkName, signedDegrees, skyLabel } from '../words/sky.ts';
 
-/** Between two altitudes of the Sun and the Moon, which can be read. */
+/** The time between two readings of the chart of a night: 10 minutes. */
 export const stepMs = 600_000;
 
 /**
- * What a script reads of the chart of a night: a text for each step, without those at the noons, where along the chart the first and
- * the last are, and at which it begins: at the present, which has a text of its own, or at solar midnight.
+ * The attributes from which a script reads the chart of a night.
  *
- * @param altitudes - of each step and at both noons
+ * - `data-readings`: a text per step, without the noons. If the night contains the present, the nearest step is the present.
+ * - `data-first`, `data-last`: the positions of the first and the last reading along the chart, percent.
+ * - `data-start`: the number of the reading shown first, at the present or at solar midnight. Can have two decimals.
+ *
+ * @param altitudes - the altitudes of the Sun and the Moon at each step and at both noons
  */
 export function readingsOf(
   night: Night,
@@ -32,7 +35,7 @@ export function readingsOf(
 ) {
   const steps = altitudes.slice(1, -1);
   const [firstMs, lastMs] = [steps[0]?.timeMs ?? 0, steps.at(-1)?.timeMs ?? 0];
-  // With two decimals.
+  // The number of the step at an instant, with two decimals.
   const stepAt = (timeMs: number) =>
     Math.round((100 * (Math.min(Math.max(timeMs, firstMs), lastMs) - firstMs)) / stepMs) / 100;
   const start = present ? stepAt(present.timeMs) : Math.round(stepAt(night.midnightMs));
@@ -55,13 +58,13 @@ export function readingsOf(
   };
 }
 
-/** `18:10: Sun −23.4°, Moon +12.3°, M42 +45.6°, dark, sidereal 03:50`. @param more - `, M42 +45.6°, dark` */
+/** A reading: `18:10: Sun −23.4°, Moon +12.3°, M42 +45.6°, dark, sidereal 03:50`. @param more - such as `, M42 +45.6°, dark` */
 function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, clock: LocalClock, more: string): string {
   const sidereal = siderealText(siderealTimeAt(night, timeMs), false);
   return `${clock.time(timeMs)}: Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}${more}, sidereal ${sidereal}`;
 }
 
-/** The sky by the instants of a night: `civil twilight`. */
+/** Returns a function that names the sky at an instant of a night: `civil twilight`. */
 function skyNames(night: Night): (timeMs: number) => string {
   const skies = twilights.map(({ name, skyBelow }) => ({ skyBelow, times: intervalsBelowTwilight(night, name) }));
   const { dark } = night.moon;

@@ -5,12 +5,12 @@ import type { LocalClock } from '../words/localClock.ts';
 import { moonText } from '../words/sky.ts';
 
 /**
- * The name of a night: `Sat 21 → Sun 22 November 2026` where its evening and its morning have these dates by some clocks. Other
- * clocks, or a site whose noon is near their midnight, have other dates: `Night of Sat 21 November 2026`, as in its address.
+ * The name of a night: `Sat 21 → Sun 22 November 2026` if these are the dates of the evening and the morning in the page's time
+ * zone. In distant time zones, evening or morning have other dates. The name is then `Night of Sat 21 November 2026`.
  */
 export function nightTitle(night: Night, clock: LocalClock): string {
   const { civilDay, date, solarNoonMs, nextSolarNoonMs } = night;
-  // At a pole the Sun is lowest at one of the noons.
+  // At a pole the Sun can be lowest at one of the noons, so evening and morning are counted from the noons.
   const [evening, morning] = [solarNoonMs + dayMs / 4, nextSolarNoonMs - dayMs / 4].map((timeMs) =>
     dayOf(timeMs + clock.offsetMs(timeMs)),
   );
@@ -19,7 +19,10 @@ export function nightTitle(night: Night, clock: LocalClock): string {
     : `Night of ${dayName(civilDay)} ${date.slice(0, 4)}`;
 }
 
-/** `Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon at solar midnight: Waxing gibbous, 92 %. Times: Santiago, UTC−03:00.` */
+/**
+ * The description of a night for search engines and previews of links. Example: `Sat 21 → Sun 22 November 2026: dark 04:47 –
+ * 05:20, Moon at solar midnight: Waxing gibbous, 92 %. Times: Santiago, UTC−03:00.`
+ */
 export function nightDescription(night: Night, clock: LocalClock): string {
   const moon = `Moon at solar midnight: ${moonText(night)}`;
   return `${nightTitle(night, clock)}: ${darkText(night, clock)}, ${moon}. Times: ${clock.fullName}.`;

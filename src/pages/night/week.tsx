@@ -12,7 +12,7 @@ interface WeekOptions {
   readonly address: AddressOf;
 }
 
-/** Seven nights from the one of the page on: when they are dark, the Moon, and their skies. */
+/** A list of seven nights from the page's night on, each with dark times, the Moon and a strip of the sky. */
 export function Week({ nights, nowMs, clockIn, address }: WeekOptions) {
   const halfMs = halfOfStrips(nights);
   return (

@@ -36,7 +36,7 @@ export interface WindowsOfNight {
 
 export type ShownWindow = SkyWindow & Partial<TargetDuring>;
 
-/** Finds windows in steps, because twenty targets near a pole take seconds. `test/faults/burst.test.ts` measures the worst case. */
+/** Finds windows in steps, because twenty targets near a pole take seconds. `test/faults/burst.test.ts` tests this case. */
 export function* windowsOfNight(cache: NightCache, night: Night, requested: SkyConditions): Work<WindowsOfNight[]> {
   const found: WindowsOfNight[] = [];
   if (requested.query === '') return found;

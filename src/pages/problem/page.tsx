@@ -7,13 +7,13 @@ import { document, Lead } from '../layout/document.tsx';
 import type { View } from '../layout/view.ts';
 import { typeset } from '../words/sky.ts';
 
-/** A link to a page that exists, relative to the first page. */
+/** A link to a page that exists. The path is relative to the first page. */
 interface WayBack {
   readonly name: string;
   readonly path: string;
 }
 
-/** A problem as a page: the error, advice, and a link to the nearest page that exists. */
+/** The page of an error: the error message, advice, and a link to the nearest page that exists. */
 export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
   const unknown = unknownLocation(problem, view);
   const [sentence, ...advice] = unknown === null ? sentencesOf(problem) : [`No location is called “${unknown}”.`];
@@ -29,13 +29,13 @@ export function problemPage(problem: Problem, view: View, locations: LocationInd
   return document({ view, title: problem.title }, [content.toString()]);
 }
 
-/** The name in the address that no location has. `null`: the problem is another one. */
+/** The name in the address that no location has. `null`: the error has another cause. */
 function unknownLocation({ status, details: { errors = [] } }: Problem, { url }: View): string | null {
   const fault = errors.find(({ parameter }) => parameter === 'slug' || parameter === 'location');
   return status === 404 && !url.pathname.startsWith('/api/') ? (fault?.value ?? null) : null;
 }
 
-/** The error, followed by advice. */
+/** The sentences of an error message: first the error, then advice. */
 function sentencesOf({ detail }: Problem): string[] {
   if (detail === notFoundDetail) return ['There is nothing at this address.'];
   return typeset(detail).split(/(?<=[.?]) (?=[A-Z])/);
@@ -46,7 +46,7 @@ function nearLocation(name: string, locations: LocationIndex): WayBack | null {
   return near === undefined ? null : { name: `Is it ${near.name}?`, path: pathOf(near) };
 }
 
-/** A link to the resources of the API, to the form of any place, to tonight at the site of the address, or to all locations. */
+/** A link to a page that exists: the API, the form of any place, tonight at the site, or tonight at all locations. */
 function wayBack({ url }: View, locations: LocationIndex): WayBack {
   if (url.pathname === '/at/' || (url.pathname.startsWith('/at/') && url.search === ''))
     return { name: 'Any place', path: 'at/' };

@@ -16,7 +16,7 @@ export interface SkyConditions extends Pick<SelectedConditions, 'targets' | 'con
   readonly minLengthMs: number;
   /** The selected conditions as a query of pages, without a question mark. Empty: no condition is selected. */
   readonly query: string;
-  /** The selected conditions as a query of the API. This query includes the reader's preference, because the API reads no cookies. */
+  /** The selected conditions as a query of the API. The API reads no cookies, so this query includes the reader's preference. */
   readonly dataQuery: string;
   /** Returns the names of all known targets as `option` elements. */
   readonly targetOptions: () => Child;
