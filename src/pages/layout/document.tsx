@@ -3,7 +3,7 @@ import { altitudeText } from '../../formats/text.ts';
 import type { Format } from '../../http/negotiation.ts';
 import { bodiesAt, twilights, type Work } from '../../nights/index.ts';
 import { litPath, type MoonShape, moonShape } from '../sky/moonDisc.ts';
-import { SkyPatterns } from '../sky/skyPicture.tsx';
+import { skyPatterns } from '../sky/patterns.ts';
 import { isoInstant } from '../words/clock.ts';
 import { type AssetName, assetPath } from './assets.ts';
 import { chosen, rootOf } from './choices.ts';
@@ -101,7 +101,7 @@ function Document({ children, ...frame }: Frame & { children?: Child }) {
             Skip to the content
           </a>
         )}
-        <SkyPatterns />
+        {skyPatterns}
         {!isBare && <Header {...frame} />}
         <main id="content" data-live={isLive ? '' : undefined}>
           {children}

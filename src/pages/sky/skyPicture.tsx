@@ -10,8 +10,9 @@ import {
   within,
 } from '../../nights/index.ts';
 import { darkName } from '../words/sky.ts';
+import { gradientStop } from './patterns.ts';
 import { extent, partOf, percentOf } from './scale.ts';
-import { evenTwilights, type SkyStop, skyStops, twilightStops } from './skyColors.ts';
+import { evenTwilights, skyStops } from './skyColors.ts';
 import { crossingTimesMs, moonUpTimes, skyTimes } from './skyTimes.ts';
 
 /** What the picture of a sky is made of: a strip, a chart on a wall, the chart of a night. */
@@ -86,15 +87,8 @@ export function moonlight(illumination: number): number {
 
 /** The colours of the sky in a gradient of its own. */
 function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>): string {
-  const stops = stopsOf(skyStops(nights, bounds));
+  const stops = skyStops(nights, bounds).map(gradientStop).join('');
   return `<linearGradient id="sky-${id}">${stops}</linearGradient><rect class="sky-whole" fill="url(#sky-${id})"/>`;
-}
-
-function stopsOf(stops: readonly SkyStop[]): string {
-  const each = stops.map(
-    ({ offset, level }) => `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="var(--sky-${level})"/>`,
-  );
-  return each.join('');
 }
 
 /** The same by the gradients of the page, where the Sun sinks and rises evenly. */
@@ -149,29 +143,4 @@ function tickPath({ nights, bounds }: SkyPicture): string {
     .filter((timeMs) => contains(bounds, timeMs))
     .map((timeMs) => `M${Math.round(tickUnits * partOf(timeMs, bounds))} 0v1`)
     .join('');
-}
-
-/** The gradients and patterns that all pictures of a page use. */
-export function SkyPatterns() {
-  return (
-    <svg class="patterns" aria-hidden="true">
-      <linearGradient id="dusk">{raw(stopsOf(twilightStops))}</linearGradient>
-      <linearGradient id="dawn" href="#dusk" x1="1" x2="0" />
-      <linearGradient id="moonlight">
-        {/* It grows as the Moon rises, or twilight ends. */}
-        <stop stop-opacity=".15" />
-        <stop offset=".1" stop-opacity=".7" />
-        <stop offset=".4" />
-        <stop offset=".6" />
-        <stop offset=".9" stop-opacity=".7" />
-        <stop offset="1" stop-opacity=".15" />
-      </linearGradient>
-      <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="1" height="9" />
-      </pattern>
-      <pattern id="beams" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-        <rect width="1" height="9" />
-      </pattern>
-    </svg>
-  );
 }
