@@ -22,7 +22,7 @@ export async function printPlace(line: CommandLine, context: CommandContext): Pr
     ? nextEntry(place, name, { path: resolve(list.source), bytes: list.bytes, locations: list.locations })
     : firstList(place, name);
   await context.print([text]);
-  const location = { ...place, slug: 'the place', isZoneGiven: line.text('timezone') !== undefined };
+  const location = { ...place, slug: 'coordinates', isZoneGiven: line.text('timezone') !== undefined };
   for (const warning of warningsOf([location], Math.max(context.now(), context.buildTimeMs)))
     context.note(`Warning: ${warning}`);
 }

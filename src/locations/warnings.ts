@@ -49,7 +49,7 @@ function isZoneDeliberate({ isZoneGiven, timeZone }: Place): boolean {
 }
 
 function seaWarning(location: Place, clocks: Clocks): string {
-  return `is in the sea.${advice(location, clocks)}`;
+  return `the place is in the sea.${advice(location, clocks)}`;
 }
 
 /** A time zone that the list names, whose clocks are not those at the coordinates. */

@@ -59,7 +59,7 @@ describe('check', () => {
   test('--quiet prints only errors and warnings', async () => {
     expect(await printed('check --quiet')).toBe('');
     const sea = listOf('locations:\n  - { id: 6, slug: sea, name: Sea, latitude: 0, longitude: 0 }\n');
-    expect(await printed(`check --quiet --locations ${sea}`)).toBe('Warning: sea: is in the sea.\n');
+    expect(await printed(`check --quiet --locations ${sea}`)).toBe('Warning: sea: the place is in the sea.\n');
     const file = listOf('locations: []\n');
     for (const command of ['check --quiet', 'tonight', 'now', 'is dark', 'wait sunset', 'windows'])
       expect(await refusalOf(`${command} --locations ${file}`)).toContain(`${file}:1:12: `);
@@ -73,7 +73,9 @@ describe('check', () => {
     expect(both).toMatch(
       /\nWarning: dome: .*, not Asia\/Kolkata\. Swapped .* latitude: 12\.57666, longitude: 78\.8266\.\n/,
     );
-    expect(both).toMatch(/\nWarning: sea: is in the sea\. The longitude .*: latitude: 48\.1, longitude: 11\.5\.\n/);
+    expect(both).toMatch(
+      /\nWarning: sea: the place is in the sea\. The longitude .*: latitude: 48\.1, longitude: 11\.5\.\n/,
+    );
     expect(both).toMatch(/: no faults, 2 warnings\.\n$/);
     expect(await checked(`locations:\n${sea}`)).toMatch(/: no faults, 1 warning\.\n$/);
   });
@@ -154,7 +156,7 @@ describe('init', () => {
     const { output, notes } = await ran('init --latitude -24.6 --longitude 70.4');
     expect(output).toContain('timezone: Etc/GMT-5 ');
     const meant = 'The longitude of the other sign fits: latitude: -24.6, longitude: -70.4.';
-    expect(notes).toEqual([expect.stringMatching(/^Warning: the place: is in the sea\. /)]);
+    expect(notes).toEqual([expect.stringMatching(/^Warning: coordinates: the place is in the sea\. /)]);
     expect(notes[0]).toContain(meant);
     const elsewhere = await ran('init --latitude -24.6 --longitude -70.4 --timezone Asia/Tokyo');
     expect(elsewhere.notes[0]).toMatch(/^Warning: the place: the time zone .* America\/Santiago, not Asia\/Tokyo\.$/);

@@ -53,12 +53,12 @@ describe('in the sea', () => {
     ],
   ])('is %s at %d, %d in %s: %s', (_name, latitude, longitude, zone, what, coordinates) => {
     const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
-    expect(warnings).toEqual([`place-1: is in the sea. ${what}: ${coordinates}.`]);
+    expect(warnings).toEqual([`place-1: the place is in the sea. ${what}: ${coordinates}.`]);
   });
 
   test('two other coordinates can fit', () => {
     expect(unnamed(20.810808, -32.375823)).toEqual([
-      `place-1: is in the sea. ${swapped}: latitude: -32.375823, longitude: 20.810808. ${longitudeOfOtherSign}: latitude: 20.810808, longitude: 32.375823.`,
+      `place-1: the place is in the sea. ${swapped}: latitude: -32.375823, longitude: 20.810808. ${longitudeOfOtherSign}: latitude: 20.810808, longitude: 32.375823.`,
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('in the sea', () => {
     ['the North Pole', 90, 0, 'Asia/Tokyo'],
   ])('is %s, and no other coordinates fit', (_what, latitude, longitude, zone) => {
     const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
-    expect(warnings).toEqual(['place-1: is in the sea.']);
+    expect(warnings).toEqual(['place-1: the place is in the sea.']);
   });
 
   test('is no place in West Antarctica, although it belongs to no country', () => {

@@ -209,7 +209,7 @@ describe('a service', () => {
     const { list, log, ask, reload } = await start(wrong(21));
     const warnings = (count: number) =>
       Array.from({ length: count }, (_, index) =>
-        expect.stringMatching(RegExp(`^s${index + 1}: is in the sea\\. The lat`)),
+        expect.stringMatching(RegExp(`^s${index + 1}: the place is in the sea\\. The lat`)),
       );
     expect(await log.next()).toMatchObject({
       ...{ level: 'warn', msg: `${list} has 21 warnings. These are the first 20.` },
