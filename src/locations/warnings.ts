@@ -57,7 +57,7 @@ function zoneWarning(location: Place, clocks: Clocks): string | null {
   const { latitude, longitude, timeZone } = location;
   const kept = zonesAt(latitude, longitude);
   if (kept.some((zone) => areSame(zone, timeZone.name, clocks))) return null;
-  return `the time zone at its coordinates is ${kept.join(' or ')}, not ${timeZone.name}.${advice(location, clocks)}`;
+  return `the time zone at the coordinates is ${kept.join(' or ')}, not ${timeZone.name}.${advice(location, clocks)}`;
 }
 
 /** A zone that the machine does not know can have the same. */

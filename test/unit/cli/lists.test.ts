@@ -159,7 +159,7 @@ describe('init', () => {
     expect(notes).toEqual([expect.stringMatching(/^Warning: coordinates: the place is in the sea\. /)]);
     expect(notes[0]).toContain(meant);
     const elsewhere = await ran('init --latitude -24.6 --longitude -70.4 --timezone Asia/Tokyo');
-    expect(elsewhere.notes[0]).toMatch(/^Warning: the place: the time zone .* America\/Santiago, not Asia\/Tokyo\.$/);
+    expect(elsewhere.notes[0]).toMatch(/^Warning: coordinates: the time zone .* America\/Santiago, not Asia\/Tokyo\.$/);
   });
 
   test('has an example of a skyline in comments: without their marks it is a skyline', async () => {

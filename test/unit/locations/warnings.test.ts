@@ -88,7 +88,7 @@ describe('a time zone with other clocks than those at the coordinates', () => {
     ['Mount Fuji', -35.36, 138.7, 'Asia/Tokyo', 'Australia/Adelaide', latitudeOfOtherSign, 35.36, 138.7],
   ])('is that of %s: %d, %d in %s', (_name, latitude, longitude, zone, kept, what, ...meant) => {
     expect(named(latitude, longitude, zone)).toEqual([
-      `place-1: the time zone at its coordinates is ${kept}, not ${zone}. ${what}: latitude: ${meant[0]}, longitude: ${meant[1]}.`,
+      `place-1: the time zone at the coordinates is ${kept}, not ${zone}. ${what}: latitude: ${meant[0]}, longitude: ${meant[1]}.`,
     ]);
     expect(named(...meant, zone)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('a time zone with other clocks than those at the coordinates', () => {
     ['Kitt Peak, by the summer time of a neighbour', 31.963333, -111.6, 'America/Denver', 'America/Phoenix'],
   ])('is named where no other coordinates fit: %s', (_name, latitude, longitude, zone, kept) => {
     expect(named(latitude, longitude, zone)).toEqual([
-      `place-1: the time zone at its coordinates is ${kept}, not ${zone}.`,
+      `place-1: the time zone at the coordinates is ${kept}, not ${zone}.`,
     ]);
   });
 
