@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { HeaderFields } from './headers.ts';
 import { acceptsGzip } from './negotiation.ts';
-import { inSlices, nextSlice, startSlice } from './slices.ts';
+import { inSlices, nextSlice, type SliceOptions, startSlice } from './slices.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -96,8 +96,8 @@ export async function streamOf(write: () => Iterable<string>, end: StreamEnd): P
 }
 
 /** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */
-export async function wholeOf(body: Iterable<string>, client?: AbortSignal): Promise<Bytes> {
-  return encoder.encode(await inSlices(joined(body), { signal: client }));
+export async function wholeOf(body: Iterable<string>, options?: SliceOptions): Promise<Bytes> {
+  return encoder.encode(await inSlices(joined(body), options));
 }
 
 function* joined(texts: Iterable<string>): Generator<void, string> {

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import { type Outgoing, SharedBodies, streamOf, wholeOf, wholeResponse } from './body.ts';
+import { type Bytes, type Outgoing, SharedBodies, streamOf, wholeOf, wholeResponse } from './body.ts';
 import { cacheControlAt } from './cache.ts';
 import { hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
@@ -7,6 +7,7 @@ import { note } from './paths.ts';
 import { asObserved, Problem } from './problem.ts';
 import { formatOf, givenValues, readRequest, requestOf } from './request.ts';
 import type { Described, Reply, Resource, Service, Text } from './resource.ts';
+import { nextSlice } from './slices.ts';
 
 /**
  * Serves the requests for a resource.
@@ -129,8 +130,34 @@ const maxShortCost = 50;
 async function send(outgoing: Outgoing, text: () => Text, cost: number, service: Service): Promise<Response> {
   const { headers, context } = outgoing;
   const { method, raw } = context.req;
-  if (cost <= maxShortCost) return wholeResponse(await wholeOf(text(), raw.signal), outgoing);
+  if (cost <= maxShortCost) return wholeResponse(await shortBody(text, raw.signal, service), outgoing);
   return method === 'HEAD' ? new Response(null, { headers }) : stream(outgoing, text, service);
+}
+
+/** Maximum slices of a short body, 0.2 s in all. One night of twenty targets near a pole takes 600 slices. */
+const maxShortSlices = 25;
+
+/**
+ * A body of low cost. If it needs more slices, it counts among the long lists from then on.
+ *
+ * @throws Problem 503 if too many are open
+ */
+async function shortBody(text: () => Text, signal: AbortSignal, { longLists }: Service): Promise<Bytes> {
+  let slices = 0;
+  let isLong = false;
+  const next = async () => {
+    slices++;
+    if (slices === maxShortSlices) {
+      longLists.begin();
+      isLong = true;
+    }
+    await nextSlice();
+  };
+  try {
+    return await wholeOf(text(), { signal, next });
+  } finally {
+    if (isLong) longLists.end();
+  }
 }
 
 /** Sends the same bytes to all who request them meanwhile. The whole text is made, even if the client that requested it first disconnects. */
@@ -138,7 +165,7 @@ async function sendShared(outgoing: Outgoing, text: () => Text, shared: SharedBo
   const { headers, context } = outgoing;
   const bytes =
     headers.ETag === undefined
-      ? await wholeOf(text(), context.req.raw.signal)
+      ? await wholeOf(text(), { signal: context.req.raw.signal })
       : await shared.once(headers.ETag, () => wholeOf(text()));
   return wholeResponse(bytes, outgoing);
 }

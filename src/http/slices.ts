@@ -55,7 +55,7 @@ export function startSlice(): () => boolean {
   return () => performance.now() >= endMs;
 }
 
-interface SliceOptions {
+export interface SliceOptions {
   /** Resolves when the next slice can be computed. */
   readonly next?: () => Promise<void>;
   /** Such as of a client that disconnects. */

@@ -50,7 +50,7 @@ export function servePage(page: Page, service: Service): Handler {
     const head = { format, untilMs, nowMs, version: service.versionOf(format), address: request.baseUrl };
     const { signal } = context.req.raw;
     return answer(context, { ...head, preferences: preferencesOf(view) }, async (outgoing) =>
-      compressedResponse(await service.pages.make(() => wholeOf(html(), signal), signal), outgoing),
+      compressedResponse(await service.pages.make(() => wholeOf(html(), { signal }), signal), outgoing),
     );
   };
 }

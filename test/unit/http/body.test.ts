@@ -174,7 +174,7 @@ test('a whole body stops being made when its client disconnects', async () => {
   slowly();
   const { state, body } = counted(1000);
   const client = new AbortController();
-  const whole = wholeOf(body, client.signal);
+  const whole = wholeOf(body, { signal: client.signal });
   await setImmediate();
   client.abort(new Error('gone'));
   await expect(whole).rejects.toThrow('gone');

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveResource } from '../../../src/http/handle.ts';
 import type { ResponseNotes } from '../../../src/http/paths.ts';
+import { Problem } from '../../../src/http/problem.ts';
 import type { Reply, Resource, Service } from '../../../src/http/resource.ts';
 import { LongLists, PagesInTheMaking } from '../../../src/http/slices.ts';
 import { noFault } from '../../support/site.ts';
@@ -44,7 +45,7 @@ function appOf(resource: Resource, others: Partial<Service> = {}) {
   return new Hono()
     .all('/a', serve)
     .all('/b', serve)
-    .onError((_error, context) => context.body(null, 500));
+    .onError((error) => new Response(null, { status: error instanceof Problem ? error.status : 500 }));
 }
 
 const long = Array.from({ length: 100 }, (_, index) => `"${index}"`);
@@ -87,6 +88,25 @@ describe('a response', () => {
     expect((await app.request('/a')).status).toBe(500);
     expect(made).toEqual(['bad', 'bad']);
   });
+});
+
+test('a response of few nights that takes long counts among the long lists until its client leaves', async () => {
+  let timeMs = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => (timeMs += 1000));
+  onTestFinished(() => now.mockRestore());
+  const { resource } = counted([]);
+  const endless = function* () {
+    for (;;) yield '';
+  };
+  const respond = () => ({ untilMs: Number.POSITIVE_INFINITY, cost: 1, json: endless });
+  const longLists = new LongLists(1);
+  const app = appOf({ ...resource, respond }, { longLists });
+  const client = new AbortController();
+  const first = app.request('/a', { signal: client.signal });
+  expect((await app.request('/b')).status).toBe(503);
+  client.abort();
+  await first;
+  expect(() => longLists.begin()).not.toThrow();
 });
 
 describe('a response for which nothing is left to compute', () => {
