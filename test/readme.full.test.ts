@@ -46,7 +46,7 @@ const init = blockBeginning('npm start --silent -- init').text;
 test.each([
   [init, () => ''],
   ['npm start -- --version', () => readSource(copy()).version],
-  ['npm start -- check --locations my.yaml', () => '2 locations from my.yaml: no faults.'],
+  ['npm start -- check --locations my.yaml', () => '2 locations from my.yaml: no errors.'],
 ])('%s passes flags on', (command, expected) => {
   const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: copy(), env, encoding: 'utf8' });
   expect(stdout).toContain(expected());

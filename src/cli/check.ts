@@ -7,7 +7,7 @@ import { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Checks the list, and prints its content. The settings of `serve` were checked when they were read.
+ * Prints the locations, twilights, targets and warnings of the locations file. Reading the command line has checked the flags.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -23,7 +23,7 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
   );
 }
 
-/** Tables of the locations and of the twilights and targets with names. @param nowMs - as in `locationColumnsAt` */
+/** Tables of the locations and of the twilights and targets with names. @param nowMs - `null`: the clock is not set */
 function tablesOf(
   { locations: listed, targets, twilights }: LocationList,
   nowMs: number | null,
@@ -37,13 +37,13 @@ function tablesOf(
   return `${tables.filter((table) => table !== '').join('\n')}\n`;
 }
 
-/** A line that says how many locations there are. */
+/** The last line: the numbers of locations and warnings. */
 function summaryOf({ locations: listed, source }: LocationList, warningCount: number): string {
   const count = warningCount === 0 ? '' : `, ${warningCount} ${warningCount === 1 ? 'warning' : 'warnings'}`;
-  return `${countOf(listed)} from ${source}: no faults${count}.\n`;
+  return `${countOf(listed)} from ${source}: no errors${count}.\n`;
 }
 
-/** @param nowMs - `null`: the present is not known, so no night is the latest */
+/** @param nowMs - `null`: the clock is not set, so the column of the latest sunset is missing */
 function locationColumnsAt(nowMs: number | null, clock: TableClock): readonly TerminalColumn<Location>[] {
   return [
     { title: 'id', of: ({ id }) => String(id) },
@@ -64,13 +64,13 @@ function locationColumnsAt(nowMs: number | null, clock: TableClock): readonly Te
   ];
 }
 
-/** None if no location has a skyline. */
+/** @returns no column if no location has a skyline */
 function skylineColumns(listed: readonly Location[]): readonly TerminalColumn<Location>[] {
   if (listed.every(({ skyline }) => skyline === null)) return [];
   return [{ title: 'skyline', of: ({ skyline }) => (skyline === null ? '' : skylineWords(skyline)), isText: true }];
 }
 
-/** `37 points, highest 45° at 160°`: the azimuth of the first of the highest points. */
+/** `37 points, highest 45° at 160°`. If several points are highest, the azimuth is of the first one. */
 function skylineWords(skyline: readonly SkylinePoint[]): string {
   const highest = skyline.reduce((high, point) => (point.altitude > high.altitude ? point : high));
   return `${skyline.length} points, highest ${highest.altitude}° at ${highest.azimuth}°`;

@@ -11,7 +11,7 @@ import { type Flag, flagName, flagSynopsis, help, now, type SettingFlag, version
 import { helpText } from './help.ts';
 import { UsageError, usageErrorOf } from './usageError.ts';
 
-/** A command that was called; `null`: the text of the help or the version is requested. */
+/** The result of reading a command line: a command to run, or the text of the help or the version to print. */
 type CommandCall =
   | { readonly command: Command; readonly line: CommandLine }
   | { readonly command: null; readonly text: string };
@@ -21,7 +21,7 @@ type Machine = Pick<CommandContext, 'now' | 'buildTimeMs' | 'columns'>;
 /**
  * Reads a command line and the environment variables of its flags.
  *
- * @param args - without the program's own name
+ * @param args - the arguments after the program's name
  * @throws UsageError
  */
 export function readCommandLine(args: readonly string[], machine: Machine): CommandCall {
@@ -43,7 +43,7 @@ export function readCommandLine(args: readonly string[], machine: Machine): Comm
 }
 
 /**
- * Runs a command, or prints the text that is requested.
+ * Runs a command, or prints the text of the help or the version.
  *
  * @returns the exit code
  * @throws UsageError, LocationsFileError, UnhealthyError
@@ -63,12 +63,12 @@ export async function runCommand(call: CommandCall, context: CommandContext): Pr
   }
 }
 
-/** commander's message, in one line. */
+/** The message of the library commander, in one line. */
 function commanderMessage({ message }: CommanderError): string {
   return message.replace(/^error: /, '').replaceAll('\n', ' ');
 }
 
-/** A message that names our flag for an option of other programs, instead of commander's guess. `null`: there is none. */
+/** A message that names our flag for an option of another program. `null`: the unknown option is not in the table. */
 function otherOption({ message }: CommanderError, commandName: string | undefined): string | null {
   const name = /^error: unknown option '--([^'=]+)/.exec(message)?.[1] ?? '';
   const other = otherName(name);
@@ -78,7 +78,7 @@ function otherOption({ message }: CommanderError, commandName: string | undefine
   return `unknown option '--${name}'. ${sentenceCase(advice)}.`;
 }
 
-/** `serve` is the default command, and `help is` stands for `is --help`. */
+/** Prepends the default command `serve`, and rewrites `help is` to `is --help`. */
 function withCommand(args: readonly string[]): readonly string[] {
   const [first = ''] = args;
   if (first === 'help') return [...args.slice(1), '--help'];
@@ -86,7 +86,10 @@ function withCommand(args: readonly string[]): readonly string[] {
   return !isOfProgram && /^(-|$)/.test(first) ? ['serve', ...args] : args;
 }
 
-/** commander reads the environment of the process itself: it takes an empty variable for a value, and any value of a switch for yes. */
+/**
+ * Deletes empty variables, and switches with the value 0. The library commander reads the environment: an empty variable would
+ * count as a value, and any value would turn a switch on.
+ */
 function tidyVariables(environment: NodeJS.ProcessEnv): void {
   for (const { variable, value } of commands.flatMap(({ flags }) => flags)) {
     const text = variable === undefined ? undefined : environment[variable];
@@ -100,7 +103,7 @@ function programOf({ columns }: Machine, write: (text: string) => void): Command
     new CommanderCommand('observatory-nights')
       .helpOption(flagSynopsis(help), help.description)
       .helpCommand(false)
-      // The version has a line of its own, for scripts.
+      // Scripts read the version from the first line.
       .version(
         `${BUILD_VERSION}\ntime zones ${process.versions.tz ?? 'none'}`,
         flagSynopsis(version),
@@ -125,13 +128,13 @@ function addCommand(
   command.action(() => called(lineOf(command, options, machine)));
 }
 
-/** An option with the value of a flag. A parameter's value is its raw text, which the service reads. A switch has `1`. */
+/** The commander option of a flag. Option value: a parsed setting, the raw text of a parameter, or `1` for a switch. */
 function optionOf(flag: Flag | SettingFlag): Option {
   const option = new Option(flagSynopsis(flag));
   if (flag.variable !== undefined) option.env(flag.variable);
   if (flag.value === undefined) return option.preset('1');
   return option.argParser((text, previous) => {
-    if (previous !== undefined) throw new InvalidArgumentError('It is given twice.');
+    if (previous !== undefined) throw new InvalidArgumentError('The option is given twice.');
     const value = 'parse' in flag ? flag.parse(text) : text;
     if (value === null && 'allowed' in flag) {
       const hint = nearHint(text, flag.values ?? []);
@@ -157,7 +160,7 @@ function lineOf(
   return {
     words: command.args,
     value: value as CommandLine['value'],
-    // An option such as `--no-metrics` has a default.
+    // commander gives an option such as `--no-metrics` a default value.
     has: ({ name }) => ['cli', 'env'].includes(sourceOf(name) ?? ''),
     text: (name) => texts.get(name),
     values: <Of extends Parameters>(parameters: Of) => readValues(parameters, texts),

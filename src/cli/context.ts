@@ -6,13 +6,13 @@ import type { Flag, SettingFlag } from './flags.ts';
 
 /** The arguments of a command. */
 export interface CommandLine extends PresentTime {
-  /** The text of a flag, as given; `undefined` if missing. */
+  /** The raw text of a flag on the command line. `undefined`: the flag is missing. */
   readonly text: (name: string) => string | undefined;
   /** The values of the flags that are parameters of the service. @throws Refusal */
   readonly values: <Of extends Parameters>(parameters: Of) => Values<Of>;
   /** Positional arguments. */
   readonly words: readonly string[];
-  /** The value of a flag: as given, or from its environment variable, or its default. */
+  /** The value of a flag: from the command line, the environment variable, or the default, in this order. */
   readonly value: SettingReader;
   /** Whether a flag or its environment variable is given. */
   readonly has: (flag: Flag) => boolean;
@@ -25,26 +25,26 @@ interface SettingReader {
 
 /** The dependencies of commands on the process and the machine. */
 export interface CommandContext {
-  /** Writes parts to standard output, as fast as they are read there. */
+  /** Writes parts to standard output, and waits when the reader is slow. */
   readonly print: (parts: Iterable<string>) => Promise<void>;
   /** Writes a line to standard error. */
   readonly note: (line: string) => void;
   /** Maximum width of a line of the help, characters. */
   readonly columns: number;
-  /** Milliseconds of UTC since 1970. The clock may be set back or forward at any time. */
+  /** The time of the machine's clock, milliseconds of UTC since 1970. The clock may be set back or forward at any time. */
   readonly now: () => number;
   /** Resolves after a duration, or later if the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
   /**
-   * Reads the list of a file. `undefined`: the first default file that exists, or the built-in list.
+   * Reads a locations file. `undefined`: the first default file that exists, or the built-in list.
    *
    * @throws LocationsFileError
    */
   readonly loadLocations: (file: string | undefined) => LocationList;
-  /** Reads the file of a skyline. @throws LocationsFileError */
+  /** Reads a skyline file. @throws LocationsFileError */
   readonly readSkyline: (file: string) => readonly SkylinePoint[];
-  /** Serves as the flags say, until a signal stops it. */
+  /** Runs the service with the settings of a command line until a signal stops the service. */
   readonly serve: (line: CommandLine) => Promise<void>;
 }

@@ -3,34 +3,34 @@ import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { supportedDatesText } from '../nights/index.ts';
 import { allowedDuration, readDuration, readSupportedInstant } from '../parameters/times.ts';
 
-/** The groups of flags in the help of a command, in their order. */
+/** The groups of flags in the help of a command, in the order of the help. */
 export const flagGroups = ['Place', 'Server', 'What', 'Output'] as const;
 
-/** A flag, as commander, help, manual page and documents have it. */
+/** A command-line flag, with its texts for help, manual page and documents. */
 export interface Flag {
-  /** Its name. A parameter of the service has its name there, such as `height_above_horizon`. */
+  /** The name without hyphens at its start. A flag for a parameter of the service has the parameter's name: `sun_below`. */
   readonly name: string;
   readonly group: (typeof flagGroups)[number];
-  /** Sentences for the manual page and the documents. The help has the first sentence alone. */
+  /** Sentences for the manual page and the documents. The help shows only the first sentence and the default. */
   readonly description: string;
-  /** The placeholder of its value. Missing: it has no value. */
+  /** The placeholder of the flag's value in the help. Missing: the flag takes no value. */
   readonly value?: string;
-  /** The letter of its short form. */
+  /** The letter of the short form: `h` for `-h`. */
   readonly short?: string;
   /** The environment variable that is read if the flag is missing. */
   readonly variable?: string;
-  /** The text that is read if neither is given. */
+  /** The default value, as text. */
   readonly default?: string;
-  /** All allowed texts, if they are few. */
+  /** All allowed values, if there are only a few. */
   readonly values?: readonly string[];
 }
 
-/** A flag with a value that the command line reads. The service reads the values of its parameters itself. */
+/** A flag whose value the command line parses. Values of parameters of the service are parsed as in requests. */
 export interface SettingFlag<Value = unknown> extends Flag {
   readonly value: string;
   /** The allowed values, as text after "Allowed is". */
   readonly allowed: string;
-  /** The value of a text; `null` if it is not allowed. */
+  /** The value of a text. `null`: the text is not allowed. */
   readonly parse: (text: string) => Value | null;
 }
 
@@ -38,23 +38,23 @@ interface WithDefault {
   readonly default: string;
 }
 
-/** `--height-above-horizon` of `height_above_horizon`. */
+/** The flag for a name: `--height-above-horizon` for `height_above_horizon`. */
 export function flagName(name: string): string {
   return `--${name.replaceAll('_', '-')}`;
 }
 
-/** `-h, --help`, `--port <number>`. */
+/** A flag with its short form and its placeholder: `-h, --help`; `--port <number>`. */
 export function flagSynopsis({ name, short, value }: Flag): string {
   const names = short === undefined ? flagName(name) : `-${short}, ${flagName(name)}`;
   return value === undefined ? names : `${names} <${value}>`;
 }
 
-/** Describes a flag in the manual page and the documents, as Markdown. */
+/** The description of a flag for the manual page and the documents, in Markdown. */
 export function flagText(flag: Flag): string {
   return [...valuesText(flag), flag.description, ...defaultText(flag), ...variableText(flag)].join(' ');
 }
 
-/** Describes a flag in the help, as Markdown: its values or the first sentence, the default and the variable. */
+/** The description of a flag for the help, in Markdown: values or first sentence, default and environment variable. */
 export function briefFlagText(flag: Flag): string {
   const [first, ...others] = flag.description.split(/(?<=\.) (?=[A-Z`])/);
   const usual = others.filter((sentence) => sentence.startsWith('Default: '));
@@ -77,14 +77,14 @@ function variableText({ value, variable }: Flag): string[] {
 export const help: Flag = { name: 'help', group: 'Output', short: 'h', description: 'Print this help.' };
 export const version: Flag = { name: 'version', group: 'Output', short: 'v', description: 'Print the version.' };
 
-/** The name of the location that `init` prints. */
+/** The flag `--name` of `init`. */
 export const placeName: SettingFlag<string> & WithDefault = {
   name: 'name',
   group: 'What',
   value: 'name',
   default: 'My observatory',
   description: 'Name of the place. The slug is derived from the name.',
-  allowed: 'a text in one line that is not empty',
+  allowed: 'a text of one line that is not empty',
   parse: (text: string) => (/^\P{Cc}*\S\P{Cc}*$/u.test(text) ? text.trim() : null),
 };
 
@@ -97,7 +97,8 @@ function choiceOf<const Choice extends string>(values: readonly Choice[]) {
 }
 
 function formatSetting<const Format extends string>(formats: readonly Format[]) {
-  const description = 'A table is in local time, or in UTC with `--utc`. Other formats are always in UTC.';
+  const description =
+    'The times of a table are local, or in UTC with `--utc`. The times of other formats are always in UTC.';
   return {
     name: 'format',
     group: 'Output' as const,
@@ -114,16 +115,20 @@ const urlValue = {
   parse: readUrl,
 };
 
-/** Of `check`. */
+/** The flag `--quiet` of `check`. */
 export const quietCheck: Flag = { name: 'quiet', group: 'Output', description: 'Print only errors and warnings.' };
 
-/** Of `wait`. */
-export const quietWait: Flag = { name: 'quiet', group: 'Output', description: 'Print only errors and late events.' };
+/** The flag `--quiet` of `wait`. */
+export const quietWait: Flag = {
+  name: 'quiet',
+  group: 'Output',
+  description: 'Print only errors, and a notice if the event was noticed late.',
+};
 
 const listHere = 'locations.yaml';
 const installedList = '/etc/observatory-nights/locations.yaml';
 
-/** In the order of their precedence. */
+/** Locations files that are read if no flag names a file. The first file that exists is read. */
 export const defaultFiles: DefaultFiles = [listHere, installedList];
 
 export const locations: SettingFlag<string> = {
@@ -131,28 +136,28 @@ export const locations: SettingFlag<string> = {
   group: 'Place',
   value: 'file',
   variable: 'LOCATIONS_FILE',
-  description: `The locations file. Without the flag: \`${listHere}\` in the working directory, then \`${installedList}\`, then a built-in list.`,
+  description: `The locations file. Without the flag, the program reads the first file that exists: \`${listHere}\` in the working directory, or \`${installedList}\`. If neither exists, the program uses a built-in list.`,
   allowed: 'the name of a file',
   parse: (text) => text || null,
 };
 
-/** The list that a place is added to. No environment variable names it, because `init` writes a first list without it. */
+/** The flag `--locations` of `init`. It has no environment variable, because `init` without the flag prints a new file. */
 export const extendedList: SettingFlag<string> = {
   name: locations.name,
   group: 'Place',
   value: locations.value,
-  description: 'The file to which `>>` appends the place. Print only the entry, with the next id.',
+  description: 'Print only the new entry for this existing file, to append with `>>`.',
   allowed: locations.allowed,
   parse: locations.parse,
 };
 
-/** The skyline of a first or another place. */
+/** The flag `--skyline` of `init`. */
 export const skylineFile: SettingFlag<string> = {
   name: 'skyline',
   group: 'What',
   value: 'file',
   description:
-    'The file of the skyline, such as `dome.hrz`. N.I.N.A., APCC, Cartes du Ciel and Stellarium write such files. The points are printed without comments.',
+    'The file of the skyline, such as `dome.hrz`. N.I.N.A., APCC, Cartes du Ciel and Stellarium write such files. `init` prints the points of the file without comments.',
   allowed: locations.allowed,
   parse: locations.parse,
 };
@@ -161,7 +166,7 @@ export const now: SettingFlag<number> = {
   name: 'now',
   group: 'What',
   value: 'instant',
-  description: 'Stop the clock at an instant: 2026-11-21T18:00Z.',
+  description: 'Use this instant as the present: 2026-11-21T18:00Z.',
   allowed: `an instant from ${supportedDatesText}, such as 2026-11-21T18:00Z. Without an offset, an instant is UTC`,
   parse: readSupportedInstant,
 };
@@ -203,7 +208,7 @@ export const logLevel = {
   variable: 'LOG_LEVEL',
   ...choiceOf(['silent', 'error', 'warn', 'info', 'debug']),
   default: 'info',
-  description: 'Amount of log. `debug` logs each request.',
+  description: 'Least severe level to log. `debug` logs each request.',
 };
 
 export const logFormat = {
@@ -213,14 +218,14 @@ export const logFormat = {
   variable: 'LOG_FORMAT',
   ...choiceOf(['json', 'pretty']),
   description:
-    'Form of the log: a line of JSON per event, or lines for people. Default: `pretty` on a terminal, otherwise `json`.',
+    'Format of the log: a line of JSON per event, or lines for people. Default: `pretty` on a terminal, otherwise `json`.',
 };
 
 export const noMetrics: Flag = {
   name: 'no-metrics',
   group: 'Output',
   variable: 'NO_METRICS',
-  description: 'Serve no `/metrics`, and count nothing.',
+  description: 'Do not serve `/metrics`, and do not count requests.',
 };
 
 export const nightFormat = formatSetting(['table', 'json', 'csv', 'ics']);
@@ -229,13 +234,14 @@ export const skyFormat = formatSetting(['table', 'json']);
 export const wide: Flag = {
   name: 'wide',
   group: 'Output',
-  description: 'Print all columns. Without the flag: the columns that fit 80 characters.',
+  description:
+    'Print all columns, even if wider than 80 characters. Without the flag, only the columns that fit 80 characters are printed.',
 };
 
 export const utc: Flag = {
   name: 'utc',
   group: 'Output',
-  description: 'Print the times of a table in UTC. Without the flag: the local time of each location.',
+  description: 'Print the times of a table in UTC. Without the flag, the times are in the local time of each location.',
 };
 
 export const offset: SettingFlag<number> & WithDefault = {
@@ -252,14 +258,14 @@ export const serviceUrl: SettingFlag<URL> = {
   name: 'url',
   group: 'Server',
   ...urlValue,
-  description: 'Address of the service: `http://127.0.0.1:8080`. Without the flag: `--host` and `--port`.',
+  description: 'Address of the service: `http://127.0.0.1:8080`. Default: the address of `--host` and `--port`.',
 };
 
-/** Of a service on this machine. */
-export const serviceHost = { ...host, description: 'Address that the service has as `--host`.' };
-export const servicePort = { ...port, description: 'Port that the service has as `--port`.' };
+/** Flags of `health` for a service on this machine. */
+export const serviceHost = { ...host, description: 'Address of the service on this machine.' };
+export const servicePort = { ...port, description: 'Port of the service on this machine.' };
 
-/** Letters, digits, hyphens and underscores between dots. A name that ends with a number would be an IPv4 address. */
+/** A host name: letters, digits, hyphens and underscores between dots. The last label is not a number, as in an IPv4 address. */
 const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;
 
 function readHost(text: string): string | null {

@@ -3,13 +3,13 @@ import { sentenceCase } from '../nights/index.ts';
 import { type Command, commands, purpose } from './commands.ts';
 import { briefFlagText, type Flag, flagGroups, flagSynopsis, help, version } from './flags.ts';
 
-/** Characters of a line at most. */
+/** Maximum width of a line, characters. */
 const maxWidth = 80;
 
-/** Characters of a flag beside its description. Longer flags stand above their descriptions. */
+/** Width of the column of flags, characters. The description of a longer flag begins on the next line. */
 const flagWidth = 23;
 
-/** The help of the program or of a command: a screen, whose details are in the manual page and the documents. */
+/** The help of the program or of a command, short enough for one screen. */
 export function helpText(program: CommanderCommand, helper: Help): string {
   const command = commands.find(({ name }) => name === program.name());
   const sections = command === undefined ? programSections(helper) : commandSections(command, helper);
@@ -56,7 +56,7 @@ function flagLines(flags: readonly Flag[], group: Flag['group'], helper: Help): 
   return [group, ...lines];
 }
 
-/** A term, and its text beside it; below it if the term is wider than `termWidth`. */
+/** Lines with a term and its text. The text begins on the next line if the term is wider than `termWidth` characters. */
 function item(helper: Help, term: string, text: string, termWidth: number): string[] {
   const indent = termWidth + 4;
   const [first = '', ...others] = wrapped(helper, text, indent);
@@ -65,7 +65,7 @@ function item(helper: Help, term: string, text: string, termWidth: number): stri
   return [`  ${term.padEnd(termWidth)}  ${first}`, ...others.map(below)];
 }
 
-/** A text in lines that leave room for an indent. */
+/** A text in lines that fit the width of the help after an indent. @param indent - characters */
 function wrapped(helper: Help, text: string, indent: number): string[] {
   return helper.boxWrap(text, Math.min(helper.helpWidth ?? maxWidth, maxWidth) - indent).split('\n');
 }
@@ -78,7 +78,7 @@ function sentenceOf(summary: string): string {
   return `${sentenceCase(summary)}.`;
 }
 
-/** Markdown without its marks of code. */
+/** Markdown without backticks. */
 export function plainText(markdown: string): string {
   return markdown.replaceAll('`', '');
 }

@@ -5,8 +5,8 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { extendedList, placeName, skylineFile } from './flags.ts';
 
 /**
- * Prints a first list, with the place of the coordinates, or only its entry, for a list that exists. Notes what seems to be wrong
- * with the coordinates, because the list then names their time zone, even in the sea.
+ * Prints a new locations file with a place, or only the entry of the place for an existing file. Prints warnings about the
+ * coordinates to standard error.
  *
  * @throws Refusal, LocationsFileError
  */

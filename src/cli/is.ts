@@ -16,13 +16,13 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { selectSite } from './sites.ts';
 import { usageError } from './usageError.ts';
 
-/** The word that an altitude of the Sun follows: a number, or the name of a twilight. */
+/** The word before an altitude of the Sun. The altitude is a number of degrees, or the name of a twilight. */
 export const below = 'below';
 
 /**
- * Whether a condition holds at a site at present.
+ * Tests whether a condition holds at a site now.
  *
- * @returns the exit code: 0 if it holds, 1 if not
+ * @returns the exit code: 0 if the condition holds, otherwise 1
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1> {
@@ -34,10 +34,10 @@ export async function isSky(line: CommandLine, context: CommandContext): Promise
 }
 
 /**
- * The conditions that words name: a kind of sky, an own twilight, or `below` and an altitude.
+ * The conditions that words name: `dark` or another kind of sky, a custom twilight, or `below` and an altitude.
  *
- * @param subject - what the words should name
- * @param others - names that are allowed in addition to conditions
+ * @param subject - the noun for the words in an error message: `condition`
+ * @param others - names for the error message that are allowed in addition to conditions
  * @throws UsageError
  */
 export function conditionsOfWords(

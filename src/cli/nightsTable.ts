@@ -12,14 +12,14 @@ import type { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Nights as a table for a terminal, by location, the oldest first. Times are to the nearest minute. `up` and `down`:
- * always above or below; `-`: there is no such event.
+ * A table of nights for a terminal, by location, the oldest first. Times are rounded to the nearest minute.
+ * `up`, `down`: the Sun or the Moon stays above or below. `-`: the Moon sets but does not rise, or the reverse.
  *
  * @param isWide - whether to show all columns
  */
 export function nightsTable(nights: readonly Night[], clock: TableClock, isWide: boolean): string {
   const sorted = nights.toSorted((a, b) => (a.site.id ?? 0) - (b.site.id ?? 0) || a.mjd - b.mjd);
-  // All sites have twilights of the same names.
+  // The twilights of all sites have the same names.
   const twilights = sorted[0]?.crossings.map(({ twilight }) => twilight) ?? [];
   const timeOf = ({ site, interval }: Night) => ({ site, ...interval });
   return terminalTable(sorted, [...columnsOf(twilights, clock), ...clock.columns(sorted, timeOf, isWide)], isWide);
@@ -27,7 +27,7 @@ export function nightsTable(nights: readonly Night[], clock: TableClock, isWide:
 
 type NightColumn = TerminalColumn<Night>;
 
-/** The twilights whose times are always shown. */
+/** The twilights in a table without `--wide`. */
 const essential = new Set(['horizon', 'astronomical']);
 
 function columnsOf(all: readonly Twilight[], clock: TableClock): NightColumn[] {
@@ -44,13 +44,13 @@ function columnsOf(all: readonly Twilight[], clock: TableClock): NightColumn[] {
   ];
 }
 
-/** Short words of the long names of twilights. */
+/** Abbreviations of long names of twilights. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['nautical', 'naut.'],
   ['astronomical', 'astro.'],
 ]);
 
-/** The name of an event in a table: `astro. dawn` of `astronomical_dawn`. */
+/** The name of an event in a table: `astro. dawn` for `astronomical_dawn`. */
 export function shortEventName(name: string): string {
   return name
     .split('_')
@@ -61,7 +61,7 @@ export function shortEventName(name: string): string {
 function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn', clock: TableClock): NightColumn {
   const { name } = twilight;
   return {
-    // On two lines, so that the Moon's columns too fit 80 characters.
+    // A title of two lines makes the column narrow, so that the Moon's columns fit 80 characters.
     title: shortEventName(twilight[event]).replace(/ (?=dusk$|dawn$)/, '\n'),
     of: (night) => {
       const crossing = crossingOf(night, name);
@@ -80,13 +80,13 @@ function moonEvents(night: Night, timesMs: readonly number[], clock: TableClock)
   return timesMs.map((timeMs) => clock.time(timeMs, night.site)).join(' ') || withoutMoonEvent(night);
 }
 
-/** Whether the Moon is up all the time or down; `-` if it rises or sets. */
+/** `up` or `down`: the Moon stays above or below the horizon all night. `-`: the Moon rises or sets. */
 function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
   if (risesMs.length + setsMs.length > 0) return '-';
   return up.length > 0 ? 'up' : 'down';
 }
 
-/** How long some intervals are, as pages have it, in the fewest characters: `5:14`. */
+/** The total length of intervals, rounded as on pages: `5:14`. */
 export function hoursAndMinutes(intervals: readonly Interval[]): string {
   const minutes = lengthAsShown(intervals) / minuteMs;
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

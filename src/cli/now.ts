@@ -11,7 +11,7 @@ import { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Prints the present sky over each site, and where each target is there.
+ * Prints the present sky over each site, and the positions of targets.
  *
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
@@ -42,7 +42,7 @@ function skyTable(skies: readonly Sky[], clock: TableClock, isWide: boolean): st
   return terminalTable(skies, [...columnsBy(clock), ...clock.columns(skies, timeOf, isWide)], isWide);
 }
 
-/** Altitudes and azimuths are in whole degrees, altitudes without refraction. Times are to the nearest minute. */
+/** Altitudes and azimuths are in whole degrees, altitudes without refraction. Times are rounded to the nearest minute. */
 const columnsBy = (clock: TableClock): readonly TerminalColumn<Sky>[] => [
   { title: 'location', of: ({ night: { site } }) => site.slug ?? '', isText: true },
   { title: 'time', of: ({ night, timeMs }) => clock.time(timeMs, night.site) },
@@ -58,7 +58,7 @@ const columnsBy = (clock: TableClock): readonly TerminalColumn<Sky>[] => [
   { title: 'event', of: ({ nextEvent }) => shortEventName(nextEvent.name), isText: true },
 ];
 
-/** A column says whether targets are behind the skyline, if a site has one. */
+/** If a site has a skyline, a column says whether targets are behind the skyline. */
 function targetColumns(skies: readonly Sky[]): readonly TerminalColumn<SkyWithTarget>[] {
   const hasSkyline = skies.some(({ night }) => night.site.skyline !== null);
   return [
@@ -72,13 +72,13 @@ function targetColumns(skies: readonly Sky[]): readonly TerminalColumn<SkyWithTa
   ];
 }
 
-/** Empty without a skyline. */
+/** The cell of the column `skyline`. Empty: the site has no skyline. */
 function skylineWord({ at: { isBehindSkyline } }: SkyWithTarget): string {
   if (isBehindSkyline === null) return '';
   return isBehindSkyline ? 'behind' : 'above';
 }
 
-/** `04:07`, of hours with a fraction. */
+/** Hours with a fraction, as hours and whole minutes, rounded down: `04:07`. */
 function siderealText(hours: number): string {
   const minutes = Math.floor(hours * 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

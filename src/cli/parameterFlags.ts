@@ -6,7 +6,7 @@ import { skyParameters } from '../parameters/skySelection.ts';
 import { windowParameters } from '../parameters/windowSelection.ts';
 import { type Flag, flagName } from './flags.ts';
 
-/** The placeholders of parameters that are not numbers. */
+/** Placeholders for values of flags, by parameter. The placeholder of any other parameter is `number`. */
 const placeholders: Readonly<Record<string, string>> = {
   location: 'names',
   timezone: 'zone',
@@ -20,21 +20,21 @@ const placeholders: Readonly<Record<string, string>> = {
   before: 'date',
 };
 
-/** An empty list: the flags are the same for each. */
+/** An index without locations. The flags are the same for every locations file. */
 export const emptyIndex = new LocationIndex({ locations: [], targets: [], twilights: [] });
 
 const all = windowParameters(emptyIndex);
 
-/** The dates of nights, and of windows. */
+/** The date parameters of `tonight` and of `windows`, which also take days from today: `+7`. */
 export const nightDates = withDays(almanacDateParameters);
 export const windowDates = withDays(windowDateParameters);
 
-/** A description in which the names of flags replace the names of parameters between backticks. */
+/** The description, with parameter names in backticks replaced by flag names. */
 function withFlags(text: string): string {
   return text.replace(/(?<=`)\w+(?=`)/g, (name) => (name in all ? flagName(name) : name));
 }
 
-/** The flags that are parameters of the service, which reads them. */
+/** The flags for parameters of the service. */
 function flagsOfParameters(parameters: Parameters, group: Flag['group']): Flag[] {
   return Object.entries(parameters).map(([name, { description, isSwitch }]) => ({
     name,
@@ -44,21 +44,21 @@ function flagsOfParameters(parameters: Parameters, group: Flag['group']): Flag[]
   }));
 }
 
-/** Any place instead of a list. */
+/** The flags for a place that is given by its coordinates. */
 export const placeFlags = flagsOfParameters(placeParameters, 'Place');
 
-/** Locations of a list. */
+/** The flag for locations of the locations file. */
 export const locationFlags = flagsOfParameters({ location: siteParameters.location }, 'Place');
 
-/** The location of a command about a single one. */
+/** The flag `--location` of commands for a single location. */
 export const oneLocationFlag: Flag = {
   name: 'location',
   group: 'Place',
   value: 'name',
-  description: 'Slug or id, optional if the file has only one.',
+  description: 'Slug or id, optional if the file has only one location.',
 };
 
-/** Without dates it is tonight, so the default of a bound applies only with the other bound. */
+/** Without date flags, a command selects tonight. The default of `--after` therefore applies only with `--before`. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
 export const dateFlags = flagsOfParameters(nightDates, 'What').map((flag) => {
   const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
@@ -68,5 +68,5 @@ export const dateFlags = flagsOfParameters(nightDates, 'What').map((flag) => {
 /** The flags that select windows of the sites. */
 export const windowFlags = flagsOfParameters(all, 'What').filter(({ name }) => !(name in siteParameters));
 
-/** The targets of `now`. */
+/** The flag for targets of `now`. */
 export const skyTargetFlags = flagsOfParameters({ target: skyParameters(emptyIndex).target }, 'What');

@@ -13,8 +13,8 @@ import { emptyIndex } from './parameterFlags.ts';
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
 /**
- * Reads a value that depends on the list. A place given by its coordinates has no list, and takes precedence over a list of the
- * environment. A refusal of a name that the list does not have names the list.
+ * Reads a value that depends on the locations file. If flags give coordinates, no file is read, not even the file of
+ * `LOCATIONS_FILE`. The error for an unknown name names the file.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -40,15 +40,15 @@ export function readWithList<Value>(
 const withCoordinates = new Refusal({
   subject: locations.name,
   allowed: null,
-  reason: () => 'it cannot be combined with coordinates',
+  reason: () => 'the locations file cannot be combined with coordinates',
 });
 
-/** The sites of a command, and the revision of their calendars. */
+/** The sites of a command, with the revision of their calendars. */
 export interface SelectedSites extends RequestedSites {
   readonly revision: Revision;
 }
 
-/** The sites, selected as in the service. @throws Refusal, UsageError, LocationsFileError */
+/** Selects sites by the same rules as the service. @throws Refusal, UsageError, LocationsFileError */
 export function selectSites(line: CommandLine, context: Loader & Pick<CommandContext, 'buildTimeMs'>): SelectedSites {
   return readWithList(line, context, (index, list) => ({
     ...sitesOf(line.values(siteParameters), index),
@@ -56,7 +56,7 @@ export function selectSites(line: CommandLine, context: Loader & Pick<CommandCon
   }));
 }
 
-/** The site of a command about a single one, selected as in `selectSites`. @throws Refusal, UsageError, LocationsFileError */
+/** Selects the site of a command for a single site. @throws Refusal, UsageError, LocationsFileError */
 export function selectSite(line: CommandLine, loader: Loader): Site {
   return readWithList(line, loader, (index, list) => {
     const { sites } = sitesOf(line.values(siteParameters), index);
@@ -69,12 +69,12 @@ export function selectSite(line: CommandLine, loader: Loader): Site {
   });
 }
 
-/** The text of a format as the service writes it; JSON is a line. */
+/** The text of a format, equal to the response of the service. JSON ends with a line break. */
 export function written(format: 'json' | 'csv' | 'ics', texts: Required<TextsByFormat>): Iterable<string> {
   return format === 'json' ? jsonLine(texts.json()) : texts[format]();
 }
 
-/** Of the calendars of a list; `null`: of a place. */
+/** The revision of calendars. @param list - `null`: the calendars are for a place outside of the file */
 export function revisionOf(list: LocationList | null, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Revision {
   return { buildTimeMs, listTimeMs: list?.listTimeMs ?? null };
 }

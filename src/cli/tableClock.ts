@@ -4,12 +4,12 @@ import type { CommandLine } from './context.ts';
 import { utc } from './flags.ts';
 import type { TerminalColumn } from './terminalTable.ts';
 
-/** A site, and the interval that has the instants of a row. */
+/** The site of a row, and the interval that contains all instants of the row. */
 interface RowTime extends Interval {
   readonly site: Site;
 }
 
-/** How a table writes instants: in the time zone of each site, or all in UTC. */
+/** Writes the instants of a table: in the time zone of each site, or in UTC with `--utc`. */
 export class TableClock {
   readonly #utc: TimeZone | null;
 
@@ -17,25 +17,25 @@ export class TableClock {
     this.#utc = line.has(utc) ? new TimeZone('UTC') : null;
   }
 
-  /** `23:10`, to the nearest minute. */
+  /** The time of day, rounded to the nearest minute: `23:10`. */
   time(timeMs: number, site: Site): string {
     return clockTime(timeMs, this.#zoneOf(site).offsetMs(timeMs));
   }
 
-  /** `2026-11-21`, of the time to the nearest minute. */
+  /** The date of an instant after rounding to the nearest minute: `2026-11-21`. */
   date(timeMs: number, site: Site): string {
     return wallTime(timeMs + halfMinuteMs, this.#zoneOf(site).offsetMs(timeMs)).slice(0, 10);
   }
 
-  /** `2026-11-21 23:10:05 UTC−03:00`. */
+  /** Date and time with the offset from UTC: `2026-11-21 23:10:05 UTC−03:00`. */
   dateTime(timeMs: number, site: Site): string {
     const zone = this.#zoneOf(site);
     return `${localDateTime(timeMs, zone)} ${offsetName(zone.offsetMs(timeMs))}`;
   }
 
   /**
-   * The column that says which clock a row has: the time zone if the table is wide, else its offset from UTC. A narrow table of
-   * one location's time zone has none.
+   * The column for the clock of each row. In a wide table, the column contains the time zone, otherwise the offset from UTC.
+   * A narrow table has no such column if all rows have the same local time.
    */
   columns<Row>(rows: readonly Row[], timeOf: (row: Row) => RowTime, isWide: boolean): TerminalColumn<Row>[] {
     const offsets = (row: Row) => this.#offsets(timeOf(row));
@@ -49,7 +49,7 @@ export class TableClock {
     return this.#utc ?? timeZone;
   }
 
-  /** The offset from UTC; both if it changes in the interval. */
+  /** The offset from UTC. If the offset changes in the interval, both: `UTC+01:00/UTC+02:00`. */
   #offsets({ site, startMs, endMs }: RowTime): string {
     const zone = this.#zoneOf(site);
     const [before, after] = [startMs, endMs].map((timeMs) => offsetName(zone.offsetMs(timeMs)));
@@ -59,7 +59,7 @@ export class TableClock {
 
 const halfMinuteMs = 30_000;
 
-/** Date and time in a time zone: `2026-11-21 23:10:05`. */
+/** Date and time in a time zone, seconds rounded down: `2026-11-21 23:10:05`. */
 export function localDateTime(timeMs: number, timeZone: TimeZone): string {
   return wallTime(timeMs, timeZone.offsetMs(timeMs)).slice(0, 19).replace('T', ' ');
 }

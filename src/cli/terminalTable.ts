@@ -1,18 +1,18 @@
 /** A column of a table in a terminal. */
 export interface TerminalColumn<Row> {
-  /** May be of several lines. */
+  /** The head of the column. Line breaks make a head of several lines. */
   readonly title: string;
   readonly of: (row: Row) => string;
-  /** Text is aligned left, numbers and times right. */
+  /** Whether cells are aligned left, as text is. Numbers and times are aligned right. */
   readonly isText?: boolean;
-  /** Shown only with `--wide`. The other columns fit 80 characters. */
+  /** Whether only `--wide` shows the column. The other columns fit 80 characters. */
   readonly isWide?: boolean;
 }
 
-/** Characters of a line that a terminal has at least. */
+/** Width of a usual terminal, characters. */
 const maxWidth = 80;
 
-/** @param isWide - whether to show all columns @returns nothing without rows */
+/** @param isWide - whether to show all columns @returns the empty text if there are no rows */
 export function terminalTable<Row>(
   rows: readonly Row[],
   columns: readonly TerminalColumn<Row>[],
@@ -34,8 +34,8 @@ export function terminalTable<Row>(
 }
 
 /**
- * Rows as lines, each column as wide as its widest cell. Two spaces separate columns, or one if the lines of a table that is not
- * wide do not fit otherwise.
+ * Rows as lines. Each column is as wide as its widest cell. Two spaces separate columns. If a table without `--wide` would be
+ * wider than 80 characters, one space separates columns.
  */
 function table(rows: readonly (readonly string[])[], isText: readonly boolean[], isWide: boolean): string {
   const widths = isText.map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));

@@ -25,17 +25,17 @@ import { nightDates } from './parameterFlags.ts';
 import { type SelectedSites, selectSites, written } from './sites.ts';
 import { TableClock } from './tableClock.ts';
 
-/** The nights of a command line. */
+/** The nights that a command line selects. */
 interface Selection {
   readonly sites: readonly Site[];
-  /** As requested. Default: the dates of the first and the last night. */
+  /** The requested dates. Default: the dates of the first and the last night. */
   readonly dates: DateRange;
   readonly count: number;
   readonly nights: Iterable<Night>;
 }
 
 /**
- * Prints tonight, or the nights of other dates, as the service does.
+ * Prints tonight, or the nights of other dates.
  *
  * @returns the exit code: 0, or 3 if there is no night
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
@@ -58,7 +58,7 @@ function atPresent(sites: readonly Site[], nowMs: number): Selection {
 
 function onDates(sites: readonly Site[], line: CommandLine): Selection {
   const given = line.values(nightDates);
-  // Each night is read once.
+  // A night is never needed twice, so the cache has room for one night.
   const cache = new NightCache(undefined, 1);
   const dates = nightDatesOf(given, { sites, cache, now: line.now });
   checkDates(given, dates, sites);

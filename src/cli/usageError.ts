@@ -8,7 +8,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A refusal of parameters, by their flags. @param textOf - the text that was given for a parameter */
+/** The error for rejected parameters, with flags in place of parameter names. @param textOf - the raw text of a parameter */
 export function usageErrorOf({ refused }: Refusal, textOf: (name: string) => string | undefined): UsageError {
   const sentences = refused.map((each) => {
     const { subject, found = textOf(subject) ?? null } = each;
@@ -17,7 +17,7 @@ export function usageErrorOf({ refused }: Refusal, textOf: (name: string) => str
   return new UsageError(sentences.join(' '));
 }
 
-/** In commander's words. @param refused - the subject is the user's word for it */
+/** An error in the wording of commander. @param refused - `subject` names the flag or the word of the command line */
 export function usageError(refused: Refused): UsageError {
   const { subject, found = null, reason } = refused;
   const what = found === null ? 'is missing' : `argument '${shortened(found)}' is invalid`;

@@ -8,21 +8,21 @@ import { type Goal, goalOf, type Occurrence } from './goal.ts';
 import { selectSite } from './sites.ts';
 import { localDateTime } from './tableClock.ts';
 
-/** How the wait ended. */
+/** The result of a wait, with its exit code. */
 type Outcome =
   | { readonly code: 0; readonly occurrence: Occurrence; readonly lateMs: number }
   | { readonly code: 3; readonly reason: string };
 
-/** Longest sleep before the clock is read again, because the clock may be set and the machine suspended. */
+/** Maximum sleep before the clock is read again, because the clock may be set and the machine may be suspended. */
 const maxSleepMs = 20_000;
 
-/** An event that is noticed later than this is reported as late: the machine was suspended, or its clock set forward. */
+/** Delay from which an event counts as late: the machine was suspended, or the clock was set forward. */
 const punctualMs = 60_000;
 
 /**
  * Waits for an event, or until a condition holds.
  *
- * @returns the exit code: 0 at the event, or at once with `--now`; 3 if it does not come
+ * @returns the exit code: 0 at the event, or immediately with `--now`. 3: the event does not occur
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
@@ -38,16 +38,16 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
   const outcome = await waitFor(awaited, machine, announce);
   if (outcome.code !== 0) note(outcome.reason);
   else {
-    if (outcome.lateMs > punctualMs) note(`${awaited.name} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
+    if (outcome.lateMs > punctualMs) note(`${awaited.name} was noticed ${Math.round(outcome.lateMs / 1000)} s late`);
     if (!isQuiet) await context.print([resultLine(awaited, outcome.occurrence)]);
   }
   return outcome.code;
 }
 
-/** What waiting needs of a machine. */
+/** The clock and the sleep of a machine. A rehearsal replaces both. */
 type Machine = Pick<CommandContext, 'now' | 'sleep'> & ClockSetting;
 
-/** A machine on which a sleep takes no time, and whose clock was set to an instant. */
+/** A simulated machine whose clock starts at an instant. A sleep moves the clock and takes no time. */
 function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Machine {
   let timeMs = startMs;
   const sleep = async (durationMs: number) => {
@@ -56,7 +56,7 @@ function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'b
   return { now: () => timeMs, sleep, isClockStopped: true, buildTimeMs };
 }
 
-/** @param announce - called with the awaited event or condition, and again if setting the clock changes it */
+/** @param announce - called with the awaited occurrence, and again if a change of the clock changes the occurrence */
 async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: Occurrence) => void): Promise<Outcome> {
   const { now, sleep } = machine;
   const cache = new NightCache();
@@ -64,7 +64,7 @@ async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: O
   let lastMs = 0;
   for (;;) {
     const nowMs = presentOf(now(), machine).now();
-    // If the clock was set back, other events are ahead. A condition can have ended while the machine was suspended.
+    // A clock that was set back can have an earlier event ahead. A condition can have ended while the machine was suspended.
     if (next === null || nowMs < lastMs || nowMs >= next.endMs) {
       const announcedMs: number | undefined = next?.dueMs;
       next = nextOf(awaited, cache, nowMs);
@@ -77,30 +77,29 @@ async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: O
   }
 }
 
-/** The next occurrence that is due before the end of the following night. */
+/** The next occurrence that is due before the end of the next night. */
 function nextOf({ site, search }: Goal, cache: NightCache, nowMs: number): Occurrence | null {
   return search(cache, nowMs, endOfFollowingNight(cache, site, nowMs));
 }
 
 function missingReason({ name, search }: Goal, cache: NightCache, nowMs: number): string {
   const later = search(cache, nowMs, nowMs + maxEventDays * dayMs);
-  const next =
-    later === null ? `None comes within ${maxEventDays} days` : `The next one is at ${instantText(later.beginsMs)}`;
-  return `${name} does not come before the end of the following night. ${next}`;
+  if (later === null) return `${name} does not occur within ${maxEventDays} days`;
+  return `${name} does not occur before the end of the next night. Next occurrence: ${instantText(later.beginsMs)}`;
 }
 
-/** When the night after the one that contains an instant ends. */
+/** The end of the night after the night that contains an instant. */
 function endOfFollowingNight(cache: NightCache, site: Site, nowMs: number): number {
   return cache.get(site, cache.at(site, nowMs).solarDay + 1).nextSolarNoonMs;
 }
 
-/** `sunset`, or with an offset `sunset at 2026-11-21T15:07:09.353000Z, less 10m`. */
+/** The awaited event: `sunset`. With an offset: `sunset at 2026-11-21T15:07:09.353000Z, less 10m`. */
 function shiftedText({ name, offsetMs }: Goal, { beginsMs }: Occurrence): string {
   if (offsetMs === 0) return name;
   return `${name} at ${instantText(beginsMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
 }
 
-/** The instant of the event and, with an offset, the one that was due. */
+/** The output: the event and its instant. With an offset, the instant plus the offset follows. */
 function resultLine({ name, offsetMs }: Goal, { beginsMs, dueMs }: Occurrence): string {
   const begins = offsetMs === 0 ? [] : [instantText(beginsMs)];
   return `${[name, ...begins, instantText(dueMs)].join(' ')}\n`;

@@ -18,9 +18,9 @@ import { TableClock } from './tableClock.ts';
 import { windowLength, windowsTable } from './windowsTable.ts';
 
 /**
- * Prints when conditions hold at some sites, as the service does, and why a site has no window.
+ * Prints the windows in which conditions hold at sites. If a site has no window, prints the reason to standard error.
  *
- * @returns the exit code: 0, or 3 if there is no window at all
+ * @returns the exit code: 0, or 3 if no site has a window
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
@@ -60,7 +60,7 @@ function* tables(
   isWide: boolean,
 ): Generator<string> {
   const { items: windows, end } = collected(search);
-  // Of a target tonight the question is where it is best.
+  // A search for a target tonight asks which location is best, so the longest window comes first.
   const isTonight = selection.dates === null && !selection.isNext;
   const isOfTonight = isTonight && selection.targets.some((target) => target !== null);
   yield* windowsTable(isOfTonight ? windows.toSorted(longestFirst) : windows, selection, clock, isWide);

@@ -6,11 +6,11 @@ import type { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Windows as a table for a terminal, the earliest first. A window of several sites together has a row per site. Times are to
- * the nearest minute. `-`: it is more than 400 days away. `Moon` is the smallest distance from the Moon while it is up.
+ * A table of windows for a terminal. A window of several sites together has a row per site. Times are rounded to the nearest
+ * minute. `-` under `ends with`: the end is more than 400 days later. `from Moon` is the smallest distance while the Moon is up.
  *
  * @param isWide - whether to show all columns
- * @returns nothing if there is no window
+ * @returns a table and summary lines. Without a window, an empty table
  */
 export function windowsTable(
   entries: readonly WindowEntry[],
@@ -25,12 +25,12 @@ export function windowsTable(
   return [terminalTable(rows, columns, isWide), ...summaryLines(entries)];
 }
 
-/** The length as it is shown, milliseconds. */
+/** The length of a window, rounded as the table shows it, milliseconds. */
 export function windowLength({ window }: WindowEntry): number {
   return lengthAsShown([window]);
 }
 
-/** A line for each location and target, or for all locations at once, that has several windows. */
+/** A line for each location and target with several windows. Windows of several locations together have one line per target. */
 function summaryLines(entries: readonly WindowEntry[]): string[] {
   const groups = new Map<string, WindowEntry[]>();
   for (const entry of entries) {
@@ -45,13 +45,13 @@ function summaryLines(entries: readonly WindowEntry[]): string[] {
   });
 }
 
-/** `paranal, orion`; `orion` at all locations at once. */
+/** The location and the target of a window: `paranal, orion`. With several locations together: `orion`. */
 function placeOf({ sites, target }: WindowEntry): string {
   const slug = sites.length === 1 ? sites[0].site.slug : null;
   return [slug, target?.name].filter((name) => name).join(', ');
 }
 
-/** `63 windows, 402 h 12 min. The longest, 8 h 03 min, begins in the night of 2027-01-08.` */
+/** The number of windows, their total length and the longest window. */
 function summaryOf(entries: readonly WindowEntry[]): string {
   const longest = entries.reduce((one, other) => (windowLength(other) > windowLength(one) ? other : one));
   const sum = lengthText(entries.map(windowLength).reduce((total, lengthMs) => total + lengthMs, 0));
@@ -73,7 +73,7 @@ function columnsOf(targetCount: number, clock: TableClock): readonly TerminalCol
       { title: 'highest', of: ({ at }) => degrees(at.inSky?.maxAltitude) },
       { title: 'at', of: ({ at }) => (at.inSky === null ? '-' : clock.time(at.inSky.highestMs, at.site)) },
       { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', isWide: true },
-      { title: 'Moon', of: ({ at }) => degrees(at.inSky?.minMoonDistance) },
+      { title: 'from\nMoon', of: ({ at }) => degrees(at.inSky?.minMoonDistance) },
     ]),
     { title: 'begins with', of: ({ window }) => boundWords(window.begins), isText: true, isWide: true },
   ];
@@ -83,7 +83,7 @@ function boundWords(name: string | null): string {
   return name === null ? '-' : shortEventName(name);
 }
 
-/** With its date if the window is longer than a day, as in polar night. */
+/** The time of the end. If the window is longer than a day, as in polar night, the date and the time. */
 function until({ at, window: { startMs, endMs } }: WindowRow, clock: TableClock): string {
   const time = clock.time(endMs, at.site);
   return endMs - startMs > dayMs ? `${clock.date(endMs, at.site)} ${time}` : time;

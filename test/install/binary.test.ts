@@ -33,7 +33,7 @@ test('the binary has the command line and the built-in data, and ignores NODE_OP
   const version = run(['--version'], { NODE_OPTIONS: '--require /nowhere.js' });
   const zones = output(nodePath('x64'), ['-p', 'process.versions.tz']);
   expect(version).toEqual({ status: 0, stdout: `${source.version}\ntime zones ${zones}`, stderr: '' });
-  const last = '22 locations from the built-in list: no faults.\n';
+  const last = '22 locations from the built-in list: no errors.\n';
   expect(run(['check'])).toMatchObject({ status: 0, stdout: expect.stringContaining(last) });
   // Looked up on the map of time zones.
   const hanle = run(['init', '--latitude', '32.7795', '--longitude', '78.9638']);

@@ -31,7 +31,7 @@ test('the package installs a command, a list and a unit, a removal keeps the con
   const before = root.listing();
   root.dpkg('--install', amd64Deb);
   expect(root.runAsNobody('observatory-nights', '--version').stdout.split('\n')[0]).toBe(source.version);
-  const checked = { status: 0, stdout: expect.stringContaining(`1 location from ${list}: no faults.`), stderr: '' };
+  const checked = { status: 0, stdout: expect.stringContaining(`1 location from ${list}: no errors.`), stderr: '' };
   expect(root.runAsNobody('observatory-nights', 'check')).toMatchObject(checked);
   const verify = ['systemd-analyze', 'verify', '--man=no', 'observatory-nights.service'];
   for (const command of [verify, ['dpkg', '--verify', 'observatory-nights']])

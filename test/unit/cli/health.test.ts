@@ -30,7 +30,7 @@ test('a service that is ready is healthy, also below a path', async () => {
 test('one that has refused a list is healthy, and a line on standard error says so', async () => {
   const report = { status: 'ready', refused_list: { since: '2026-11-21T18:00:00Z', file: 'my.yaml', faults: 2 } };
   const url = await serverOf((_, response) => response.end(JSON.stringify(report)));
-  const note = 'observatory-nights: the service has rejected my.yaml since 2026-11-21T18:00:00Z: faults: 2';
+  const note = 'observatory-nights: the service has rejected my.yaml since 2026-11-21T18:00:00Z: 2 errors';
   expect(await ran(`health --url ${url}`)).toEqual({ code: 0, output: '', notes: [note] });
 });
 

@@ -37,7 +37,7 @@ describe('check', () => {
     expect(rows.slice(4).map((cells) => cells.join(' | '))).toEqual([
       ...['', 'twilight | altitude of the Sun', 'golden | 6°', 'flats | -8°'],
       ...['', 'target | right ascension | declination', 'orion | 83.82208 | -5.39111'],
-      ...['', '3 locations from locations.yaml: no faults.', ''],
+      ...['', '3 locations from locations.yaml: no errors.', ''],
     ]);
   });
 
@@ -76,8 +76,8 @@ describe('check', () => {
     expect(both).toMatch(
       /\nWarning: sea: the place is in the sea\. The longitude .*: latitude: 48\.1, longitude: 11\.5\.\n/,
     );
-    expect(both).toMatch(/: no faults, 2 warnings\.\n$/);
-    expect(await checked(`locations:\n${sea}`)).toMatch(/: no faults, 1 warning\.\n$/);
+    expect(both).toMatch(/: no errors, 2 warnings\.\n$/);
+    expect(await checked(`locations:\n${sea}`)).toMatch(/: no errors, 1 warning\.\n$/);
   });
 });
 

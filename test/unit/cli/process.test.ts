@@ -31,7 +31,7 @@ describe('a process', () => {
   test('reads a relative path in the folder in which `npm start` was typed, and an error names the whole path', () => {
     const npm = { npm_lifecycle_event: 'start', npm_package_name: 'observatory-nights', INIT_CWD: folder() };
     const setting = { env: { ...npm, LOCATIONS_FILE: 'good.yaml' } };
-    expect(run('check', setting).stdout).toContain(` from ${file('good.yaml')}: no faults`);
+    expect(run('check', setting).stdout).toContain(` from ${file('good.yaml')}: no errors`);
     expect(run('check --locations empty', setting).stderr).toBe(
       `${file('empty')}: cannot be read: it is a directory\n`,
     );
@@ -52,7 +52,7 @@ describe('a process', () => {
 
   test('reads the list in the working directory without a message', () => {
     expect(run('check', { cwd: folder(), env: { LOCATIONS_FILE: '' } }).stdout).toContain(
-      '\n1 location from locations.yaml: no faults.\n',
+      '\n1 location from locations.yaml: no errors.\n',
     );
     expect(run('tonight', { cwd: folder() })).toMatchObject({ status: 0, stderr: '' });
   });

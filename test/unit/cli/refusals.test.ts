@@ -25,7 +25,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['is', "missing required argument 'condition'"],
     ['--port', "option '--port <number>' argument missing"],
     ['--port 65536', "'65536' is invalid. Allowed is an integer from 0 to 65535."],
-    ['--port 80 --port 81', "argument '81' is invalid. It is given twice."],
+    ['--port 80 --port 81', "argument '81' is invalid. The option is given twice."],
     ['--locations=', "argument '' is invalid. Allowed is the name of a file."],
     ['--public-url example.org', ' Allowed is an address such as https://example.org/nights, without '],
     ['--public-url https://example.org/?a=1', 'is invalid. '],
@@ -41,7 +41,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ],
     ['health --port 0', "option '--url' is missing. http://127.0.0.1:0/ is not the address of a service."],
     ['health --host fe80::1%lo', "option '--url' is missing. http://[fe80::1%lo]:8080/ is not the address "],
-    [['init', '--name', ' '], "' ' is invalid. Allowed is a text in one line that is not empty."],
+    [['init', '--name', ' '], "' ' is invalid. Allowed is a text of one line that is not empty."],
     ['init', "option '--latitude' is missing. Allowed is "],
     ['is below ruby --location 1', "altitude argument 'ruby' is invalid. Allowed is a number from -30 to 30: "],
     ['is below --location 1', 'altitude is missing. Allowed is a number from -30 to 30: '],
@@ -52,7 +52,10 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['is dark --location paranal,1', 'Allowed is the slug or the id of one location, or --latitude and --longitude.'],
     ['wait dinner --location 1', ' Allowed is one of solar_noon, '],
     ['windows --after 7d', ' by ISO 8601. Also today, tonight, tomorrow, '],
-    [`now ${place} --locations a.yaml`, "'--locations' argument 'a.yaml' is invalid. It cannot be combined with coor"],
+    [
+      `now ${place} --locations a.yaml`,
+      "'--locations' argument 'a.yaml' is invalid. The locations file cannot be combined with",
+    ],
   ])('%j', async (line, message) => {
     const refusal = await refusalOf(line);
     expect(refusal).toContain(message);

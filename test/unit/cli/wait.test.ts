@@ -132,7 +132,7 @@ describe('a condition', () => {
 
   test('that ends before the offset has passed does not count', async () => {
     const { code, notes } = await startedAt(sunsetMs, 'night --offset 14h');
-    expect([code, notes]).toEqual([3, [expect.stringMatching(/. None comes within 400 days$/)]]);
+    expect([code, notes]).toEqual([3, [expect.stringMatching(/ does not occur within 400 days$/)]]);
   });
 
   test('that ended while the machine was suspended does not count, and the next one does', async () => {
@@ -151,7 +151,7 @@ describe('a clock that is set, and a machine that is suspended', () => {
     const incidents = [{}, { suspendedMs: 6 * hourMs }];
     const { code, endMs, notes } = await waited('sunset', { startMs: sunsetMs - hourMs, incidents });
     expect([code, endMs]).toEqual([0, sunsetMs + 5 * hourMs + 40_000]);
-    expect(notes.at(-1)).toBe('observatory-nights: sunset is noticed 18040 s late');
+    expect(notes.at(-1)).toBe('observatory-nights: sunset was noticed 18040 s late');
   });
 
   test('wait ends on time whatever happens before', async () => {
@@ -185,6 +185,6 @@ test.each([
   const line = `${awaited} --latitude ${latitude} --longitude 0`;
   const { code, output, longestMs, notes } = await startedAt(Date.parse(`${date}T12:00Z`), line);
   expect([code, output, longestMs]).toEqual([3, '', 0]);
-  const sentence = ` ${awaited} does not come before the end of the following night\\. The next one is at ${next}\\S+Z$`;
+  const sentence = ` ${awaited} does not occur before the end of the next night. Next occurrence: ${next}\\S+Z$`;
   expect(notes).toEqual([expect.stringMatching(sentence)]);
 });
