@@ -177,7 +177,7 @@ function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null)
   };
 }
 
-/** The twilights by which observers plan a night, in addition to custom twilights. */
+/** Observers plan a night with these twilights, in addition to custom twilights. */
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 
 /** The offsets of the local times of a night. */

@@ -17,7 +17,7 @@ export interface Outgoing {
 const encoder = new TextEncoder();
 const compress = promisify(gzip);
 
-/** Maximum length of a part, which bounds what is buffered for a slow client. */
+/** Maximum length of a part. It bounds the buffer for a slow client. */
 const maxPartCharacters = 32_768;
 
 interface Part {

@@ -18,7 +18,7 @@ interface ProblemDetails {
 
 interface ParameterFault {
   readonly parameter: string;
-  /** The value that was sent. `null`: it is missing. */
+  /** The value in the request. `null`: the parameter is missing. */
   readonly value: string | null;
   /** The values that are allowed. */
   readonly message: string;

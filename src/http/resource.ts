@@ -15,7 +15,7 @@ export interface ApiRequest extends PresentTime {
   readonly client: AbortSignal;
 }
 
-/** A text in parts, each of which takes at most a few milliseconds. */
+/** A text in parts. Each part takes at most a few milliseconds. */
 export type Text = Iterable<string>;
 
 /** A text in each format that a resource has. A text is made when it is read, which of a 304 it never is. */
@@ -33,7 +33,7 @@ export interface Reply extends TextsByFormat {
    */
   readonly untilMs: number | null;
   /**
-   * How many nights are still to be computed, times the targets; a Moon position counts as a night. With many, the response is a
+   * How many nights are still to be computed, times the targets. A Moon position counts as a night. With many, the response is a
    * stream without a length. If there are none, or the request is urgent, all clients that request it meanwhile get the same bytes.
    */
   readonly cost: number;

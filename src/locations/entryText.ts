@@ -26,7 +26,7 @@ export function entryText(
     { text: `latitude: ${place.latitude}`, comment: latitude.what },
     { text: `longitude: ${place.longitude}`, comment: longitude.what },
     { text: `timezone: ${place.timeZone.name}`, comment: 'optional, default: the zone at the coordinates' },
-    // Not at the end of the entry, where the comments could be taken for those of the next key.
+    // Not at the end of the entry, where a reader could take the comments for comments of the next key.
     ...(hasComments && place.skyline === null ? commentedSkyline : []),
     {
       text: `height_above_horizon: ${place.heightAboveHorizon}`,

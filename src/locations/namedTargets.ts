@@ -19,7 +19,7 @@ export class NamedTargets {
     this.#list = list;
   }
 
-  /** All targets, first those of the locations file. They are collected once, because each page of a site offers them. */
+  /** All targets, first the targets of the locations file. They are collected once, because each page of a site offers them. */
   get all(): readonly NamedTarget[] {
     this.#all ??= [
       ...this.#list.map((target) => ({ ...target, kind: null })),
@@ -57,7 +57,7 @@ export class NamedTargets {
   }
 }
 
-/** Targets by their plain names, first those of the locations file. */
+/** Targets by their plain names, first the targets of the locations file. */
 function namedTargets(list: readonly Target[]) {
   const named = new Map(list.map((target) => [plainName(target.name), { name: target.name, target }]));
   for (const object of catalogue()) {

@@ -94,7 +94,7 @@ const countryNames = {
   short: new Intl.DisplayNames('en', { type: 'region', style: 'short' }),
 };
 
-/** By regions, of which there are some hundred. */
+/** By regions. There are some hundred. */
 const wordsOfRegions = new Map<string, string>();
 
 /** What a state and a country are searched by: `mo united states us usa`, `united kingdom uk gb`. */

@@ -24,7 +24,7 @@ export interface Condition {
   readonly includes?: Condition;
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;
-  /** The range of the Sun's altitude in which the condition holds. Missing: the condition does not depend on the Sun alone. */
+  /** The condition holds in this range of the Sun's altitude. Missing: the condition does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => AltitudeRange;
   /** Whether the condition can fail at a site. Missing: it can fail anywhere. */
   readonly canFailAt?: (site: Site) => boolean;

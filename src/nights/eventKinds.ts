@@ -76,7 +76,7 @@ export function crossingKindsOf(names: TwilightNames): readonly EventKind[] {
   return [duskKind(names), dawnKind(names)];
 }
 
-/** The kinds of the sky's next event: first those of the Sun in the order of a night, then those of the Moon. */
+/** The kinds of the sky's next event: first events of the Sun in the order of a night, then events of the Moon. */
 const nextKinds: readonly EventKind[] = [
   // The second solar noon of a night is an event of the next one.
   { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => numbered([solarNoonMs]) },

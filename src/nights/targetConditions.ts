@@ -107,7 +107,7 @@ export function moonDistanceAbove(target: Target, distance: number): Condition {
   };
 }
 
-/** A target over a site at an instant; the altitude is without refraction. */
+/** A target over a site at an instant. The altitude is without refraction. */
 export interface TargetAt extends Horizontal {
   /** See `airmass`; `null` below the horizon. */
   readonly airmass: number | null;
@@ -181,7 +181,7 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 }
 
 /**
- * The parts of a night in which something is above a level.
+ * The parts of a night when something is above a level.
  *
  * @param isAboveAtNoon - called if it does not pass the level
  */

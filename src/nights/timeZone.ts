@@ -11,7 +11,7 @@ const listedNames: ReadonlyMap<string, string> = new Map(
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
 );
 
-/** An interval in which the offset of a zone from UTC stays the same. */
+/** An interval of one offset of a zone from UTC. */
 export interface OffsetSpan {
   readonly startMs: number;
   readonly endMs: number;

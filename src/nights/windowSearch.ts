@@ -58,7 +58,7 @@ export class WindowSearch {
   #heldCount = 0;
   #longestMs = 0;
   #hasWindow = false;
-  /** The night in which the latest window starts, and its number there. */
+  /** The night of the latest window's start, and the number of the window in this night. */
   #latest: { readonly solarDay: SolarDayNumber | undefined; readonly number: number } = {
     solarDay: undefined,
     number: 0,
@@ -153,7 +153,7 @@ export class WindowSearch {
     return found;
   }
 
-  /** The length of a window, milliseconds; of the next window, from the start of the bounds on. */
+  /** The length of a window, milliseconds. The length of the next window begins at the start of the bounds. */
   #lengthLeft({ startMs, endMs }: Interval): number {
     const { bounds, isNext } = this.#query;
     return endMs - (isNext ? Math.max(startMs, bounds.startMs) : startMs);

@@ -5,7 +5,7 @@ import { sentenceCase } from '../nights/index.ts';
 export interface Refused {
   /** The name of the parameter, as in a query. */
   readonly subject: string;
-  /** The text that was given. `null`: it is missing. Default: the text of the parameter. */
+  /** The given text. `null`: the parameter is missing. Default: the text of the parameter. */
   readonly found?: string | null;
   /** Completes "Use"; `null`: the hint says what to do. */
   readonly allowed: string | null;
@@ -52,7 +52,7 @@ export function reasonOf({ found = null, reason }: Refused, subject: string, nam
   return found === null ? `${subject} is missing` : `${subject} cannot be "${shortened(found)}"`;
 }
 
-/** What to do instead, in sentences. @param lead - before what is allowed */
+/** What to do instead, in sentences. @param lead - before the allowed values */
 export function adviceOf(
   { allowed, hint }: Pick<Refused, 'allowed' | 'hint'>,
   lead: 'Use' | 'Allowed is',

@@ -18,7 +18,7 @@ interface Reload {
 export class ServedList {
   list: LocationList;
   running: StoringApp;
-  /** The list in the file, if it was rejected. `null`: it was not. */
+  /** The list in the file, if the list was rejected. `null`: no list was rejected. */
   refused: RefusedList | null = null;
   /** Likely mistakes in the list that is served. Empty until they have been searched for. */
   warnings: readonly string[] = [];

@@ -16,7 +16,7 @@ export interface LevelCrossing {
   readonly rises: boolean;
 }
 
-/** The range in which a curve is searched. */
+/** The searched range of a curve. */
 export interface CurveRange {
   readonly start: number;
   readonly end: number;

@@ -135,7 +135,7 @@ function ParameterForm({ query, url }: { query: readonly (readonly [string, Para
   );
 }
 
-/** Renders a text, in which names between backticks become code. */
+/** Renders a text. Names between backticks become code. */
 function WithNames({ text }: { text: string }) {
   return (
     <>

@@ -28,7 +28,7 @@ export function pageAddress({ path, query }: Pick<SitePages, 'path' | 'query'>, 
   return `${path}${page}${query}`;
 }
 
-/** A way in which a request names the site of a page: by slug, or by coordinates. */
+/** How a request names the site of a page: by slug, or by coordinates. */
 export interface SiteSource<Path extends Parameters = Parameters, Query extends Parameters = Parameters> {
   readonly path: Path;
   readonly query: Query;
@@ -75,7 +75,7 @@ function addressesOf({ baseUrl }: ApiRequest, paths: Pick<SitePages, 'path' | 'q
   return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(paths, 'calendar.ics')}` };
 }
 
-/** A query with those of some parameters that the request contains. */
+/** A query with some parameters, if the request contains them. */
 export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(parameters)) {
@@ -85,7 +85,7 @@ export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parame
   return query.toString();
 }
 
-/** The two paths of sites' pages, each with the way in which a request names the site. */
+/** The two paths of sites' pages, and how a request names the site. */
 export function siteRoutes(locations: LocationIndex) {
   return [
     ['/locations/{slug}', locationSource(locations)],

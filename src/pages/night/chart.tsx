@@ -155,7 +155,7 @@ function Glow({ night }: { night: Night }) {
   );
 }
 
-/** The area in which the glow is blurred: the picture with a margin, in units of the drawing. */
+/** The area of the blurred glow: the picture with a margin, in units of the drawing. */
 const aroundPicture = { x: -400, y: -400, width: pictureWidth + 800, height: pictureHeight + 800 } as const;
 
 /** The sky when the Moon is highest by night. @returns `null` if the Moon is down by night, so that no disc is drawn */

@@ -22,7 +22,7 @@ interface CarpetOptions {
   readonly nights: readonly Night[];
   readonly months: readonly MonthOfYear[];
   readonly selection: Selection;
-  /** Whether what is selected is painted. Dark time alone is black. */
+  /** Whether the selection is painted. Dark time alone is black. */
   readonly isPainted: boolean;
   /** `null`: it has none. */
   readonly tonightRow: number | null;
@@ -39,7 +39,7 @@ const anyDate = 'DATE';
 export function YearCarpet(options: CarpetOptions) {
   const { nights, months, selection, isPainted, tonightRow, zone, address, monthAddress } = options;
   const hours = hoursOfRows(nights, zone);
-  // By standard time, in which no clock is set.
+  // By standard time, because its clocks do not change.
   const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
   const axis = { bounds, spans: [{ ...bounds, offsetMs: 0 }], every: hours.last - hours.first > 16 ? 3 : 2 };
   const down = (row: number) => percent(row / nights.length);
@@ -85,7 +85,7 @@ export function standardTimeName(nights: readonly Night[], zone: TimeZone): stri
   return [...offsets].map(offsetName).join(', then ');
 }
 
-/** New or full Moon within a night; else `null`. */
+/** New or full Moon within a night. `null`: the night has neither. */
 function markedPhase({ phaseWithin }: Night): PhaseKind | null {
   const kind = phaseWithin?.kind;
   return kind?.name === 'new_moon' || kind?.name === 'full_moon' ? kind : null;

@@ -18,7 +18,7 @@ import type { SkyConditions } from '../ui/conditions.ts';
 import { LocalClock } from '../words/localClock.ts';
 import { type Selection, selectionIn } from './selection.ts';
 
-/** What is asked of the page of a month or a year, with what its reader has chosen. */
+/** The request of the page of a month or a year, with the choices of its reader. */
 export interface PeriodRequest {
   readonly sitePages: SitePages;
   readonly period: Period;
@@ -27,7 +27,7 @@ export interface PeriodRequest {
   readonly clockChoice: PreferenceOf<'clock'>;
   readonly clock: LocalClock;
   readonly dates: DateRange;
-  /** The date of tonight; `null`: it is days before or after these dates, or not known. */
+  /** The date of tonight. `null`: tonight is days before or after these dates, or not known. */
   readonly tonight: string | null;
   /** Whether one of its nights is tonight, or will be. */
   readonly isLive: boolean;

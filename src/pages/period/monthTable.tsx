@@ -13,7 +13,7 @@ type Times = (...instants: readonly (number | null)[]) => string;
 
 type Column = readonly [head: string, cell: (night: Night, clock: LocalClock, times: Times) => string];
 
-/** The columns after those of what is selected. */
+/** The columns after the columns of the selection. */
 const columns: readonly Column[] = [
   ['Sunset', (night, _, times) => times(crossingOf(night, 'horizon').duskMs)],
   ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
 
-/** How long what is selected holds in each night, and when. */
+/** How long the selection holds in each night, and when. */
 function selectionColumns({ name, timesIn }: Selection): readonly Column[] {
   const spans = (night: Night, clock: LocalClock) =>
     timesIn(night).map((interval) => spanOfNight(interval, night, clock));
@@ -47,7 +47,7 @@ interface TableOptions {
   readonly nights: readonly NightWithClock[];
 }
 
-/** The nights of a month in figures; printed, it is the whole page. */
+/** The nights of a month in figures. Printed, the table is the whole page. */
 export function NightTable({ shown, nights }: TableOptions) {
   const { sitePages, view, clock, selection } = shown;
   const all = [...selectionColumns(selection), ...columns];

@@ -12,9 +12,9 @@ import { duration } from '../words/clock.ts';
 import { conditionsText } from '../words/conditions.ts';
 import { conditionWords, type DarkOrNight, darkOrNightIntervals, whyNotDark } from '../words/dark.ts';
 
-/** What is selected in the nights of a month or a year. */
+/** The selected conditions in the nights of a month or a year. */
 export interface Selection extends Words {
-  /** When it holds in a night, for a minute or more at a time; of several targets at least one is up. */
+  /** When the conditions hold in a night, for a minute or more at a time. Of several targets, one is enough. */
   readonly timesIn: (night: Night) => readonly Interval[];
   /** The same for the least length at a time. */
   readonly windowsIn: (night: Night) => readonly Interval[];
@@ -22,7 +22,7 @@ export interface Selection extends Words {
   readonly length: string | null;
 }
 
-/** The words for what is selected. */
+/** The words for the selected conditions. */
 interface Words {
   /** `Dark`, `Night`, or the names of targets, or the conditions. */
   readonly name: string;
@@ -30,9 +30,9 @@ interface Words {
   readonly title: string;
   /** After a duration: `dark`, `of night`, `with M42`. */
   readonly after: string;
-  /** Of a night in which it does not hold. */
+  /** For a night when the conditions do not hold. */
   readonly none: string;
-  /** Why it does not hold in a night, in short; empty: there is no single reason. */
+  /** Why the conditions do not hold in a night, in short. Empty: there is no single reason. */
   readonly reasonIn: (night: Night) => string;
   /** What the week with the most hours is called: `Darkest week`. `null`: all weeks have about equally many. */
   readonly weekName: string | null;

@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts';
 const weekNights = 7;
 
 /**
- * The seven consecutive nights of a month with the most hours of what is selected. Of equal weeks, the first. Empty: there are no
+ * The seven consecutive nights of a month with the most hours of the selection. Of equal weeks, the first. Empty: there are no
  * hours, or all weeks have about equally many.
  */
 export function bestWeek(nights: readonly Night[], { timesIn, weekName }: Selection): readonly Night[] {

@@ -60,7 +60,7 @@ interface HoursOptions extends Pick<PeriodNights, 'nights' | 'selection'> {
   readonly monthAddress: (month: string) => string;
 }
 
-/** How many hours of each month, and of the year, have what is selected. */
+/** The hours of the selection in each month, and in the year. */
 function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
   const { name, timesIn, length } = selection;
   const lengthMs = (month: MonthOfYear) => totalMs(month.nights.flatMap(timesIn));
@@ -110,7 +110,7 @@ function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
   );
 }
 
-/** How many of some nights have what is selected, and for the least length. */
+/** How many of some nights have the selection, and how many have it for the least length. */
 function Counts({ nights, selection: { timesIn, length, windowsIn } }: Pick<HoursOptions, 'nights' | 'selection'>) {
   return (
     <>

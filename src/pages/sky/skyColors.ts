@@ -28,7 +28,7 @@ interface Twilights {
 /** By how much a colour may be early or late: at most 1.4 pixels of a strip. */
 const toleranceMs = 5 * minuteMs;
 
-/** The twilights of nights in which the Sun sinks and rises evenly. `null`: the Sun does not, or does not reach −18°. */
+/** The twilights of nights when the Sun sinks and rises evenly. `null`: the Sun does not, or does not reach −18°. */
 export function evenTwilights(nights: readonly Night[]): Twilights | null {
   const [dusks, dawns]: [Interval[], Interval[]] = [[], []];
   for (const curve of nights.map((each) => new SunCurve(each))) {

@@ -12,7 +12,7 @@ import { SunCurve } from './sunCurve.ts';
 
 // The sky of many nights, a row for each. In a row are lines: where the Sun is below an altitude, and where it is dark or moonlit.
 
-/** A night, and what of the time its row shows. */
+/** A night, and the interval in its row. */
 export interface SkyRow {
   readonly night: Night;
   readonly bounds: Interval;
@@ -27,9 +27,8 @@ interface RowHours {
 const dayHours = 24;
 
 /**
- * The hours of the longest night, from the earliest sunset to the latest sunrise, rounded out. Where the Sun does not set or rise
- * in all of the nights, 24 hours from noon to noon. By standard time, because a night in which clocks are set by an hour
- * would be a step.
+ * The hours of the longest night, from the earliest sunset to the latest sunrise, rounded out. If the Sun sets or rises in none of
+ * the nights: 24 hours from noon to noon. Hours are of standard time, because a change of the clocks would be a step.
  */
 export function hoursOfRows(nights: readonly Night[], zone: TimeZone): RowHours {
   const horizons = nights.map((night) => crossingOf(night, 'horizon'));
@@ -56,7 +55,7 @@ export function rowsOf(nights: readonly Night[], zone: TimeZone, { first, last }
 
 interface SkyRowsOptions {
   readonly rows: readonly SkyRow[];
-  /** When what is selected holds in a night; `null`: it is not painted. */
+  /** When the selection holds in a night. `null`: the selection is not painted. */
   readonly selectedIn: ((night: Night) => readonly Interval[]) | null;
 }
 
@@ -71,8 +70,8 @@ const rowsOfTwilight = 3;
 const blend = '10 4';
 
 /**
- * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it; then moonlight, by the lit
- * fraction. What remains is dark. Then what is selected.
+ * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it. Then moonlight, by the lit
+ * fraction. The rest is dark. Then the selection.
  */
 export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
   return (

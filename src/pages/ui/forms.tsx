@@ -13,7 +13,7 @@ interface InputOptions {
   readonly value: string;
   /** Advice on filling in the field. */
   readonly hint?: Child;
-  /** A sentence that says what is wrong with the field's value. */
+  /** A sentence about the error in the field's value. */
   readonly error?: string | undefined;
   /** Content beside the input, such as a button. */
   readonly children?: Child;
