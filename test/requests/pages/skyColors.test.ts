@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { skyLevels } from '../../../src/pages/sky/skyColors.ts';
+import type { AlmanacEntry } from '../../support/almanacEntry.ts';
+import type { MarkupElement } from '../../support/markup.ts';
+import { anyPlace, type place } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { appWith, pageOf } from '../../support/site.ts';
+import { apiOf } from './shown.ts';
+
+// The colours of a sky are those of the altitude of the Sun, as the API has it.
+
+const hourMs = 3_600_000;
+
+/** Where a picture has the colour of an altitude of the Sun, degrees. */
+interface Stop {
+  readonly timeMs: number;
+  readonly altitude: number;
+  readonly level: number;
+}
+
+interface Bounds {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** The stops of a gradient of the page that fills a picture from one instant to another, in their order. */
+function stopsOf(page: MarkupElement, id: string, { startMs, endMs }: Bounds): Stop[] {
+  const [gradient] = page.all('linearGradient').filter((each) => each.get('id') === id);
+  return (gradient?.all('stop') ?? []).map((stop) => {
+    const level = Number(/--sky-(\d)/.exec(stop.get('stop-color'))?.[1]);
+    const timeMs = startMs + Number(stop.get('offset')) * (endMs - startMs);
+    return { timeMs, level, altitude: skyLevels[level] ?? NaN };
+  });
+}
+
+/** The twilights of a strip by the gradients that all strips of a page share: each from day to night. */
+function sharedTwilights(page: MarkupElement, { startMs, endMs }: Bounds): Stop[] {
+  const at = (percent: string) => startMs + (Number.parseFloat(percent) / 100) * (endMs - startMs);
+  const twilights = page.all('rect').filter((rect) => /^sky-d(usk|awn)$/.test(rect.get('class')));
+  return twilights.flatMap((rect) => {
+    const [from, length] = [at(rect.get('x')), at(rect.get('width')) - startMs];
+    const isDusk = rect.get('class') === 'sky-dusk';
+    return stopsOf(
+      page,
+      'dusk',
+      isDusk ? { startMs: from, endMs: from + length } : { startMs: from + length, endMs: from },
+    );
+  });
+}
+
+const anyInstant = fc.integer({ min: Date.UTC(1972, 0, 3), max: Date.UTC(2099, 11, 20) });
+
+/** A place, its pages and its API. */
+function siteAt(site: ReturnType<typeof place>, nowMs: number) {
+  // With a single location the first page leads to its night.
+  const app = appWith(
+    [1, 2].map((id) => ({ ...site, id, slug: `place-${id}` })),
+    { now: () => nowMs },
+  );
+  const json = apiOf(app);
+  const altitudeAt = async (timeMs: number) =>
+    (await json<[{ sun_altitude: number }]>(`now/?location=place-1&at=${new Date(timeMs).toISOString()}`))[0]
+      .sun_altitude;
+  return { page: (path: string) => pageOf(app, path), json, altitudeAt };
+}
+
+test('the chart of a night passes all colours between day and night, each where the Sun has its altitude', () =>
+  fc.assert(
+    fc.asyncProperty(anyPlace, anyInstant, async (site, nowMs) => {
+      const { page, json, altitudeAt } = siteAt(site, nowMs);
+      const [night] = await json<[AlmanacEntry]>('almanac/tonight/?location=place-1');
+      const bounds = { startMs: Date.parse(night.solar_noon), endMs: Date.parse(night.next_solar_noon) };
+      const stops = stopsOf(await page('/locations/place-1/'), 'sky-night', bounds);
+      expect([stops[0]?.timeMs, stops.at(-1)?.timeMs]).toEqual([bounds.startMs, bounds.endMs]);
+      for (const [index, stop] of stops.slice(1).entries()) {
+        const before = stops[index] as Stop;
+        expect(stop.timeMs).toBeGreaterThanOrEqual(before.timeMs);
+        expect(Math.abs(stop.level - before.level)).toBeLessThanOrEqual(1);
+      }
+      const inner = stops.slice(1, -1);
+      // The declination is that of the middle, within 0.25°. Places have three decimals: within 43 s the Sun moves by 0.2°.
+      for (const { timeMs, altitude } of inner)
+        expect(Math.abs((await altitudeAt(timeMs)) - altitude)).toBeLessThan(0.45);
+    }),
+    { numRuns: runs(300) },
+  ));
+
+test('the strip of a row has the colours of twilight within six minutes of the altitudes of the Sun', () =>
+  fc.assert(
+    fc.asyncProperty(anyPlace, anyInstant, async (site, nowMs) => {
+      const { page: open, altitudeAt } = siteAt(site, nowMs);
+      const page = await open('/?location=place-1');
+      const hour = Math.floor(nowMs / hourMs);
+      const bounds = { startMs: (hour - 1) * hourMs, endMs: (hour + 25) * hourMs };
+      const shared = sharedTwilights(page, bounds);
+      const stops = shared.length > 0 ? shared : stopsOf(page, 'sky-place-1', bounds).slice(1, -1);
+      const low = stops.filter(
+        ({ timeMs, altitude }) => altitude <= 3 && timeMs > bounds.startMs && timeMs < bounds.endMs,
+      );
+      for (const { timeMs, altitude } of low) {
+        const [one = NaN, other = NaN] = await Promise.all([timeMs - 360_000, timeMs + 360_000].map(altitudeAt));
+        // The declination is that of the middle.
+        expect(altitude).toBeGreaterThan(Math.min(one, other) - 0.3);
+        expect(altitude).toBeLessThan(Math.max(one, other) + 0.3);
+      }
+    }),
+    { numRuns: runs(300) },
+  ));
