@@ -51,7 +51,7 @@ async function renewPage({ prepare, renewed }: Scripts): Promise<null> {
 }
 
 /**
- * The current HTML of this address. Within the same minute, the browser's cache can respond without a request.
+ * The current HTML of this address. Within the same minute, the service responds 304 and the browser reuses its copy.
  *
  * @throws Error with a sentence that says why the request failed
  */

@@ -9,11 +9,11 @@ import { dayName, shortMonth } from '../words/dates.ts';
 import { LocalClock } from '../words/localClock.ts';
 import type { Selection } from './selection.ts';
 
-/** A month of a year. */
+/** A month of a year with its nights. */
 export interface MonthOfYear {
-  /** `YYYY-MM`. */
+  /** The month in the form `YYYY-MM`. */
   readonly month: string;
-  /** The row of its first night, from 0. */
+  /** The index of the row of the month's first night, from 0. */
   readonly firstRow: number;
   readonly nights: readonly Night[];
 }
@@ -22,24 +22,24 @@ interface CarpetOptions {
   readonly nights: readonly Night[];
   readonly months: readonly MonthOfYear[];
   readonly selection: Selection;
-  /** Whether the selection is painted. Dark time alone is black. */
+  /** Whether the selected times are painted in their own colour. Not needed for dark time, which is black. */
   readonly isPainted: boolean;
-  /** `null`: it has none. */
+  /** The index of tonight's row. `null`: tonight is not in this year. */
   readonly tonightRow: number | null;
-  /** Of the clocks. */
+  /** The time zone whose standard time the axis shows. */
   readonly zone: TimeZone;
   readonly address: AddressOf;
   readonly monthAddress: (month: string) => string;
 }
 
-/** In the address of the night that is read, its date. */
+/** The text in the address of a night that a script replaces by the night's date. */
 const anyDate = 'DATE';
 
-/** A year's nights as rows, with the months, the hours and the Moon around them. */
+/** The picture of a year: one row per night, between the names of months, the hours and the phases of the Moon. */
 export function YearCarpet(options: CarpetOptions) {
   const { nights, months, selection, isPainted, tonightRow, zone, address, monthAddress } = options;
   const hours = hoursOfRows(nights, zone);
-  // By standard time, because its clocks do not change.
+  // Standard time all year: the axis has no change of clocks.
   const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
   const axis = { bounds, spans: [{ ...bounds, offsetMs: 0 }], every: hours.last - hours.first > 16 ? 3 : 2 };
   const down = (row: number) => percent(row / nights.length);
@@ -79,19 +79,19 @@ export function YearCarpet(options: CarpetOptions) {
   );
 }
 
-/** `UTC+01:00`: the clock of the axis and of all readings; of more than one, where the zone changed its standard time. */
+/** The offset of standard time, for the axis and all readings: `UTC+01:00`. If standard time changed: all offsets. */
 export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
   const offsets = new Set(nights.map(({ solarNoonMs }) => zone.standardOffsetMs(solarNoonMs)));
   return [...offsets].map(offsetName).join(', then ');
 }
 
-/** New or full Moon within a night. `null`: the night has neither. */
+/** The New Moon or Full Moon within a night. `null`: the night has neither. */
 function markedPhase({ phaseWithin }: Night): PhaseKind | null {
   const kind = phaseWithin?.kind;
   return kind?.name === 'new_moon' || kind?.name === 'full_moon' ? kind : null;
 }
 
-/** New and full Moon, beside their rows. */
+/** Discs for New Moon and Full Moon, beside the rows of their nights. */
 function PhaseAxis({ nights }: { nights: readonly Night[] }) {
   const marked = nights.flatMap((night, row) => {
     const phase = markedPhase(night);
@@ -110,7 +110,7 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
   );
 }
 
-/** `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`, by the clock of the axis. */
+/** The reading of a night in standard time: `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`. */
 function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Selection): string {
   const phase = markedPhase(night);
   const offsetMs = zone.standardOffsetMs(night.solarNoonMs);

@@ -8,7 +8,7 @@ import type { PeriodNights } from './model.ts';
 
 const offered = [3, 5, 7].map((hours) => hours * hourMs);
 
-/** Which nights are selected, by links to the page with each least length and a form for a target, and how many there are. */
+/** The controls that select nights: a link per minimum length, a form for a target, and the number of selected nights. */
 export function FilterControls({ sitePages, period, conditions, view, nights, selection }: PeriodNights) {
   const { minLengthMs, query, darkOrNight } = conditions;
   const { length, windowsIn, name } = selection;
@@ -42,7 +42,7 @@ export function FilterControls({ sitePages, period, conditions, view, nights, se
   );
 }
 
-/** The conditions as a query, with another least length; 0: any. */
+/** The conditions as a query, with another minimum length. A minimum length of 0 ms selects windows of any length. */
 function withLength(conditions: string, lengthMs: number): string {
   const query = new URLSearchParams(conditions);
   if (lengthMs === 0) query.delete('at_least');

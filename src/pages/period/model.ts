@@ -18,7 +18,7 @@ import type { SkyConditions } from '../ui/conditions.ts';
 import { LocalClock } from '../words/localClock.ts';
 import { type Selection, selectionIn } from './selection.ts';
 
-/** The request of the page of a month or a year, with the choices of its reader. */
+/** A request for the page of a month or a year, with the reader's preferences. */
 export interface PeriodRequest {
   readonly sitePages: SitePages;
   readonly period: Period;
@@ -27,17 +27,17 @@ export interface PeriodRequest {
   readonly clockChoice: PreferenceOf<'clock'>;
   readonly clock: LocalClock;
   readonly dates: DateRange;
-  /** The date of tonight. `null`: tonight is days before or after these dates, or not known. */
+  /** The date of tonight. `null`: tonight is days before or after the page's dates, or the clock is not set. */
   readonly tonight: string | null;
-  /** Whether one of its nights is tonight, or will be. */
+  /** Whether one of the page's nights is tonight, or will be. */
   readonly isLive: boolean;
-  /** The page changes when tonight ends, which it marks. See `PageReply`. */
+  /** The instant at which the page changes, as in `PageReply`. The page marks tonight, so it changes when tonight ends. */
   readonly untilMs: number | null;
 }
 
-/** What the page shows. */
+/** The content of the page of a month or a year. */
 export interface PeriodNights extends PeriodRequest {
-  /** Without dates that the zone skipped. */
+  /** The nights of the period. Dates that the time zone skipped have no night. */
   readonly nights: readonly Night[];
   readonly selection: Selection;
 }
@@ -63,20 +63,20 @@ export function periodRequest(asked: Asked, request: PageRequest, cache: NightCa
 }
 
 /**
- * An interval that contains the nights of some dates, and the instants at which one of them is tonight, in any zone and at any
- * longitude: a night's date is within a day of the UTC date of its solar noon.
+ * An interval that contains all instants at which a night of some dates is in progress or is tonight. The interval holds for
+ * every time zone and longitude, because a night's date is within a day of the UTC date of the solar noon.
  */
 function boundsOfDates({ first, last }: DateRange): Interval {
   return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };
 }
 
-/** Computed in steps. */
+/** Computes the nights of the period, in steps. */
 export function* nightsOf(request: PeriodRequest, cache: NightCache): Work<PeriodNights> {
   const { sitePages, dates, conditions } = request;
   const nights: Night[] = [];
   for (const night of nightsFrom(cache, sitePages.site, dates)) {
     nights.push(night);
-    // Others are served meanwhile. Attack: "pages of a year".
+    // Other requests are served between the steps. `test/faults/burst.test.ts` tests this.
     yield [];
   }
   return { ...request, nights, selection: yield* selectionIn(nights, conditions) };

@@ -11,23 +11,23 @@ import { NightTable, type NightWithClock } from './monthTable.tsx';
 
 interface MonthOptions {
   readonly shown: PeriodNights;
-  /** See `bestWeek`. */
+  /** The seven nights that `bestWeek` found. */
   readonly week: readonly Night[];
 }
 
-/** The nights of a month, as weeks and as a table. */
+/** The nights of a month, as a calendar and as a table. */
 export function MonthContent({ shown, week }: MonthOptions) {
   const { period, dates, nights, clock, selection } = shown;
   const { length, windowsIn } = selection;
   const isSelected = (night: Night) => length !== null && windowsIn(night).length > 0;
-  // Without a least length, most nights are selected.
+  // Without a minimum length most nights are selected, so outlines mark only the best week.
   const isMarked = length === null ? (night: Night) => week.includes(night) : isSelected;
   const halfMs = halfOfStrips(nights);
   const all = nights.map((night) => ({ night, clock: LocalClock.over(clock.zone, night.interval) }));
   return (
     <>
       <div class="calendar">
-        {/* For the eyes: each cell has its weekday in words. */}
+        {/* Hidden from screen readers, because each cell contains the name of its weekday. */}
         <ul class="weekdays" aria-hidden="true">
           {shortWeekdays.map((name) => (
             <li>{name}</li>
@@ -37,7 +37,7 @@ export function MonthContent({ shown, week }: MonthOptions) {
           <Gap days={weekdayIndex(dates.first)} />
           {all.map(({ night, clock: ofNight }, index) => (
             <>
-              {/* A date that the zone skipped keeps its place. */}
+              {/* A date that the time zone skipped leaves an empty cell. */}
               <Gap days={night.civilDay - (nights[index - 1]?.civilDay ?? dates.first - 1) - 1} />
               <Cell
                 {...{ night, halfMs, shown }}
@@ -67,13 +67,13 @@ function Gap({ days }: { days: number }) {
 interface CellOptions extends NightWithClock {
   readonly halfMs: number;
   readonly shown: PeriodNights;
-  /** Whether it has the least length that is selected. */
+  /** Whether the night has a window of the selected minimum length. */
   readonly isSelected: boolean;
-  /** Whether it has an outline. */
+  /** Whether the cell has an outline. */
   readonly isMarked: boolean;
 }
 
-/** A night of a month: all of it is a link to the night's page. */
+/** The cell of a night in the calendar. The whole cell is a link to the night's page. */
 function Cell({ night, clock, halfMs, shown, isSelected, isMarked }: CellOptions) {
   const { sitePages, view, tonight, selection } = shown;
   const { civilDay, date, phaseWithin } = night;
@@ -100,7 +100,7 @@ function Cell({ night, clock, halfMs, shown, isSelected, isMarked }: CellOptions
             <span>{spanOfNight(interval, night, clock).replace('–\u00a0', '– ')}</span>
           ))}
         </small>
-        {/* The disc says it too. */}
+        {/* Hidden from screen readers, because the Moon's disc has the phase as its label. */}
         {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
         {isSelected && <span class="in-words">{selection.length}</span>}
       </a>
@@ -108,7 +108,7 @@ function Cell({ night, clock, halfMs, shown, isSelected, isMarked }: CellOptions
   );
 }
 
-/** `5 h 22 min`. On a phone the minutes after hours have no unit. */
+/** A duration: `5 h 22 min`. On a phone, minutes that follow hours have no unit. */
 function Length({ text }: { text: string }) {
   const unit = text.includes('h') && text.endsWith('min') ? '\u00a0min' : '';
   return (

@@ -8,12 +8,12 @@ import type { LocalClock } from '../words/localClock.ts';
 import type { PeriodNights } from './model.ts';
 import type { Selection } from './selection.ts';
 
-/** Instants as text. */
+/** Returns the clock times of some instants as one text. */
 type Times = (...instants: readonly (number | null)[]) => string;
 
 type Column = readonly [head: string, cell: (night: Night, clock: LocalClock, times: Times) => string];
 
-/** The columns after the columns of the selection. */
+/** The columns of the table, after the columns about the selected times. */
 const columns: readonly Column[] = [
   ['Sunset', (night, _, times) => times(crossingOf(night, 'horizon').duskMs)],
   ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
 
-/** How long the selection holds in each night, and when. */
+/** The two columns about the selected times of a night: their total length, and their clock times. */
 function selectionColumns({ name, timesIn }: Selection): readonly Column[] {
   const spans = (night: Night, clock: LocalClock) =>
     timesIn(night).map((interval) => spanOfNight(interval, night, clock));
@@ -36,7 +36,7 @@ function selectionColumns({ name, timesIn }: Selection): readonly Column[] {
   ];
 }
 
-/** A night, and the clock of its times. */
+/** A night, with the clock for the night's times. */
 export interface NightWithClock {
   readonly night: Night;
   readonly clock: LocalClock;
@@ -47,7 +47,7 @@ interface TableOptions {
   readonly nights: readonly NightWithClock[];
 }
 
-/** The nights of a month in figures. Printed, the table is the whole page. */
+/** The table of a month's nights. A printout of the page has only the table. */
 export function NightTable({ shown, nights }: TableOptions) {
   const { sitePages, view, clock, selection } = shown;
   const all = [...selectionColumns(selection), ...columns];

@@ -15,7 +15,7 @@ import { seasonText } from './season.ts';
 import { bestWeek, WeekLink } from './week.tsx';
 import { YearContent } from './year.tsx';
 
-/** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
+/** The page `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
 export function monthPage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
   return definePage({
     name: 'Month',
@@ -32,7 +32,7 @@ export function monthPage(source: SiteSource, conditions: ConditionSource, cache
   });
 }
 
-/** `{site}/{year}/`: the nights of a year, a row each. */
+/** The page `{site}/{year}/`: the nights of a year, one row per night. */
 export function yearPage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
   return definePage({
     name: 'Year',
@@ -68,11 +68,11 @@ function* yearDocument(asked: PeriodRequest, cache: NightCache): Iterable<string
 
 /** The head of the page of a month or a year. */
 interface PeriodHead {
-  /** The clock of its times. */
+  /** The name of the time zone of the page's times. */
   readonly times: string;
-  /** What there is in its nights. */
+  /** Short texts about the period's nights, such as `126 h 14 min dark`. */
   readonly facts: readonly string[];
-  /** After the facts. */
+  /** Content that follows the facts, such as a link to the darkest week. */
   readonly more: Child;
 }
 
@@ -107,7 +107,10 @@ function periodDocument(shown: PeriodNights, { times, facts, more }: PeriodHead,
   );
 }
 
-/** Of a target `M42 above 30° in the dark: until 8 March, from 7 October` and `180 h 11 min`; else as `sumText`. */
+/**
+ * The facts of a year. For a target: `M42 above 30° in the dark: until 8 March, from 7 October` and `180 h 11 min`. Without a
+ * target: the text of `sumText`.
+ */
 function yearFacts(year: PeriodNights): string[] {
   const { nights, conditions, selection, dates } = year;
   const { title, timesIn } = selection;
@@ -117,7 +120,7 @@ function yearFacts(year: PeriodNights): string[] {
   return days.length === 0 ? [season] : [season, shownLength(nights.flatMap(timesIn))];
 }
 
-/** `126 h 14 min dark`, or `not dark in any night`. */
+/** The total time with the selected conditions: `126 h 14 min dark`, or `not dark in any night`. */
 function sumText({ nights, selection: { timesIn, after, none } }: PeriodNights): string {
   const times = nights.flatMap(timesIn);
   return times.length === 0 ? `${none} in any night` : `${shownLength(times)} ${after}`;

@@ -1,15 +1,15 @@
 import type { CivilDay } from '../../nights/index.ts';
 import { dateName } from '../words/dates.ts';
 
-/** Days. Moonlight alone interrupts a season for less than a lunation. */
+/** The longest gap within a season, days. Moonlight alone interrupts a season for less than a lunation. */
 const longestGap = 30;
 
 /**
- * When in a year a target is seen: `until 8 March, from 7 October`; `all year`; `in no night`. A season that reaches the end of the
- * year goes on from its beginning.
+ * The seasons of a year in which a target is visible: `until 8 March, from 7 October`, `all year`, or `in no night`. A season
+ * that reaches the end of the year continues at the start of the year.
  *
- * @param days - on which it is seen, ascending
- * @param yearDays - the length of the year
+ * @param days - the days on which the target is visible, ascending
+ * @param yearDays - the number of days in the year
  */
 export function seasonText(days: readonly CivilDay[], yearDays: number): string {
   const [first, last] = [days[0], days.at(-1)];
@@ -23,5 +23,5 @@ export function seasonText(days: readonly CivilDay[], yearDays: number): string 
   return edges.length === 0 ? 'all year' : edges.join(' ').replaceAll(' from', ', from');
 }
 
-/** `8 March`, on one line. */
+/** A date that stays on one line: `8 March`. */
 const nameOf = (day: CivilDay) => dateName(day).replace(' ', '\u00a0');

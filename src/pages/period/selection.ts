@@ -12,36 +12,38 @@ import { duration } from '../words/clock.ts';
 import { conditionsText } from '../words/conditions.ts';
 import { conditionWords, type DarkOrNight, darkOrNightIntervals, whyNotDark } from '../words/dark.ts';
 
-/** The selected conditions in the nights of a month or a year. */
+/** The times in the nights of a month or a year when the selected conditions hold, with texts. */
 export interface Selection extends Words {
-  /** When the conditions hold in a night, for a minute or more at a time. Of several targets, one is enough. */
+  /**
+   * Returns the times of at least one minute in a night when the conditions hold. With several targets, at least one target must
+   * meet the conditions.
+   */
   readonly timesIn: (night: Night) => readonly Interval[];
-  /** The same for the least length at a time. */
+  /** Returns the times in a night when the conditions hold for the selected minimum length. */
   readonly windowsIn: (night: Night) => readonly Interval[];
-  /** The least length at a time: `5 h or more`; `null`: any. */
+  /** The selected minimum length of a time: `5 h or more`. `null`: any length. */
   readonly length: string | null;
 }
 
-/** The words for the selected conditions. */
+/** The texts for the selected conditions. */
 interface Words {
-  /** `Dark`, `Night`, or the names of targets, or the conditions. */
+  /** A short name of the selection: `Dark`, `Night`, the names of targets, or the conditions. */
   readonly name: string;
-  /** As the beginning of a sentence: `M42 above 30° in the dark`. */
+  /** The conditions as text that can begin a sentence: `M42 above 30° in the dark`. */
   readonly title: string;
-  /** After a duration: `dark`, `of night`, `with M42`. */
+  /** The text that follows a duration: `dark`, `of night` or `with M42`. */
   readonly after: string;
-  /** For a night when the conditions do not hold. */
+  /** The text for a night in which the conditions never hold: `not dark`, `no night` or `none`. */
   readonly none: string;
-  /** Why the conditions do not hold in a night, in short. Empty: there is no single reason. */
+  /** Returns a short reason why the conditions never hold in a night. Empty: there is no single reason. */
   readonly reasonIn: (night: Night) => string;
-  /** What the week with the most hours is called: `Darkest week`. `null`: all weeks have about equally many. */
+  /** The name of the week with the most selected hours: `Darkest week`. `null`: all weeks have about the same number. */
   readonly weekName: string | null;
 }
 
 /**
- * What a reader has selected in some nights.
- *
- * In steps of a night and a target. Attack: "pages of a year with twenty targets".
+ * Finds the times in some nights when the selected conditions hold. Each step is one night and one target. The test
+ * `test/faults/burst.test.ts` requests years with twenty targets.
  */
 export function* selectionIn(nights: readonly Night[], conditions: SkyConditions): Work<Selection> {
   const { targets, conditionsOf, query, darkOrNight, minLengthMs } = conditions;
@@ -49,7 +51,7 @@ export function* selectionIn(nights: readonly Night[], conditions: SkyConditions
   if (query === '') {
     const found = new Map<Night, readonly Interval[]>();
     for (const night of nights) {
-      // Its Moon is computed here: the Moons of a year, all in its markup, take 20 ms.
+      // This call computes the night's Moon within a step. The Moons of a year take 20 ms, too long for a single step.
       found.set(night, darkOrNightIntervals(night, darkOrNight ?? 'dark'));
       yield [];
     }
@@ -76,13 +78,13 @@ export function* selectionIn(nights: readonly Night[], conditions: SkyConditions
   };
 }
 
-/** See `Selection`. */
+/** The times found in a night, with the meanings of `timesIn` and `windowsIn` in `Selection`. */
 interface Found {
   readonly times: readonly Interval[];
   readonly windows: readonly Interval[];
 }
 
-/** When at least one of several holds in a night. */
+/** The union of several lists of intervals within a night. */
 function anyOf(all: readonly (readonly Interval[])[], { interval }: Night): readonly Interval[] {
   return complement(all.map((times) => complement(times, interval)).reduce(intersection), interval);
 }
@@ -115,12 +117,12 @@ function wordsOfChoice(darkOrNight: DarkOrNight): Words {
   };
 }
 
-/** @param name - of other conditions */
+/** The texts for conditions other than dark and night. @param name - the name of the conditions */
 function wordsOfSky(name: string): Words {
   return { name, title: name, after: `with ${name}`, none: 'none', reasonIn: () => '', weekName: null };
 }
 
-/** When all conditions hold in a night, for a minute or more. */
+/** The times of at least one minute in a night when all conditions hold. */
 function holdingIn(night: Night, conditions: ReturnType<SkyConditions['conditionsOf']>): readonly Interval[] {
   let left: readonly Interval[] = [night.interval];
   for (const { intervalsIn } of conditions) if (left.length > 0) left = intersection(left, intervalsIn(night));

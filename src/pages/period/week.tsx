@@ -8,8 +8,8 @@ import type { Selection } from './selection.ts';
 const weekNights = 7;
 
 /**
- * The seven consecutive nights of a month with the most hours of the selection. Of equal weeks, the first. Empty: there are no
- * hours, or all weeks have about equally many.
+ * The seven consecutive nights of a month with the most selected hours. Of equal weeks, the first. Empty: the month has no
+ * selected hours, or all weeks have about the same number.
  */
 export function bestWeek(nights: readonly Night[], { timesIn, weekName }: Selection): readonly Night[] {
   if (weekName === null) return [];
@@ -22,7 +22,7 @@ export function bestWeek(nights: readonly Night[], { timesIn, weekName }: Select
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** `Darkest week: 5–11 December, 83 h 30 min`: a link to its first night, whose page has the seven in a list. */
+/** The link `Darkest week: 5–11 December, 83 h 30 min`. It opens the week's first night, whose page lists the seven nights. */
 export function WeekLink({ week, shown }: { readonly week: readonly Night[]; readonly shown: PeriodNights }) {
   const { sitePages, view, conditions, selection } = shown;
   const [first, last] = [week[0], week.at(-1)];

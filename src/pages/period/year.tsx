@@ -8,7 +8,7 @@ import { monthName, weekdayAndDay } from '../words/dates.ts';
 import { type MonthOfYear, YearCarpet } from './carpet.tsx';
 import type { PeriodNights } from './model.ts';
 
-/** The carpet of a year, and the table of its hours. */
+/** The picture of a year, and the table of hours per month. */
 export function YearContent({ sitePages, period, nights, conditions, selection, tonight, view, clock }: PeriodNights) {
   const months = monthsOf(period, nights);
   const address = addressesOf(sitePages, view);
@@ -60,7 +60,7 @@ interface HoursOptions extends Pick<PeriodNights, 'nights' | 'selection'> {
   readonly monthAddress: (month: string) => string;
 }
 
-/** The hours of the selection in each month, and in the year. */
+/** The table of the selected hours in each month and in the year. */
 function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
   const { name, timesIn, length } = selection;
   const lengthMs = (month: MonthOfYear) => totalMs(month.nights.flatMap(timesIn));
@@ -110,7 +110,7 @@ function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
   );
 }
 
-/** How many of some nights have the selection, and how many have it for the least length. */
+/** The table cells with the number of nights with selected times, and the number of nights with the minimum length. */
 function Counts({ nights, selection: { timesIn, length, windowsIn } }: Pick<HoursOptions, 'nights' | 'selection'>) {
   return (
     <>
@@ -120,7 +120,7 @@ function Counts({ nights, selection: { timesIn, length, windowsIn } }: Pick<Hour
   );
 }
 
-/** `Sun 18`, or `Sun 1, Tue 31`: the nights of a month that have a New Moon. Empty when there is none. */
+/** The nights of a month with a New Moon: `Sun 18`, or `Sun 1, Tue 31`. Empty: the month has no New Moon. */
 function newMoonNights(nights: PeriodNights['nights']): string {
   return nights
     .filter(({ phaseWithin }) => phaseWithin?.kind.name === 'new_moon')

@@ -9,15 +9,15 @@ const bodies = ['sun', 'moon'] as const;
 interface CurvesOptions {
   readonly altitudes: readonly AltitudesAt[];
   readonly bounds: Interval;
-  /** Of the picture, where a page has several. */
+  /** A suffix of the elements' ids, if a page has several pictures. */
   readonly id?: string;
-  /** More curves, over these. */
+  /** More curves, drawn over the curves of the Sun and the Moon. */
   readonly children?: Child;
 }
 
 /**
- * The altitudes of the Sun and the Moon. Each curve lies on a casing, so that it is visible on every sky. The Moon's curve lies over
- * the Sun's. Only the curves are stretched.
+ * The altitude curves of the Sun and the Moon. A casing, a wider dark line below, makes each curve visible on every sky. The
+ * Moon's curve lies over the Sun's curve. Only curves are stretched to the picture's size.
  */
 export function BodyCurves({ altitudes, bounds, id = '', children }: CurvesOptions) {
   const points = (body: 'sun' | 'moon') => altitudes.map((at) => ({ timeMs: at.timeMs, altitude: at[body] }));
@@ -36,7 +36,7 @@ export function BodyCurves({ altitudes, bounds, id = '', children }: CurvesOptio
   );
 }
 
-/** When the Moon is highest while the Sun is down; `null`: the Moon is down then. */
+/** The instant with the highest Moon while the Sun is down, and the altitudes. `null`: the Moon is down while the Sun is down. */
 export function highestByNight(altitudes: readonly AltitudesAt[]): AltitudesAt | null {
   const byNight = altitudes.filter(({ sun, moon }) => sun < 0 && moon > 0);
   return byNight.toSorted((one, other) => other.moon - one.moon)[0] ?? null;
@@ -44,13 +44,13 @@ export function highestByNight(altitudes: readonly AltitudesAt[]): AltitudesAt |
 
 interface MoonOnCurveOptions {
   readonly bounds: Interval;
-  /** At which the Moon is drawn. */
+  /** The sky at the instant at which the Moon is drawn. */
   readonly sky: Sky;
   /** The illuminated fraction of the Moon's disc. */
   readonly illumination: number;
 }
 
-/** The Moon's disc on its curve. */
+/** The Moon's disc on the Moon's altitude curve. */
 export function MoonOnCurve({ bounds, sky: { timeMs, moon, brightLimbAngle }, illumination }: MoonOnCurveOptions) {
   return (
     <svg class="curve-disc" aria-hidden="true" x={percentOf(timeMs, bounds)} y={heightPart(moon.altitude)}>

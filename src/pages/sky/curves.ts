@@ -2,44 +2,45 @@ import { type Interval, type Night, type Site, skylinePathAt, type Target } from
 import { Observer, TargetPath } from '../../sky/index.ts';
 import { partOf, percent } from './scale.ts';
 
-// The places of altitudes in the picture of a night: from the zenith, above which there is room for names, down to the nadir.
+// Altitude curves in the picture of a night. The picture reaches from above the zenith, with room for names, down to the nadir.
 
 const unitsPerDegree = 4;
 const roomForNames = 48;
 
-/** The size of a drawing that is stretched to the picture, in units. */
+/** The width of the drawing in its own units. Pages stretch the drawing to the picture's size. */
 export const pictureWidth = 2880;
+/** The height of the drawing in its own units. */
 export const pictureHeight = roomForNames + 180 * unitsPerDegree;
 
-/** From the top, in units. */
+/** The distance of an altitude from the top of the drawing, in units. */
 export function heightOf(altitude: number): number {
   return roomForNames + (90 - altitude) * unitsPerDegree;
 }
 
-/** The same of the picture's height. */
+/** The distance of an altitude from the top of the picture, as a percentage of the height. */
 export function heightPart(altitude: number): string {
   return percent(heightOf(altitude) / pictureHeight);
 }
 
-/** From the left, in units. */
+/** The distance of an instant from the left edge of the drawing, in units. */
 function placeOf(timeMs: number, bounds: Interval): number {
   return Math.round(partOf(timeMs, bounds) * pictureWidth);
 }
 
-/** A place of a curve. */
+/** A point of an altitude curve. */
 export interface CurvePoint {
   readonly timeMs: number;
-  /** Degrees. */
+  /** The altitude, degrees. */
   readonly altitude: number;
 }
 
-/** A curve through some points as a path of straight lines. */
+/** A curve through some points, as an SVG path of straight lines. */
 export function linePath(points: readonly CurvePoint[], bounds: Interval): string {
   const places = points.map(({ timeMs, altitude }) => `${placeOf(timeMs, bounds)} ${Math.round(heightOf(altitude))}`);
   return `M${places.filter((place, index) => place !== places[index - 1]).join('L')}`;
 }
 
-/** Columns of the picture's whole height, or of the part above an altitude, in some intervals. */
+/** An SVG path of columns over some intervals. @param height - the height of the columns from the top, in units */
 export function columnPath(intervals: readonly Interval[], bounds: Interval, height = pictureHeight): string {
   const columns = intervals.map(({ startMs, endMs }) => {
     const [start, end] = [placeOf(startMs, bounds), placeOf(endMs, bounds)];
@@ -48,16 +49,16 @@ export function columnPath(intervals: readonly Interval[], bounds: Interval, hei
   return columns.join('');
 }
 
-/** Between two points of a curve: it bends by 2° at most where a target passes near the zenith. */
+/** The time between two points of a curve: 20 minutes. Near the zenith a target's curve bends by at most 2° per step. */
 const stepMs = 1_200_000;
 
-/** The altitude of a target over a site, degrees, by the instant. */
+/** Returns a function that gives the altitude of a target above a site's horizon at an instant, degrees. */
 export function altitudesOfTarget(site: Site, target: Target): (timeMs: number) => number {
   const path = new TargetPath(new Observer(site), target);
   return (timeMs) => path.horizontal(timeMs).altitude;
 }
 
-/** The altitudes of a target through a night, from noon to noon; `null` if it does not rise. */
+/** The altitudes of a target from noon to noon. `null`: the target does not rise in this night. */
 export function targetCurve({ site, interval }: Night, target: Target): CurvePoint[] | null {
   const altitudeAt = altitudesOfTarget(site, target);
   const steps = Math.ceil((interval.endMs - interval.startMs) / stepMs);
@@ -68,12 +69,12 @@ export function targetCurve({ site, interval }: Night, target: Target): CurvePoi
   return points.some(({ altitude }) => altitude > 0) ? points : null;
 }
 
-/** The altitudes of the skyline where a target is through a night. `null`: the site has none. */
+/** The altitudes of the skyline along a target's path through a night. `null`: the site has no skyline. */
 export function skylineUnder({ site, interval }: Night, target: Target): CurvePoint[] | null {
   return skylinePathAt(site, target)?.altitudesBelow(interval.startMs, interval.endMs, stepMs) ?? null;
 }
 
-/** The area between the horizon and a curve above it, as a path of straight lines. */
+/** The area between the horizon and a curve, as an SVG path of straight lines. */
 export function hillPath(points: readonly CurvePoint[], bounds: Interval): string {
   const above = points.map(({ timeMs, altitude }) => ({ timeMs, altitude: Math.max(0, altitude) }));
   const [startMs, endMs] = [bounds.startMs, bounds.endMs];

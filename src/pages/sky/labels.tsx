@@ -1,41 +1,43 @@
 import { percent } from './scale.ts';
 
-/** How much of a text's width lies before its place. */
+/** The fraction of a text's width to the left of the text's position, per anchor. */
 const anchors = { start: 0, middle: 0.5, end: 1 } as const;
 
 type Anchor = keyof typeof anchors;
 
-/** A name and an emphasized time above a picture: `Sunset 20:15`, `Dark 18:04–20:11, over`. */
+/** A label above a picture, with a name and an emphasized time: `Sunset 20:15`, or `Dark 18:04–20:11, over`. */
 export interface Label {
   readonly name: string;
   readonly time: string;
   readonly isOver: boolean;
-  /** Of the picture's width, 0 … 1. */
+  /** The horizontal position, as a fraction of the picture's width, 0 … 1. */
   readonly at: number;
-  /** How it may lie about its place, the best first. */
+  /** The allowed anchors, the best first. */
   readonly order: readonly Anchor[];
-  /** In which rows it may lie, the best first: 0 the lower one, 1 the upper one. */
+  /** The allowed rows, the best first: 0 the lower row, 1 the upper row. */
   readonly rows: readonly number[];
-  /** Whether it is of a dark time: golden, and without a line to its place if a bracket marks the time. */
+  /** Whether the label names a dark time. The time is then gold. */
   readonly isDark: boolean;
+  /** Whether a line leads from the label down to the picture. Dark times have a bracket instead. */
   readonly hasLine: boolean;
 }
 
-/** Where a text lies. */
+/** The position of a placed label. */
 interface Box extends Pick<Label, 'at' | 'hasLine'> {
   readonly row: number;
   readonly anchor: Anchor;
-  /** Of the picture's width, 0 … 1. */
+  /** The left end of the label, as a fraction of the picture's width, 0 … 1. */
   readonly from: number;
+  /** The right end of the label, as a fraction of the picture's width, 0 … 1. */
   readonly to: number;
 }
 
 /**
- * Places texts in rows above a picture without overlaps, the most important first. Texts without room are left out. A text in the
- * upper row has a line down to the picture. No text of the lower row may cross that line.
+ * Places labels in two rows above a picture without overlaps. Labels without room are omitted. A line leads from a label in the
+ * upper row down to the picture. No label in the lower row may cross such a line.
  *
- * @param texts - in the order of importance
- * @param width - of a character, of the picture's width
+ * @param texts - the labels, the most important first
+ * @param width - the width of a character, as a fraction of the picture's width
  */
 export function placed<Of extends Label>(texts: readonly Of[], width: number): (Of & Box)[] {
   const all: (Of & Box)[] = [];
@@ -46,7 +48,7 @@ export function placed<Of extends Label>(texts: readonly Of[], width: number): (
   return all;
 }
 
-/** Follows a time that is over. */
+/** The text after a time that is over. */
 const over = ', over';
 
 function boxesOf({ name, time, isOver, at, order, rows, hasLine }: Label, characterWidth: number): Box[] {
@@ -65,7 +67,7 @@ function areApart(one: Box, other: Box, gap: number): boolean {
   return !upper.hasLine || upper.at <= lower.from - gap || upper.at >= lower.to + gap;
 }
 
-/** Texts above a picture, each with a line to its place. */
+/** Renders placed labels, with lines down to the picture. */
 export function Labels({ labels }: { readonly labels: readonly (Label & Box)[] }) {
   return labels.map(({ name, time, isOver, at, row, anchor, isDark, hasLine }) => (
     <>

@@ -8,11 +8,11 @@ interface LegendOptions {
   readonly hasBar?: boolean;
   /** Whether the labels are short, for large type. */
   readonly isShort?: boolean;
-  /** Items of one chart alone. */
+  /** More items, for one kind of chart. */
   readonly children?: Child;
 }
 
-/** What the colours and lines of a chart mean. */
+/** The legend of a chart: the meaning of colours and lines. */
 export function Legend({ extras, hasBar = true, isShort = false, children }: LegendOptions) {
   return (
     <ul class="legend" aria-label="Legend">
@@ -31,7 +31,7 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
         </svg>
         {isShort ? 'Dark' : 'Dark: Sun below −18°, Moon down'}
       </li>
-      {/* In a list of their own, so that none of them is alone on a line. */}
+      {/* The lines are in a nested list, so that no item stands alone on a row. */}
       {extras.length > 0 && (
         <li>
           <ul class="legend-lines">
@@ -52,7 +52,7 @@ export function Legend({ extras, hasBar = true, isShort = false, children }: Leg
   );
 }
 
-/** The shape of a sample: a line, or a hill for a skyline. */
+/** The shape of a legend's sample as an SVG path: a line, or a hill for a skyline. */
 function shapeOf(name: keyof typeof extraLabels): string {
   if (name === 'skyline') return 'M0 14V9l8-5 8 5 6-3 6 4v4z';
   return name === 'now' ? 'M14 0v14' : 'M0 7h28';

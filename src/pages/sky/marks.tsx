@@ -6,21 +6,22 @@ import { type Label, Labels, placed } from './labels.tsx';
 import { extent, partOf } from './scale.ts';
 import { moonUpTimes, skyTimes } from './skyTimes.ts';
 
-/** A layout of the names above a chart. The style shows one of them. */
+/** A layout of the labels above a chart. The style sheet shows one of several layouts. */
 export interface MarksLayout {
   readonly name: string;
-  /** Character width ÷ picture width, at the narrowest screen of the layout. */
+  /** The width of a character, as a fraction of the picture's width, on the narrowest screen of the layout. */
   readonly characterWidth: number;
-  /** In which rows dark times and events may lie: 0 the lower one, 1 the upper one. */
+  /** The rows in which labels of dark times may lie: 0 the lower row, 1 the upper row. */
   readonly darkRows: readonly number[];
+  /** The rows in which labels of events may lie: 0 the lower row, 1 the upper row. */
   readonly eventRows: readonly number[];
-  /** Of which bodies and times the ends are named, the most important first. */
+  /** The times whose starts and ends get a label, the most important first. */
   readonly events: readonly MarkedTime[];
 }
 
 type MarkedTime = keyof typeof endNames;
 
-/** How the start and the end of a time are called. */
+/** The names of the start and the end of a time. */
 const endNames = {
   sunDown: ['Sunset', 'Sunrise'],
   night: ['Astr. dusk', 'Astr. dawn'],
@@ -31,12 +32,12 @@ interface MarksOptions {
   readonly nights: readonly Night[];
   readonly bounds: Interval;
   readonly clock: LocalClock;
-  /** The present. The label of a dark time before it says “over”. `null`: no time is over. */
+  /** The present. Labels of earlier dark times say “over”. `null`: no time is over. */
   readonly nowMs: number | null;
   readonly layouts: readonly MarksLayout[];
 }
 
-/** Above a chart: a bracket and a label about each dark time, then the names of the events for which there is room. */
+/** The marks above a chart: a bracket and a label per dark time, then labels of events if there is room. */
 export function SkyMarks({ nights, bounds, clock, nowMs, layouts }: MarksOptions) {
   const dark = within(skyTimes(nights, darkName), bounds);
   const darkEdges = new Set(dark.flatMap(({ startMs, endMs }) => [startMs, endMs]));
@@ -57,7 +58,7 @@ export function SkyMarks({ nights, bounds, clock, nowMs, layouts }: MarksOptions
   });
 }
 
-/** `Dark 00:42–03:37`, `Dark until 03:37` of one that began before the bounds. */
+/** The label of a dark time: `Dark 00:42–03:37`, or `Dark until 03:37` if the time begins before the bounds. */
 function darkLabel(dark: Interval, bounds: Interval, clock: LocalClock, nowMs: number | null): Omit<Label, 'rows'> {
   return {
     name: conditionWords.dark.name,
@@ -76,7 +77,7 @@ function darkTimeText({ startMs, endMs }: Interval, bounds: Interval, clock: Loc
   return `${clock.time(startMs)}–${clock.time(endMs)}`;
 }
 
-/** A start or an end of a time. */
+/** The start or the end of a time, such as a sunset or a sunrise. */
 interface TimeEnd {
   readonly name: string;
   readonly timeMs: number;
@@ -102,7 +103,7 @@ function timesOf(marked: MarkedTime, nights: readonly Night[]): Interval[] {
   }
 }
 
-/** The text lies on the side of the day: before a sunset, after a sunrise. */
+/** The label of an event. The best place is outside the marked time: left of a sunset, right of a sunrise. */
 function eventLabel({ name, timeMs, isStart }: TimeEnd, bounds: Interval, clock: LocalClock): Omit<Label, 'rows'> {
   const order = isStart ? (['end', 'middle', 'start'] as const) : (['start', 'middle', 'end'] as const);
   const at = partOf(timeMs, bounds);

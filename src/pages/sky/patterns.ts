@@ -5,7 +5,7 @@ export function gradientStop({ offset, level }: SkyStop) {
   return html`<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="var(--sky-${level})"/>`;
 }
 
-/** The gradients and patterns that all pictures of a page use. Moonlight grows as the Moon rises, or twilight ends. */
+/** The SVG gradients and patterns that all pictures of a page share. The gradient of moonlight is faint at both ends. */
 export const skyPatterns = html`<svg class="patterns" aria-hidden="true">
 <linearGradient id="dusk">${twilightStops.map(gradientStop)}</linearGradient>
 <linearGradient id="dawn" href="#dusk" x1="1" x2="0"/>

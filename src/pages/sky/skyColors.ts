@@ -2,33 +2,36 @@ import { contains, type Interval, minuteMs, type Night } from '../../nights/inde
 import { partOf } from './scale.ts';
 import { SunCurve } from './sunCurve.ts';
 
-/** Altitudes of the Sun at which the sky has a colour of its own in each theme, degrees, from day to night. */
+/** Altitudes of the Sun at which each theme defines a colour of the sky, degrees, from day to night. */
 export const skyLevels = [60, 20, 8, 3, 0, -3, -6, -9, -14, -18] as const;
 
-/** The altitudes at the ends of the twilight that strips share, and half a twilight below the horizon. */
+/** Altitudes of the Sun, degrees: the two ends of the gradient that strips share, and the middle between horizon and night. */
 const [day, night, halfNight] = [20, -18, -9];
 
-/** A stop of a gradient: of its length, 0 … 1, and the number of a level. */
+/** A stop of a gradient: the offset as a fraction of the gradient's length, 0 … 1, and the index of a level in `skyLevels`. */
 export interface SkyStop {
   readonly offset: number;
   readonly level: number;
 }
 
-/** The stops of a twilight through which the Sun sinks evenly. */
+/** The gradient stops of a twilight in which the Sun sinks at a constant rate. */
 export const twilightStops: readonly SkyStop[] = skyLevels.flatMap((altitude, level) =>
   altitude > day ? [] : [{ offset: (day - altitude) / (day - night), level }],
 );
 
-/** When the twilights of some nights begin and end, from day to night and from night to day. */
+/** The intervals of some nights' twilights: dusks from day to night, and dawns from night to day. */
 interface Twilights {
   readonly dusks: readonly Interval[];
   readonly dawns: readonly Interval[];
 }
 
-/** By how much a colour may be early or late: at most 1.4 pixels of a strip. */
+/** The maximum error of a colour's time: at most 1.4 pixels of a strip. */
 const toleranceMs = 5 * minuteMs;
 
-/** The twilights of nights when the Sun sinks and rises evenly. `null`: the Sun does not, or does not reach −18°. */
+/**
+ * The twilights of nights in which the Sun sinks and rises at a constant rate. `null`: in some night the rate varies, or the Sun
+ * does not reach −18°.
+ */
 export function evenTwilights(nights: readonly Night[]): Twilights | null {
   const [dusks, dawns]: [Interval[], Interval[]] = [[], []];
   for (const curve of nights.map((each) => new SunCurve(each))) {
@@ -43,7 +46,7 @@ export function evenTwilights(nights: readonly Night[]): Twilights | null {
   return { dusks, dawns };
 }
 
-/** The colours along a chart of some nights: a stop where the Sun passes a level, and at both ends. */
+/** The gradient stops along a chart of some nights: one at each crossing of a level, and one at each end of the chart. */
 export function skyStops(nights: readonly Night[], bounds: Interval): SkyStop[] {
   const curves = nights.map((each) => new SunCurve(each));
   const passed = curves.flatMap((curve) =>
@@ -62,7 +65,7 @@ export function skyStops(nights: readonly Night[], bounds: Interval): SkyStop[] 
     .map(({ timeMs, level }) => ({ offset: partOf(timeMs, bounds), level }));
 }
 
-/** The number of the level that is nearest to an altitude. */
+/** The index of the level nearest to an altitude. */
 function levelNear(altitude: number): number {
   const distances = skyLevels.map((level) => Math.abs(level - altitude));
   return distances.indexOf(Math.min(...distances));

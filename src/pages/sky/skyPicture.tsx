@@ -15,21 +15,21 @@ import { extent, partOf, percentOf } from './scale.ts';
 import { evenTwilights, skyStops } from './skyColors.ts';
 import { crossingTimesMs, moonUpTimes, skyTimes } from './skyTimes.ts';
 
-/** What the picture of a sky is made of: a strip, a chart on a wall, the chart of a night. */
+/** The data for a picture of the sky. A picture is a strip, a chart on a wall display, or the chart of a night. */
 export interface SkyPicture {
-  /** Unique among the pictures of a page, of letters, digits and hyphens. */
+  /** An id that no other picture of the page has: letters, digits and hyphens. */
   readonly id: string;
   readonly bounds: Interval;
-  /** Those that overlap the bounds. */
+  /** The nights that overlap the bounds. */
   readonly nights: readonly Night[];
   /** The illuminated fraction of the Moon's disc. */
   readonly illumination: number;
 }
 
-// Pictures are text. They contain nothing that a list or a reader wrote. As elements, the pictures of a month took a third of the
-// page's time.
+// This file writes most pictures as raw text, because JSX elements took a third of the time of a month's page. The text needs no
+// escaping: no part comes from a locations file or a reader.
 
-/** Columns in some intervals, of a class that has their colour. Lengths are in percent, so that patterns are not stretched. */
+/** SVG columns over some intervals. The class `name` sets the colour. Lengths are percentages, so patterns are not stretched. */
 function columns(name: string, intervals: readonly Interval[], bounds: Interval, opacity = ''): string {
   const each = intervals.map((interval) => {
     const { x, width } = extent(interval, bounds);
@@ -39,10 +39,10 @@ function columns(name: string, intervals: readonly Interval[], bounds: Interval,
 }
 
 /**
- * The sky along a time axis, over the colour of night: day, the colours of twilight, moonlight, and dark time.
+ * The sky along a time axis: day, twilight, moonlight and dark time. The background has the colour of night.
  *
  * @param dark - dark time within the bounds
- * @param colors - the colours of twilight, as text
+ * @param colors - the SVG elements with the colours of twilight
  */
 function skyColumns({ bounds, nights, illumination }: SkyPicture, dark: readonly Interval[], colors: string): string {
   const opacity = ` fill-opacity="${moonlight(illumination)}"`;
@@ -55,10 +55,10 @@ function skyColumns({ bounds, nights, illumination }: SkyPicture, dark: readonly
 }
 
 /**
- * The bars of the selected times. Dark time is gold, other selected time has another colour.
+ * The bars that mark the selected times. Dark time is gold. Other selected time has another colour.
  *
  * @param dark - dark time within the bounds
- * @param selected - default: dark time
+ * @param selected - the selected times. Default: dark time.
  */
 function selectedBars(bounds: Interval, dark: readonly Interval[], selected?: readonly Interval[]): string {
   if (selected === undefined) return columns('sky-dark-bar', dark, bounds);
@@ -73,25 +73,25 @@ const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTim
 const overlapping = (intervals: readonly Interval[], bounds: Interval) =>
   intervals.filter((interval) => overlap(interval, bounds));
 
-/** When moonlight is seen: with the Moon up, from the end of nautical twilight on, in nights without twilight at midnight. */
+/** The times with visible moonlight: the Moon up, and the Sun below −12°. Nights in which the Sun stays above −18° have none. */
 export function moonlitTimes(nights: readonly Night[]): Interval[] {
   const dark = skyTimes(nights, 'astronomical');
   const dim = skyTimes(nights, 'nautical').filter((each) => dark.some((night) => overlap(night, each)));
   return intersection(dim, moonUpTimes(nights));
 }
 
-/** How bright moonlight is by the Moon's lit fraction: it is drawn, not measured, and never looks like darkness. */
+/** The opacity of moonlight for the Moon's lit fraction. The formula is a drawing choice that keeps faint moonlight visible. */
 export function moonlight(illumination: number): number {
   return Math.round((0.25 + 0.75 * illumination) * 100) / 100;
 }
 
-/** The colours of the sky in a gradient of its own. */
+/** The colours of twilight as a gradient for one picture. */
 function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'bounds'>): string {
   const stops = skyStops(nights, bounds).map(gradientStop).join('');
   return `<linearGradient id="sky-${id}">${stops}</linearGradient><rect class="sky-whole" fill="url(#sky-${id})"/>`;
 }
 
-/** The same by the gradients of the page, where the Sun sinks and rises evenly. */
+/** The colours of twilight by the page's shared gradients, or by an own gradient if the Sun does not sink at a constant rate. */
 function sharedColors(picture: SkyPicture): string {
   const { nights, bounds } = picture;
   const even = evenTwilights(nights);
@@ -102,7 +102,7 @@ function sharedColors(picture: SkyPicture): string {
   );
 }
 
-/** The sky of a chart, which fills it. */
+/** The sky as the background of a whole chart. */
 export function SkyColumns(picture: SkyPicture) {
   return raw(skyColumns(picture, darkWithin(picture.nights, picture.bounds), ownColors(picture)));
 }
@@ -118,10 +118,10 @@ interface StripOptions extends SkyPicture {
 }
 
 /**
- * The sky as a strip, a few lines high, with ticks where the Sun passes the altitudes of the twilights.
+ * The sky as a strip, a few lines high, with ticks at the instants when twilights begin or end.
  *
- * @param nowMs - the present, which is marked within the bounds. `null`: no mark.
- * @param selected - when the selected conditions hold. Default: when it is dark.
+ * @param nowMs - the present, marked by a line if the bounds contain it. `null`: no mark.
+ * @param selected - the times when the selected conditions hold. Default: dark time.
  */
 export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
   const { nights, bounds } = picture;
@@ -135,7 +135,7 @@ export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
   );
 }
 
-/** The length of a strip, in the units of its ticks. */
+/** The length of a strip in the drawing of the ticks, in units. */
 const tickUnits = 1000;
 
 function tickPath({ nights, bounds }: SkyPicture): string {

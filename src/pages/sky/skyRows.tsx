@@ -10,15 +10,15 @@ import {
 import { skyLevels } from './skyColors.ts';
 import { SunCurve } from './sunCurve.ts';
 
-// The sky of many nights, a row for each. In a row are lines: where the Sun is below an altitude, and where it is dark or moonlit.
+// The sky of many nights, one row per night. The lines in a row are the times with the Sun below an altitude, dark, or moonlit.
 
-/** A night, and the interval in its row. */
+/** A night, with the interval of time that the night's row shows. */
 export interface SkyRow {
   readonly night: Night;
   readonly bounds: Interval;
 }
 
-/** The hours that all rows show, by standard time, from 0h of a night's date on: 18 to 32. */
+/** The hours that all rows show, in standard time, counted from 0h of a night's date. Example: 18 to 32. */
 interface RowHours {
   readonly first: number;
   readonly last: number;
@@ -27,8 +27,8 @@ interface RowHours {
 const dayHours = 24;
 
 /**
- * The hours of the longest night, from the earliest sunset to the latest sunrise, rounded out. If the Sun sets or rises in none of
- * the nights: 24 hours from noon to noon. Hours are of standard time, because a change of the clocks would be a step.
+ * The hours from the earliest sunset to the latest sunrise of some nights, rounded outward. If the Sun does not set or rise in
+ * one of the nights, 24 hours from noon to noon. Hours are in standard time, because summer time would make a visible step.
  */
 export function hoursOfRows(nights: readonly Night[], zone: TimeZone): RowHours {
   const horizons = nights.map((night) => crossingOf(night, 'horizon'));
@@ -41,7 +41,7 @@ export function hoursOfRows(nights: readonly Night[], zone: TimeZone): RowHours 
   return { first: noon, last: noon + dayHours };
 }
 
-/** 0h of the date of a night, by the standard time of its first noon: by a site's own clocks, that dates it. */
+/** The instant of 0h of a night's date, in the standard time at the night's first noon. */
 function midnightBefore({ civilDay, solarNoonMs }: Night, zone: TimeZone): number {
   return startOfDay(civilDay) - zone.standardOffsetMs(solarNoonMs);
 }
@@ -55,23 +55,26 @@ export function rowsOf(nights: readonly Night[], zone: TimeZone, { first, last }
 
 interface SkyRowsOptions {
   readonly rows: readonly SkyRow[];
-  /** When the selection holds in a night. `null`: the selection is not painted. */
+  /** Returns the times in a night when the selected conditions hold. `null`: these times are not painted. */
   readonly selectedIn: ((night: Night) => readonly Interval[]) | null;
 }
 
-/** The size of a row in the drawing, which is stretched to its picture. */
+/** The size of a row in units of the drawing. The style sheet stretches the drawing. */
 const rowWidth = 1440;
 const rowHeight = 2;
 
-/** How many rows a line of twilight is high, which is blurred: at the poles the Sun is lower by 1° after three nights. */
+/** The height of a blurred line of twilight, in rows. At the poles, the Sun's altitude changes by only 1° in three nights. */
 const rowsOfTwilight = 3;
 
-/** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
+/**
+ * The standard deviations of the blur across and down, in units of the drawing. They are half a level of the sky: across a row
+ * at Paranal, and down the rows at the poles.
+ */
 const blend = '10 4';
 
 /**
- * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it. Then moonlight, by the lit
- * fraction. The rest is dark. Then the selection.
+ * The sky of many nights, painted in layers: the colours of twilight from bright to dark, then the dark sky, then moonlight by
+ * the Moon's lit fraction, then the selected times.
  */
 export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
   return (
@@ -95,13 +98,13 @@ export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
 
 const nightIn = (night: Night) => intervalsBelowTwilight(night, 'astronomical');
 
-/** Above this level of the sky, all is day: it is in no row of the longest nights. */
+/** The index in `skyLevels` of the brightest colour drawn. Brighter levels have the colour of day. */
 const dayLevel = 1;
 
-/** The colour changes at least so often, degrees: larger steps are seen as bands. */
+/** Maximum step of the Sun's altitude between two colours, degrees. Larger steps are visible as bands. */
 const maxStep = 1.5;
 
-/** The altitudes of the Sun below which the sky has another colour: its levels, and equal steps between two of them. */
+/** The altitudes of the Sun below which the sky gets another colour: the levels of the sky, and equal steps between levels. */
 const twilightColors = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) => {
   const level = dayLevel + index;
   const change = (skyLevels[level + 1] ?? altitude) - altitude;
@@ -112,7 +115,7 @@ const twilightColors = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) =
   }));
 });
 
-/** Where the Sun is below each altitude of the colours, from day to −18°. The lines begin above the picture and end below it. */
+/** A path per colour, over the times with the Sun below the colour's altitude. Lines beyond the picture keep the edges sharp. */
 function twilightPaths(rows: readonly SkyRow[]) {
   const count = Math.ceil(rows.length / rowsOfTwilight) + 2;
   const lines = Array.from({ length: count }, (_, index) => {
@@ -129,10 +132,10 @@ function twilightPaths(rows: readonly SkyRow[]) {
   });
 }
 
-/** Of moonlight. */
+/** The number of opacities of moonlight. */
 const strengths = 5;
 
-/** Moonlit times by the lit fraction of the Moon, with their opacity. */
+/** A path of moonlit times per opacity. The opacity follows the lit fraction of the Moon. */
 function moonlightPaths(rows: readonly SkyRow[]) {
   const lines: Line[][] = Array.from({ length: strengths }, () => []);
   for (const [row, { night, bounds }] of rows.entries()) {
@@ -142,19 +145,19 @@ function moonlightPaths(rows: readonly SkyRow[]) {
   return lines.map((each, index) => ({ path: pathOf(each), opacity: (3 + (7 * (index + 1)) / strengths) / 10 }));
 }
 
-/** Some intervals of each night as a path. */
+/** An SVG path over some intervals of each night. */
 function pathIn(rows: readonly SkyRow[], intervalsIn: (night: Night) => readonly Interval[]): string {
   return pathOf(rows.flatMap(({ night, bounds }, row) => linesOf(intervalsIn(night), row + 0.5, bounds)));
 }
 
-/** A level line, in units of the drawing. */
+/** A horizontal line, in units of the drawing. */
 interface Line {
   readonly start: number;
   readonly y: number;
   readonly length: number;
 }
 
-/** @param middle - the number of rows above the middle of the lines */
+/** @param middle - the vertical position of the middle of the lines, in rows from the top */
 function linesOf(intervals: readonly Interval[], middle: number, bounds: Interval): Line[] {
   const lines = intervals.map(({ startMs, endMs }) => {
     const start = unitOf(startMs, bounds);
@@ -163,7 +166,7 @@ function linesOf(intervals: readonly Interval[], middle: number, bounds: Interva
   return lines.filter(({ length }) => length > 0);
 }
 
-/** Lines as an SVG path. It moves from the end of one to the next: compressed, a year takes a fifth less than with coordinates. */
+/** Lines as an SVG path with relative moves. A compressed year is a fifth smaller than with absolute coordinates. */
 function pathOf(lines: readonly Line[]): string {
   let end = { x: 0, y: 0 };
   const texts = lines.map(({ start, y, length }) => {
@@ -174,7 +177,7 @@ function pathOf(lines: readonly Line[]): string {
   return texts.join('');
 }
 
-/** Beyond the picture, in units: what reaches its edge is not blurred there. */
+/** The length by which lines extend beyond the picture, in units. The blur then leaves the picture's edges unchanged. */
 const margin = 40;
 
 function unitOf(timeMs: number, { startMs, endMs }: Interval): number {

@@ -1,17 +1,21 @@
 import { type Interval, intervalsBelowTwilight, merged, type Night, twilights } from '../../nights/index.ts';
 import { darkName } from '../words/sky.ts';
 
-/** When the Sun is below the altitude of a twilight, or it is `dark`, in consecutive nights of one site. */
+/**
+ * The times in consecutive nights of one site when the Sun is below a twilight's altitude, or when it is dark.
+ *
+ * @param name - the name of the twilight, or `dark`
+ */
 export function skyTimes(nights: readonly Night[], name: string): Interval[] {
   return merged(nights.flatMap((night) => (name === darkName ? night.moon.dark : intervalsBelowTwilight(night, name))));
 }
 
-/** When the Moon is up in these nights. */
+/** The times when the Moon is up, in consecutive nights of one site. */
 export function moonUpTimes(nights: readonly Night[]): Interval[] {
   return merged(nights.flatMap(({ moon }) => moon.up));
 }
 
-/** When the Sun passes the altitudes of the custom twilights of a site, or of the standard twilights. */
+/** The instants at which the Sun crosses the altitudes of twilights. @param isOwn - custom twilights instead of standard ones */
 export function crossingTimesMs(nights: readonly Night[], { isOwn }: { readonly isOwn: boolean }): number[] {
   const crossings = nights.flatMap((night) => night.crossings);
   const shown = crossings.filter(({ twilight }) => isOwn !== twilights.some(({ name }) => name === twilight.name));

@@ -3,12 +3,13 @@ import { moonText } from '../words/sky.ts';
 import { MoonDisc } from './moonDisc.ts';
 import { SkyStrip } from './skyPicture.tsx';
 
-/** Least daylight at each end of a strip. */
+/** The minimum daylight at each end of a strip: 20 minutes. */
 const leastDayMs = hourMs / 3;
 
 /**
- * Half of the length of the strips of some nights, which is the same for all of them, so that they compare: the longest time from
- * the middle of a night to its sunset or sunrise, and some day, in half hours. Where the Sun does not set or rise, 12 hours.
+ * Half the time span of the strips of some nights, milliseconds. All strips have the same span, so that nights can be compared.
+ * The span covers the longest night and some daylight. The half is a multiple of 30 minutes, and 12 hours if a night has no
+ * sunset or no sunrise.
  */
 export function halfOfStrips(nights: readonly Night[]): number {
   const longest = Math.max(...nights.map(halfOfNight)) + leastDayMs;
@@ -21,18 +22,18 @@ function halfOfNight(night: Night): number {
   return Math.max(middleMs - (duskMs ?? night.solarNoonMs), (dawnMs ?? night.nextSolarNoonMs) - middleMs);
 }
 
-/** Halfway between the noons. */
+/** The instant halfway between the noons of a night. */
 function middleOf({ solarNoonMs, nextSolarNoonMs }: Night): number {
   return (solarNoonMs + nextSolarNoonMs) / 2;
 }
 
-/** What the strip of a night shows. @param halfMs - half of its length */
+/** The interval that the strip of a night shows. @param halfMs - half the length of the interval */
 export function boundsOfStrip(night: Night, halfMs: number): Interval {
   const middleMs = middleOf(night);
   return { startMs: middleMs - halfMs, endMs: middleMs + halfMs };
 }
 
-/** The Moon of a night, with its phase at solar midnight. */
+/** The Moon's disc with the phase at the night's solar midnight. */
 export function NightMoon({ night }: { readonly night: Night }) {
   return (
     <MoonDisc
@@ -44,17 +45,17 @@ export function NightMoon({ night }: { readonly night: Night }) {
 }
 
 interface NightStripOptions {
-  /** Unique among the strips of a page. */
+  /** An id that no other strip of the page has. */
   readonly id: string;
   readonly night: Night;
   readonly halfMs: number;
-  /** The present, which is marked. `null`: no mark. */
+  /** The present, marked by a line. `null`: no mark. */
   readonly nowMs: number | null;
-  /** When the selected conditions hold. Default: when it is dark. */
+  /** The times when the selected conditions hold. Default: dark time. */
   readonly selected?: readonly Interval[] | undefined;
 }
 
-/** The sky of a night. */
+/** The sky of a night as a strip. */
 export function NightStrip({ night, halfMs, id, nowMs, selected }: NightStripOptions) {
   const bounds = boundsOfStrip(night, halfMs);
   return <SkyStrip {...{ id, bounds, nowMs, selected }} nights={[night]} illumination={night.moonIllumination} />;

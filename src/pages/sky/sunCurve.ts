@@ -5,8 +5,8 @@ const radian = Math.PI / 180;
 const turn = 2 * Math.PI;
 
 /**
- * The Sun's altitude through a night, from noon to noon, for pictures. The declination in the middle of the night serves for all of
- * it, an error of at most 0.2°. All times then follow from a formula, and no altitude has to be sampled.
+ * The Sun's altitude from noon to noon, for pictures only. The declination is fixed at its value in the middle of the night. The
+ * altitude's error is at most 0.2°. So a formula gives all times, without sampling.
  */
 export class SunCurve {
   readonly #noons: Interval;
@@ -22,14 +22,17 @@ export class SunCurve {
     this.#swing = Math.cos(latitude) * Math.cos(declination);
   }
 
-  /** Degrees. */
+  /** The altitude of the Sun at an instant, degrees. */
   altitudeAt(timeMs: number): number {
     const { startMs, endMs } = this.#noons;
     const sine = this.#mean + this.#swing * Math.cos((turn * (timeMs - startMs)) / (endMs - startMs));
     return Math.asin(Math.min(1, Math.max(-1, sine))) / radian;
   }
 
-  /** From dusk to dawn with the Sun below an altitude, degrees. Infinite if the Sun is always below, `null` if never. */
+  /**
+   * The interval from dusk to dawn with the Sun below an altitude, degrees. If the Sun is always below, the interval is infinite.
+   * `null`: the Sun is never below.
+   */
   below(altitude: number): Interval | null {
     const cosine = (Math.sin(altitude * radian) - this.#mean) / this.#swing;
     if (cosine <= -1) return null;

@@ -2,17 +2,17 @@ import { hourMs, type Interval, type OffsetSpan } from '../../nights/index.ts';
 import { dayAndMonth, twoDigits } from '../words/clock.ts';
 import { partOf, percentOf } from './scale.ts';
 
-/** An hour on an axis. */
+/** A full hour on a time axis. */
 interface HourTick {
   readonly timeMs: number;
-  /** Date and time by the clocks, milliseconds since 1970 as if their zone were UTC. */
+  /** The date and time in the time zone, as milliseconds since 1970 as if the zone were UTC. */
   readonly wallMs: number;
 }
 
 /**
- * The full hours by the clocks that are multiples of `every`.
+ * The full hours in a time zone that are multiples of `every`, such as 0, 3, 6 … for 3.
  *
- * @param spans - the clocks’ offsets, without gaps, in ascending order
+ * @param spans - the zone’s offsets from UTC, without gaps, in ascending order
  */
 export function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick[] {
   const stepMs = every * hourMs;
@@ -28,21 +28,21 @@ export function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick
 
 interface TimeAxisOptions {
   readonly bounds: Interval;
-  /** Of the clocks, in the part of the bounds that is labelled. */
+  /** The time zone's offsets from UTC, for the part of the bounds that gets labels. */
   readonly spans: readonly OffsetSpan[];
-  /** Whether midnight is labelled with the date that begins. */
+  /** Whether the label at midnight is the new date instead of an hour. */
   readonly hasDates?: boolean;
-  /** Hours between labels. At 320 pixels, labels closer than three hours would overlap. */
+  /** The number of hours between labels. At a width of 320 pixels, labels closer than three hours would overlap. */
   readonly every?: number;
 }
 
-/** The hours along a chart, in a time zone. The axis is outside the chart, because its text must not be stretched. */
+/** The labels of the hours along a chart. The axis is outside the chart's drawing, because text must not be stretched. */
 export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxisOptions) {
   return (
     <svg class="axis" aria-hidden="true">
       {hourTicks(spans, every).map(({ timeMs, wallMs }) => {
         const hour = new Date(wallMs).getUTCHours();
-        // At the edge a text would be cut off if it was centred, and a date would reach the next hour.
+        // At the left edge, a centred text would be cut off, and a date would overlap the next hour.
         const isFirst = partOf(timeMs, bounds) < 0.02;
         const name = hour === 0 && hasDates && !isFirst ? dayAndMonth(wallMs) : twoDigits(hour);
         return (
@@ -55,10 +55,10 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
   );
 }
 
-/** The part of an axis with hours. The name of the time zone stands at its end. */
+/** The fraction of an axis with hours. The rest, at the right, has the name of the time zone. */
 const labelledPart = 0.91;
 
-/** The hours below a chart, with the name of the clocks. */
+/** The labels of the hours below a chart, followed by the name of the time zone. */
 export function NamedTimeAxis({ name, ...axis }: TimeAxisOptions & { readonly name: string }) {
   const { startMs, endMs } = axis.bounds;
   const lastMs = startMs + labelledPart * (endMs - startMs);

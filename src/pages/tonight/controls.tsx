@@ -5,7 +5,7 @@ import type { Tonight } from './model.ts';
 import { orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';
 
-/** The choice between dark and night, and a line that opens find and sort. */
+/** The controls of the first page: a choice between dark and night, and a foldable line with a search field and sort links. */
 export function Controls(tonight: Tonight) {
   const { condition, text, found, all, view } = tonight;
   return (
@@ -25,7 +25,7 @@ export function Controls(tonight: Tonight) {
           </div>
         </details>
       </search>
-      {/* Where else to look, if no row is seen. */}
+      {/* Links for a search that finds no location. */}
       <p class="find-none links" hidden={found.length > 0}>
         <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
         <a href="./at/">Any place</a>
@@ -34,7 +34,7 @@ export function Controls(tonight: Tonight) {
   );
 }
 
-/** With scripts, typing filters the rows at once. */
+/** The search field for locations. With scripts, typing filters the rows immediately. */
 function Find({ view, text }: Tonight) {
   return (
     <form>

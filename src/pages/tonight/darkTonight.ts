@@ -13,20 +13,20 @@ import {
 } from '../../nights/index.ts';
 import { type DarkOrNight, darkOrNightIntervals, nextDarkAt } from '../words/dark.ts';
 
-/** Whether tonight is dark now, later, not any more, or not at all. */
+/** The state of tonight's dark time: in progress, still to come, over, or none at all. */
 type DarkState = 'now' | 'later' | 'over' | 'none';
 
 /**
- * When it is dark (or night, if the reader chose it) tonight at a location, or at several locations together. Times of less than a
- * minute are left out.
+ * Tonight's dark times at a location, or at several locations together. If the reader chose `night`, these are times of night.
+ * Times shorter than a minute are omitted.
  */
 export interface DarkTonight {
   readonly state: DarkState;
-  /** All of tonight, also those that are over. */
+  /** All dark times of tonight, including those that are over. */
   readonly times: readonly Interval[];
-  /** The times that are not over. The last one lasts to its end, which near a pole can be days later. */
+  /** The dark times that are not over. Near a pole, the last one can end days after tonight. */
   readonly left: readonly Interval[];
-  /** The first one of a later night; `null`: none was found, or, at one location, some of tonight is left. */
+  /** The first dark time of a later night. `null`: none was found, or a single location has dark time left tonight. */
   readonly next: Interval | null;
 }
 
@@ -36,7 +36,7 @@ function withState(dark: Omit<DarkTonight, 'state'>, nowMs: number): DarkTonight
   return { ...dark, state: dark.times.length > 0 ? 'over' : 'none' };
 }
 
-/** The time that is in progress, or the next one, tonight or later. */
+/** The dark time in progress, or the next one, tonight or in a later night. `null`: none was found. */
 export function soonestDark({ left: [first], next }: DarkTonight): Interval | null {
   return first ?? next;
 }
@@ -44,10 +44,10 @@ export function soonestDark({ left: [first], next }: DarkTonight): Interval | nu
 /** Maximum number of nights after tonight that are searched for the next dark time of a location. */
 export const maxNightsAhead = 60;
 
-/** Maximum nights for all locations of a page, each of them in 0.1 ms: more would drop the nights of long lists from the cache. */
+/** Maximum number of nights searched for a whole page, at 0.1 ms each. More nights would evict other nights from the cache. */
 const maxNightsOfPage = 3000;
 
-/** How many nights after tonight are searched at each of some locations. */
+/** The number of nights after tonight that are searched per location. @param locations - the number of locations on the page */
 export function nightsAhead(locations: number): number {
   return Math.min(maxNightsAhead, Math.ceil(maxNightsOfPage / locations));
 }
@@ -55,7 +55,7 @@ export function nightsAhead(locations: number): number {
 interface DarkSearch {
   readonly nowMs: number;
   readonly condition: DarkOrNight;
-  /** How many nights are searched where tonight is not dark any more. */
+  /** The number of later nights that are searched if no dark time is left tonight. */
   readonly ahead: number;
 }
 
@@ -66,7 +66,7 @@ export function darkTonight(cache: NightCache, tonight: Night, search: DarkSearc
   return withState({ times, left, next: left.length === 0 ? firstAfter(cache, tonight, search) : null }, nowMs);
 }
 
-/** A dark time that lasts until the noon at the end of a night may continue in the next one. */
+/** Extends a dark time to its real end. A dark time that lasts until the final noon may continue in the next night. */
 function toItsEnd(cache: NightCache, night: Night, interval: Interval, condition: DarkOrNight): Interval {
   if (interval.endMs < night.nextSolarNoonMs) return interval;
   return { ...interval, endMs: nextDarkAt(cache, night.site, interval.endMs - 1, condition)?.endMs ?? interval.endMs };
@@ -75,7 +75,7 @@ function toItsEnd(cache: NightCache, night: Night, interval: Interval, condition
 function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: DarkSearch): Interval | null {
   for (let later = 1; later <= ahead; later++) {
     const night = cache.get(tonight.site, tonight.solarDay + later);
-    // Then the Moon need not be computed.
+    // If the Sun stays above −18°, the Moon need not be computed.
     if (crossingOf(night, 'astronomical').state === 'always_above') continue;
     const [first] = darkOrNightIntervals(night, condition);
     if (first !== undefined) return first;
@@ -83,7 +83,10 @@ function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: Dar
   return null;
 }
 
-/** When it is dark at all of some sites in the night that is tonight at the first, and next in any case, found in steps. */
+/**
+ * Finds, in steps, the times when it is dark at all of some sites together. Tonight is the first site's night. The next such time
+ * after tonight is found in any case.
+ */
 export function* sharedDark(
   cache: NightCache,
   sites: readonly [Site, ...Site[]],

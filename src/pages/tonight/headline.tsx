@@ -8,17 +8,18 @@ import { clockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
 import { Clock, DayAndTime, notDark } from './times.tsx';
 
-// What a person asks first, in a sentence: where it is dark now, and what comes next.
+// The headline of the first page answers the first question: where is it dark now, and when is the next dark time?
 
-/** The sentence in two parts. */
+/** The headline in two parts. */
 interface Headline {
   readonly text: string;
-  /** Stands before what comes, in one line with the text: `, ` or `. `. */
+  /** The text between the two parts: `, `, `. `, a space or nothing. */
   readonly joint: string;
+  /** The second part, such as the next dark time. `null`: the headline has one part. */
   readonly coming: Child | null;
 }
 
-/** Up to this number of locations the sentence is about all of them together, and their skies are high. */
+/** Maximum number of locations for a headline about all of them together, and for rows with high strips. */
 export const maxHighRows = 3;
 
 export function headlineOf(tonight: Tonight): Headline {
@@ -33,7 +34,7 @@ export function headlineOf(tonight: Tonight): Headline {
 
 const togetherName = (count: number) => (count === 2 ? 'Both' : `All ${count}`);
 
-/** `Paranal Observatory: dark now for 33 min more`, `Both: not dark tonight. Next dark: Thu 26, 18:26 – 18:39`. */
+/** The headline for one subject: `Paranal Observatory: dark now for 33 min more`, or `Both: not dark tonight. Next dark: …`. */
 function headlineOfOne(name: string, dark: DarkTonight, clock: LocalClock, tonight: Tonight): Headline {
   const { state, left, next } = dark;
   const { nowMs, condition } = tonight;
@@ -52,7 +53,7 @@ function headlineOfOne(name: string, dark: DarkTonight, clock: LocalClock, tonig
   return { text: `${name}: ${adjective} in ${timeLeft(nowMs, first.startMs)}`, joint: '', coming: null };
 }
 
-/** `Dark at 3 of 22 now, next Teide in 46 min`, `Not dark tonight. Next dark: Paranal, Thu 26, 00:39 – 01:12`. */
+/** The headline for many locations: `Dark at 3 of 22 now, next Teide in 46 min`, or `Not dark tonight. Next dark: Paranal, …`. */
 function headlineOfAll(tonight: Tonight): Headline {
   const { rows, nowMs } = tonight;
   const startOf = (row: Row) => soonestDark(row)?.startMs ?? Infinity;
@@ -73,7 +74,7 @@ function headlineOfAll(tonight: Tonight): Headline {
   return { text, joint: ', ', coming };
 }
 
-/** `Dark at 3 of 22 now`, `Not dark at either now`, `Not dark any more tonight`. */
+/** The number of dark locations: `Dark at 3 of 22 now`, `Not dark at either now`, or `Not dark any more tonight`. */
 function countOfAll({ rows, condition }: Tonight): string {
   const { name, none } = conditionWords[condition];
   const [all, now] = [rows.length, rows.filter(({ state }) => state === 'now').length];
@@ -90,7 +91,7 @@ interface NextDarkOptions {
   readonly place?: Child;
 }
 
-/** `Next dark: Thu 26, 18:26 – 18:39`. */
+/** The next dark time: `Next dark: Thu 26, 18:26 – 18:39`. */
 function NextDark({ dark, clock, tonight: { condition, nowMs }, place }: NextDarkOptions) {
   const soonest = soonestDark(dark);
   if (soonest === null) return null;
@@ -106,7 +107,7 @@ function NextDark({ dark, clock, tonight: { condition, nowMs }, place }: NextDar
   );
 }
 
-/** The answer in the title of the tab: `Dark at 4 of 22`; `Paranal Observatory: dark 21:42 – 00:37`. */
+/** The title of the browser tab: `Dark at 4 of 22`, or `Paranal Observatory: dark 21:42 – 00:37`. */
 export function tabTitle(tonight: Tonight): string {
   const { rows, shared, clock, found } = tonight;
   const [first, ...others] = rows;
@@ -117,7 +118,7 @@ export function tabTitle(tonight: Tonight): string {
   return `${names}: ${darkInShort(shared ?? first, clock ?? clockOf(tonight, first.location), tonight)}`;
 }
 
-/** `dark 21:42 – 00:37`, `dark until 00:37`, `not dark tonight`. */
+/** The next dark time of tonight for the tab's title: `dark 21:42 – 00:37`, `dark until 00:37`, or `not dark tonight`. */
 function darkInShort(dark: DarkTonight, clock: LocalClock, { condition, nowMs }: Tonight): string {
   const [first] = dark.left;
   const { adjective } = conditionWords[condition];

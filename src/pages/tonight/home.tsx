@@ -10,7 +10,7 @@ import { rowList } from './list.tsx';
 import type { Tonight } from './model.ts';
 import { queryWith } from './parameters.ts';
 
-/** The first page in parts: the answer, the controls, and a row per location. */
+/** Yields the content of the first page in parts: the headline, the controls, and a row per location. */
 export function* homeContent(tonight: Tonight): Iterable<string> {
   yield (
     <>
@@ -24,7 +24,7 @@ export function* homeContent(tonight: Tonight): Iterable<string> {
   yield `</form>${(<Legend extras={['now']} />).toString()}`;
 }
 
-/** Where it is dark now, what comes next, and the Moon. */
+/** The headline of the first page: where it is dark now, the next dark time, and the Moon. */
 function Answer(tonight: Tonight) {
   const { text, joint, coming } = headlineOf(tonight);
   const bodies = bodiesAt(tonight.nowMs);

@@ -14,10 +14,10 @@ import { clockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
 import { DarkTimes } from './times.tsx';
 
-/** From this number on, each row of a wall is one line. */
+/** Minimum number of rows on a wall for the dense layout, with one line per row. */
 const minDenseRows = 8;
 
-/** Rows below their heads, in parts. */
+/** Yields the list of locations in parts: the headings of the columns, then the rows. */
 export function* rowList(tonight: Tonight): Iterable<string> {
   const { rows, isWall, shared } = tonight;
   const names = [
@@ -34,10 +34,10 @@ export function* rowList(tonight: Tonight): Iterable<string> {
   yield '</ul></div>';
 }
 
-/** Two locations or more can be compared, unless they already are. */
+/** Whether the list has tick boxes for comparing: for two locations or more, unless they are already compared. */
 const canCompare = ({ rows, isWall, shared }: Tonight) => !isWall && shared === null && rows.length > 1;
 
-/** The heads of the columns, and the axis of all rows. What the ticks are for stands above them. */
+/** The headings of the columns, and the time axis of all rows. Above the tick boxes is the button “Compare”. */
 function Head(tonight: Tonight) {
   const { clock, bounds, condition } = tonight;
   return (
@@ -65,7 +65,7 @@ interface RowOptions {
   readonly tonight: Tonight;
 }
 
-/** One location: its name, its sky now, when and how long it is dark tonight, and its sky. */
+/** The row of a location: its name, its present sky, tonight's dark times, their total, and the sky as a strip. */
 export function Item({ row, tonight }: RowOptions) {
   const { location, night, nights, sky, state } = row;
   const { nowMs, condition, bounds } = tonight;
@@ -102,10 +102,10 @@ export function Item({ row, tonight }: RowOptions) {
   );
 }
 
-/** The head of a value, which screen readers say before it: on a narrow page the columns have no heads. */
+/** The name of a value, for screen readers only, because a narrow page hides the headings of the columns. */
 const head = (text: string) => <span class="in-words">{text}: </span>;
 
-/** `Civil twilight, polar night`; `Night` if that is asked for. */
+/** The present sky of a location: `Civil twilight, polar night`. If the reader searches for night: `Night`. */
 export function SkyNow({ row, tonight }: RowOptions) {
   const { sky } = row;
   const name = skyNameOf(row, tonight);
@@ -123,12 +123,12 @@ function skyNameOf({ sky }: Row, { condition }: Tonight): string {
   return condition === 'night' && sky.twilight === 'night' ? 'night' : darknessOf(sky);
 }
 
-/** How long tonight is dark, including times that are over. */
+/** The total dark time of tonight, including times that are over. */
 function hoursOf({ times }: DarkTonight): string {
   return times.length === 0 ? 'none' : shownLength(times);
 }
 
-/** The content of the picture in words, for the next 24 hours, so that no time of day comes twice. */
+/** The content of the strip in words, for screen readers. Only the next 24 hours are included, so no time of day occurs twice. */
 function skyInWords({ nights }: Row, nowMs: number): string {
   const bounds = { startMs: nowMs, endMs: nowMs + dayMs };
   const sentence = (what: string, intervals: readonly Interval[]) => {
@@ -139,7 +139,7 @@ function skyInWords({ nights }: Row, nowMs: number): string {
   return `${sunDown} ${sentence('Dark', skyTimes(nights, darkName))} ${sentence('Moon up', moonUpTimes(nights))}`;
 }
 
-/** The row above the others: when it is dark at all locations. Its clock is the clock of all times, or UTC. */
+/** The first row, with the times when it is dark at all locations. If the page has no common time zone, times are in UTC. */
 function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { readonly dark: DarkTonight }) {
   const { times, next, state } = dark;
   const isDark = condition === 'dark';

@@ -4,18 +4,18 @@ import { type DarkTonight, sharedDark } from './darkTonight.ts';
 import type { TonightRequest } from './parameters.ts';
 import { hoursShown, presentRows, type Row } from './rows.ts';
 
-/** What the page shows. */
+/** The content of the first page or of the wall. */
 export interface Tonight extends TonightRequest {
-  /** The clock of all times. `null`: each site has its own clock, and times of several sites are in UTC. */
+  /** The clock of all times. `null`: times are in each site's time zone, and times of several sites together are in UTC. */
   readonly clock: LocalClock | null;
   readonly rows: readonly Row[];
-  /** The hours of the axis of all rows. */
+  /** The interval that the time axis of all rows shows. */
   readonly bounds: Interval;
-  /** If the rows are compared: when it is dark at all of their locations, which is above them. */
+  /** The times when it is dark at all compared locations, for a row above the others. `null`: no locations are compared. */
   readonly shared: DarkTonight | null;
 }
 
-/** Computed in steps. */
+/** Computes the content of the first page or of the wall, in steps. */
 export function* tonightOf(request: TonightRequest, cache: NightCache): Work<Tonight> {
   const { nowMs, found, isSelection, isWall, condition, clockChoice } = request;
   const rows = yield* presentRows(request, condition, cache);
@@ -33,7 +33,7 @@ export function* tonightOf(request: TonightRequest, cache: NightCache): Work<Ton
   };
 }
 
-/** The clock of a site's times. */
+/** The clock for the times of one site. */
 export function clockOf(
   { clock, bounds }: Pick<Tonight, 'clock' | 'bounds'>,
   { timeZone }: Pick<Site, 'timeZone'>,

@@ -17,7 +17,7 @@ import { type Tonight, tonightOf } from './model.ts';
 import { queryWith, type TonightRequest, tonightQuery } from './parameters.ts';
 import { wallContent } from './wall.tsx';
 
-/** `/`: every location as a row of the next 24 hours. */
+/** The page `/`: a row per location with the next 24 hours. */
 export function tonightPage(index: LocationIndex, cache: NightCache): Page {
   return definePage({
     name: 'Tonight',
@@ -45,7 +45,7 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Page {
   });
 }
 
-/** `/?location=a&location=b`, as a form sends ticks: redirects to `/?location=a,b`. */
+/** Redirects `/?location=a&location=b`, the query of a form with ticked locations, to `/?location=a,b`. */
 export function withTicks(tonight: Handler): Handler {
   return (context, next) => {
     const searchParams = new URLSearchParams(readRequest(context.req.raw).url.search);
@@ -71,7 +71,7 @@ function* tonightDocument(request: TonightRequest, cache: NightCache): Iterable<
   yield* document(frame, isWall ? wallContent(tonight) : homeContent(tonight));
 }
 
-/** Tonight at the locations of the rows. Of none, or of more than a request may name, there are no links. */
+/** Links to tonight's data for the shown locations. Empty if there is no location, or there are too many to name in a query. */
 function dataOf({ found, all, isSelection }: Tonight): DataLinks[] {
   const names = isSelection || found.length < all ? found.map(({ slug }) => slug).join() : null;
   if (names === '' || (names !== null && names.length > maxListCharacters)) return [];

@@ -5,7 +5,7 @@ import type { PreferenceOf } from '../layout/choices.ts';
 import type { View } from '../layout/view.ts';
 import { type DarkOrNight, darkOrNight } from '../words/dark.ts';
 
-/** The orders of the rows, with their labels. */
+/** The orders of the rows, each with the label of its link. */
 export const orders = {
   dark: 'soonest',
   longitude: 'east to west',
@@ -14,28 +14,28 @@ export const orders = {
 
 export type Order = keyof typeof orders;
 
-/** All parameters of the page. */
+/** All query parameters of the first page. */
 export const tonightQuery = {
   sort: choiceParameter('How the locations are sorted.', Object.keys(orders) as Order[]),
   q: textParameter('Words in the name, the slug or the description of the locations that are shown.'),
   location: siteParameters.location,
-  /** `wall`: without controls, in large type, for a display that nobody touches. */
+  /** The kind of display. `wall`: no controls and large type, for a display that nobody touches. */
   view: choiceParameter('How the page is shown: `wall` is for a display on a wall.', ['wall']),
-  /** Without it, it is what was chosen for all pages. */
+  /** The condition to search for. Default: the reader's preference for all pages. */
   condition: choiceParameter(
     'The condition to search for: `dark` (the Sun below −18°, the Moon down), or `night` (the Moon may be up).',
     darkOrNight,
   ),
 };
 
-/** The request of the page, with its reader's choices. */
+/** A request for the first page or the wall, with the reader's preferences. */
 export interface TonightRequest {
   readonly nowMs: number;
-  /** The service's own address, without a slash at its end. */
+  /** The service's own address, without a slash at the end. */
   readonly baseUrl: string;
   readonly view: View;
   readonly clockChoice: PreferenceOf<'clock'>;
-  /** What the rows are about. */
+  /** The condition that the rows show the times of. */
   readonly condition: DarkOrNight;
   readonly order: Order;
   readonly text: string;
@@ -48,7 +48,7 @@ export interface TonightRequest {
   readonly isWall: boolean;
 }
 
-/** The query of a page like this one, with other values of parameters; `null` leaves a parameter out. */
+/** This page's query string with some parameters replaced. `null` removes a parameter. */
 export function queryWith({ url }: Pick<View, 'url'>, changes: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => name in tonightQuery));
   for (const [name, value] of Object.entries(changes)) {

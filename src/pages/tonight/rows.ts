@@ -14,29 +14,29 @@ import type { DarkOrNight } from '../words/dark.ts';
 import { type DarkTonight, darkTonight, nightsAhead, soonestDark } from './darkTonight.ts';
 import type { Order, TonightRequest } from './parameters.ts';
 
-/** A location at the present, and when it is dark there tonight. */
+/** A row of the first page: a location with its present sky and tonight's dark times. */
 export interface Row extends DarkTonight {
   readonly location: Location;
-  /** Tonight. */
+  /** The night that is tonight at the location. */
   readonly night: Night;
   readonly sky: Sky;
-  /** Those that overlap the hours shown. */
+  /** The nights that overlap the hours shown. */
   readonly nights: readonly Night[];
 }
 
-/** Maximum rows on the page. The search finds the others. */
+/** Maximum number of rows on the page. The search field finds the other locations. */
 export const maxRows = 1000;
 
 /**
- * The full hours of UTC from an hour or two ago to 24 hours ahead, so that each dark time of tonight begins in them. Within an hour
- * only the mark of the present moves.
+ * The interval that the rows show: full hours of UTC, from one or two hours ago to at least 24 hours ahead. Each dark time of
+ * tonight begins in this interval. Within an hour, only the mark of the present moves.
  */
 export function hoursShown(nowMs: number): Interval {
   const hour = Math.floor(nowMs / hourMs);
   return { startMs: (hour - 1) * hourMs, endMs: (hour + 25) * hourMs };
 }
 
-/** The rows of the present in their order, computed in steps. */
+/** Computes the rows of all found locations, in steps, and sorts the rows. */
 export function* presentRows(
   { found, order, nowMs }: Pick<TonightRequest, 'found' | 'order' | 'nowMs'>,
   condition: DarkOrNight,
@@ -56,17 +56,17 @@ export function* presentRows(
   return rows.sort(comparisons[order]).slice(0, maxRows);
 }
 
-/** Not the machine's own language: the order is the same everywhere. */
+/** The order of names. A fixed language gives the same order on every machine. */
 const collator = new Intl.Collator('en');
 
 const comparisons: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
-  // Of two that are dark now, the one that stays dark longer is first.
+  // Of two locations that are dark now, the one that stays dark longer is first.
   dark: (one, other) => startRank(one) - startRank(other) || endOf(other) - endOf(one),
   longitude: (one, other) => other.location.longitude - one.location.longitude,
   name: (one, other) => collator.compare(one.location.name, other.location.name),
 };
 
-/** Dark now, then by the start of the next dark time, tonight or later, then those without one. */
+/** The sort key of a row. First come rows that are dark now, then rows by the start of their next dark time, then all others. */
 function startRank(row: Row): number {
   return row.state === 'now' ? -Number.MAX_VALUE : (soonestDark(row)?.startMs ?? Number.MAX_VALUE);
 }

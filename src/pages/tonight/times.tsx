@@ -4,12 +4,12 @@ import { conditionWords, type DarkOrNight } from '../words/dark.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import type { DarkTonight } from './darkTonight.ts';
 
-/** `18:04`. */
+/** A clock time as a `time` element: `18:04`. */
 export function Clock({ timeMs, clock }: { timeMs: number; clock: LocalClock }) {
   return <time datetime={isoInstant(timeMs)}>{clock.time(timeMs)}</time>;
 }
 
-/** `Fri 27, 18:04`. */
+/** A date and a clock time as a `time` element: `Fri 27, 18:04`. */
 export function DayAndTime({ timeMs, clock, nowMs }: { timeMs: number; clock: LocalClock; nowMs: number }) {
   return <time datetime={isoInstant(timeMs)}>{clock.dateAndTime(timeMs, nowMs)}</time>;
 }
@@ -19,11 +19,11 @@ interface DarkTimesOptions {
   readonly condition: DarkOrNight;
   readonly clock: LocalClock;
   readonly nowMs: number;
-  /** The text if no dark time was found. */
+  /** The text shown if no dark time was found. */
   readonly reason: string;
 }
 
-/** When it is dark tonight, `Not dark next Fri 27, 18:04`, or `Not dark any more`. */
+/** The dark times that are left tonight. If there are none: `Not dark next Fri 27, 18:04`, or `Not dark any more`. */
 export function DarkTimes({ dark, condition, clock, nowMs, reason }: DarkTimesOptions) {
   const { left, next } = dark;
   if (left.length > 0) return <TimesLeft intervals={left} clock={clock} nowMs={nowMs} />;
@@ -37,7 +37,7 @@ export function DarkTimes({ dark, condition, clock, nowMs, reason }: DarkTimesOp
   );
 }
 
-/** `Not dark`, `Not dark any more`. */
+/** The text if no dark time is left tonight: `Not dark`, or `Not dark any more` if dark time is over. */
 export function notDark({ state }: DarkTonight, condition: DarkOrNight): string {
   return `${conditionWords[condition].none}${state === 'over' ? ' any more' : ''}`;
 }
@@ -48,7 +48,7 @@ interface TimesLeftOptions {
   readonly nowMs: number;
 }
 
-/** `07:47–08:20 in 8 h 27 min`, `until 23:31 05:06–06:11 +1 11 min left`. */
+/** The dark times left, with a countdown: `07:47–08:20 in 8 h 27 min`, or `until 23:31 05:06–06:11 +1 11 min left`. */
 function TimesLeft({ intervals, clock, nowMs }: TimesLeftOptions) {
   const [first = { startMs: nowMs, endMs: nowMs }] = intervals;
   return (
@@ -67,7 +67,7 @@ function TimesLeft({ intervals, clock, nowMs }: TimesLeftOptions) {
   );
 }
 
-/** `07:47–08:20`, `until 23:31`, `05:06–06:11 +1`. */
+/** A dark time: `07:47–08:20`, `05:06–06:11 +1` if the end is tomorrow, or `until 23:31` if the time has begun. */
 export function Span({
   interval: { startMs, endMs },
   clock,
@@ -86,7 +86,7 @@ export function Span({
   );
 }
 
-/** `+1`: the time is on tomorrow's date. Near a pole the number can be larger. */
+/** The number of days from today to the date of a time: `+1` for tomorrow, nothing for today. Near a pole it can exceed 1. */
 function DaysLater({ count }: { count: number }) {
   return count !== 0 && <span class="row-days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
 }

@@ -13,12 +13,12 @@ import type { Row } from './rows.ts';
 import { DayAndTime, notDark, Span } from './times.tsx';
 import { WallChart } from './wallChart.tsx';
 
-/** Up to this number of locations each has a chart. */
+/** Maximum number of locations with a chart each. With more locations, the wall shows rows. */
 const maxCharts = 2;
-/** The rows that a screen has room for, so that they are read from afar. */
+/** Maximum number of rows on a screen, so that the type is large enough to read from afar. */
 const maxRowsOf = { landscape: 12, upright: 16 } as const;
 
-/** A display that nobody touches, in parts. Nothing scrolls, whatever the names. Rows without room are counted. */
+/** Yields the wall display in parts. Nobody touches the display, so nothing scrolls. Rows without room are counted. */
 export function* wallContent(tonight: Tonight): Iterable<string> {
   const { rows } = tonight;
   yield (
@@ -35,7 +35,7 @@ export function* wallContent(tonight: Tonight): Iterable<string> {
   }
 }
 
-/** To the same page with its header and controls: keys lead there too. Seen when it has the focus, and with a pointer on the page. */
+/** The link from the wall to the same page with controls. The link shows while it has the focus or the pointer is on the page. */
 function Leave({ view }: Tonight) {
   return (
     <a class="wall-leave" href={`./?${queryWith(view, { view: null })}`}>
@@ -44,7 +44,7 @@ function Leave({ view }: Tonight) {
   );
 }
 
-/** The answer, the time, the next event, and the Moon. The wall of a single location also has the sidereal time. */
+/** The head of the wall: the headline, the time, the next dark time, and the Moon. A single location adds the sidereal time. */
 function WallHead(tonight: Tonight) {
   const { nowMs, view, clock, rows } = tonight;
   const { text, coming } = headlineOf(tonight);
@@ -68,7 +68,7 @@ function WallHead(tonight: Tonight) {
   );
 }
 
-/** One or two locations: a countdown that is read from five metres, when it is dark, and the chart of the next hours. */
+/** The wall of one or two locations: a countdown readable from five metres, the dark times, and a chart of the next hours. */
 function Charts(tonight: Tonight) {
   const { rows } = tonight;
   return (
@@ -91,7 +91,10 @@ function Charts(tonight: Tonight) {
   );
 }
 
-/** `Dark in 4 h 12 min`, and below `00:42–03:37 +1 2 h 55 min`; `Not dark any more`, and below `next Sun 29, 09:24`. */
+/**
+ * The countdown to dark time, with the dark times on a second line. Examples: `Dark in 4 h 12 min` above
+ * `00:42–03:37 +1 2 h 55 min`, or `Not dark any more` above `next Sun 29, 09:24`.
+ */
 function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Tonight }) {
   const { nowMs, condition } = tonight;
   const { left, next, night } = row;
@@ -130,7 +133,7 @@ function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Toni
   );
 }
 
-/** What the colours mean, and how many locations have no room, on a screen of each orientation. */
+/** The foot of the wall: the legend, and the number of locations without room on a landscape or an upright screen. */
 function Foot({ count }: { readonly count: number }) {
   return (
     <div class="wall-foot">

@@ -21,7 +21,7 @@ interface ChartOptions {
   readonly tonight: Tonight;
 }
 
-/** The sky of a location in the hours of a wall, with the altitudes of the Sun and the Moon, and the names of its events. */
+/** A location's chart on the wall display: the sky, the altitude curves of the Sun and the Moon, and the names of events. */
 export function WallChart({ row, tonight }: ChartOptions) {
   const { bounds, nowMs } = tonight;
   const clock = clockOf(tonight, row.location);
@@ -46,23 +46,23 @@ export function WallChart({ row, tonight }: ChartOptions) {
   );
 }
 
-/** Between two points of a curve. */
+/** The time between two points of a curve: 20 minutes. */
 const stepMs = 1_200_000;
 
-/** From before the bounds to after them, so that the curves reach the edges. */
+/** The altitudes of the Sun and the Moon from one step before the bounds to one step after, so that curves reach the edges. */
 function altitudesIn({ nights }: Row, { startMs, endMs }: Interval): AltitudesAt[] {
   const wider = { startMs: startMs - stepMs, endMs: endMs + stepMs };
   return nights.flatMap((night) => altitudesOver(night, stepMs)).filter(({ timeMs }) => contains(wider, timeMs));
 }
 
-/** The Moon as it is drawn: now, or at its highest by night. `null`: the Moon is down by night, and not drawn. */
+/** The sky with the Moon to draw: now if the Moon is up, else when the Moon is highest by night. `null`: no Moon is drawn. */
 function moonShown({ night, sky }: Row, altitudes: readonly AltitudesAt[], bounds: Interval): Sky | null {
   if (sky.moon.altitude > 0) return sky;
   const highest = highestByNight(altitudes.filter(({ timeMs }) => contains(bounds, timeMs)));
   return highest === null ? null : skyOf(night, bodiesAt(highest.timeMs));
 }
 
-/** On an upright screen the dark times have a row of their own above the events. */
+/** The layouts of the labels. On an upright screen the dark times are in a row above the events. */
 const layouts: readonly MarksLayout[] = [
   { name: 'landscape', characterWidth: 0.0117, darkRows: [0], eventRows: [0], events: ['sunDown', 'moonUp'] },
   { name: 'upright', characterWidth: 0.0168, darkRows: [1], eventRows: [0], events: ['sunDown', 'moonUp'] },
