@@ -56,19 +56,15 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
   const color = colorsOf(theme);
   const levels = skyLevels.map((_altitude, level) => color(`sky-${level}`));
 
-  // By WCAG (AA): texts 4.5, else 3. Dark has a second sign beside its colour, its bar, as night with moonlight is nearly as dark.
+  // By WCAG (AA), of what is not text. Axe measures texts on each page. Dark has a second sign beside its colour, its bar, because
+  // night with moonlight is nearly as dark.
   test.each([
-    ...['text', 'quiet', 'link', 'accent'].flatMap((text) => [
-      [text, 'page', 4.5] as const,
-      [text, 'raised', 4.5] as const,
-    ]),
-    ['text', 'pressed', 4.5],
-    ['edge', 'page', 3],
-    ['edge', 'raised', 3],
-    ['dark-bar', 'dark-sky', 3],
-    ['moon', 'casing', 3],
-  ] as const)('%s stands out from %s: %d to 1', (name, ground, ratio) => {
-    expect(contrast(color(name), color(ground))).toBeGreaterThanOrEqual(ratio);
+    ['edge', 'page'],
+    ['edge', 'raised'],
+    ['dark-bar', 'dark-sky'],
+    ['moon', 'casing'],
+  ])('%s stands out from %s: 3 to 1', (name, ground) => {
+    expect(contrast(color(name), color(ground))).toBeGreaterThanOrEqual(3);
   });
 
   test('the colours of the sky get darker from day to night', () => {
