@@ -24,9 +24,9 @@ export function moonTermsText(files: Files, suncalc: string): string {
   const numbersOf = (which: 'long' | 'lat') =>
     inLines(largest.flatMap(({ coordinate, wave }) => (coordinate === which ? numbersOfWave(wave) : [])));
   return `/**
- * The ${tableLength} largest terms of the Moon's ecliptic longitude and latitude in ELP/MPP02 (Chapront & Francou 2003) that suncalc's
- * table, Meeus's abridged ELP 2000-82, lacks: amplitude × sin(phase + rate × t). Three numbers per term: amplitude (0.001″), phase
- * at 2000 January 1, 12h (turns), rate (turns per Julian century). Made by \`npm run moon\`.
+ * The ${tableLength} largest terms of the Moon's ecliptic longitude and latitude in ELP/MPP02 (Chapront & Francou 2003) that suncalc lacks.
+ * suncalc uses Meeus's abridged ELP 2000-82. A term is amplitude × sin(phase + rate × t). Its three numbers are the amplitude
+ * (0.001″), the phase at 2000 January 1, 12h (turns) and the rate (turns per Julian century). \`npm run moon\` writes this file.
  */
 export const moonTerms = {
   longitude: [

@@ -70,8 +70,9 @@ export function ut1TableText(rows: readonly Ut1Row[]): string {
   const mjds = Array.from({ length: steps + 1 }, (_, step) => first.mjd + ((last.mjd - first.mjd) * step) / steps);
   const milliseconds = mjds.map((mjd) => String(Math.round(1000 * interpolated(rows, mjd))));
   return `/**
- * UT1 − TAI in milliseconds at ${steps + 1} instants at equal distances, from 0h UTC of \`firstDate\` to 0h UTC of \`lastDate\`: from the
- * IERS's EOP 14 C04 before 1973, then its finals2000A, measured up to ${dateOf(lastMeasured.mjd)}, then predicted. Made by \`npm run ut1\`.
+ * UT1 − TAI in milliseconds at ${steps + 1} equally spaced instants, from 0h UTC of \`firstDate\` to 0h UTC of \`lastDate\`. Sources: the
+ * IERS's EOP 14 C04 before 1973, and the IERS's finals2000A from 1973 on. Values after ${dateOf(lastMeasured.mjd)} are predicted. \`npm run ut1\`
+ * writes this file.
  */
 export const ut1Table = {
   firstDate: '${dateOf(first.mjd)}',

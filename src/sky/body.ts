@@ -1,22 +1,22 @@
 import { wrapDegrees } from './units.ts';
 
-/** A direction from the Earth's centre in coordinates that do not rotate with the Earth, apparent, of date: degrees. */
+/** Apparent geocentric right ascension and declination, of date, degrees. */
 export interface Direction {
-  /** North of the celestial equator, −90 … 90; within ±23.45 for the Sun, ±28.8 for the Moon. */
+  /** Degrees north of the celestial equator, −90 … 90. The Sun stays within ±23.45, the Moon within ±28.8. */
   readonly declination: number;
-  /** Not reduced to a circle. */
+  /** Right ascension in degrees. The number can be negative, or 360 and more. */
   readonly rightAscension: number;
 }
 
 /** A body at an instant, as seen from the Earth's centre. */
 export interface Body extends Direction {
-  /** West of the meridian of Greenwich, −180 … 180 degrees: its direction in coordinates that rotate with the Earth. */
+  /** Hour angle at Greenwich, degrees, −180 … 180, positive west of the meridian. */
   readonly greenwichHourAngle: number;
-  /** From the Earth's centre, in equatorial radii of the Earth, for parallax; `Infinity` for a star, which has none. */
+  /** Distance from the Earth's centre, in equatorial radii of the Earth. `Infinity`: a star, without parallax. */
   readonly distance: number;
 }
 
-/** @param siderealTime - apparent, at Greenwich, degrees, at the instant of the direction */
+/** @param siderealTime - apparent sidereal time at Greenwich, degrees, at the instant of the direction */
 export function bodyAt({ declination, rightAscension }: Direction, distance: number, siderealTime: number): Body {
   return { declination, rightAscension, greenwichHourAngle: wrapDegrees(siderealTime - rightAscension), distance };
 }

@@ -2,9 +2,11 @@
 export interface Point {
   readonly x: number;
   readonly value: number;
-  /** The value's derivative. */
+  /** Derivative of the value with respect to `x`. */
   readonly slope: number;
-  /** The slope's derivative, roughly, because it only guides the search for turning points. */
+  /**
+   * Approximate second derivative of the value. An approximation suffices, because it only guides the search for turning points.
+   */
   readonly curvature: number;
 }
 
@@ -12,7 +14,7 @@ export interface Point {
 export interface LevelCrossing {
   /** Milliseconds of UTC since 1970, with a fraction. */
   readonly timeMs: number;
-  /** Whether the quantity increases. */
+  /** Whether the quantity increases through the level. */
   readonly rises: boolean;
 }
 
@@ -21,13 +23,13 @@ export interface CurveRange {
   readonly start: number;
   readonly end: number;
   /**
-   * The turning points between `start` and `end`, ascending, or the longest step of a search for them. The search can miss two
-   * turning points within one step.
+   * The known turning points between `start` and `end`, ascending. Alternatively, the longest step of a search for turning
+   * points. The search can miss two turning points within one step.
    */
   readonly turns: readonly number[] | { readonly step: number };
 }
 
-/** A smooth function of one variable in a range: the altitude of a body, the distance of two. */
+/** A smooth function of one variable in a range, such as the altitude of a body over time. */
 export class Curve {
   readonly at: (x: number) => Point;
   readonly #range: CurveRange;
@@ -38,7 +40,7 @@ export class Curve {
     this.#range = range;
   }
 
-  /** Both ends and the turning points, ascending: between two of them the curve is monotonic. */
+  /** The ends and the turning points of the curve, ascending. The curve is monotonic between neighbouring points. */
   get points(): readonly Point[] {
     const { start, end, turns } = this.#range;
     this.#found ??= 'step' in turns ? this.#turningPoints(turns.step) : [start, ...turns, end].map(this.at);
@@ -62,12 +64,12 @@ export class Curve {
     return points;
   }
 
-  /** Where the curve crosses a level, in ascending order. */
+  /** The `x` at which the curve crosses a level, in ascending order. */
   crossings(level: number): { readonly x: number; readonly rises: boolean }[] {
     const crossings = [];
     let start: Point | undefined;
     for (const end of this.points) {
-      // A value on the level counts as above it, on either side.
+      // A value equal to the level counts as above the level, both at the start and at the end.
       if (start !== undefined && start.value < level !== end.value < level) {
         const x = searchCrossing(this.at, level, start, end, cosineGuess(level, start, end));
         crossings.push({ x: x ?? (start.value === level ? start.x : end.x), rises: start.value < level });
@@ -77,7 +79,9 @@ export class Curve {
     return crossings;
   }
 
-  /** The points at two x and the turning points between them. They include the extremes of that range. */
+  /**
+   * The points at two `x`, and the turning points between the two. The extremes of the curve in that range are among the result.
+   */
   between(start: number, end: number): Point[] {
     return [this.at(start), ...this.points.filter(({ x }) => x > start && x < end), this.at(end)];
   }
@@ -85,24 +89,28 @@ export class Curve {
 
 const slopeOf = ({ x, slope, curvature }: Point) => ({ x, value: slope, slope: curvature });
 
-/** Where a cosine with its extremes at both points crosses a level: exact if only the Earth's rotation moves the body. */
+/**
+ * First guess: the `x` at which a cosine with its extremes at both points crosses a level. The guess is exact if only the Earth's
+ * rotation moves the body.
+ */
 function cosineGuess(level: number, start: Point, end: Point): number {
   const cosine = (start.value + end.value - 2 * level) / (end.value - start.value);
   return start.x + (end.x - start.x) * (Math.acos(cosine) / Math.PI);
 }
 
 /**
- * Finds where a curve crosses a level, bracketed by a point above it and one below.
+ * Finds the `x` at which a curve crosses a level, between a point above the level and a point below the level.
  *
- * Newton's method inside a bracket. A step that would leave the bracket halves it instead, so the search converges. From a good
- * guess it takes two or three steps.
+ * The search is Newton's method inside a bracket. If a step would leave the bracket, the search halves the bracket instead, so it
+ * always converges. A good guess needs two or three steps.
  *
  * @param start - a point of the curve, to the left of `end`
- * @param guess - where to begin. The search begins in the middle if the guess is not between `start` and `end`.
- * @param tolerance - greater than 0, in the unit of x. The search ends with a step shorter than this. Default: 1e-6, or 86 ms if x
- * is in days. The remaining error is below 2 ms. Within 0.1″ of the extreme of a target's altitude or of a distance it is below
- * 30 ms.
- * @returns x between `start` and `end`. `null`: both are on one side of the level, or on it.
+ * @param guess - first `x` of the search. If the guess is not between `start` and `end`, the search begins in the middle.
+ * @param tolerance - greater than 0, in the unit of `x`. The search ends with a step shorter than the tolerance. Default: 1e-6,
+ * or 86 ms if `x` is in days. The remaining error is then below 2 ms. Within 0.1″ of the extreme of a target's altitude or
+ * distance, the error is below 30 ms.
+ * @returns `x` between `start` and `end`. `null`: the start and the end are on the same side of the level, or one is on the
+ * level.
  */
 export function searchCrossing(
   at: (x: number) => Pick<Point, 'value' | 'slope'>,
@@ -130,7 +138,7 @@ export function searchCrossing(
   }
 }
 
-/** x if it lies between the two bounds, otherwise their middle. */
+/** `x` if it lies between the two bounds, otherwise the middle of the bounds. */
 function clamped(x: number, low: number, high: number): number {
   return x > low && x < high ? x : (low + high) / 2;
 }

@@ -1,31 +1,32 @@
 import { circleDegrees, dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 
-/** 2000 January 1, 12h, the epoch of the formulas below. */
+/** J2000.0, 2000 January 1, 12h: the epoch of the formulas in this file. */
 const j2000Ms = Date.UTC(2000, 0, 1, 12);
 const julianCenturyMs = 36525 * dayMs;
 
-/** Obliquity of the ecliptic for 2000, 23.4393°, in radians. It falls by 0.013° per century. */
+/** Obliquity of the ecliptic for 2000, 23.4393°, in radians. The obliquity falls by 0.013° per century. */
 export const obliquity = radian * 23.4393;
 
 /** Rotation of the Earth relative to the mean equinox, degrees per day of UT1 (Meeus 12.4). */
 export const earthRotationPerDay = 360.98564736629;
 
 /**
- * Julian centuries of UT1 since 2000 January 1, 12h, negative before it. The formulas take TT, which is at most 69 s (2.2e-8
- * centuries) ahead.
+ * Julian centuries of UT1 since 2000 January 1, 12h. Earlier instants are negative. The published formulas take TT, which is at
+ * most 69 s (2.2e-8 centuries) ahead of UT1.
  */
 export function julianCenturies(ut1Ms: number): number {
   return (ut1Ms - j2000Ms) / julianCenturyMs;
 }
 
 /**
- * Nutation, degrees: the abridged series of Meeus, *Astronomical Algorithms*, ch. 22, good to 0.5″. UT1 in place of TT changes it
- * by less than 0.0002″.
+ * Nutation, degrees: the abridged series of Meeus, *Astronomical Algorithms*, ch. 22, accurate to 0.5″. Passing UT1 instead of TT
+ * changes the nutation by less than 0.0002″.
  *
- * `inLongitude` is Δψ, within ±0.0052°. `inObliquity` is Δε, within ±0.0028°, without its terms of 0.1″. `withoutMainTerm` and
- * `obliquityWithoutMainTerm` are Δψ and Δε without their main terms in Ω, which suncalc's Sun already contains. They are within
- * ±0.0005° and ±0.00016°.
+ * - `inLongitude`: Δψ, within ±0.0052°.
+ * - `inObliquity`: Δε without its terms of 0.1″, within ±0.0028°.
+ * - `withoutMainTerm`: Δψ without its main term in Ω, which suncalc's Sun already contains. Within ±0.0005°.
+ * - `obliquityWithoutMainTerm`: Δε without its main term in Ω. Within ±0.00016°.
  */
 export function nutation(ut1Ms: number) {
   const t = julianCenturies(ut1Ms);
@@ -40,18 +41,18 @@ export function nutation(ut1Ms: number) {
 }
 
 /**
- * Mean sidereal time at Greenwich without its term in T², degrees, not reduced to a circle: suncalc's sidereal time, which its
- * hour angles refer to.
+ * Mean sidereal time at Greenwich without its term in T², degrees, not reduced to 0 … 360. suncalc computes its hour angles from
+ * this sidereal time.
  */
 export function linearSiderealTime(ut1Ms: number): number {
   return 280.46061837 + (earthRotationPerDay * (ut1Ms - j2000Ms)) / dayMs;
 }
 
 /**
- * Apparent sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4).
+ * Apparent sidereal time at Greenwich, degrees, not reduced to 0 … 360 (Meeus 12.4).
  *
- * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). It uses the obliquity of 2000. The error is below
- * 0.002″ from 1900 to 2100.
+ * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). For ε, the obliquity of 2000 is used, with an
+ * error below 0.002″ from 1900 to 2100.
  */
 export function siderealTime(ut1Ms: number, nutationInLongitude = nutation(ut1Ms).inLongitude): number {
   const meanTime = linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2;
@@ -59,8 +60,8 @@ export function siderealTime(ut1Ms: number, nutationInLongitude = nutation(ut1Ms
 }
 
 /**
- * Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included). Within 0.04 s of the IAU's models where UT1 is
- * known.
+ * Local apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included). While UT1 is known, from 1962 to 2027,
+ * the result is within 0.04 s of the IAU's models.
  */
 export function localSiderealTime(timeMs: number, longitude: number): number {
   return circleDegrees(siderealTime(ut1Of(timeMs)) + longitude) / 15;

@@ -1,11 +1,15 @@
 import { radian } from './units.ts';
 
-/** Refraction at the horizon, degrees: 34′ at 1010 hPa, by the almanacs' convention. A body seen on the horizon is at −34′. */
+/**
+ * Refraction at the horizon, degrees: 34′ at 1010 hPa, the almanacs' convention. A body that appears on the horizon has the true
+ * altitude −34′.
+ */
 export const horizonRefraction = 34 / 60;
 
 /**
- * Refraction at an altitude, degrees, at 10 °C and 1010 hPa: Sæmundsson's formula (Meeus 16.4), in radians as in suncalc. Good to
- * 0.1′; the real air varies by more. Below −34′, where nothing is seen, it is the value at −34′, 0.573°.
+ * Refraction at an altitude, degrees, at 10 °C and 1010 hPa: Sæmundsson's formula (Meeus 16.4), with suncalc's constants in
+ * radians. The formula is accurate to 0.1′, but real air varies more. Below −34′ no body is visible, and the function returns the
+ * value at −34′, 0.573°.
  *
  * @param altitude - without refraction, degrees
  */
@@ -15,7 +19,7 @@ export function refraction(altitude: number): number {
 }
 
 /**
- * Dip of the horizon, degrees: 1.76′ √height, which includes the mean refraction near the surface (The Nautical Almanac,
+ * Dip of the horizon, degrees: 1.76′ × √(height in metres), including the mean refraction near the surface (The Nautical Almanac,
  * “Altitude correction tables”, dip; Explanatory Supplement, 3rd ed., 12.1.1).
  *
  * @param heightMetres - height of the observer above the surface of the horizon, 0 or more
@@ -25,12 +29,12 @@ function horizonDip(heightMetres: number): number {
 }
 
 /**
- * How much lower a body is when it rises or sets than at sea level in standard air, degrees: the dip less the refraction that
- * thin air lacks. Refraction at the horizon is proportional to the pressure (Meeus, chapter 16). Negative at a small height in
- * thin air.
+ * How much lower a body's altitude is at its rising and setting than at sea level and 1010 hPa, degrees. The result is the dip,
+ * minus the refraction lost in thinner air. Refraction at the horizon is proportional to the pressure (Meeus, chapter 16). The
+ * result is negative for a small height in thin air.
  *
  * @param heightMetres - see `horizonDip`
- * @param relativePressure - pressure ÷ the 1010 hPa of `horizonRefraction`
+ * @param relativePressure - the pressure divided by 1010 hPa, the pressure of `horizonRefraction`
  */
 export function horizonLowering(heightMetres: number, relativePressure: number): number {
   return horizonDip(heightMetres) + horizonRefraction * (relativePressure - 1);

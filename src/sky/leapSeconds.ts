@@ -1,6 +1,6 @@
 /**
- * 0h UTC of these dates: TAI − UTC became 10 s at the first, and grew by 1 s at each later one. IERS Bulletin C announces the
- * next one half a year before. After appending it, run `npm run ut1`.
+ * Dates at whose 0h UTC the difference TAI − UTC changed: to 10 s on the first date, then by +1 s on each later date. IERS
+ * Bulletin C announces a leap second half a year ahead. After appending a date, run `npm run ut1`.
  */
 const wholeSeconds = `
   1972-01-01 1972-07-01 1973-01-01 1974-01-01 1975-01-01 1976-01-01 1977-01-01 1978-01-01 1979-01-01
@@ -10,8 +10,9 @@ const wholeSeconds = `
 `;
 
 /**
- * TAI − UTC in seconds at 0h UTC of dates since 1962, and its growth from then on, seconds per day. Until 1972 UTC followed the
- * Earth's rotation by its rate and by steps of up to 0.1 s (BIH; tai-utc.dat of the U.S. Naval Observatory).
+ * Each row: a date, TAI − UTC at 0h UTC of the date in seconds, and the growth of TAI − UTC afterwards in seconds per day. Until
+ * 1972 UTC followed the Earth's rotation by changes of rate and by steps of up to 0.1 s (BIH; tai-utc.dat of the U.S. Naval
+ * Observatory).
  */
 export const leapSeconds: readonly (readonly [date: string, taiMinusUtc: number, secondsPerDay: number])[] = [
   ['1962-01-01', 1.845858, 0.0011232],

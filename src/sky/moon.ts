@@ -9,20 +9,20 @@ import { anglesOf, dot, turnedAboutX, vectorTo } from './vector.ts';
 
 /** How the Moon is lit, as seen from the Earth's centre. */
 interface MoonLight {
-  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, in [0, 1). */
+  /** Phase, 0 (included) … 1 (not included): 0 new Moon, 0.25 first quarter, 0.5 full Moon, 0.75 last quarter. */
   readonly phase: number;
   /** Illuminated fraction of the disc, 0 … 1 (Meeus 48.1). */
   readonly illumination: number;
 }
 
 /**
- * The Moon's phase and illuminated fraction, from the places of both bodies at an instant.
+ * The Moon's phase and illuminated fraction, from the places of the Moon and the Sun at an instant.
  *
- * The phase is (180° − i) ÷ 360° with the phase angle i, at the Moon between Earth and Sun (Meeus 48.3). While the Moon is west of
- * the Sun in ecliptic longitude, the phase is 1 minus this value.
+ * While the Moon waxes, the phase is (180° − i) ÷ 360°. The phase angle i is the angle at the Moon between Earth and Sun (Meeus
+ * 48.3). While the Moon wanes, west of the Sun in ecliptic longitude, the phase is 1 − (180° − i) ÷ 360°.
  *
- * The phase angle includes the Moon's latitude, up to 5.1°. So the phase jumps from 1 − x to x at new Moon, and from 0.5 − x to
- * 0.5 + x at full Moon, with x up to 0.014.
+ * The phase angle depends on the Moon's ecliptic latitude, up to 5.1°. Therefore the phase jumps at new Moon from 1 − x to x,
+ * with x up to 0.014. At full Moon the phase jumps from 0.5 − x to 0.5 + x.
  */
 export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
   const cosine = dot(vectorTo(moon.rightAscension, moon.declination), vectorTo(sun.rightAscension, sun.declination));
@@ -44,8 +44,8 @@ export function rightAscensionOf({ rightAscension }: Body): number {
 }
 
 /**
- * The Moon's apparent geocentric place, within 1.9″ of JPL's DE431 at 99 % of the instants from 1900 to 2100: suncalc's, with the
- * terms that its table lacks, and apparent sidereal time by UT1.
+ * The Moon's apparent geocentric place. It is suncalc's place, plus the terms missing in suncalc's table, with apparent sidereal
+ * time from UT1. At 99 % of the instants from 1900 to 2100 it is within 1.9″ of JPL's DE431.
  */
 export function moonBody(timeMs: number): Body {
   const ut1Ms = ut1Of(timeMs);
@@ -57,7 +57,7 @@ export function moonBody(timeMs: number): Body {
 const longitudeTerms = Float64Array.from(moonTerms.longitude);
 const latitudeTerms = Float64Array.from(moonTerms.latitude);
 
-/** suncalc's apparent direction of the Moon with the terms of ELP/MPP02 that its table lacks (`moonTerms.ts`): up to 15″. */
+/** Adds the terms of ELP/MPP02 that suncalc lacks (`moonTerms.ts`), up to 15″, to suncalc's apparent direction of the Moon. */
 function withOmittedTerms(seen: Direction, suncalcMs: number): Direction {
   const t = julianCenturies(suncalcMs);
   const { longitude, latitude } = eclipticAngles(seen, suncalcMs);
@@ -66,7 +66,10 @@ function withOmittedTerms(seen: Direction, suncalcMs: number): Direction {
   return { declination: equatorial.latitude, rightAscension: equatorial.longitude };
 }
 
-/** Degrees. Parabolas approximate the sine to 0.0011: an error of 0.01″, in a tenth of `Math.sin`'s time. */
+/**
+ * The sum of `moonTerms` at `t` Julian centuries since 2000, degrees. Parabolas approximate the sine to 0.0011. The error is
+ * 0.01″, and the sum takes a tenth of the time with `Math.sin`.
+ */
 function sumOf(terms: Float64Array, t: number): number {
   let sum = 0;
   for (let index = 0; index < terms.length; index += 3) {
@@ -83,13 +86,14 @@ function longitudeBetween(one: Body, other: Body, timeMs: number): number {
   return wrapDegrees(eclipticAngles(other, timeMs).longitude - eclipticAngles(one, timeMs).longitude);
 }
 
-/** Longitude from the equinox of date, and latitude, by the mean obliquity (Meeus 13.1, 13.2). */
+/** Ecliptic longitude, from the equinox of date, and ecliptic latitude, computed with the mean obliquity (Meeus 13.1, 13.2). */
 function eclipticAngles({ declination, rightAscension }: Direction, timeMs: number) {
   return anglesOf(turnedAboutX(vectorTo(rightAscension, declination), meanObliquity(timeMs)));
 }
 
 /**
- * Mean obliquity of date, radians (Meeus 22.2). It changes by 1e-6″ a minute, so that UTC, UT1 and `suncalcInstant` all serve.
+ * Mean obliquity of date, radians (Meeus 22.2). The instant may be UTC, UT1 or `suncalcInstant`, because the obliquity changes by
+ * only 1e-6″ a minute.
  */
 function meanObliquity(timeMs: number): number {
   return obliquity - radian * 0.0130042 * julianCenturies(timeMs);

@@ -5,18 +5,19 @@ import { radian } from './units.ts';
 import { dot, lengthOf } from './vector.ts';
 
 /**
- * Longest step of the search, in quarter days: one hour. The Moon's parallax of up to 1° changes with the hour angle, so that the
- * distance can have several extremes a day. Two within an hour, which differ by less than 6″, can be missed.
+ * Longest step of the search for extremes of the distance, in quarter days: one hour. The Moon's parallax of up to 1° changes
+ * with the hour angle, so the distance can have several extremes a day. The search can miss two extremes within an hour. Such
+ * extremes differ by less than 6″.
  */
 const turns = { step: 1 / 6 };
 
 /** Topocentric distance of the Moon's centre from a target, during the day of the Moon's path. */
 export class MoonDistance {
   readonly #moon: MoonPath;
-  /** Minus the cosine of the distance, which increases with the distance. */
+  /** Minus the cosine of the distance. This quantity increases with the distance. */
   readonly #curve: Curve;
 
-  /** @param target - as seen by the observer of the Moon's path */
+  /** @param target - path of the target for the same observer as the Moon's path */
   constructor(moon: MoonPath, target: TargetPath) {
     this.#moon = moon;
     const { track, start, end } = moon;
@@ -29,31 +30,38 @@ export class MoonDistance {
       const cosine = dot(direction, seen) / distance;
       const receding = dot(seen, velocity) / distance;
       const slope = (dot(turning, seen) + dot(direction, velocity) - cosine * receding) / distance;
-      // From the observer's rotation about the Earth's axis alone.
+      // The curvature takes only the observer's rotation about the Earth's axis into account.
       const curvature = (-(rotation ** 2) * observer.fromAxis * direction.x) / distance;
       return { x, value: -cosine, slope: -slope, curvature };
     };
     this.#curve = new Curve(at, { start, end, turns });
   }
 
-  /** The distance at an instant of the day, 0 … 180 degrees. */
+  /** Distance of the Moon from the target at an instant of the day, 0 … 180 degrees. */
   at(timeMs: number): number {
     return degreesOf(this.#curve.at(this.#moon.track.steps(timeMs)));
   }
 
-  /** The instants of the day at which the distance passes a value, degrees, in ascending order. */
+  /**
+   * The instants of the day at which the Moon's distance from the target passes a value, in ascending order.
+   *
+   * @param distance - degrees
+   */
   crossings(distance: number): LevelCrossing[] {
     return this.#moon.track.crossings(this.#curve, -Math.cos(radian * distance));
   }
 
-  /** The smallest distance between two instants of the day, both included, degrees. */
+  /** The smallest distance of the Moon from the target between two instants of the day, both included, degrees. */
   minDistance(startMs: number, endMs: number): number {
     const [start, end] = [this.#moon.track.steps(startMs), this.#moon.track.steps(endMs)];
     return Math.min(...this.#curve.between(start, end).map(degreesOf));
   }
 }
 
-/** Good to 0.01″, even at 0° and 180°. Clamped, because rounding can take the cosine beyond ±1. */
+/**
+ * The distance at a point of the curve, degrees, accurate to 0.01″ even at 0° and 180°. The cosine is clamped, because rounding
+ * can take it beyond ±1.
+ */
 function degreesOf({ value }: Point): number {
   return Math.acos(Math.max(-1, Math.min(1, -value))) / radian;
 }

@@ -9,7 +9,7 @@ import { ut1Of, utcOf } from './universalTime.ts';
 
 /** The Moon's rising or setting. */
 interface MoonCrossing extends LevelCrossing {
-  /** Of the Moon's centre, topocentric, degrees from north through east, 0 (included) … 360 (not included). */
+  /** Azimuth of the Moon's centre, topocentric, degrees from north through east, 0 (included) … 360 (not included). */
   readonly azimuth: number;
 }
 
@@ -22,8 +22,8 @@ const quarterDayMs = dayMs / 4;
 const hourAngleRate = (radian * (earthRotationPerDay - 13.1764)) / 4;
 
 /**
- * Longest step of the search, in quarter days: two hours. The Moon's altitude has at most one extremum in two hours. Within 1.2°
- * of a pole a rise or dip of less than 40″ can be missed.
+ * Longest step of the search for extremes of the Moon's altitude, in quarter days: two hours. The altitude has at most one
+ * extremum in two hours. Within 1.2° of a pole, the search can miss a rise or dip of less than 40″.
  */
 const turns = { step: 1 / 3 };
 
@@ -31,22 +31,24 @@ const turns = { step: 1 / 3 };
  * The Moon as seen from one site during a day. Moonrise and moonset follow the almanacs' convention: the upper limb is on the
  * horizon, with 34′ of refraction at 1010 hPa.
  *
- * Interpolated between five places six hours apart. The error is below 0.02″, with 5 calls of suncalc instead of hundreds.
+ * The path is interpolated between five places of the Moon, six hours apart. The error is below 0.02″. The path needs 5 calls of
+ * suncalc instead of hundreds.
  */
 export class MoonPath {
-  /** Its steps are quarter days. */
+  /** The Moon's track, with steps of a quarter day. */
   readonly track: Track;
-  /** The day in steps of the track. */
+  /** Start of the day, in steps of the track. */
   readonly start: number;
   readonly end: number;
-  /** The sine of the upper limb's altitude, and its value at moonrise and moonset. */
+  /** The sine of the altitude of the Moon's upper limb. */
   readonly #limb: Curve;
+  /** The value of `#limb` at moonrise and moonset. */
   readonly #horizon: number;
 
   /**
    * @param startMs - start of the day
-   * @param endMs - end of the day, about a day later
-   * @param lowering - see `horizonLowering`, degrees
+   * @param endMs - end of the day, about 24 hours after the start
+   * @param lowering - depression of the horizon in degrees, see `horizonLowering`
    */
   constructor(observer: Observer, startMs: number, endMs: number, lowering = 0) {
     const middleMs = (ut1Of(startMs) + ut1Of(endMs)) / 2;
@@ -71,7 +73,7 @@ export class MoonPath {
     return this.track.horizontal(this.track.steps(timeMs)).altitude;
   }
 
-  /** The highest altitude, as in `altitude`, between two instants of the day, both included. */
+  /** The highest altitude of the Moon's centre between two instants of the day, both included. See `altitude`. */
   maxAltitude(startMs: number, endMs: number): number {
     const [start, end] = [this.track.steps(startMs), this.track.steps(endMs)];
     return Math.max(...this.#limb.between(start, end).map(({ x }) => this.track.horizontal(x).altitude));
@@ -86,11 +88,14 @@ export class MoonPath {
     }));
   }
 
-  /** The Moon's upper transit in the day, the end not included; `null` if there is none. Two are at least 24.6 hours apart. */
+  /**
+   * The instant of the Moon's upper transit in the day, the end not included. `null`: the day has no transit, because transits
+   * are at least 24.6 hours apart.
+   */
   transitMs(): number | null {
     const hourAngle = this.#hourAngle(this.start);
     let x = this.start + (hourAngle > 0 ? 2 * Math.PI - hourAngle : -hourAngle) / hourAngleRate;
-    // Each step gains two digits.
+    // Each step of the iteration gains two digits.
     for (let count = 0; count < 3; count++) x -= this.#hourAngle(x) / hourAngleRate;
     return x < this.end ? this.track.instant(x) : null;
   }

@@ -2,19 +2,17 @@ import type { Body } from './body.ts';
 import { circleDegrees, radian } from './units.ts';
 import { anglesOf, rotated, type Vector, vectorTo } from './vector.ts';
 
-/** A point on the Earth: geodetic, degrees. */
+/** Geodetic latitude (−90 … 90, north positive) and longitude (−180 … 180, east positive) of a point on the Earth, degrees. */
 export interface GeodeticPosition {
-  /** −90 … 90. */
   readonly latitude: number;
-  /** −180 … 180. */
   readonly longitude: number;
 }
 
 /** Position in the observer's sky, degrees. */
 export interface Horizontal {
-  /** Topocentric, without refraction, −90 … 90. */
+  /** Topocentric altitude, without refraction, −90 … 90. */
   readonly altitude: number;
-  /** From north through east, 0 (included) … 360 (not included). */
+  /** Azimuth from north through east, 0 (included) … 360 (not included). */
   readonly azimuth: number;
 }
 
@@ -25,19 +23,20 @@ interface Components {
   readonly up: number;
 }
 
-/** Flattening of the Earth. */
+/** Flattening of the Earth's ellipsoid. */
 const wgs84 = 1 / 298.257223563;
 
-/** A point on the Earth's ellipsoid, at its surface. Lengths are in equatorial radii of the Earth. */
+/** An observer on the surface of the Earth's ellipsoid. Lengths are in equatorial radii of the Earth. */
 export class Observer {
   readonly longitude: number;
   readonly sinLatitude: number;
   readonly cosLatitude: number;
-  /** Distance from the Earth's axis, and from the plane of its equator, north positive (Meeus ch. 11). */
+  /** Distance of the observer from the Earth's axis (Meeus ch. 11). */
   readonly fromAxis: number;
+  /** Distance of the observer from the plane of the Earth's equator, north positive (Meeus ch. 11). */
   readonly fromEquator: number;
 
-  /** @param flattening - 0 for a sphere */
+  /** @param flattening - flattening of the ellipsoid, 0 for a sphere */
   constructor({ latitude, longitude }: GeodeticPosition, flattening = wgs84) {
     this.longitude = longitude;
     this.sinLatitude = Math.sin(radian * latitude);
@@ -47,12 +46,17 @@ export class Observer {
     this.fromEquator = curvature * (1 - flattening) ** 2 * this.sinLatitude;
   }
 
-  /** Topocentric altitude and azimuth of a body. For a body at infinite distance they equal the geocentric ones. */
+  /** Topocentric altitude and azimuth of a body. A body at infinite distance has no parallax. */
   horizontal({ declination, greenwichHourAngle, distance }: Body): Horizontal {
     return this.horizontalOf(vectorTo(-greenwichHourAngle - this.longitude, declination), 1 / distance);
   }
 
-  /** @param geocentric - see `topocentric`. It may have any length. */
+  /**
+   * Altitude and azimuth of a point.
+   *
+   * @param geocentric - vector from the Earth's centre of any length, in the axes of `topocentric`
+   * @param earthRadius - equatorial radius of the Earth in the unit of the vector
+   */
   horizontalOf(geocentric: Vector, earthRadius: number): Horizontal {
     const seen = this.topocentric(geocentric, earthRadius);
     const { u: up, v: north } = rotated(seen.x, seen.z, this.cosLatitude, this.sinLatitude);
@@ -63,9 +67,9 @@ export class Observer {
   /**
    * The vector from the observer to a point.
    *
-   * @param geocentric - from the Earth's centre: x to the equator's point on the observer's meridian, y to the east, z to the
-   * North Pole
-   * @param earthRadius - equatorial, in the unit of the vector
+   * @param geocentric - vector from the Earth's centre. x points to the observer's meridian on the equator, y to the east, z to
+   * the North Pole.
+   * @param earthRadius - equatorial radius of the Earth in the unit of the vector
    */
   topocentric({ x, y, z }: Vector, earthRadius: number): Vector {
     return { x: x - earthRadius * this.fromAxis, y, z: z - earthRadius * this.fromEquator };
@@ -91,8 +95,8 @@ export function angleBetween(one: Horizontal, other: Horizontal): number {
 }
 
 /**
- * The direction from one point of the sky to another along the great circle: degrees clockwise from the zenith, towards growing
- * azimuth, −180 … 180. From the Moon to the Sun it is the direction of the bright limb.
+ * The direction from one point of the sky to another along the great circle. Degrees from the zenith towards growing azimuth
+ * (clockwise), −180 … 180. The direction from the Moon to the Sun is the direction of the bright limb.
  */
 export function directionTo(from: Horizontal, to: Horizontal): number {
   const { x, y, z } = vectorTo(to.azimuth - from.azimuth, to.altitude);

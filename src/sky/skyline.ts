@@ -4,18 +4,18 @@ import { type VerticalPlane, verticalPlane } from './verticalPlane.ts';
 
 /** A point of a skyline, degrees. */
 export interface SkylinePoint {
-  /** From north through east, 0 … 360. */
+  /** Azimuth from north through east, 0 … 360. */
   readonly azimuth: number;
-  /** Without refraction, −10 … 90. */
+  /** Altitude of the obstacle without refraction, −10 … 90. */
   readonly altitude: number;
 }
 
-/** The skyline between two neighbouring azimuths, where the altitude is a linear function of the azimuth. */
+/** A part of a skyline, between two neighbouring azimuths. The altitude is a linear function of the azimuth in a segment. */
 export interface SkylineSegment {
-  /** Degrees, 0 … 360. */
+  /** Azimuth at which the segment starts, degrees, 0 … 360. */
   readonly startAzimuth: number;
   readonly middleAzimuth: number;
-  /** At the middle, degrees. */
+  /** Altitude of the segment at `middleAzimuth`, degrees. */
   readonly middleAltitude: number;
   /** Change of the altitude per degree of azimuth. */
   readonly slope: number;
@@ -23,20 +23,20 @@ export interface SkylineSegment {
   readonly maxAltitude: number;
 }
 
-/** The widest segment, degrees. Wider segments are divided, so that an azimuth is close to one end of a segment, never to both. */
+/** Maximum width of a segment, degrees. Wider segments are divided, so that no azimuth is near both ends of a segment. */
 const maxWidth = 90;
 
 /**
- * The altitude of the obstacles around an observer, by azimuth. It is linear between neighbouring points, and from the last point
- * around north to the first. Two points at one azimuth are a wall.
+ * The altitude of the obstacles around an observer, by azimuth. The altitude is interpolated linearly between neighbouring
+ * points, and from the last point through north to the first. Two points at one azimuth are a vertical wall.
  */
 export class Skyline {
-  /** In ascending order of the azimuth. */
+  /** The segments of the skyline, in ascending order of the azimuth. */
   readonly segments: readonly SkylineSegment[];
   /** The vertical planes at the starts of the segments. */
   readonly planes: readonly VerticalPlane[];
 
-  /** @param points - at least one, in ascending order of the azimuth */
+  /** @param points - at least one point, in ascending order of the azimuth */
   constructor(observer: Observer, points: readonly SkylinePoint[]) {
     const [first] = points;
     if (first === undefined) throw new RangeError('A skyline has at least one point.');
@@ -46,7 +46,7 @@ export class Skyline {
     this.planes = this.segments.map(({ startAzimuth }) => verticalPlane(observer, startAzimuth));
   }
 
-  /** The segment of an azimuth, 0 … 360 degrees. */
+  /** The segment that contains an azimuth of 0 … 360 degrees. */
   segmentAt(azimuth: number): SkylineSegment {
     let [low, high] = [0, this.segments.length];
     while (low < high) {
@@ -54,24 +54,24 @@ export class Skyline {
       if ((this.segments[middle]?.startAzimuth ?? 0) <= azimuth) low = middle + 1;
       else high = middle;
     }
-    // Before the first start it is the segment that passes north: the last.
+    // The last segment passes through north, so it also contains the azimuths before the first start.
     const segment = this.segments.at(low - 1);
     if (segment === undefined) throw new RangeError('A skyline has no segment.');
     return segment;
   }
 
-  /** The altitude at an azimuth, degrees. At a wall: the altitude of the point that comes later in the list. */
+  /** The skyline's altitude at an azimuth, degrees. At a wall, which has two points, the later point in the list counts. */
   altitudeAt(azimuth: number): number {
     return altitudeOn(this.segmentAt(circleDegrees(azimuth)), azimuth);
   }
 }
 
-/** The altitude of a segment at an azimuth within it or next to it, degrees. */
+/** The altitude of a segment at an azimuth within the segment or next to it, degrees. */
 export function altitudeOn({ middleAzimuth, middleAltitude, slope }: SkylineSegment, azimuth: number): number {
   return middleAltitude + slope * wrapDegrees(azimuth - middleAzimuth);
 }
 
-/** The segments from one point to the next. Empty if both points have the same azimuth. */
+/** The segments from one point of a skyline to the next. Empty if both points have the same azimuth. */
 function segmentsBetween(start: SkylinePoint, end: SkylinePoint): SkylineSegment[] {
   const width = end.azimuth - start.azimuth;
   const count = Math.ceil(width / maxWidth);

@@ -5,31 +5,33 @@ import type { Track } from './track.ts';
 import { dayMs, radian } from './units.ts';
 import { greatestAzimuths, planeCrossings } from './verticalPlane.ts';
 
-/** Longest step of the search for extremes of the height above a segment, days: five minutes. */
+/** Longest step of the search for extremes of a target's height above a segment of the skyline, days: five minutes. */
 const turns = { step: 1 / 288 };
 
-/** Shorter pieces of a day are not searched, days: 0.1 µs. */
+/** Minimum length of a searched piece of a day, days: 0.1 µs. */
 const minLength = 1e-12;
 
-/** A time interval with the crossings of a target and the skyline. */
+/** A time interval, and the instants in it at which a target crosses the skyline. */
 interface Span {
   readonly startMs: number;
   readonly startsAbove: boolean;
   readonly crossings: readonly LevelCrossing[];
 }
 
-/** The part of a day during which a target passes a segment, in steps of its track. */
+/**
+ * The part of a day during which a target passes a segment of the skyline. `start` and `end` are in steps of the target's track.
+ */
 interface Passage {
   readonly start: number;
   readonly end: number;
   readonly segment: SkylineSegment;
 }
 
-/** A target and the skyline of its observer. */
+/** A target's path relative to the skyline of its observer. */
 export class SkylinePath {
   readonly #target: TargetPath;
   readonly #skyline: Skyline;
-  /** The latest day requested. The next night begins in the same day. */
+  /** The latest requested day, cached because the next night begins in the same day. */
   #latest: (Span & Pick<TargetDay, 'day'>) | undefined;
 
   constructor(target: TargetPath, skyline: Skyline) {
@@ -44,12 +46,12 @@ export class SkylinePath {
   }
 
   /**
-   * The instants at which the target comes out from behind the skyline (`rises`) or goes behind it, in ascending order. The
-   * search is exact, because each day is divided where the target passes a point of the skyline. Two passages of one segment within
-   * five minutes can be missed.
+   * The instants at which the target appears above the skyline (`rises`) or disappears behind the skyline, in ascending order.
+   * The search divides each day at the instants at which the target passes the azimuth of a point of the skyline. The search can
+   * miss two crossings of one segment within five minutes.
    *
-   * @param startMs - start of the range
-   * @param endMs - end of the range, not included. The range may have any length.
+   * @param startMs - start of a range of any length
+   * @param endMs - end of the range, not included
    */
   crossings(startMs: number, endMs: number): LevelCrossing[] {
     const days = this.#target.daysOver(startMs, endMs).map((day) => this.#spanOf(day));
@@ -57,8 +59,8 @@ export class SkylinePath {
   }
 
   /**
-   * The altitude of the skyline at the azimuth of the target, in the order of time. There is an altitude at both ends of each
-   * passage of a segment, and between them at most a step apart. A wall has two altitudes at one instant.
+   * The altitude of the skyline at the azimuth of the target, in chronological order. The samples are the start and the end of
+   * each segment that the target passes, and instants at most `stepMs` apart. At a wall, one instant has two altitudes.
    */
   altitudesBelow(
     startMs: number,
@@ -90,7 +92,7 @@ export class SkylinePath {
     return this.#latest;
   }
 
-  /** The parts of a day. In each the target passes a single segment, and its altitude and azimuth are monotonic. */
+  /** Divides a day into parts. In each part the target passes a single segment, and its altitude and azimuth are monotonic. */
   #passages({ track, transits }: TargetDay): Passage[] {
     const planes = this.#skyline.planes.flatMap((plane) => planeCrossings(track, plane));
     const inside = [...transits, ...greatestAzimuths(track), ...planes].filter((x) => x > 0 && x < 1);
@@ -112,7 +114,10 @@ function spanOver({ start, end, segment }: Passage, track: Track): Span {
   return { startMs, startsAbove: curve.at(start).value >= 0, crossings: track.crossings(curve, 0) };
 }
 
-/** The crossings within consecutive spans and between them. Between two spans the skyline jumps if it has a wall there. */
+/**
+ * The crossings within consecutive spans, and the crossings from one span to the next. A target crosses between two spans if the
+ * skyline has a wall there.
+ */
 function crossingsOver(spans: readonly Span[]): LevelCrossing[] {
   const crossings: LevelCrossing[] = [];
   let isAbove: boolean | undefined;
@@ -125,8 +130,9 @@ function crossingsOver(spans: readonly Span[]): LevelCrossing[] {
 }
 
 /**
- * The height of the target above a segment, degrees, and its derivatives by the step. The height is the target's altitude minus
- * the segment's altitude at the target's azimuth. The second derivative takes only the Earth's rotation into account.
+ * The height of a target above a segment of the skyline, degrees, and its derivatives with respect to `x`. The height is the
+ * target's altitude minus the segment's altitude at the target's azimuth. The second derivative takes only the Earth's rotation
+ * into account.
  */
 function heightAbove(segment: SkylineSegment, track: Track, x: number): Point {
   const { observer, rotation } = track;

@@ -9,14 +9,16 @@ const arcsecond = radian / 3600;
 const aberration = 20.49552 * arcsecond;
 
 /**
- * The apparent direction of a star, of date, as a unit vector. Its longitude is the right ascension, shifted so that
+ * The apparent direction of a star, of date, as a unit vector. The vector's longitude is the right ascension, shifted so that
  * `linearSiderealTime` minus the longitude is the hour angle at Greenwich.
  *
- * Precession by the four angles of Fukushima and Williams (IAU 2006, Capitaine et al. 2003; with the frame bias), nutation
- * abridged, annual aberration by the Sun's ellipse. Omitted: proper motion, parallax (below 0.8″), the bending of light by the
- * Sun (0.01″ at 45° from it), and the daily aberration (below 0.33″).
+ * - Precession, with the frame bias: the four angles of Fukushima and Williams (IAU 2006, Capitaine et al. 2003).
+ * - Nutation: the abridged series of `nutation`.
+ * - Annual aberration: from the Earth's velocity in the unperturbed ellipse.
+ * - Omitted: proper motion, parallax (below 0.8″), the bending of light by the Sun (0.01″ at 45° from the Sun), and the daily
+ *   aberration (below 0.33″).
  *
- * @param icrs - its unit vector in the ICRS
+ * @param icrs - unit vector of the star in the ICRS
  */
 export function apparentDirection(icrs: Vector, ut1Ms: number): Vector {
   const t = julianCenturies(ut1Ms);
@@ -35,8 +37,9 @@ export function apparentDirection(icrs: Vector, ut1Ms: number): Vector {
 }
 
 /**
- * Adds the Earth's velocity, in units of the speed of light, to a direction in the ecliptic of date: the velocity in the
- * unperturbed ellipse, from the Sun's true longitude (Meeus, chapter 25; 23.2), within 0.02″ of the barycentric one.
+ * Adds the Earth's velocity, in units of the speed of light, to a direction in the ecliptic of date. The velocity is computed for
+ * the unperturbed ellipse, from the Sun's true longitude (Meeus, chapter 25 and formula 23.2). The result is within 0.02″ of the
+ * result with the barycentric velocity.
  */
 function withAberration({ x, y, z }: Vector, t: number): Vector {
   const anomaly = radian * (357.52911 + 35999.05029 * t);

@@ -4,20 +4,25 @@ import { suncalcInstant, suncalcSun } from './suncalc.ts';
 import { dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 
-/** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by sunParallax × cos(altitude). */
+/** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). Parallax lowers the Sun by sunParallax × cos(altitude). */
 const sunParallax = 8.794 / 3600;
 
-/** In equatorial radii of the Earth. The true distance differs by up to 1.7 %, which changes the parallax by 0.15″. */
+/**
+ * The Sun's mean distance, in equatorial radii of the Earth. The true distance differs by up to 1.7 %, which changes the parallax
+ * by 0.15″.
+ */
 const meanDistance = 1 / Math.sin(radian * sunParallax);
 
 /**
- * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100 where UT1 is known, 0.41″ in the median.
+ * The Sun's apparent geocentric place. If UT1 is known, the error relative to the IAU's models from 1900 to 2100 is at most 1.9″.
+ * The median error is 0.41″.
  *
- * suncalc's Sun with three corrections:
+ * The place is suncalc's, with three corrections:
  *
- * - Periodic terms of its longitude, by evaluating suncalc at a slightly different instant.
- * - Ecliptic latitude and nutation in obliquity, applied to the declination only. In right ascension they are 0.5″ at most.
- * - Apparent sidereal time by UT1.
+ * - Periodic terms of the longitude: suncalc is called for a slightly different instant.
+ * - Ecliptic latitude and nutation in obliquity: they are applied to the declination only. In right ascension they are 0.5″ at
+ *   most.
+ * - Apparent sidereal time, computed from UT1.
  */
 export function sunBody(timeMs: number): Body {
   return sunBodyAtUt1(ut1Of(timeMs));
@@ -35,9 +40,9 @@ export function sunBodyAtUt1(ut1Ms: number): Body {
 }
 
 /**
- * Rate of the Sun's hour angle, degrees per day of UT1, 359.87 … 360.09: the Earth's rotation less the Sun's motion in right
- * ascension. The motion in longitude is computed for the unperturbed ellipse, to the second power of the eccentricity (Meeus
- * ch. 25). Its error is below 0.0008° a day.
+ * Rate of the Sun's hour angle, degrees per day of UT1, 359.87 … 360.09: the Earth's rotation minus the Sun's motion in right
+ * ascension. The Sun's motion is computed for the unperturbed ellipse, to the second power of the eccentricity (Meeus ch. 25).
+ * Its error is below 0.0008° a day.
  */
 export function hourAngleRate(ut1Ms: number, declination: number): number {
   const anomaly = meanAnomaly(ut1Ms);
@@ -51,8 +56,8 @@ function meanAnomaly(ut1Ms: number): number {
 }
 
 /**
- * The part of the aberration in longitude, degrees, that varies with the Earth's orbital speed, ±0.34″: 20.49″ × the eccentricity
- * (Meeus 25.10). suncalc applies the constant part.
+ * The variable part of the aberration in longitude, degrees. It varies with the Earth's orbital speed by ±0.34″: 20.49″ × the
+ * eccentricity (Meeus 25.10). suncalc applies the constant part.
  */
 function aberrationOfEccentricity(ut1Ms: number): number {
   return (-0.342 / 3600) * cosDegrees(meanAnomaly(ut1Ms));
@@ -62,11 +67,12 @@ function aberrationOfEccentricity(ut1Ms: number): number {
 const sunMotionPerDay = 0.98565;
 
 /**
- * Perturbations of the Sun's longitude by the Moon and the planets, which suncalc's ellipse lacks: at most 0.0095° from 1900 to
- * 2100.
+ * Perturbations of the Sun's longitude by the Moon and the planets, at most 0.0095° from 1900 to 2100. suncalc's unperturbed
+ * ellipse lacks these perturbations.
  *
- * VSOP87's Earth (Bretagnon & Francou 1988) as in Meeus, *Astronomical Algorithms*, App. III: all terms of the series L0 above
- * 1.1e-6 rad (0.23″) except the terms of the ellipse itself. They reduce the RMS error of the longitude from 13″ to 0.5″.
+ * Source: VSOP87's Earth (Bretagnon & Francou 1988), as in Meeus, *Astronomical Algorithms*, App. III. The terms are the terms of
+ * the series L0 above 1.1e-6 rad (0.23″), except the terms of the ellipse itself. The terms reduce the RMS error of the longitude
+ * from 13″ to 0.5″.
  *
  * Three numbers per term: amplitude (1e-8 rad), phase at 2000 January 1, 12h (rad), rate (rad per Julian millennium).
  */
@@ -79,14 +85,15 @@ const longitudeTerms = new Float64Array([
 ]);
 
 /**
- * Minus the Sun's ecliptic latitude, within ±0.0003°, which suncalc takes as 0: VSOP87's five largest terms of the series B0, in
- * the same units. The first is due to the Moon. Next to the poles 0.1″ of it moves midnight by half a second.
+ * Minus the Sun's ecliptic latitude, within ±0.0003°: the five largest terms of VSOP87's series B0, in the units of
+ * `longitudeTerms`. suncalc assumes a latitude of 0. The Moon causes the first term. Next to the poles, a latitude of 0.1″ moves
+ * midnight by half a second.
  */
 const southwardTerms = new Float64Array([
   279.62, 3.199, 84334.662, 101.64, 5.422, 5507.553, 80.45, 3.88, 5223.69, 44, 3.7, 2352.87, 32, 4, 1577.34,
 ]);
 
-/** Degrees. */
+/** The sum of `longitudeTerms` or `southwardTerms` at an instant, degrees. */
 function sumOfCosines(terms: Float64Array, ut1Ms: number): number {
   const millennia = julianCenturies(ut1Ms) / 10;
   let sum = 0;

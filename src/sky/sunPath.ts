@@ -7,25 +7,27 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
 import { utcOf } from './universalTime.ts';
 
 /**
- * Longest step of the search, in half days: it splits the day into quarters, each with at most one extremum of the altitude. A
- * third can contain both extremes of a day at 89.9°. Within 0.0002° of a pole only the declination, at a solstice, makes an
- * extremum.
+ * Longest step of the search for extremes of the Sun's altitude, in half days. The step splits the day into quarters, each with
+ * at most one extremum. At latitude 89.9°, a third of a day could contain both extremes of the day. Within 0.0002° of a pole, an
+ * extremum occurs only at a solstice, because only the declination changes the altitude.
  */
 const turns = { step: 0.55 };
 
 /**
- * The Sun over one place from a solar noon to the next.
+ * The Sun's path over one place from a solar noon to the next.
  *
- * Interpolated between three places half a day apart: within 0.005″ all day and 17 minutes beyond.
+ * The path is interpolated between three places of the Sun, half a day apart. The error is below 0.005″ all day, and up to 17
+ * minutes before and after.
  */
 export class SunPath {
   /** The Sun's upper transit at the start of the day. */
   readonly noonMs: number;
-  /** The next upper transit, 24 h ± 31 s later, apart from a leap second. */
+  /** The Sun's next upper transit. It is 24 h ± 31 s after `noonMs`, apart from a leap second. */
   readonly nextNoonMs: number;
   /**
-   * The instant from noon to next noon at which the Sun is lowest. Within 0.1° of a pole the change of the Sun's declination can
-   * outweigh the Earth's rotation: it may then be either noon, or at the very pole any time of the day of a solstice.
+   * The instant between the two noons at which the Sun is lowest. Within 0.1° of a pole the change of the Sun's declination can
+   * outweigh the Earth's rotation. Midnight is then one of the two noons. Exactly at a pole, on the day of a solstice, midnight
+   * can be at any time.
    */
   readonly midnightMs: number;
   /** The Sun's altitude at midnight, topocentric, without refraction, degrees. */
@@ -34,13 +36,13 @@ export class SunPath {
   readonly #altitudes: Curve;
   readonly #midnight: Point;
 
-  /** @param meanNoonMs - the mean solar noon next to the day's first solar noon, in UT1 */
+  /** @param meanNoonMs - the mean solar noon nearest to the day's first solar noon, milliseconds of UT1 */
   constructor(position: GeodeticPosition, meanNoonMs: number) {
     const meanMidnightMs = meanNoonMs + dayMs / 2;
     const nextMeanNoonMs = meanNoonMs + dayMs;
     const [before, after] = [sunBodyAtUt1(meanNoonMs), sunBodyAtUt1(nextMeanNoonMs)];
     const places = [before, sunBodyAtUt1(meanMidnightMs), after];
-    // On a sphere: the flattening moves the Sun's parallax of 8.8″ by less than 0.03″.
+    // The observer is on a sphere, because the Earth's flattening changes the Sun's parallax of 8.8″ by less than 0.03″.
     const timing = { originMs: meanMidnightMs, stepMs: dayMs / 2, rotationPerDay: 360 };
     this.#track = Track.through(new Observer(position, 0), timing, places);
     this.noonMs = utcOf(transitNear(meanNoonMs, before, position.longitude));
@@ -57,17 +59,18 @@ export class SunPath {
   }
 
   /**
-   * Whether the Sun is below an altitude at midnight, by the same comparison as in `altitudeCrossings`. Without crossings this
-   * holds all day.
+   * Whether the Sun is below an altitude at midnight, by the same comparison as in `altitudeCrossings`. If a day has no crossing
+   * of the altitude, the result holds for the whole day.
    */
   isBelowAtMidnight(altitude: number): boolean {
     return this.#midnight.value < Math.sin(radian * altitude);
   }
 
   /**
-   * The instants at which the Sun passes an altitude, in ascending order: it sinks before midnight and rises after it. The change
-   * of its declination moves the highest point away from noon: by 15 minutes at 89°, where it is 0.002° higher, and by more
-   * nearer to the pole. So there can be one or two more crossings next to a noon.
+   * The instants at which the Sun passes an altitude, in ascending order. The Sun sinks before midnight and rises after midnight.
+   * One or two more crossings next to a noon are possible, because the changing declination moves the Sun's highest point away
+   * from noon. At latitude 89° the highest point is 15 minutes from noon, and 0.002° higher than at noon. Nearer to the pole it
+   * is further from noon.
    *
    * @param altitude - topocentric, without refraction, degrees
    */
@@ -77,8 +80,8 @@ export class SunPath {
 }
 
 /**
- * UT1 of the Sun's upper transit over a longitude, in milliseconds, by one Newton step from its place at mean noon. The two are
- * within 17 minutes, so that the error left is below 1.5 ms.
+ * UT1 of the Sun's upper transit over a longitude, in milliseconds, by one Newton step from the Sun's place at mean noon. The
+ * transit is within 17 minutes of mean noon, so the remaining error is below 1.5 ms.
  */
 function transitNear(ut1Ms: number, place: Body, longitude: number): number {
   const hourAngle = wrapDegrees(place.greenwichHourAngle + longitude);

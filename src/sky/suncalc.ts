@@ -6,34 +6,34 @@ import { radian } from './units.ts';
 import { ttMinusUt1Ms } from './universalTime.ts';
 
 /**
- * The refraction that suncalc adds below a true altitude of 0°, degrees. suncalc returns only apparent altitudes. Below 0° the
- * refraction is this constant, so it can be subtracted exactly.
+ * The refraction that suncalc adds to any true altitude below 0°, degrees. suncalc returns only apparent altitudes. Below 0°
+ * suncalc's refraction is this constant, so it can be subtracted exactly.
  */
 const refractionBelowHorizon = refraction(0);
 
-/** The Earth's equatorial radius as suncalc has it, km. */
+/** The Earth's equatorial radius in suncalc, km. */
 export const earthRadiusKm = 6378.14;
 
 /** A body's apparent place by suncalc. The distance is in equatorial radii of the Earth. */
 type SuncalcPlace = Direction & { readonly distance: number };
 
-/** suncalc's Sun at a `suncalcInstant`. It has no parallax: its distance is infinite. */
+/** suncalc's place of the Sun at a `suncalcInstant`. The distance is infinite, because suncalc ignores the Sun's parallax. */
 export function suncalcSun(suncalcMs: number): SuncalcPlace {
   return placeFromPole(getPosition, suncalcMs, 280.466 + 36000.77 * julianCenturies(suncalcMs));
 }
 
-/** suncalc's Moon at a `suncalcInstant`. */
+/** suncalc's place of the Moon at a `suncalcInstant`. */
 export function suncalcMoon(suncalcMs: number): SuncalcPlace {
   return placeFromPole(getMoonPosition, suncalcMs, 218.316 + 481267.881 * julianCenturies(suncalcMs));
 }
 
 /**
- * A body's place, from suncalc's altitude and azimuth at the pole where the body is below the horizon. At the North Pole the
- * altitude is the declination, and the azimuth is the hour angle + 180°. At the South Pole the altitude is minus the declination,
- * and the azimuth is minus the hour angle.
+ * A body's geocentric place, derived from suncalc's altitude and azimuth for an observer at a pole. The pole is the one at which
+ * the body is below the horizon. At the North Pole the altitude is the declination, and the azimuth is the hour angle + 180°. At
+ * the South Pole the altitude is minus the declination, and the azimuth is minus the hour angle.
  *
- * @param meanLongitude - chooses the pole. For 1 % of the Sun's instants and 3 % of the Moon's the choice is wrong, and suncalc is
- * called twice.
+ * @param meanLongitude - mean ecliptic longitude of the body, degrees, used to guess the pole. The guess is wrong at 1 % of
+ * instants for the Sun and 3 % for the Moon. suncalc is then called twice.
  */
 function placeFromPole(
   see: (date: Date, latitude: number, longitude: number) => Position & { readonly distance?: number },
@@ -48,13 +48,13 @@ function placeFromPole(
   const geocentric = withoutParallax(altitude - refractionBelowHorizon, distance / earthRadiusKm);
   return {
     declination: pole > 0 ? geocentric : -geocentric,
-    // suncalc's sidereal time is the mean one without the term in T².
+    // suncalc uses mean sidereal time without the term in T².
     rightAscension: linearSiderealTime(suncalcMs) - (pole > 0 ? azimuth - 180 : -azimuth),
     distance: distance / earthRadiusKm,
   };
 }
 
-/** Undoes suncalc's parallax (Meeus ch. 40): geocentric altitude, degrees, from topocentric. */
+/** The geocentric altitude for a topocentric altitude, degrees. It undoes suncalc's parallax (Meeus ch. 40). */
 function withoutParallax(topocentric: number, distance: number): number {
   const altitude = radian * topocentric;
   return topocentric + Math.atan2(Math.cos(altitude), distance + Math.sin(altitude)) / radian;
@@ -64,19 +64,19 @@ function withoutParallax(topocentric: number, distance: number): number {
  * The instant to pass to suncalc, corrected for suncalc's ΔT, in whole milliseconds. In a millisecond the Moon moves 0.0006″, the
  * Sun 0.00004″.
  *
- * @param afterMs - added to the instant, milliseconds
+ * @param afterMs - milliseconds to add to the instant
  */
 export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
   return Math.round(ut1Ms - suncalcExcessMs(ut1Ms) + afterMs);
 }
 
 /**
- * suncalc's TT minus the measured TT, milliseconds: within ±250 from 1962 to 2005, 1,500 in 2015, 6,000 in 2026, 134,000 in 2100;
- * 0 before 1962.
+ * suncalc's TT minus the measured TT, milliseconds: 0 before 1962, within ±250 from 1962 to 2005, 1,500 in 2015, 6,000 in 2026,
+ * 134,000 in 2100.
  *
- * suncalc's TT − UT are Espenak & Meeus's polynomials of 2004. Before 1962 they fit measured values. From then on the table is
- * more accurate, and TT − UT has grown less than they predict, 203 s in 2100: the difference is 3″ of the Moon's place in 2026,
- * and would be 70″ in 2100.
+ * suncalc computes TT − UT by Espenak & Meeus's polynomials of 2004. Before 1962 the polynomials fit measured values. Since 1962
+ * `ut1Table` is more accurate than the polynomials. The polynomials predict a TT − UT of 203 s in 2100, but TT − UT has grown
+ * less. Without this correction, the Moon's place would be wrong by 3″ in 2026 and by 70″ in 2100.
  */
 function suncalcExcessMs(ut1Ms: number): number {
   const measuredMs = ttMinusUt1Ms(ut1Ms);

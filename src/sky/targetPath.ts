@@ -7,36 +7,34 @@ import { dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 import { turnedAboutZ, type Vector, vectorTo } from './vector.ts';
 
-/** A direction in the ICRS, degrees. */
+/** Right ascension (0 … 360) and declination (−90 … 90) of a direction in the ICRS, degrees. */
 export interface EquatorialPosition {
-  /** 0 … 360. */
   readonly rightAscension: number;
-  /** −90 … 90. */
   readonly declination: number;
 }
 
-/** A day of UT1. Its instants are counted from 0 to 1. */
+/** A target's path during a day of UT1. Within the day, instants are numbers from 0 (start) to 1 (end). */
 export interface TargetDay {
-  /** Days since 1970-01-01. */
+  /** Number of the day: days since 1970-01-01. */
   readonly day: number;
   readonly track: Track;
-  /** Upper and lower transits, ascending. */
+  /** Upper and lower transits of the target in the day, ascending. */
   readonly transits: readonly number[];
   readonly altitudes: Curve;
-  /** The direction at the end of the day, see `apparentDirection`. */
+  /** Direction of the target at the end of the day, see `apparentDirection`. */
   readonly end: Vector;
 }
 
 /**
- * A target without proper motion, as seen from one site at any instant.
+ * The path of a target without proper motion over one site.
  *
- * Computed in days of UT1, so that results do not depend on the requested range. Within a day the direction is interpolated
- * between the directions at both ends, which differ by less than 1″. The error is below 0.01″.
+ * The path is computed for whole days of UT1, so that results do not depend on the requested range. Within a day the direction is
+ * interpolated between the start and the end of the day, which differ by less than 1″. The error is below 0.01″.
  */
 export class TargetPath {
   readonly observer: Observer;
   readonly #icrs: Vector;
-  /** The latest day requested: most requests are for consecutive days. */
+  /** The latest requested day, cached because most requests are for consecutive days. */
   #latest: TargetDay | undefined;
 
   constructor(observer: Observer, { rightAscension, declination }: EquatorialPosition) {
@@ -44,30 +42,33 @@ export class TargetPath {
     this.#icrs = vectorTo(rightAscension, declination);
   }
 
-  /** Its place in the sky at an instant, degrees, without refraction. Precession, nutation and annual aberration are applied. */
+  /**
+   * The target's altitude and azimuth at an instant, degrees, without refraction. Precession, nutation and annual aberration are
+   * applied.
+   */
   horizontal(timeMs: number): Horizontal {
     return this.observer.horizontalOf(this.directionAt(ut1Of(timeMs)), 0);
   }
 
-  /** The unit vector to it at an instant of UT1, in the axes of `Observer.topocentric`. */
+  /** The unit vector to the target at an instant of UT1, in the axes of `Observer.topocentric`. */
   directionAt(ut1Ms: number): Vector {
     const days = ut1Ms / dayMs;
     const day = Math.floor(days);
     return this.#dayOf(day).track.geocentric(days - day);
   }
 
-  /** Its first upper transit after an instant, within 0.1 s. */
+  /** The first upper transit of the target after an instant, accurate to 0.1 s. */
   transitAfter(timeMs: number): number {
     return timeMs + turnsToTransit(this.directionAt(ut1Of(timeMs))) * (360 / earthRotationPerDay) * dayMs;
   }
 
   /**
-   * The instants at which it passes an altitude, in ascending order: rising and setting alternate. Within 1″ of a pole, of the
-   * Earth or the sky, a rise or dip of less than 0.2″ can be missed.
+   * The instants at which the target passes an altitude, in ascending order. Rising and setting alternate. Within 1″ of a pole,
+   * of the Earth or of the sky, the search can miss a rise or dip of less than 0.2″.
    *
-   * @param altitude - without refraction, degrees
-   * @param startMs - start of the range
-   * @param endMs - end of the range, not included. The range may have any length.
+   * @param altitude - degrees, without refraction
+   * @param startMs - start of a range of any length
+   * @param endMs - end of the range, not included
    */
   crossings(altitude: number, startMs: number, endMs: number): LevelCrossing[] {
     const level = Math.sin(radian * altitude);
@@ -75,7 +76,10 @@ export class TargetPath {
     return all.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 
-  /** The instant between two others, both included, at which it is highest, and its altitude without refraction, degrees. */
+  /**
+   * The instant in a range, both ends included, at which the target is highest, and the target's altitude then, degrees, without
+   * refraction.
+   */
   highest(startMs: number, endMs: number): { readonly timeMs: number; readonly altitude: number } {
     const points = this.daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
       const [from, to] = [Math.max(track.steps(startMs), 0), Math.min(track.steps(endMs), 1)];
@@ -86,9 +90,9 @@ export class TargetPath {
     return { timeMs, altitude: Math.asin(Math.min(sine, 1)) / radian };
   }
 
-  /** The days that contain a range, both ends included. */
+  /** The days of UT1 that cover a range of instants, both ends included. */
   daysOver(startMs: number, endMs: number): TargetDay[] {
-    // A crossing within a leap second has the instant of its end, which can be in the next day.
+    // A crossing within a leap second gets the instant of the end of the leap second, which can be in the next day.
     const first = Math.floor((ut1Of(startMs) - 1000) / dayMs);
     const last = Math.floor(ut1Of(endMs) / dayMs);
     return Array.from({ length: last - first + 1 }, (_, index) => this.#dayOf(first + index));
@@ -109,8 +113,9 @@ export class TargetPath {
 }
 
 /**
- * Upper and lower transits in a day, ascending: the extremes of the altitude. Within 1″ of a pole, of the Earth or the sky, the
- * motion of the direction outweighs the rotation, and the true extremes differ by up to 0.2″.
+ * Upper and lower transits in a day, ascending. The altitude has its extremes at the transits. The exception is a site within 1″
+ * of a pole, or a target within 1″ of a celestial pole. The motion of the direction then outweighs the Earth's rotation, and the
+ * true extremes differ by up to 0.2″.
  */
 function transitsIn(track: Track): number[] {
   const halfTurns = turnsToTransit(track.geocentric(0)) * 2;
@@ -118,7 +123,7 @@ function transitsIn(track: Track): number[] {
   return [first, first + 1, first + 2].map((turns) => (turns * Math.PI) / track.rotation).filter((x) => x < 1);
 }
 
-/** How far the Earth rotates until the upper transit of a direction, turns, 0 … 1. */
+/** The Earth's rotation until the upper transit of a direction, turns, 0 … 1. */
 function turnsToTransit({ x: south, y: east }: Vector): number {
   const turns = Math.atan2(east, south) / (2 * Math.PI);
   return turns - Math.floor(turns);

@@ -6,18 +6,18 @@ import { dayMs, radian } from './units.ts';
 import { ut1Of, utcOf } from './universalTime.ts';
 import { dot, lengthOf, rotated, scaled, type Vector, vectorTo } from './vector.ts';
 
-/** How the steps of a track are counted. */
+/** Origin, length and rotation of the steps of a track. */
 interface Timing {
-  /** UT1 of step 0. */
+  /** UT1 of step 0, milliseconds. */
   readonly originMs: number;
   readonly stepMs: number;
-  /** The Earth's rotation, degrees: relative to the equinox, or to a body that moves uniformly. */
+  /** The Earth's rotation per day, degrees, relative to the equinox or to a body that moves uniformly. */
   readonly rotationPerDay: number;
 }
 
 /**
- * The place of a body during a day, as seen from a site. Its geocentric position, in axes that do not rotate with the Earth, is
- * interpolated between a few places. Instants are counted in steps of UT1, which has no leap seconds.
+ * The path of a body during a day, as seen from a site. The geocentric position of the body is interpolated between a few places,
+ * in axes that do not rotate with the Earth. The parameter `x` is an instant in steps of UT1, which has no leap seconds.
  */
 export class Track {
   readonly observer: Observer;
@@ -31,9 +31,10 @@ export class Track {
   readonly #z: Polynomial;
 
   /**
-   * @param observer - `geocentric`, `motion` and `horizontal` use the axes of the observer's meridian
-   * @param places - at the steps of `polynomialThrough`. At step 0 their axes coincide with the axes of `geocentric`.
-   * @param earthRadius - in the unit of the places. 0: a body without parallax.
+   * @param observer - The vectors of `geocentric` and `motion` are in the axes of this observer's meridian.
+   * @param places - vectors from the Earth's centre at the steps of `polynomialThrough`. The axes of these vectors and the axes
+   * of `geocentric` coincide at step 0.
+   * @param earthRadius - equatorial radius of the Earth in the unit of the places. 0: the body has no parallax.
    */
   constructor(observer: Observer, timing: Timing, places: readonly Vector[], earthRadius: number) {
     this.observer = observer;
@@ -46,7 +47,7 @@ export class Track {
     this.#z = polynomialThrough(places.map(({ z }) => z));
   }
 
-  /** Through bodies one step apart, centred on step 0. */
+  /** A track through places of a body that are one step apart. The middle place is at step 0. */
   static through(observer: Observer, timing: Timing, bodies: readonly Body[]): Track {
     const { stepMs, rotationPerDay } = timing;
     const places = bodies.map(({ declination, greenwichHourAngle, distance }, index) => {
@@ -57,12 +58,12 @@ export class Track {
     return new Track(observer, timing, places, 1);
   }
 
-  /** The step at an instant of UTC, with a fraction. */
+  /** The instant of UTC, in milliseconds, as a number of steps with a fraction. */
   steps(timeMs: number): number {
     return (ut1Of(timeMs) - this.#originMs) / this.#stepMs;
   }
 
-  /** The inverse of `steps`: milliseconds of UTC. */
+  /** Milliseconds of UTC at step `x`. The inverse of `steps`. */
   instant(x: number): number {
     return utcOf(this.ut1Ms(x));
   }
@@ -71,13 +72,13 @@ export class Track {
     return this.#originMs + x * this.#stepMs;
   }
 
-  /** The vector from the Earth's centre, in the axes of `Observer.topocentric`. */
+  /** The vector from the Earth's centre to the body, in the axes of `Observer.topocentric`. */
   geocentric(x: number, cos = Math.cos(this.rotation * x), sin = Math.sin(this.rotation * x)): Vector {
     const { u, v } = rotated(this.#x.at(x), this.#y.at(x), cos, sin);
     return { x: u, y: v, z: this.#z.at(x) };
   }
 
-  /** The vector from the observer and its change per step, in the axes of `geocentric`. */
+  /** The vector from the observer to the body (`seen`) and its change per step (`velocity`), in the axes of `geocentric`. */
   motion(x: number): { readonly seen: Vector; readonly velocity: Vector } {
     const { rotation } = this;
     const [cos, sin] = [Math.cos(rotation * x), Math.sin(rotation * x)];
@@ -87,21 +88,20 @@ export class Track {
     return { seen: this.observer.topocentric(geocentric, this.#earthRadius), velocity };
   }
 
-  /** Its place in the sky. */
+  /** Altitude and azimuth of the body. */
   horizontal(x: number): Horizontal {
     return this.observer.horizontalOf(this.geocentric(x), this.#earthRadius);
   }
 
   /**
-   * The sine of its altitude, topocentric, without refraction.
+   * The sine of the body's altitude, topocentric, without refraction, as a function of `x`.
    *
-   * @param start - start of the range
-   * @param turns - see `Curve`
-   * @param above - height of the point in question above the body's centre, in equatorial radii of the Earth
+   * @param turns - see `CurveRange`
+   * @param above - height of the observed point of the body above its centre, in equatorial radii of the Earth
    */
   altitudes(start: number, end: number, turns: CurveRange['turns'], above = 0): Curve {
     const { observer, rotation } = this;
-    // Only the Earth's rotation is taken into account. The error for the Moon is 10 %.
+    // The curvature takes only the Earth's rotation into account. The error of the curvature is 10 % for the Moon.
     const bend = -observer.cosLatitude * rotation ** 2;
     const at = (x: number): Point => {
       const { seen, velocity } = this.motion(x);

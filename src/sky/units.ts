@@ -1,11 +1,12 @@
 /**
- * The conventions of this folder, stated once:
+ * Conventions of `src/sky`:
  *
- * - an instant is a number, `…Ms`: milliseconds of UTC since 1970-01-01T00:00Z (leap seconds not counted); named `ut1Ms`, it is
- *   of UT1, the time by the Earth's rotation, which is within 0.9 s of UTC (`universalTime.ts`);
- * - an angle is in degrees, unless its comment says radians;
- * - latitude is positive north, longitude positive east, hour angle positive west of the meridian;
- * - an altitude is of the body's centre, without refraction, unless its name says `apparent`.
+ * - A name ending in `Ms` is an instant in milliseconds of UTC since 1970-01-01T00:00Z. Leap seconds are not counted.
+ * - The name `ut1Ms` is an instant in milliseconds of UT1. UT1 follows the Earth's rotation, within 0.9 s of UTC
+ *   (`universalTime.ts`).
+ * - Angles are in degrees, unless a comment says radians.
+ * - North latitudes and east longitudes are positive. Hour angles are positive west of the meridian.
+ * - The altitude of a body is the altitude of its centre, without refraction, unless the name contains `apparent`.
  */
 export const dayMs = 86_400_000;
 export const hourMs = dayMs / 24;

@@ -8,8 +8,8 @@ const values = Float64Array.from(ut1Table.ut1MinusTaiMs);
 const stepMs = (tableEndMs - tableStartMs) / (values.length - 1);
 
 /**
- * TAI − UTC from each start on, milliseconds, and its growth per millisecond. NaN before and after the table, where UT1 is taken
- * to be UTC.
+ * The periods of constant growth of TAI − UTC: start, TAI − UTC at the start in milliseconds, growth per millisecond. NaN: the
+ * period is before or after the table, and UT1 is assumed to equal UTC.
  */
 const periods: readonly (readonly [startMs: number, taiMinusUtcMs: number, rate: number])[] = [
   [-Infinity, Number.NaN, 0],
@@ -23,14 +23,17 @@ const rates = Float64Array.from(periods, ([, , rate]) => rate);
 const starts = Float64Array.from(periods, ([startMs]) => startMs);
 const startsInUt1 = Float64Array.from(starts, (startMs, index) => startMs + lead(index, startMs));
 
-/** UT1 − UTC in milliseconds, within ±900. */
+/** UT1 − UTC at an instant of a period, in milliseconds, within ±900. */
 function lead(period: number, timeMs: number): number {
   const taiMinusUtcMs = distances[period] ?? Number.NaN;
   if (Number.isNaN(taiMinusUtcMs)) return 0;
   return taiMinusUtcMs + (rates[period] ?? 0) * (timeMs - (starts[period] ?? 0)) + ut1MinusTai(timeMs);
 }
 
-/** UT1 − TAI in milliseconds, interpolated in the table: within 4 ms of the IERS's daily values in the median, 20 ms at 99 %. */
+/**
+ * UT1 − TAI in milliseconds, interpolated in the table. The difference from the IERS's daily values is 4 ms in the median and
+ * below 20 ms for 99 % of days.
+ */
 function ut1MinusTai(timeMs: number): number {
   const position = (timeMs - tableStartMs) / stepMs;
   const index = Math.min(Math.max(Math.floor(position), 0), values.length - 2);
@@ -38,7 +41,10 @@ function ut1MinusTai(timeMs: number): number {
   return before + (position - index) * ((values[index + 1] ?? 0) - before);
 }
 
-/** The index of the last element not above a value, by bisection. The first element must not be above the value. */
+/**
+ * The index of the last element that is not greater than a value, by bisection. The first element must not be greater than the
+ * value.
+ */
 function lastNotAbove(ascending: Float64Array, value: number): number {
   let low = 0;
   let high = ascending.length;
@@ -51,10 +57,10 @@ function lastNotAbove(ascending: Float64Array, value: number): number {
 }
 
 /**
- * UT1 at an instant of UTC, both in milliseconds. UT1 is the time by the Earth's rotation, which hour angles and sidereal time
- * follow. Known for 1962 to 2027 by the IERS; before and after, it is taken to be UTC.
+ * UT1 at an instant of UTC, both in milliseconds. UT1 is the time scale of the Earth's rotation, which determines hour angles and
+ * sidereal time. The IERS publishes UT1 for 1962 to 2027. Before and after, UT1 is assumed to equal UTC.
  *
- * It changes by 2 ms a day, but by a second at a leap second. It is interpolated for each instant, which costs some ten
+ * UT1 − UTC changes by 2 ms a day, but by a second at a leap second. It is interpolated for each instant, in about ten
  * nanoseconds, so that a night with a leap second is no special case.
  */
 export function ut1Of(timeMs: number): number {
@@ -62,8 +68,8 @@ export function ut1Of(timeMs: number): number {
 }
 
 /**
- * The instant of UTC at which UT1 has a value, both in milliseconds. An instant in a leap second, which POSIX time lacks, becomes
- * its end.
+ * The instant of UTC at an instant of UT1, both in milliseconds. POSIX time has no leap seconds. An instant within a leap second
+ * becomes the end of the leap second.
  */
 export function utcOf(ut1Ms: number): number {
   const period = lastNotAbove(startsInUt1, ut1Ms);
@@ -73,7 +79,10 @@ export function utcOf(ut1Ms: number): number {
 /** TT − TAI, milliseconds. */
 const ttMinusTaiMs = 32_184;
 
-/** TT − UT1 after the table, milliseconds: TT − UTC since the last leap second, because UT1 is taken to be UTC. */
+/**
+ * TT − UT1 after the end of the table, milliseconds. This is TT − UTC since the last leap second, because UT1 is assumed to equal
+ * UTC.
+ */
 const ttMinusUtcMs = ttMinusTaiMs + (leapSeconds.at(-1)?.[1] ?? Number.NaN) * 1000;
 
 /** TT − UT1 in milliseconds at an instant. `null`: the instant is before 1962, when the table starts. */

@@ -1,6 +1,7 @@
 /**
- * UT1 − TAI in milliseconds at 267 instants at equal distances, from 0h UTC of `firstDate` to 0h UTC of `lastDate`: from the
- * IERS's EOP 14 C04 before 1973, then its finals2000A, measured up to 2026-07-23, then predicted. Made by `npm run ut1`.
+ * UT1 − TAI in milliseconds at 267 equally spaced instants, from 0h UTC of `firstDate` to 0h UTC of `lastDate`. Sources: the
+ * IERS's EOP 14 C04 before 1973, and the IERS's finals2000A from 1973 on. Values after 2026-07-23 are predicted. `npm run ut1`
+ * writes this file.
  */
 export const ut1Table = {
   firstDate: '1962-01-01',

@@ -1,13 +1,13 @@
 import { radian } from './units.ts';
 
-/** A direction or a point. Its longitude is counted from x to y, its latitude from their plane to z. */
+/** A direction or a point. The longitude of a vector is counted from x to y, the latitude from the xy plane to z. */
 export interface Vector {
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** The unit vector of a direction. The angles are in degrees. */
+/** The unit vector of a direction. The longitude and the latitude are in degrees. */
 export function vectorTo(longitude: number, latitude: number): Vector {
   const inPlane = Math.cos(radian * latitude);
   return {
@@ -17,26 +17,26 @@ export function vectorTo(longitude: number, latitude: number): Vector {
   };
 }
 
-/** Longitude, −180 … 180, and latitude, −90 … 90, of a vector of any length, degrees. */
+/** The longitude (−180 … 180) and the latitude (−90 … 90) of a vector of any length, degrees. */
 export function anglesOf({ x, y, z }: Vector): { readonly longitude: number; readonly latitude: number } {
   return { longitude: Math.atan2(y, x) / radian, latitude: Math.atan2(z, Math.sqrt(x * x + y * y)) / radian };
 }
 
 /**
- * Two coordinates of a vector in axes that are rotated in their plane, from the first towards the second, by the angle with this
- * cosine and sine.
+ * The coordinates `u` and `v` of a vector after a rotation of the u and v axes. The axes rotate from u towards v, by the angle
+ * with the given cosine and sine.
  */
 export function rotated(u: number, v: number, cos: number, sin: number): { readonly u: number; readonly v: number } {
   return { u: u * cos + v * sin, v: v * cos - u * sin };
 }
 
-/** A vector in axes rotated about x by an angle, radians. */
+/** The coordinates of a vector in axes that are rotated about x by an angle in radians. */
 export function turnedAboutX({ x, y, z }: Vector, angle: number): Vector {
   const { u, v } = rotated(y, z, Math.cos(angle), Math.sin(angle));
   return { x, y: u, z: v };
 }
 
-/** A vector in axes rotated about z by an angle, radians. */
+/** The coordinates of a vector in axes that are rotated about z by an angle in radians. */
 export function turnedAboutZ({ x, y, z }: Vector, angle: number): Vector {
   const { u, v } = rotated(x, y, Math.cos(angle), Math.sin(angle));
   return { x: u, y: v, z };

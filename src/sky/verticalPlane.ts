@@ -3,13 +3,13 @@ import type { Track } from './track.ts';
 import { radian } from './units.ts';
 import { dot, type Vector } from './vector.ts';
 
-/** The vertical plane of an azimuth, on the side of this azimuth. Vectors are in the axes of `Observer.topocentric`. */
+/** The half of a vertical plane that faces an azimuth. Vectors are in the axes of `Observer.topocentric`. */
 export interface VerticalPlane {
   /** The horizontal unit vector of the azimuth. */
   readonly facing: Vector;
   /** The longitude of the normal of the plane, radians. */
   readonly normalLongitude: number;
-  /** A direction in the plane is at an angle from that longitude whose cosine is this factor times the tangent of its latitude. */
+  /** For a direction in the plane: cos(its longitude − `normalLongitude`) = `cosineFactor` × tan(its latitude). */
   readonly cosineFactor: number;
 }
 
@@ -24,22 +24,22 @@ export function verticalPlane({ sinLatitude, cosLatitude }: Observer, azimuth: n
   };
 }
 
-/** The steps from 0 to 1 at which a target passes through a vertical plane, in no order. */
+/** The steps of a target's track, from 0 to 1, at which the target passes through a vertical plane. The steps are not sorted. */
 export function planeCrossings(track: Track, { facing, normalLongitude, cosineFactor }: VerticalPlane): number[] {
   const longitudes = (direction: Vector) => bothSides(normalLongitude, cosineFactor * tangentOf(direction));
   return crossingsOf(track, longitudes).filter((x) => dot(track.geocentric(x), facing) > 0);
 }
 
 /**
- * The steps from 0 to 1 at which the azimuth of a target turns, in no order. Only a target that culminates between the zenith and
- * the celestial pole has them.
+ * The steps of a target's track, from 0 to 1, at which the target's azimuth reverses. The steps are not sorted. The azimuth
+ * reverses only if the target culminates between the zenith and the celestial pole.
  */
 export function greatestAzimuths(track: Track): number[] {
   const { sinLatitude, cosLatitude } = track.observer;
   return crossingsOf(track, (direction) => bothSides(0, sinLatitude / cosLatitude / tangentOf(direction)));
 }
 
-/** The two longitudes, radians, at an angle with this cosine from another. Empty if no angle has the cosine. */
+/** The two longitudes whose distance from a given longitude has a given cosine, radians. Empty if no angle has that cosine. */
 function bothSides(longitude: number, cosine: number): number[] {
   if (!(Math.abs(cosine) <= 1)) return [];
   const angle = Math.acos(cosine);
@@ -52,8 +52,8 @@ function tangentOf({ x, y, z }: Vector): number {
 }
 
 /**
- * The steps from 0 to 1 at which a target has one of some longitudes, which depend on its direction. The second solution is exact,
- * because the direction changes by less than 1″ within a day.
+ * The steps of a target's track, from 0 to 1, at which the target has one of the given longitudes. The longitudes depend on the
+ * target's direction. Two iterations suffice, because the direction changes by less than 1″ within a day.
  */
 function crossingsOf(track: Track, longitudesAt: (direction: Vector) => readonly number[]): number[] {
   const turn = (2 * Math.PI) / track.rotation;
@@ -62,7 +62,7 @@ function crossingsOf(track: Track, longitudesAt: (direction: Vector) => readonly
     const second = first === null ? null : nextTo(first);
     return second === null ? [] : [second - turn, second, second + turn].filter((x) => x > 0 && x < 1);
 
-    /** The step next to x at which the target has the longitude, by its direction at x. */
+    /** The step nearest to `x` at which the target has the longitude, computed from the target's direction at `x`. */
     function nextTo(x: number): number | null {
       const direction = track.geocentric(x);
       const longitude = longitudesAt(direction)[side];
