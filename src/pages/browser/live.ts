@@ -74,7 +74,7 @@ async function requestPage(): Promise<string> {
 
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html');
 
-/** The heading of an error page from the service or a proxy, as a sentence. Details after a colon are cut, because they vary. */
+/** The heading of an error page from the service or a proxy, as a sentence. Text after a colon is cut, because such details vary. */
 const headingOf = (page: Document) => page.querySelector('h1')?.textContent?.replace(/: .*/s, '').replace(/\w$/, '$&.');
 
 function show(fresh: Document): void {
@@ -86,7 +86,7 @@ function show(fresh: Document): void {
   }
 }
 
-/** The addresses of the style sheets and the script. They differ between versions of the service. */
+/** The addresses of the style sheets and the script. The addresses differ between versions of the service. */
 function assetsOf(page: Document): string {
   const assets = page.querySelectorAll('link[rel="stylesheet"], script[src]');
   return Array.from(assets, (asset) => asset.getAttribute('href') ?? asset.getAttribute('src')).join();

@@ -9,7 +9,7 @@ import { addReadouts } from './readout.ts';
  * [data-as-of]             the time of the page's data
  * [data-filter]            the field that filters the rows (li.row)
  * [data-count]             the text with the number of shown rows
- * [data-readings]          a chart with readings. Its picture is .plot
+ * [data-readings]          a chart with readings, and with a picture (.plot)
  * a[rel="prev"], …="next"  the links that the arrow keys follow
  * a.wall-leave             the link that Escape follows
  * [data-position]          the button for the position of the device

@@ -52,7 +52,7 @@ export function clockOfSite(view: Pick<View, 'cookie'>, { timeZone }: Pick<Site,
   return { clockChoice, zone: clockChoice === 'utc' ? utcZone : timeZone };
 }
 
-/** All chosen preferences as one text. Two requests for an address get the same page only if these texts are equal. */
+/** All chosen preferences as one text. Requests with different texts get different pages at the same address. */
 export function preferencesOf(view: Pick<View, 'cookie'>): string {
   return preferenceNames.map((name) => chosen(view, name) ?? '').join(' ');
 }
@@ -89,7 +89,7 @@ function pathBack(back: string | null): string {
 }
 
 /**
- * The path and query of a page, for a redirect back to the page. Empty if they are too long for a redirect.
+ * The path and query of a page, for a redirect back to the page. Empty if path and query are too long for a redirect.
  *
  * @param without - the parameter to remove, because it would override the preference
  */

@@ -9,7 +9,7 @@ export interface SitePages {
   readonly site: Site;
   /** The site's entry in the locations file. `null`: the site is a place given by coordinates. */
   readonly location: Location | null;
-  /** The name of the site. If a place has no name, its coordinates as text. */
+  /** The name of the site. If a site has no name, the name is its coordinates as text. */
   readonly name: string;
   /** The path of the site's pages, relative to the service's first page, with a slash at the end. */
   readonly path: string;

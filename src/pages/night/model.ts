@@ -66,7 +66,7 @@ export interface NightFacts {
   /** The intervals with the Sun below −18°, with the Moon up or down. */
   readonly astronomical: readonly Interval[];
   readonly flats: Flats;
-  /** The intervals from moonrise to moonset that overlap the time with the Sun down. They may extend beyond the night's noons. */
+  /** The intervals from moonrise to moonset that overlap the time with the Sun down. An interval may extend beyond the night. */
   readonly moonUp: readonly MoonUp[];
 }
 
@@ -79,7 +79,7 @@ export interface MoonUp extends Interval {
   readonly hasSet: boolean;
 }
 
-/** The intervals when the sky is bright enough for flat fields, but it is not day. */
+/** The intervals of twilight when the sky is bright enough for flat fields. */
 interface Flats {
   readonly times: readonly Interval[];
   /** The altitude of the Sun when the evening's interval begins, degrees. */

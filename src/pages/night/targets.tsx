@@ -32,7 +32,7 @@ export function TargetHill({ all, night: { interval } }: TargetsOptions) {
   );
 }
 
-/** The altitude curves of targets. The curves are thick during windows and moonlit windows. During dark windows they are gold. */
+/** The altitude curves of targets. A curve is thick during windows and moonlit windows, and gold during dark windows. */
 export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions) {
   return all.map(({ curve, windows, moonlit }, index) => {
     if (curve === null) return null;

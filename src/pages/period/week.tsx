@@ -22,7 +22,7 @@ export function bestWeek(nights: readonly Night[], { timesIn, weekName }: Select
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The link `Darkest week: 5–11 December, 83 h 30 min`. It opens the week's first night, whose page lists the seven nights. */
+/** The link `Darkest week: 5–11 December, 83 h 30 min` to the week's first night. That night's page lists the seven nights. */
 export function WeekLink({ week, shown }: { readonly week: readonly Night[]; readonly shown: PeriodNights }) {
   const { sitePages, view, conditions, selection } = shown;
   const [first, last] = [week[0], week.at(-1)];

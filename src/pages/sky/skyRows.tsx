@@ -67,14 +67,14 @@ const rowHeight = 2;
 const rowsOfTwilight = 3;
 
 /**
- * The standard deviations of the blur across and down, in units of the drawing. They are half a level of the sky: across a row
- * at Paranal, and down the rows at the poles.
+ * The standard deviations of the blur across and down, in units of the drawing. Across, the blur is half a level of the sky at
+ * Paranal. Down, the blur is half a level at the poles.
  */
 const blend = '10 4';
 
 /**
- * The sky of many nights, painted in layers: the colours of twilight from bright to dark, then the dark sky, then moonlight by
- * the Moon's lit fraction, then the selected times.
+ * The sky of many nights, painted in layers: twilight from bright to dark, the dark sky, moonlight by the Moon's lit fraction, and
+ * the selected times.
  */
 export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
   return (

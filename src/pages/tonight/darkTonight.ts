@@ -17,7 +17,7 @@ import { type DarkOrNight, darkOrNightIntervals, nextDarkAt } from '../words/dar
 type DarkState = 'now' | 'later' | 'over' | 'none';
 
 /**
- * Tonight's dark times at a location, or at several locations together. If the reader chose `night`, these are times of night.
+ * Tonight's dark times at a location, or at several locations together. If the reader chose `night`, the times are of night.
  * Times shorter than a minute are omitted.
  */
 export interface DarkTonight {

@@ -19,7 +19,7 @@ interface Headline {
   readonly coming: Child | null;
 }
 
-/** Maximum number of locations for a headline about all of them together, and for rows with high strips. */
+/** Maximum number of compared locations for a headline about all locations together, and of rows for tall strips. */
 export const maxHighRows = 3;
 
 export function headlineOf(tonight: Tonight): Headline {

@@ -86,7 +86,7 @@ export function Span({
   );
 }
 
-/** The number of days from today to the date of a time: `+1` for tomorrow, nothing for today. Near a pole it can exceed 1. */
+/** The number of days from today to the date of a time: `+1` for tomorrow, nothing for today. Near a pole, `+2` or more. */
 function DaysLater({ count }: { count: number }) {
   return count !== 0 && <span class="row-days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
 }
