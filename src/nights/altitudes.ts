@@ -11,8 +11,9 @@ export interface AltitudesAt {
 }
 
 /**
- * The altitudes of the Sun and the Moon through a night: at its solar noon, at each multiple of a step of UTC, and at the next
- * solar noon. They are interpolated between a few positions, accurate to 0.001°, at a twentieth of the cost.
+ * Samples of the altitudes of the Sun and the Moon through a night. The samples are at the night's solar noon, at each multiple
+ * of `stepMs` since 1970 (UTC), and at the next solar noon. The altitudes are interpolated between a few positions, accurate to
+ * 0.001°, at a twentieth of the cost.
  */
 export function altitudesOver(night: Night, stepMs: number): AltitudesAt[] {
   const sun = sunPathOn(night.site, night.solarDay);
@@ -31,12 +32,14 @@ function sampledInstants({ solarNoonMs, nextSolarNoonMs }: Night, stepMs: number
   return [solarNoonMs, ...between, nextSolarNoonMs];
 }
 
-/** Local apparent sidereal time at an instant, hours, in [0, 24). */
+/** Local apparent sidereal time at an instant, hours, 0 (included) … 24 (not included). */
 export function siderealTimeAt({ site }: Night, timeMs: number): number {
   return localSiderealTime(timeMs, site.longitude);
 }
 
-/** The azimuth of the Sun's centre at an instant, topocentric, degrees from north through east, in [0, 360). */
+/**
+ * The azimuth of the Sun's centre at an instant, topocentric, degrees from north through east, 0 (included) … 360 (not included).
+ */
 export function sunAzimuthAt({ site }: Night, timeMs: number): number {
   return new Observer(site).horizontal(sunBody(timeMs)).azimuth;
 }

@@ -6,19 +6,19 @@ import type { Site } from './site.ts';
 export type CivilDay = number;
 
 /**
- * A solar day of a place, from a solar noon to the next: the date of its first noon by the place's own mean solar time, in days
- * since 1970-01-01. Solar days have no gaps or overlaps in any zone.
+ * Number of a solar day, which lasts from a solar noon to the next: the date of the first noon in local mean solar time, in days
+ * since 1970-01-01. In contrast to civil dates, no time zone skips or repeats a solar day.
  */
 export type SolarDayNumber = number;
 
-/** 1900-01-01. */
+/** The first supported date, 1900-01-01. */
 export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
-/** 2100-12-31. */
+/** The last supported date, 2100-12-31. */
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
 /**
- * Maximum days to search ahead for an event, and maximum duration of a wait or a window: a place that has an event at all has it
- * within a year.
+ * Maximum days to search ahead for an event, and maximum duration of a wait or a window. If a place ever has an event, the event
+ * occurs within a year.
  */
 export const maxEventDays = 400;
 export const maxEventMs = maxEventDays * dayMs;
@@ -28,7 +28,7 @@ export function isSupportedDay(day: CivilDay): boolean {
   return day >= firstSupportedDay && day <= lastSupportedDay;
 }
 
-/** Whether an instant is within the supported dates, by UTC. */
+/** Whether the UTC date of an instant is supported. */
 export function isSupported(timeMs: number): boolean {
   return isSupportedDay(dayOf(timeMs));
 }
@@ -38,26 +38,26 @@ export function dayOf(timeMs: number): CivilDay {
   return Math.floor(timeMs / dayMs);
 }
 
-/** 0h UTC of a date, in milliseconds. */
+/** 0h UTC of a date, in milliseconds since 1970. */
 export function startOfDay(day: CivilDay): number {
   return day * dayMs;
 }
 
-/** `YYYY-MM-DD` of a day. */
+/** A date in the form `YYYY-MM-DD`. */
 export function isoDate(day: CivilDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** All instants of the supported dates, by UTC. */
+/** The interval of all supported dates in UTC. */
 export const supportedSpan: Interval = {
   startMs: startOfDay(firstSupportedDay),
   endMs: startOfDay(lastSupportedDay + 1),
 };
 
-/** The supported dates in words: `1900-01-01 to 2100-12-31`. */
+/** The supported dates as text: `1900-01-01 to 2100-12-31`. */
 export const supportedDatesText = `${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
 
-/** Parses `YYYY-MM-DD`; `null` if malformed or no such day (2026-02-30). */
+/** Parses a date in the form `YYYY-MM-DD`. `null`: the text has another form, or the day does not exist, such as 2026-02-30. */
 export function parseIsoDate(text: string): CivilDay | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) / dayMs : Number.NaN;
   return Number.isInteger(day) && isoDate(day) === text ? day : null;
@@ -65,27 +65,28 @@ export function parseIsoDate(text: string): CivilDay | null {
 
 /** Mean solar noon of a solar day, 12h UTC − longitude ÷ 15° h, in whole milliseconds. */
 export function meanSolarNoon(longitude: number, solarDay: SolarDayNumber): number {
-  // Rounded separately from the day, so that consecutive noons are exactly a day apart.
+  // Only the time of day is rounded, so that consecutive noons are exactly a day apart.
   return solarDay * dayMs + Math.round((0.5 - longitude / 360) * dayMs);
 }
 
-/** The solar day of the last mean solar noon at or before an instant. Within 1 ms of a noon it can be the day before or after. */
+/** The solar day of the last mean solar noon at or before an instant. Within 1 ms of a noon, the result can be a day off. */
 export function solarDayOfMeanTime(longitude: number, timeMs: number): SolarDayNumber {
   return Math.floor(timeMs / dayMs - 0.5 + longitude / 360);
 }
 
-/** The civil date of a solar day's mean noon in the site's standard time. It labels the night. */
+/** The date of the night that begins on a solar day: the civil date of the day's mean solar noon in the site's standard time. */
 export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
   const noonMs = meanSolarNoon(site.longitude, solarDay);
   return Math.floor((noonMs + site.timeZone.standardOffsetMs(noonMs)) / dayMs);
 }
 
 /**
- * The solar day whose date is `civilDay`, or `null` if none is: the site's zone skipped it (Apia's 2011-12-30).
+ * The solar day whose date is `civilDay`. `null`: the site's time zone skipped the date, such as 2011-12-30 in Apia.
  *
- * Where a zone turned back across the date line (Kwajalein's 1969-09-30), or its standard time was set back while it was half a
- * day from the longitude, two solar days have one date. The result is then the solar day that has the date by its longitude too,
- * or the earlier one if neither has.
+ * Two solar days can have the same date. One cause is a time zone that moved back across the date line, as Kwajalein's did on
+ * 1969-09-30. The other cause is a standard time that was set back while its offset differed by half a day from the longitude. Of
+ * two such solar days, the function returns the solar day whose number is the date. If neither number is the date, it returns the
+ * earlier solar day.
  */
 export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
   return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;

@@ -6,23 +6,24 @@ import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts'
 
 /** A condition on the sky of a site. */
 export interface Condition {
-  /** In short, without the name of a target: `Sun below −18°`. */
+  /** Short name, without the name of a target: `Sun below −18°`. */
   readonly title: string;
-  /** In words, as part of a sentence: `the Sun is below −18°`. */
+  /** Clause that says that the condition holds: `the Sun is below −18°`. */
   readonly holds: string;
-  /** The opposite: `the Sun is not below −18°`. */
+  /** Clause that says that the condition fails: `the Sun is not below −18°`. */
   readonly fails: string;
-  /** If it never holds: `the Sun is never below −18°`. */
+  /** Clause that says that the condition never holds: `the Sun is never below −18°`. */
   readonly never: string;
-  /** Name of the event or state at its start: one of `edgeNames`, or an event of a custom twilight. */
+  /** Name of the event or state at which the condition begins to hold: one of `edgeNames`, or an event of a custom twilight. */
   readonly begins: string;
+  /** Name of the event or state at which the condition ends. */
   readonly ends: string;
   /**
-   * A condition that holds whenever this one does. An edge of both has the name that this one gives it: `moonset` where a distance
-   * from the Moon begins to hold.
+   * A narrower condition that implies this condition. If both begin at the same instant, the event has the narrower condition's
+   * name, such as `moonset`.
    */
   readonly includes?: Condition;
-  /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
+  /** Whether the condition depends on the Moon. Computing the Moon's path takes longer than the rest of a night. */
   readonly needsMoon: boolean;
   /** The condition holds in this range of the Sun's altitude. Missing: the condition does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => AltitudeRange;
@@ -38,7 +39,7 @@ interface AltitudeRange {
   readonly highest: number;
 }
 
-/** The states that begin at the edges of conditions, if the almanac has no events there. */
+/** Names for the instants at which a condition begins or ends, if the almanac has no event then. */
 export const edgeStates = {
   sunBelow: { begins: 'sun_below', ends: 'sun_above' },
   targetAbove: { begins: 'target_above', ends: 'target_below' },
@@ -46,12 +47,15 @@ export const edgeStates = {
   moonDistanceAbove: { begins: 'moon_far', ends: 'moon_near' },
 } as const;
 
-/** Those of some conditions that can fail at a site. */
+/** The conditions that can fail at a site. */
 export function conditionsAt(site: Site, conditions: readonly Condition[]): readonly Condition[] {
   return conditions.filter(({ canFailAt }) => canFailAt?.(site) ?? true);
 }
 
-/** The Sun's centre is below the altitude of a twilight, a standard one or the site's own. */
+/**
+ * The condition that the Sun's centre is below the altitude of a twilight. The twilight is a standard twilight or a custom
+ * twilight of the site.
+ */
 export function sunBelowTwilight(name: string): Condition {
   const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);
   return {
@@ -67,7 +71,7 @@ export function sunBelowTwilight(name: string): Condition {
   };
 }
 
-/** In words: the `Sun` is `below −18°`, or not. */
+/** The texts of a condition, such as “the Sun is below −18°”, from a body and a predicate. */
 function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails' | 'never'> {
   return {
     title: `${body} ${predicate}`,
@@ -77,7 +81,10 @@ function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'ho
   };
 }
 
-/** The horizon has no number, because it depends on the height and the pressure of a site. */
+/**
+ * Text for the altitude of a twilight. The horizon has no number, because its altitude depends on the height and the pressure of
+ * a site.
+ */
 function wordOfAltitude(name: string): string {
   if (name === horizon) return 'the horizon';
   const altitude = twilights.find((twilight) => twilight.name === name)?.altitude;
@@ -86,13 +93,14 @@ function wordOfAltitude(name: string): string {
 
 const horizon = twilights[0].name;
 
-/** `−18°`. */
+/** Degrees as text with a minus sign: `−18°`. */
 export function degreesText(degrees: number): string {
   return `${degrees}°`.replace('-', '−');
 }
 
 /**
- * The Sun's centre is below an altitude. At the altitude of a standard twilight its edges are the twilight's events.
+ * The condition that the Sun's centre is below an altitude. At the altitude of a standard twilight, the condition begins and ends
+ * with the twilight's events.
  *
  * @param altitude - topocentric, without refraction, degrees
  */
@@ -109,7 +117,7 @@ export function sunBelow(altitude: number): Condition {
 }
 
 /**
- * The Sun's centre is above an altitude, or at it: the opposite of `sunBelow`.
+ * The condition that the Sun's centre is at or above an altitude: the opposite of `sunBelow`.
  *
  * @param altitude - topocentric, without refraction, degrees
  */
@@ -143,7 +151,7 @@ export function areExclusive(one: Condition, other: Condition, site: Site): bool
   return one.holds === other.fails || !overlaps;
 }
 
-/** The Moon's upper limb is below the horizon. */
+/** The condition that the Moon's upper limb is below the horizon. */
 export const moonDown: Condition = {
   title: 'Moon down',
   holds: 'the Moon is down',
@@ -157,7 +165,7 @@ export const moonDown: Condition = {
 
 const edgesOf = ({ begins, ends }: Pick<Condition, 'begins' | 'ends'>) => [begins, ends];
 
-/** The names of events and states at the edges of all conditions, without the events of custom twilights. */
+/** The names of all events and states at which conditions begin or end, without the events of custom twilights. */
 export const edgeNames: readonly string[] = [
   ...twilights.flatMap(({ dusk, dawn }) => [dusk, dawn]),
   ...edgesOf(moonDown),
@@ -166,13 +174,13 @@ export const edgeNames: readonly string[] = [
 
 const astronomicalNight = sunBelowTwilight('astronomical');
 
-/** The kind of sky called dark. */
+/** The conditions of a dark sky: the Sun is below −18° and the Moon is down. */
 export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown];
 
-/** The Sun's centre is not below the altitude of sunset. */
+/** The condition that the Sun's centre is not below the altitude of sunset. */
 const sunUp = sunAboveTwilight(horizon);
 
-/** The named kinds of sky: in each, all of its conditions hold. */
+/** The named kinds of sky. The sky has a kind while all conditions of the kind hold. */
 export const skyKinds = [
   skyKind('dark', darkConditions),
   skyKind('night', [astronomicalNight]),
@@ -187,9 +195,9 @@ function skyKind<Name extends string>(name: Name, conditions: readonly Condition
 }
 
 /**
- * The conditions of a kind of sky, or of a site's own twilight: the Sun is below its altitude.
+ * The conditions of a kind of sky. For the name of a site's custom twilight, the condition is that the Sun is below its altitude.
  *
- * @returns `null` for an unknown name
+ * @returns `null`: the name is neither a kind of sky nor a custom twilight of the site
  */
 export function conditionsNamed(
   name: string,

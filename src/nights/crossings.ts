@@ -5,9 +5,9 @@ import type { Site } from './site.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
- * Which crossings of an altitude a night has. The state explains a `null` dusk or dawn. `crossed_again`: there is more than one
- * dusk or dawn. The Sun then crosses the altitude again around a solar noon: for a minute or two at the polar circles, for hours
- * within 1° of a pole.
+ * How the Sun crosses an altitude in a night. The state explains a `null` dusk or dawn. `crossed_again`: the night has more than
+ * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. Such a crossing lasts a minute or two at the
+ * polar circles, and hours within 1° of a pole.
  */
 export const crossingStates = [
   'crossed',
@@ -22,14 +22,20 @@ type CrossingState = (typeof crossingStates)[number];
 
 /** How the Sun crosses an altitude in a night. Instants are whole milliseconds of UTC since 1970. */
 interface AltitudeCrossing {
-  /** The Sun sinks through the altitude, between solar noon and midnight. `null`: the Sun does not. */
+  /**
+   * The last instant between solar noon and midnight at which the Sun sinks through the altitude. `null`: there is no such
+   * instant.
+   */
   readonly duskMs: number | null;
-  /** The Sun rises through the altitude, between midnight and the next solar noon. `null`: the Sun does not. */
+  /**
+   * The first instant between midnight and the next solar noon at which the Sun rises through the altitude. `null`: there is no
+   * such instant.
+   */
   readonly dawnMs: number | null;
   readonly state: CrossingState;
-  /** All instants at which the Sun sinks through the altitude, in ascending order. At most two. */
+  /** All instants at which the Sun sinks through the altitude, in ascending order. A night has at most two. */
   readonly setsMs: readonly number[];
-  /** All instants at which it rises through the altitude. */
+  /** All instants at which the Sun rises through the altitude, in ascending order. */
   readonly risesMs: readonly number[];
 }
 
@@ -41,13 +47,13 @@ export interface Crossing extends AltitudeCrossing {
 /** The parts of a night that determine its intervals below an altitude. */
 export interface CrossedNight {
   readonly site: Site;
-  /** From its solar noon to the next. */
+  /** The interval from the night's solar noon to the next solar noon. */
   readonly interval: Interval;
-  /** One for each twilight of the site, from the highest altitude to the lowest. */
+  /** The crossing of each twilight of the site, from the highest altitude to the lowest. */
   readonly crossings: readonly Crossing[];
 }
 
-/** The Sun over a place through a solar day. */
+/** The Sun's path over a place during a solar day. */
 export function sunPathOn(place: GeodeticPosition, solarDay: SolarDayNumber): SunPath {
   return new SunPath(place, meanSolarNoon(place.longitude, solarDay));
 }
@@ -60,7 +66,7 @@ export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
   const risesMs = riseInstants(crossings);
   const duskMs = setsMs.findLast((timeMs) => timeMs <= midnightMs) ?? null;
   const dawnMs = risesMs.find((timeMs) => timeMs >= midnightMs) ?? null;
-  // The Sun is lowest at midnight: without crossings, it stays above the altitude if it is above it then.
+  // The Sun is lowest at midnight. Without crossings, the Sun stays on its side of the altitude all day.
   const staying = sun.isBelowAtMidnight(altitude) ? 'always_below' : 'always_above';
   const state = crossings.length === 0 ? staying : stateOf(duskMs, dawnMs, crossings.length);
   return { duskMs, dawnMs, state, setsMs, risesMs };
@@ -77,7 +83,7 @@ export function setInstants(crossings: readonly LevelCrossing[]): number[] {
 }
 
 function wholeMilliseconds(crossings: readonly LevelCrossing[]): number[] {
-  // `map` allocates no more than it has: nights cache ten of them, of one instant or none.
+  // `map` allocates exactly the needed memory. Each cached night has ten such arrays, of one instant or none.
   return crossings.map(({ timeMs }) => Math.round(timeMs));
 }
 
@@ -87,15 +93,16 @@ function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number
 }
 
 /**
- * The parts of a night, from noon to noon, with the Sun below the altitude of a twilight, in ascending order. At most two.
+ * The parts of a night, from noon to noon, in which the Sun is below the altitude of a twilight, in ascending order. A night has
+ * at most two.
  *
- * @throws RangeError if there is no twilight of that name
+ * @throws RangeError if no twilight of the site has the name
  */
 export function intervalsBelowTwilight(night: CrossedNight, name: string): Interval[] {
   return intervalsBelow(night, crossingOf(night, name));
 }
 
-/** The parts of a night with the Sun below the altitude of one of its crossings, in ascending order. */
+/** The parts of a night in which the Sun is below the altitude of a crossing of the night, in ascending order. */
 export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, risesMs }: AltitudeCrossing): Interval[] {
   const [firstSet = Infinity] = setsMs;
   const [firstRise = Infinity] = risesMs;
@@ -103,9 +110,9 @@ export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, rise
 }
 
 /**
- * The parts of a night with the Sun below one altitude and not below a lower one, in ascending order.
+ * The parts of a night in which the Sun is below a higher twilight and not below a lower twilight, in ascending order.
  *
- * @throws RangeError if there is no twilight of one of the names
+ * @throws RangeError if no twilight of the site has one of the names
  */
 export function intervalsBetweenTwilights(night: CrossedNight, higher: string, lower: string): Interval[] {
   return intersection(
@@ -115,9 +122,10 @@ export function intervalsBetweenTwilights(night: CrossedNight, higher: string, l
 }
 
 /**
- * The time below an altitude that contains midnight, from dusk to dawn; `null` if the Sun is never below the altitude.
+ * The interval around midnight in which the Sun is below the altitude of a twilight, from dusk to dawn. `null`: the Sun is never
+ * below the altitude.
  *
- * @throws RangeError if there is no twilight of that name
+ * @throws RangeError if no twilight of the site has the name
  */
 export function duskToDawn(night: CrossedNight, name: string): Interval | null {
   const { state, duskMs, dawnMs } = crossingOf(night, name);
@@ -128,10 +136,10 @@ export function duskToDawn(night: CrossedNight, name: string): Interval | null {
 /**
  * The crossing of a twilight in a night.
  *
- * @throws RangeError if there is no twilight of that name
+ * @throws RangeError if no twilight of the site has the name
  */
 export function crossingOf({ crossings }: CrossedNight, name: string): Crossing {
-  // Faster than `find`: an almanac entry calls it 30 times.
+  // A loop is faster than `find`, and an almanac entry calls this function 30 times.
   for (const crossing of crossings) if (crossing.twilight.name === name) return crossing;
   throw new RangeError(`No twilight is called "${name}".`);
 }

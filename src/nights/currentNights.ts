@@ -7,22 +7,22 @@ import type { Work } from './steps.ts';
 /** A site's night at an instant. */
 export interface CurrentNight {
   readonly night: Night;
-  /** When the site's next night replaces this night. No other night of the site has the same end. */
+  /** The instant at which the site's next night replaces this night. Each night of a site has a different end. */
   readonly endMs: number;
 }
 
 /** Chooses a site's night at an instant. */
 export type NightChoice = (cache: NightCache, site: Site, timeMs: number) => CurrentNight;
 
-/** The latest night contains the instant. It changes at solar noon. */
+/** The latest night is the night that contains the instant. The latest night changes at solar noon. */
 export const latestAt: NightChoice = (cache, site, timeMs) => {
   const night = cache.at(site, timeMs);
   return { night, endMs: night.nextSolarNoonMs };
 };
 
 /**
- * While the Sun is down, tonight is the night in progress. While the Sun is up, tonight is the next night. Tonight changes at
- * sunrise. If the night has no sunrise, it changes at the solar noon that ends the night, as the latest night does.
+ * Tonight is the night in progress while the Sun is down, and the next night while the Sun is up. Tonight changes at sunrise. If
+ * a night has no sunrise, tonight changes at the solar noon that ends the night.
  */
 export const tonightAt: NightChoice = (cache, site, timeMs) => {
   const latest = cache.at(site, timeMs);
@@ -30,13 +30,13 @@ export const tonightAt: NightChoice = (cache, site, timeMs) => {
   return { night, endMs: endOf(night) };
 };
 
-/** When a night is over: at its sunrise, or at its second solar noon if it has no sunrise. */
+/** The end of a night: its sunrise, or the second solar noon if the night has no sunrise. */
 function endOf(night: Night): number {
   return crossingOf(night, 'horizon').dawnMs ?? night.nextSolarNoonMs;
 }
 
 /**
- * The night of each of some sites at an instant, in their order.
+ * The night of each site at an instant, in the order of `sites`.
  *
  * @param choice - `latestAt` or `tonightAt`
  */
@@ -54,7 +54,7 @@ export function* currentNights(
   return nights;
 }
 
-/** The next change at any site: until then all have these nights. */
+/** The next instant at which any site changes to another night. */
 export function nextChangeOf(current: readonly CurrentNight[]): number {
   return Math.min(...current.map(({ endMs }) => endMs));
 }

@@ -11,29 +11,29 @@ import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
 
-/** Dates, both ends included. The range is empty if the first date is later than the last. */
+/** A range of dates, both ends included. If the first date is later than the last, the range is empty. */
 export interface DateRange {
   readonly first: CivilDay;
   readonly last: CivilDay;
 }
 
-/** From the first date of some nights to the last. The range is empty without nights. */
+/** The range from the earliest to the latest date of the given nights. Without nights, the range is empty. */
 export function datesOfNights(nights: readonly Night[]): DateRange {
   const days = nights.map(({ civilDay }) => civilDay);
   return { first: Math.min(...days), last: Math.max(...days) };
 }
 
-/** The supported dates of a range. */
+/** The part of a range that consists of supported dates. */
 export function supportedDatesOf({ first, last }: DateRange): DateRange {
   return { first: Math.max(first, firstSupportedDay), last: Math.min(last, lastSupportedDay) };
 }
 
-/** How many dates a range has. */
+/** The number of dates in a range. */
 export function dateCount({ first, last }: DateRange): number {
   return Math.max(0, last - first + 1);
 }
 
-/** Why there is no night of a range, as a clause. */
+/** A clause that says why no night has a date in the range. */
 export function noNightReason({ first, last }: DateRange): string {
   if (first > lastSupportedDay || last < firstSupportedDay)
     return `no night has such a date. Nights are from ${supportedDatesText}`;
@@ -42,16 +42,16 @@ export function noNightReason({ first, last }: DateRange): string {
     : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
-/** The dates at a site: `today` is not the same everywhere. */
+/** A function that returns the dates at a site. The dates depend on the site, because `today` differs between time zones. */
 export type DatesAt = (site: Site) => DateRange;
 
-/** The dates at any of some sites. */
+/** The range from the earliest date at any site to the latest date at any site. */
 export function datesAtAny(sites: readonly Site[], datesAt: DatesAt): DateRange {
   const ranges = sites.map(datesAt);
   return { first: Math.min(...ranges.map(({ first }) => first)), last: Math.max(...ranges.map(({ last }) => last)) };
 }
 
-/** The nights of some sites on some dates: the newest date first, then in the sites' order. */
+/** The nights of several sites on their dates, ordered by date from the newest, then by the order of `sites`. */
 export function* nightsOn(cache: NightCache, sites: readonly Site[], datesAt: DatesAt): Generator<Night> {
   const ranges = sites.map((site) => ({ site, dates: datesAt(site) }));
   const { first, last } = datesAtAny(sites, datesAt);
@@ -63,7 +63,7 @@ export function* nightsOn(cache: NightCache, sites: readonly Site[], datesAt: Da
   }
 }
 
-/** The nights of one site on some dates, the oldest first. */
+/** The nights of one site in a range of dates, the oldest first. */
 export function* nightsFrom(cache: NightCache, site: Site, { first, last }: DateRange): Generator<Night> {
   for (let civilDay = first; civilDay <= last; civilDay++) {
     const night = cache.on(site, civilDay);
@@ -71,15 +71,24 @@ export function* nightsFrom(cache: NightCache, site: Site, { first, last }: Date
   }
 }
 
-/** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */
+/**
+ * The number of nights that `nightsOn` yields, counted without computing nights. It is dates × sites, minus the dates that time
+ * zones skipped.
+ */
 export function countNights(sites: readonly Site[], datesAt: DatesAt): number {
   return sites.reduce((count, site) => count + dateCount(datesAt(site)) - skippedDates(site, datesAt(site)), 0);
 }
 
-/** Sampling step, days. It is shorter than the time between two changes of a zone's date-line side or standard time. */
+/**
+ * Sampling step, days. The step is shorter than the time between two changes of a zone's standard time or of its side of the date
+ * line.
+ */
 const samplingDays = 100;
 
-/** How many dates the zone skipped: date − solar day changes only at a skipped or repeated date. */
+/**
+ * The number of dates in a range that the site's time zone skipped. The difference between date and solar day changes only at a
+ * skipped or repeated date.
+ */
 function skippedDates(site: Site, { first, last }: DateRange): number {
   const distance = (solarDay: number) => dateOf(site, solarDay) - solarDay;
   const skipped = new Set<CivilDay>();

@@ -1,4 +1,4 @@
-// What the package of npm exports as `observatory-nights/engine`. `docs/engine.md` has an example of each.
+// The exports of the npm package’s entry point `observatory-nights/engine`. `docs/engine.md` shows an example of each export.
 
 import { isSupported, isSupportedDay, parseIsoDate, supportedDatesText } from './calendar.ts';
 import { nightsFrom } from './dateRange.ts';
@@ -50,40 +50,42 @@ export {
 export type { Night, Sky };
 
 /**
- * The night of a date at a site; `null` if the site's time zone skipped the date.
+ * The night of a date at a site. `null`: the site's time zone skipped the date.
  *
  * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
- * @throws RangeError for another date, or a site whose numbers are not allowed
+ * @throws RangeError if the date is invalid or unsupported, or a number of the site is not allowed
  */
 export function nightOn(cache: NightCache, site: Site, date: string): Night | null {
   return cache.on(site, dayOfDate(date));
 }
 
 /**
- * The nights of a site from one date to another, both included, in ascending order. None if the first date is the later one.
+ * The nights of a site from one date to another, both included, in ascending order. If the first date is later than the last,
+ * there are no nights.
  *
- * @param first - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31, as is `last`
- * @throws RangeError for another date, or a site whose numbers are not allowed
+ * @param first - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
+ * @param last - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
+ * @throws RangeError if a date is invalid or unsupported, or a number of the site is not allowed
  */
 export function nightsBetween(cache: NightCache, site: Site, first: string, last: string): Generator<Night> {
   return nightsFrom(cache, site, { first: dayOfDate(first), last: dayOfDate(last) });
 }
 
-/** @throws RangeError */
+/** @throws RangeError if the date is invalid or unsupported */
 function dayOfDate(date: string): number {
   const day = parseIsoDate(date);
   if (day !== null && isSupportedDay(day)) return day;
-  throw new RangeError(`A date is YYYY-MM-DD from ${supportedDatesText}, not ${date}.`);
+  throw new RangeError(`A date must be YYYY-MM-DD from ${supportedDatesText}, not ${date}.`);
 }
 
 /**
  * The sky over a site at an instant: positions of the Sun and the Moon, the twilight, the next event.
  *
  * @param timeMs - milliseconds of UTC since 1970, from 1900-01-01 to 2100-12-31
- * @throws RangeError for another instant, or a site whose numbers are not allowed
+ * @throws RangeError if the instant is unsupported, or a number of the site is not allowed
  */
 export function skyAt(cache: NightCache, site: Site, timeMs: number): Sky {
   if (!isSupported(timeMs))
-    throw new RangeError(`An instant is from ${supportedDatesText}, in milliseconds, not ${timeMs}.`);
+    throw new RangeError(`An instant must be from ${supportedDatesText}, in milliseconds, not ${timeMs}.`);
   return skyOf(cache.at(site, timeMs), bodiesAt(timeMs));
 }

@@ -8,31 +8,34 @@ import { crossingNamesOf, type TwilightNames, twilights } from './twilights.ts';
 
 /** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
 export interface CelestialEvent {
-  /** One of `eventNamesOf` the site's own twilights. */
+  /** Name of the event, one of the names that `eventNamesOf` returns. */
   readonly name: string;
-  /** What people call it. */
+  /** Title of the events for people, such as `Civil dusk`. */
   readonly title: string;
   readonly timeMs: number;
-  /** The name, followed by `-2` and so on if the name alone is another event of the night. */
+  /** The name of the event. If the night has several events of the name, the later ones end in `-2`, `-3` and so on. */
   readonly numberedName: string;
-  /** `{id of the night}-{numbered name}`, or `moon-phase-{number}`. It never changes. `null` if the night has no id. */
+  /** Permanent id, `{id of the night}-{numbered name}` or `moon-phase-{number}`. `null`: the night has no id. */
   readonly id: string | null;
-  /** Unique among the events of the same sites, even without an id. It orders events at the same instant. */
+  /**
+   * Key that is unique among the events of the requested sites, even if the event has no id. Simultaneous events are sorted by
+   * the key.
+   */
   readonly key: string;
-  /** `null` for a phase of the Moon. */
+  /** The night of the event. `null`: the event is a phase of the Moon. */
   readonly night: Night | null;
 }
 
 /** A kind of events of a night. */
 export interface EventKind {
-  /** Lower-case letters, digits and underscores. */
+  /** Name of lower-case letters, digits and underscores. */
   readonly name: string;
-  /** What people call it. */
+  /** Title of the events for people, such as `Civil dusk`. */
   readonly title: string;
   /**
-   * Its instants in a night.
+   * The instants of the events of this kind in a night.
    *
-   * @param before - the night before, on which dark time alone can depend
+   * @param before - returns the night before. Only the dark events depend on the night before.
    */
   readonly instantsIn: (night: Night, before: () => Night) => readonly NumberedInstant[];
 }
@@ -40,16 +43,22 @@ export interface EventKind {
 /** An instant of an event. */
 export interface NumberedInstant {
   readonly timeMs: number;
-  /** Among the events of the same name in its night. Number 1 has the plain name, the others have `-2`, `-3` and so on. */
+  /**
+   * Number of the event among the events of the same name in the night. Event 1 has the plain name, the others end in `-2`, `-3`
+   * and so on.
+   */
   readonly number: number;
 }
 
-/** Instants that are numbered in the order of time. */
+/** Numbers the instants of one kind of event from 1, in chronological order. */
 function numbered(timesMs: readonly number[]): readonly NumberedInstant[] {
   return timesMs.map((timeMs, index) => ({ timeMs, number: index + 1 }));
 }
 
-/** The dusk or dawn next to midnight is in the almanac: it is number 1, even if the night has none. The others follow from 2 on. */
+/**
+ * Numbers the dusks or the dawns of a night. Number 1 is reserved for the one nearest to midnight, which the almanac shows. The
+ * others are numbered from 2.
+ */
 function numberedAfter(mainMs: number | null, timesMs: readonly number[]): readonly NumberedInstant[] {
   const others = timesMs.filter((timeMs) => timeMs !== mainMs).map((timeMs, index) => ({ timeMs, number: index + 2 }));
   return mainMs === null ? others : [{ timeMs: mainMs, number: 1 }, ...others];
@@ -71,14 +80,14 @@ function dawnKind({ name, dawn }: TwilightNames): EventKind {
   return { name: dawn, title: capitalized(dawn), instantsIn };
 }
 
-/** The dusk and the dawn of a twilight. */
+/** The two kinds of event of a twilight: dusk and dawn. */
 export function crossingKindsOf(names: TwilightNames): readonly EventKind[] {
   return [duskKind(names), dawnKind(names)];
 }
 
-/** The kinds of the sky's next event: first events of the Sun in the order of a night, then events of the Moon. */
+/** The kinds of event that `Sky.nextEvent` can be. The Sun's kinds come first, in the order of a night, then the Moon's kinds. */
 const nextKinds: readonly EventKind[] = [
-  // The second solar noon of a night is an event of the next one.
+  // The second solar noon of a night is an event of the next night.
   { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => numbered([solarNoonMs]) },
   ...twilights.map(duskKind),
   { name: 'midnight', title: 'Solar midnight', instantsIn: ({ midnightMs }) => numbered([midnightMs]) },
@@ -87,7 +96,7 @@ const nextKinds: readonly EventKind[] = [
   { name: 'moonset', title: 'Moonset', instantsIn: ({ moon }) => numbered(moon.setsMs) },
 ];
 
-/** The other kinds. A new kind is appended here. */
+/** The kinds of event that `Sky.nextEvent` cannot be. Append a new kind here. */
 const otherKinds: readonly EventKind[] = [
   { name: 'moon_transit', title: 'Upper transit of the Moon', instantsIn: moonTransits },
   { name: 'dark_start', title: 'Dark time begins', instantsIn: darkEdges('startMs') },
@@ -99,41 +108,41 @@ function moonTransits({ moon: { transitMs } }: Night): readonly NumberedInstant[
 }
 
 /**
- * The starts or the ends of the dark intervals of a night. An edge at the first solar noon of the night belongs to the night. An
- * interval that lasts through that noon has no edge there.
+ * The kind of event at the starts, or at the ends, of the dark intervals of a night. A start or an end at the first solar noon
+ * belongs to the night. A dark interval that continues through that noon neither starts nor ends there.
  */
 function darkEdges(edge: keyof Interval): EventKind['instantsIn'] {
   return (night, before) => {
     const { dark, moonlit } = night.moon;
-    // Only within 5° of a pole it can be night then.
+    // Astronomical night at solar noon is possible only within 5° of a pole.
     const isNightAtNoon = [dark[0], moonlit[0]].some((interval) => interval?.startMs === night.solarNoonMs);
     const all = merged([...(isNightAtNoon ? before().moon.dark : []), ...dark]);
     return numbered(all.map((interval) => interval[edge]).filter((timeMs) => contains(night.interval, timeMs)));
   };
 }
 
-/** The own twilights of sites, by their names. */
+/** The names of the custom twilights of sites. */
 export type OwnNames = readonly Pick<NamedAltitude, 'name'>[];
 
-/** The kinds of the sky's next event. Custom twilights come last. */
+/** The kinds of event that `Sky.nextEvent` can be at a site. Custom twilights come last. */
 export function nextEventKindsOf(own: OwnNames): readonly EventKind[] {
   const ownKinds = own.flatMap(({ name }) => crossingKindsOf(crossingNamesOf(name)));
   return own.length === 0 ? nextKinds : [...nextKinds, ...ownKinds];
 }
 
-/** All kinds of events of nights. */
+/** All kinds of event that a night can have at a site with the given custom twilights. */
 export function eventKindsOf(own: OwnNames): readonly EventKind[] {
   return own.length === 0 ? standardKinds : [...nextEventKindsOf(own), ...otherKinds];
 }
 
 const standardKinds = [...nextKinds, ...otherKinds];
 
-/** The names of all events, the phases of the Moon included. */
+/** The names of all events, including the phases of the Moon. */
 export function eventNamesOf(own: OwnNames): readonly string[] {
   return [...eventKindsOf(own), ...phaseKinds].map(({ name }) => name);
 }
 
-/** Whether a name means a phase of the Moon, which is the same for all sites. */
+/** Whether an event name is a phase of the Moon, which is the same for all sites. */
 export function isPhase(name: string): boolean {
   return phaseKinds.some((kind) => kind.name === name);
 }

@@ -10,8 +10,8 @@ import type { Steps, Work } from './steps.ts';
 import type { TwilightNames } from './twilights.ts';
 
 /**
- * The events of some sites in an interval, the start included, in the order of time. The Moon's phases come once for all sites.
- * Nothing is computed before it is read.
+ * The events of several sites in an interval, the start included, in chronological order. A phase of the Moon is yielded once for
+ * all sites. Events are computed when the caller reads them.
  */
 export function* eventsBetween(
   cache: NightCache,
@@ -24,8 +24,8 @@ export function* eventsBetween(
 }
 
 /**
- * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not occur are
- * missing. The last step has them all.
+ * The next event of each name at each site in an interval, the start included, in chronological order. Events that do not occur
+ * in the interval are missing. Only the last step yields events.
  */
 export function* nextEvents(
   cache: NightCache,
@@ -41,7 +41,7 @@ export function* nextEvents(
   yield found.sort(compareEvents);
 }
 
-/** The first event of each requested kind. */
+/** The first event of each kind whose name is requested. */
 function* firstOfEach(
   kinds: readonly Pick<EventKind, 'name'>[],
   names: ReadonlySet<string>,
@@ -58,18 +58,18 @@ function* firstOfEach(
   return found;
 }
 
-/** The sites whose nights have events of some names: none if all names are phases of the Moon. */
+/** The sites whose nights can have events of the given names. Without sites: all names are phases of the Moon. */
 export function sitesWith(names: ReadonlySet<string>, sites: readonly Site[]): readonly Site[] {
   return [...names].every(isPhase) ? [] : sites;
 }
 
-/** Orders events by their instants, then by their keys: negative if the first one comes first. */
+/** Compares events by their instants, then by their keys. Negative: the first event comes first. */
 export function compareEvents(one: CelestialEvent, other: CelestialEvent): number {
   if (one.timeMs !== other.timeMs || one.key === other.key) return one.timeMs - other.timeMs;
   return one.key < other.key ? -1 : 1;
 }
 
-/** The events of a single site in an interval, without the phases: a step for each night. */
+/** The events of a single site in an interval, without the phases of the Moon. Each step yields the events of a night. */
 function* eventsOfSite(
   cache: NightCache,
   site: Site,
@@ -80,7 +80,7 @@ function* eventsOfSite(
   if (supported === null) return;
   const { startMs, endMs } = supported;
   const kinds = eventKindsOf(site.ownTwilights).filter(({ name }) => names.has(name));
-  // The night that ends at the instant can have an event at its end.
+  // The night that ends at `startMs` can have an event at its end.
   for (
     let night = cache.at(site, startMs - 1);
     night.solarNoonMs < endMs;
@@ -91,7 +91,7 @@ function* eventsOfSite(
   }
 }
 
-/** The Moon's principal phases of some names in an interval. */
+/** The Moon's principal phases in an interval whose names are requested. */
 function* phasesIn(interval: Interval, names: ReadonlySet<string>): Steps<CelestialEvent> {
   const supported = overlap(interval, supportedSpan);
   if (supported === null || ![...names].some(isPhase)) return;

@@ -1,30 +1,30 @@
 import type { Steps, Work } from './steps.ts';
 
-/** The items that a search has found last, and that were not yielded yet. */
+/** A search, with the items found in its latest step that were not yielded yet. */
 interface Head<Item, End> {
   readonly first: Item;
   readonly others: readonly Item[];
   readonly search: Steps<Item, End>;
-  /** The place of the search among all. */
+  /** Index of the search in the list of searches. */
   readonly order: number;
 }
 
 /**
- * Merges searches. Each search finds its items in order, and is read one item ahead. Of equal items, the item of the earlier
+ * Merges searches into one ordered search. Each search has to yield its items in order. Of equal items, the item of the earlier
  * search comes first.
  *
- * @param compare - negative if the first of two items comes first
- * @returns what each search returns
+ * @param compare - compares two items. Negative: the first item comes first.
+ * @returns the return values of the searches
  */
 export function* inOrder<Item, End>(
   searches: readonly Steps<Item, End>[],
   compare: (one: Item, other: Item) => number,
 ): Steps<Item, readonly End[]> {
   const ends: End[] = [];
-  /** The first one stands last, where an array is cheaply shortened. */
+  /** Heads in reverse order, because removing the last element of an array is cheap. */
   const heads: Head<Item, End>[] = [];
   const add = (head: Head<Item, End>) => heads.splice(placeOf(head, heads, compare), 0, head);
-  /** Reads a search up to its next items, or to its end. */
+  /** Reads a search until it yields items or ends. */
   const readOn = function* (search: Steps<Item, End>, order: number): Work<void> {
     for (let step = search.next(); ; step = search.next()) {
       if (step.done) {
@@ -52,7 +52,7 @@ export function* inOrder<Item, End>(
   return ends;
 }
 
-/** Where a head belongs, found by halving: 3,000 locations have as many heads. */
+/** The index at which a head belongs in the sorted heads, found by binary search. With 3,000 locations there are 3,000 heads. */
 function placeOf<Item, End>(
   { first, order }: Head<Item, End>,
   heads: readonly Head<Item, End>[],

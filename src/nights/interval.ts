@@ -4,7 +4,7 @@ export interface Interval {
   readonly endMs: number;
 }
 
-/** The overlap of two intervals; `null` if there is none. */
+/** The overlap of two intervals. `null`: the intervals do not overlap. */
 export function overlap(one: Interval, other: Interval): Interval | null {
   const startMs = Math.max(one.startMs, other.startMs);
   const endMs = Math.min(one.endMs, other.endMs);
@@ -21,7 +21,11 @@ export function intersection(some: readonly Interval[], others: readonly Interva
   return some.flatMap((bounds) => within(others, bounds));
 }
 
-/** The gaps within bounds between intervals, which are ascending and disjoint. */
+/**
+ * The gaps between intervals, within bounds.
+ *
+ * @param intervals - ascending and disjoint
+ */
 export function complement(intervals: readonly Interval[], { startMs, endMs }: Interval): Interval[] {
   const starts = [startMs, ...intervals.map((interval) => interval.endMs)];
   const ends = [...intervals.map((interval) => interval.startMs), endMs];
@@ -29,7 +33,11 @@ export function complement(intervals: readonly Interval[], { startMs, endMs }: I
   return gaps.filter((gap) => gap.startMs < gap.endMs);
 }
 
-/** Merges intervals that touch. Intervals are in ascending order. */
+/**
+ * Merges each interval with the next interval if both touch.
+ *
+ * @param intervals - in ascending order
+ */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const { startMs, endMs } of intervals) {
@@ -41,11 +49,11 @@ export function merged(intervals: readonly Interval[]): Interval[] {
 }
 
 /**
- * The intervals from each beginning to the next end. The bounds replace a missing beginning or end.
+ * The intervals from each instant in `begins` to the next instant in `ends`. The bounds replace a missing begin or end.
  *
  * @param atStart - whether an interval is in progress at the start of the bounds
- * @param begins - in ascending order
- * @param ends - in ascending order
+ * @param begins - starts of intervals, ascending
+ * @param ends - ends of intervals, ascending
  */
 export function intervalsBetween(
   { startMs, endMs }: Interval,
@@ -57,7 +65,7 @@ export function intervalsBetween(
   return starts.map((start, index) => ({ startMs: start, endMs: ends[index] ?? endMs }));
 }
 
-/** The sum of the lengths of some intervals, milliseconds. */
+/** The total length of intervals, milliseconds. */
 export function totalMs(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 }
@@ -67,7 +75,7 @@ export function contains({ startMs, endMs }: Interval, timeMs: number): boolean 
   return timeMs >= startMs && timeMs < endMs;
 }
 
-/** Whether one of some intervals contains an instant. */
+/** Whether any of the intervals contains an instant. */
 export function containsAny(intervals: readonly Interval[], timeMs: number): boolean {
   return intervals.some((interval) => contains(interval, timeMs));
 }

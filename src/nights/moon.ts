@@ -3,33 +3,41 @@ import { type CrossedNight, intervalsBelowTwilight, riseInstants, setInstants } 
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
-/** An interval with the Moon up. */
+/** An interval of the astronomical night during which the Moon is up. */
 interface MoonlitTime extends Interval {
-  /** The highest altitude of the Moon's centre in it, topocentric, without refraction, degrees. */
+  /** The highest altitude of the Moon's centre in the interval, topocentric, without refraction, degrees. */
   readonly maxAltitude: number;
 }
 
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
-  /** Moonrises: the upper limb is on the horizon, with 34′ of refraction at 1010 hPa. None, one or two, in ascending order. */
+  /**
+   * Moonrises, in ascending order: none, one or two. At moonrise the upper limb is on the horizon, with 34′ of refraction at 1010
+   * hPa.
+   */
   readonly risesMs: readonly number[];
+  /** Moonsets, in ascending order: none, one or two. */
   readonly setsMs: readonly number[];
-  /** Azimuths of its centre at these instants, degrees from north through east. */
+  /** Azimuths of the Moon's centre at the moonrises, degrees from north through east. */
   readonly riseAzimuths: readonly number[];
+  /** Azimuths of the Moon's centre at the moonsets, degrees from north through east. */
   readonly setAzimuths: readonly number[];
-  /** The Moon's upper transit; `null`: there is none in this night. */
+  /** Instant of the Moon's upper transit. `null`: the night has no upper transit. */
   readonly transitMs: number | null;
-  /** The highest altitude of the Moon's centre while the Sun is down, as in `moonlit`. `null`: the Sun does not set. */
+  /**
+   * The highest altitude of the Moon's centre while the Sun is down, topocentric, without refraction, degrees. `null`: the Sun
+   * does not set.
+   */
   readonly maxAltitude: number | null;
-  /** With the Moon up, from solar noon to solar noon, in ascending order. At most three. */
+  /** The intervals with the Moon up, from solar noon to solar noon, in ascending order. A night has at most three. */
   readonly up: readonly Interval[];
-  /** With the Sun below −18° and the Moon down, in ascending order. At most four. */
+  /** The intervals with the Sun below −18° and the Moon down, in ascending order. A night has at most four. */
   readonly dark: readonly Interval[];
-  /** With the Sun below −18° and the Moon up: the rest of the astronomical night. */
+  /** The intervals with the Sun below −18° and the Moon up, in ascending order. */
   readonly moonlit: readonly MoonlitTime[];
 }
 
-/** The Moon from one solar noon to the next. */
+/** Computes rises, sets, altitudes and dark intervals of the Moon for a night, from one solar noon to the next. */
 export function moonOfNight(night: CrossedNight): MoonOfNight {
   const { site, interval: whole } = night;
   const sunDown = intervalsBelowTwilight(night, 'horizon');
@@ -56,20 +64,24 @@ export function moonOfNight(night: CrossedNight): MoonOfNight {
   };
 }
 
-/** The Moon's path over a place in an interval of about a day. @param lowering - see `MoonPath` */
+/**
+ * The Moon's path over a place in an interval of about a day.
+ *
+ * @param lowering - depression of the horizon in degrees, see `horizonLowering`
+ */
 export function moonPathOver(place: GeodeticPosition, { startMs, endMs }: Interval, lowering = 0): MoonPath {
   return new MoonPath(new Observer(place), startMs, endMs, lowering);
 }
 
-/** A dark interval shorter than this is not worth waiting for, milliseconds. */
+/** Minimum length of a dark interval that is worth waiting for, milliseconds. */
 export const minDarkMs = minuteMs;
 
-/** A night, or what stands for one. */
+/** A night, or any object with the dark intervals of a night. */
 export interface DarkNight {
   readonly moon: Pick<MoonOfNight, 'dark'>;
 }
 
-/** The dark intervals of a night that are long enough. */
+/** The dark intervals of a night that last at least `minDarkMs`. */
 export function darkIntervalsOf({ moon }: DarkNight): readonly Interval[] {
   return moon.dark.filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }

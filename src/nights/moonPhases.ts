@@ -1,7 +1,7 @@
 import { dayMs, meanPhaseNumber, principalPhaseMs } from '../sky/index.ts';
 import { contains, type Interval } from './interval.ts';
 
-/** The kinds of the principal phases, from new Moon on. */
+/** The four kinds of principal phase, from new Moon on. */
 export const phaseKinds = [
   { name: 'new_moon', title: 'New Moon' },
   { name: 'first_quarter', title: 'First quarter' },
@@ -13,27 +13,30 @@ export type PhaseKind = (typeof phaseKinds)[number];
 
 /** A principal phase of the Moon. */
 export interface PrincipalPhase {
-  /** Consecutive, and never changes: 0 is the new Moon of 2000-01-06. */
+  /** Permanent number of the phase. Number 0 is the new Moon of 2000-01-06, number 1 the next first quarter. */
   readonly number: number;
   readonly kind: PhaseKind;
-  /** Whole milliseconds of UTC since 1970. */
+  /** Instant of the phase, in whole milliseconds of UTC since 1970. */
   readonly timeMs: number;
 }
 
 /** Principal phases around an instant. */
 export interface PhasesAround {
-  /** The next of each kind, in the order of time. */
+  /** The next phase of each kind, in chronological order. */
   readonly next: readonly PrincipalPhase[];
   /** Days since the latest new Moon. */
   readonly ageDays: number;
-  /** From new to full Moon. */
+  /** Whether the Moon is between new Moon and full Moon. */
   readonly isWaxing: boolean;
 }
 
-/** Computed phases by number: each takes as long as two nights, and all sites share them. The supported dates have 9,943. */
+/**
+ * Cached phases by number, shared by all sites. Computing a phase takes as long as computing two nights. The supported dates have
+ * 9,943 phases.
+ */
 const computed = new Map<number, PrincipalPhase>();
 
-/** The phases around an instant. */
+/** The next principal phases after an instant, and the age of the Moon. */
 export function phasesAround(timeMs: number): PhasesAround {
   const first = firstAfter(timeMs);
   const newMoon = 4 * Math.floor((first - 1) / 4);
@@ -44,7 +47,7 @@ export function phasesAround(timeMs: number): PhasesAround {
   };
 }
 
-/** The phase within an interval of up to six days; `null`: there is none. */
+/** The principal phase within an interval of up to six days. `null`: the interval contains no principal phase. */
 export function phaseWithin(interval: Interval): PrincipalPhase | null {
   const phase = phaseOf(firstAfter(interval.startMs - 1));
   return contains(interval, phase.timeMs) ? phase : null;
@@ -59,7 +62,10 @@ export const moonPhaseNames: readonly string[] = phaseKinds.flatMap(({ name }, i
   namesBetween[index] ?? '',
 ]);
 
-/** The name of the Moon's phase at an instant of a night: of a principal phase in the whole night that contains it. */
+/**
+ * The name of the Moon's phase at an instant of a night. If the night contains a principal phase, its name applies to the whole
+ * night.
+ */
 export function moonPhaseName(timeMs: number, night: Interval): string {
   const principal = phaseWithin(night);
   if (principal !== null) return principal.kind.name;
@@ -67,12 +73,15 @@ export function moonPhaseName(timeMs: number, night: Interval): string {
   return namesBetween[before - 4 * Math.floor(before / 4)] ?? namesBetween[0];
 }
 
-/** All phases from an instant on, in the order of time, infinitely many. */
+/** The infinite sequence of all principal phases from an instant on, in chronological order. */
 export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
   for (let number = firstAfter(timeMs - 1); ; number++) yield phaseOf(number);
 }
 
-/** The number of the first phase after an instant. The mean phases are a good guess: the true ones are less than a day away. */
+/**
+ * The number of the first principal phase after an instant. The search starts at the mean phase, which is less than a day from
+ * the true phase.
+ */
 function firstAfter(timeMs: number): number {
   // Turns −0 into 0.
   let number = Math.ceil(meanPhaseNumber(timeMs)) + 0;

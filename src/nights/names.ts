@@ -1,9 +1,9 @@
-/** `the Sun is up` as `The Sun is up`. */
+/** Capitalizes the first letter: `the Sun is up` becomes `The Sun is up`. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A name as it begins a sentence: `civil_dusk` is `Civil dusk`. */
+/** Turns a name of the API into a title: `civil_dusk` becomes `Civil dusk`. */
 export function capitalized(name: string): string {
   return sentenceCase(name.replaceAll('_', ' '));
 }

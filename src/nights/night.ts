@@ -13,25 +13,28 @@ import { twilightsOf } from './twilights.ts';
 export class Night implements CrossedNight {
   readonly site: Site;
   readonly solarDay: SolarDayNumber;
-  /** The civil date, in standard time, of the mean solar noon of its solar day. */
+  /** Date of the night: the civil date of the solar day's mean noon in the site's standard time. */
   readonly civilDay: CivilDay;
-  /** Modified Julian Date of the morning that the night ends on. */
+  /** Modified Julian Date of the morning on which the night ends. */
   readonly mjd: number;
-  /** `null` if it cannot be requested by an id: see `idOfNight`. */
+  /** Permanent id of the night. `null`: the night has no id, see `idOfNight`. */
   readonly id: number | null;
   readonly solarNoonMs: number;
-  /** When the Sun is lowest. */
+  /** Solar midnight: the instant of the night at which the Sun is lowest. */
   readonly midnightMs: number;
   readonly nextSolarNoonMs: number;
-  /** Of the Sun's centre, topocentric, without refraction, degrees. */
+  /** Altitude of the Sun's centre at midnight, topocentric, without refraction, degrees. */
   readonly sunAltitudeAtMidnight: number;
-  /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, in [0, 1), six digits. */
+  /**
+   * The Moon's phase at midnight, 0 (included) … 1 (not included), rounded to six decimals: 0 new, 0.25 first quarter, 0.5 full,
+   * 0.75 last quarter.
+   */
   readonly moonPhase: number;
-  /** The illuminated fraction of the Moon's disc at midnight, 0 … 1, six digits. */
+  /** The illuminated fraction of the Moon's disc at midnight, 0 … 1, rounded to six decimals. */
   readonly moonIllumination: number;
-  /** One for each twilight of the site, from the highest altitude to the lowest. */
+  /** The crossing of each twilight of the site, from the highest altitude to the lowest. */
   readonly crossings: readonly Crossing[];
-  /** At midnight. */
+  /** The geocentric Moon at midnight. */
   readonly #moonBody: Body;
   #moon: MoonOfNight | undefined;
 
@@ -54,27 +57,30 @@ export class Night implements CrossedNight {
     this.crossings = twilightsOf(site).map((twilight) => ({ twilight, ...crossingIn(sun, twilight.altitude) }));
   }
 
-  /** Its civil date as `YYYY-MM-DD`. It is built when it is read, because many nights are never printed. */
+  /** Date of the night as `YYYY-MM-DD`. The text is built on access, because many nights are never printed. */
   get date(): string {
     return isoDate(this.civilDay);
   }
 
-  /** From its solar noon to the next. */
+  /** The interval from the night's solar noon to the next solar noon. */
   get interval(): Interval {
     return { startMs: this.solarNoonMs, endMs: this.nextSolarNoonMs };
   }
 
-  /** Computed when it is first read: most requests do not need it. */
+  /**
+   * Rises, sets, altitudes and dark intervals of the Moon. Computed on first access, because most requests do not need the Moon.
+   */
   get moon(): MoonOfNight {
     this.#moon ??= moonOfNight(this);
     return this.#moon;
   }
 
+  /** The Moon as seen from the site at midnight. */
   get moonAtMidnight(): BodyAtInstant {
     return seenFrom(new Observer(this.site), this.#moonBody, this.midnightMs);
   }
 
-  /** Direction of the Moon's bright limb at midnight for an observer: degrees clockwise from the zenith, −180 … 180. */
+  /** Direction of the Moon's bright limb at midnight, as seen from the site: degrees clockwise from the zenith, −180 … 180. */
   get brightLimbAngle(): number {
     const sun = seenFrom(new Observer(this.site), sunBody(this.midnightMs), this.midnightMs);
     return directionTo(this.moonAtMidnight, sun);
@@ -85,13 +91,13 @@ export class Night implements CrossedNight {
     return phasesAround(this.midnightMs);
   }
 
-  /** The Moon's principal phase within the night, from noon to noon; `null`: there is none. */
+  /** The Moon's principal phase within the night, from noon to noon. `null`: the night has no principal phase. */
   get phaseWithin(): PrincipalPhase | null {
     return phaseWithin(this.interval);
   }
 }
 
-/** A phase to six digits, in [0, 1): if rounding gives 1, it is 0. */
+/** A phase of the Moon rounded to six decimals, 0 (included) … 1 (not included). A phase that rounds to 1 becomes 0. */
 export function roundedPhase(phase: number): number {
   return rounded(phase, 6) % 1;
 }

@@ -4,37 +4,40 @@ import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 import { checkSite, type Site } from './site.ts';
 
-/** Default size: some years of one site. */
+/** Default maximum of cached nights: five years of one site. */
 const defaultMaxNights = 2000;
 
-/** Cache misses and hits. */
+/** Counters of cache misses (`computed`) and cache hits (`found`). */
 export interface NightCounts {
   computed: number;
   found: number;
 }
 
-/** More than the days of the supported dates, counted from 1970. */
+/** Number of cache keys per site. It exceeds the range of solar days of the supported dates. */
 const daysPerSite = 200_000;
 
 /**
- * The nights of sites, computed when first requested. The least recently used nights are dropped. A site is known as the same
- * object.
- * All methods throw a RangeError for a site whose numbers are not allowed: see `siteBounds`.
+ * A cache of the nights of sites. A night is computed on the first request. The cache evicts the least recently used nights. Two
+ * `Site` objects are two sites, even if they are equal. All methods throw a RangeError if a number of the site is outside
+ * `siteBounds`.
  */
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
-  /** Numbers of sites in the order of their first request. A night is found faster by a number than by a text. */
+  /**
+   * Number of each site, in the order of the first requests. Cache keys are numbers, because a lookup by number is faster than by
+   * text.
+   */
   readonly #numbers = new WeakMap<Site, number>();
   #siteCount = 0;
   readonly counts: NightCounts;
 
   /**
-   * @param counts - incremented with each lookup
-   * @param maxNights - maximum cached nights
+   * @param counts - counters that each lookup increments
+   * @param maxNights - maximum number of cached nights
    */
   constructor(counts: NightCounts = { computed: 0, found: 0 }, maxNights = defaultMaxNights) {
     this.counts = counts;
-    // `maxSize`, because `max` would allocate the memory for all entries at once, 6 ms at startup.
+    // The option `max` would allocate memory for all entries immediately, which takes 6 ms at startup. `maxSize` does not.
     this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
@@ -61,17 +64,17 @@ export class NightCache {
     return this.#siteCount;
   }
 
-  /** The night of a date, or `null` if the site's zone skipped it. */
+  /** The night of a date. `null`: the site's time zone skipped the date. */
   on(site: Site, civilDay: CivilDay): Night | null {
     const solarDay = solarDayOf(site, civilDay);
     return solarDay === null ? null : this.get(site, solarDay);
   }
 
-  /** The night that contains an instant, from its solar noon to the next. */
+  /** The night that contains an instant. A night lasts from a solar noon to the next. */
   at(site: Site, timeMs: number): Night {
     const solarDay = solarDayOfMeanTime(site.longitude, timeMs);
     const night = this.get(site, solarDay);
-    // True noon is up to 17 minutes from mean noon, on either side.
+    // True solar noon is up to 17 minutes before or after mean solar noon.
     if (timeMs < night.solarNoonMs) return this.get(site, solarDay - 1);
     if (timeMs >= night.nextSolarNoonMs) return this.get(site, solarDay + 1);
     return night;

@@ -7,18 +7,22 @@ import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
 import type { Work } from './steps.ts';
 
-/** Consecutive nights at each of some sites. */
+/** A range of consecutive nights at each of several sites. */
 export interface NightRange {
-  /** From the first date at any of the sites to the last. */
+  /** The dates from the earliest date at any site to the latest date at any site. */
   readonly dates: DateRange;
   readonly datesAt: DatesAt;
-  /** From the first noon of the nights at a site to the last, or a part of it. `null`: the site has no night of these dates. */
+  /** The interval to search at a site, within the nights of the range. `null`: the site has no night on these dates. */
   readonly intervalAt: (site: Site) => Interval | null;
-  /** The next change at any site; `Infinity`: the range does not depend on the present. */
+  /** The instant at which the range changes at any site. `Infinity`: the range does not depend on the current time. */
   readonly endMs: number;
 }
 
-/** The nights of some dates, both ends included. @param dates - those at any site */
+/**
+ * The nights in a range of dates, both ends included.
+ *
+ * @param dates - from the earliest date at any site to the latest
+ */
 export function rangeOfDates(cache: NightCache, dates: DateRange, datesAt: DatesAt): NightRange {
   return {
     dates,
@@ -28,7 +32,7 @@ export function rangeOfDates(cache: NightCache, dates: DateRange, datesAt: Dates
   };
 }
 
-/** The current nights of some sites, such as tonight's. */
+/** The range that consists of the current night of each site, such as tonight. */
 export function rangeOfNights(current: readonly CurrentNight[]): NightRange {
   const intervals = new Map(current.map(({ night }) => [night.site, night.interval]));
   const dates = datesOfNights(current.map(({ night }) => night));
@@ -40,7 +44,7 @@ export function rangeOfNights(current: readonly CurrentNight[]): NightRange {
   };
 }
 
-/** The nights that overlap an interval, within the supported dates. */
+/** The range of nights that overlap an interval, within the supported dates. */
 export function* rangeOfInterval(cache: NightCache, sites: readonly Site[], interval: Interval): Work<NightRange> {
   const nights: Night[] = [];
   for (const site of sites) {
@@ -55,7 +59,7 @@ export function* rangeOfInterval(cache: NightCache, sites: readonly Site[], inte
 function intervalOfDates(cache: NightCache, site: Site, dates: DateRange): Interval | null {
   const { first, last } = supportedDatesOf(dates);
   if (first > last) return null;
-  // A zone has skipped one date at a time.
+  // A time zone skips at most one date at a time. If a date was skipped, the neighbouring date exists.
   const solarDayOn = (...days: readonly number[]) =>
     days.map((day) => solarDayOf(site, day)).find((solarDay) => solarDay !== null);
   const start = solarDayOn(first, first + 1);

@@ -9,27 +9,28 @@ import {
 } from '../sky/index.ts';
 import type { Site } from './site.ts';
 
-/** A body's centre over a place at an instant. */
+/** Position of a body's centre at an instant, as seen from a place. */
 export interface BodyAtInstant extends Horizontal {
   readonly timeMs: number;
-  /** With refraction, degrees; `null`: see `apparentAltitude`. */
+  /** Altitude with refraction, degrees. `null`: the altitude is −1° or lower. */
   readonly apparentAltitude: number | null;
-  /** Geocentric, apparent, of date, degrees, the right ascension in [0, 360). */
+  /** Apparent geocentric right ascension, of date, degrees, 0 (included) … 360 (not included). */
   readonly rightAscension: number;
+  /** Apparent geocentric declination, of date, degrees. */
   readonly declination: number;
-  /** Between the centre of the body and the centre of the Earth, km. Infinite for the Sun, because its parallax is left out. */
+  /** Distance from the Earth's centre to the body's centre, km. `Infinity`: the Sun, whose parallax is left out. */
   readonly earthDistanceKm: number;
 }
 
-/** The Moon over a site at an instant. */
+/** Altitude of the Moon over a site at an instant. */
 export interface MoonOverSite {
   readonly site: Site;
   readonly timeMs: number;
-  /** Of its centre, topocentric, without refraction, degrees. */
+  /** Altitude of the Moon's centre, topocentric, without refraction, degrees. */
   readonly altitude: number;
 }
 
-/** The Moon over each of some sites at each of some instants. */
+/** The altitude of the Moon over each site at each instant, ordered by instant, then by site. */
 export function* moonPositionsOver(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonOverSite> {
   const observers = sites.map((site) => ({ site, observer: new Observer(site) }));
   for (const timeMs of instantsMs) {
@@ -38,7 +39,11 @@ export function* moonPositionsOver(sites: readonly Site[], instantsMs: Iterable<
   }
 }
 
-/** Where a body is seen at its instant. */
+/**
+ * The position of a body as an observer sees it.
+ *
+ * @param timeMs - instant of `body`
+ */
 export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAtInstant {
   const { altitude, azimuth } = observer.horizontal(body);
   const rightAscension = rightAscensionOf(body);
@@ -55,12 +60,11 @@ export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAt
 }
 
 /**
- * At this geometric altitude and lower, degrees, there is no apparent one: the body is below the horizon of any site near the
- * ground.
+ * Highest true altitude without an apparent altitude, degrees. A body this low is below the horizon of any site near the ground.
  */
 const minRefracted = -1;
 
-/** An altitude with refraction, degrees; `null` at −1° or lower, where refraction has no meaning. */
+/** An altitude with refraction, degrees. `null`: the altitude is −1° or lower, and refraction has no meaning. */
 function apparentAltitude(altitude: number): number | null {
   return altitude > minRefracted ? altitude + refraction(altitude) : null;
 }

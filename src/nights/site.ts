@@ -1,48 +1,53 @@
 import type { SkylinePoint } from '../sky/index.ts';
 import { TimeZone } from './timeZone.ts';
 
-/** Where nights are computed: a location of a list, or any place by its coordinates. It has all that its nights depend on. */
+/**
+ * A place for which nights are computed: a location of the locations file, or coordinates. A site contains all data on which its
+ * nights depend.
+ */
 export interface Site {
-  /** 1 … 9999, the last digits of the ids of the site's nights. `null`: the nights have no ids. */
+  /**
+   * Id of the location, 1 … 9999. It forms the last four digits of the ids of the site's nights. `null`: the nights have no ids.
+   */
   readonly id: number | null;
-  /** What URLs call it; `null` if it is not in a list. */
+  /** Name of the location in URLs. `null`: the site is not in the locations file. */
   readonly slug: string | null;
-  /** What people call it; `null`: they use its coordinates. */
+  /** Name of the location for people. `null`: the site has coordinates only. */
   readonly name: string | null;
-  /** Degrees, north positive, −90 … 90. */
+  /** Latitude in degrees, north positive, −90 … 90. */
   readonly latitude: number;
-  /** Degrees, east positive, −180 … 180. */
+  /** Longitude in degrees, east positive, −180 … 180. */
   readonly longitude: number;
-  /** Determines the dates of its nights. */
+  /** Time zone that determines the dates of the site's nights. */
   readonly timeZone: TimeZone;
-  /** Altitudes of the Sun in addition to the standard ones, from the highest to the lowest. */
+  /** Custom twilights of the site, in addition to the standard twilights, from the highest altitude to the lowest. */
   readonly ownTwilights: readonly NamedAltitude[];
-  /** Metres above the visible horizon, not above the sea; 0 … 9000. */
+  /** Height of the observer above the visible horizon (not above the sea), metres, 0 … 9000. */
   readonly heightAboveHorizon: number;
-  /** Air pressure at the place, hPa, 300 … 1100: refraction at the horizon is proportional to it. */
+  /** Air pressure at the site, hPa, 300 … 1100. Refraction at the horizon is proportional to the pressure. */
   readonly pressure: number;
-  /** What hides a target: see `Skyline`. At least two points; `null`: nothing does. */
+  /** Skyline of obstacles that hide targets, at least two points, see `Skyline`. `null`: the site has no obstacles. */
   readonly skyline: readonly SkylinePoint[] | null;
 }
 
-/** An altitude of the Sun that a list names. */
+/** A custom twilight: a named altitude of the Sun from the locations file. */
 export interface NamedAltitude {
-  /** Lower-case letters, digits and underscores. */
+  /** Name of lower-case letters, digits and underscores. */
   readonly name: string;
-  /** Of the Sun's centre, topocentric, without refraction, degrees, −30 … 30. */
+  /** Altitude of the Sun's centre, topocentric, without refraction, degrees, −30 … 30. */
   readonly altitude: number;
 }
 
 /** The pressure for which refraction at the horizon is 34′, hPa. */
 export const standardPressure = 1010;
 
-/** The bounds of a site's numbers, both included. Their units: see `Site`. */
+/** The allowed range of each number of a site, both ends included. `Site` states the units. */
 export const siteBounds = {
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
   /** The maximum is the height of the highest mountain above the sea, 8,849 m, rounded up. */
   heightAboveHorizon: { min: 0, max: 9000 },
-  /** 337 hPa on Mount Everest; 1,085 hPa has been measured in Siberia. */
+  /** Measured extremes: 337 hPa on Mount Everest, 1,085 hPa in Siberia. */
   pressure: { min: 300, max: 1100 },
 };
 
@@ -50,41 +55,44 @@ type SiteNumber = keyof typeof siteBounds;
 
 type RequiredNumber = 'latitude' | 'longitude';
 
-/** What `siteOf` makes a site of. */
+/** The argument of `siteOf`. */
 export interface Place extends Pick<Site, RequiredNumber>, Partial<Omit<Site, RequiredNumber | 'timeZone'>> {
-  /** Name of the IANA time zone database. */
+  /** IANA time zone, such as `Europe/Oslo`. */
   readonly timeZone: string;
 }
 
 /**
  * The site of a place. Defaults: no id, slug, name, custom twilights or skyline. Height above the horizon 0 m, pressure 1010 hPa.
  *
- * @throws RangeError if a number or the time zone is missing or is not allowed
+ * @throws RangeError if a number or the time zone is missing or not allowed
  */
 export function siteOf({ timeZone, ...place }: Place): Site {
   const zone = TimeZone.named(String(timeZone));
-  if (zone === null) throw new RangeError(`The timeZone of a site is a name of the IANA database, not ${timeZone}.`);
+  if (zone === null) throw new RangeError(`The timeZone of a site must be an IANA time zone, not ${timeZone}.`);
   const nameless = { id: null, slug: null, name: null, ownTwilights: [], skyline: null };
   const site = { ...nameless, heightAboveHorizon: 0, pressure: standardPressure, ...place, timeZone: zone };
   checkSite(site);
   return site;
 }
 
-/** @throws RangeError if a number of the site is missing or is not allowed */
+/** @throws RangeError if a number of the site is missing or not allowed */
 export function checkSite(site: Pick<Site, SiteNumber>): void {
   for (const [name, { min, max }] of Object.entries(siteBounds)) {
     const value: unknown = site[name as SiteNumber];
     if (typeof value === 'number' && value >= min && value <= max) continue;
-    throw new RangeError(`The ${name} of a site is a number from ${min} to ${max}, not ${value}.`);
+    throw new RangeError(`The ${name} of a site must be a number from ${min} to ${max}, not ${value}.`);
   }
 }
 
 /** A fixed position on the sky. */
 export interface Target {
-  /** The name in the locations file or in the catalogue. The coordinates as written, if neither has the target. */
+  /**
+   * Name of the target in the locations file or in the catalogue. A target without a name has its coordinates here, as the user
+   * wrote them.
+   */
   readonly name: string;
-  /** ICRS, degrees, 0 … 360. */
+  /** Right ascension in the ICRS, degrees, 0 … 360. */
   readonly rightAscension: number;
-  /** ICRS, degrees, −90 … 90. */
+  /** Declination in the ICRS, degrees, −90 … 90. */
   readonly declination: number;
 }

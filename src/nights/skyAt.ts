@@ -6,7 +6,7 @@ import type { Night } from './night.ts';
 import { type BodyAtInstant, seenFrom } from './positions.ts';
 import { daySky } from './twilights.ts';
 
-/** The next event of a night. */
+/** The next event after an instant. */
 interface NextEvent {
   readonly name: string;
   readonly timeMs: number;
@@ -18,29 +18,29 @@ export interface Sky extends Omit<Bodies, 'sun' | 'moon'> {
   readonly night: Night;
   readonly sun: BodyAtInstant;
   readonly moon: BodyAtInstant;
-  /** Direction of the Moon's bright limb for the observer: degrees clockwise from the zenith, −180 … 180. */
+  /** Direction of the Moon's bright limb as seen from the site: degrees clockwise from the zenith, −180 … 180. */
   readonly brightLimbAngle: number;
-  /** One of `skyNames`. */
+  /** Name of the sky by the altitude of the Sun, one of `skyNames`. */
   readonly twilight: string;
-  /** Whether the Sun is below −18° and the Moon down. */
+  /** Whether the Sun is below −18° and the Moon is down. */
   readonly isDark: boolean;
-  /** There always is one: the night ends with a solar noon. */
+  /** The next event. It always exists, because each night ends with a solar noon. */
   readonly nextEvent: NextEvent;
 }
 
-/** Sun and Moon at an instant, the same for every site. */
+/** The geocentric Sun and Moon at an instant, which are the same for every site. */
 export interface Bodies {
   readonly timeMs: number;
   readonly sun: Body;
   readonly moon: Body;
   /** The illuminated fraction of the Moon's disc, 0 … 1. */
   readonly moonIllumination: number;
-  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, in [0, 1). */
+  /** The Moon's phase, 0 (included) … 1 (not included): 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter. */
   readonly moonPhase: number;
 }
 
 /**
- * The Sun and the Moon at an instant.
+ * The geocentric Sun and Moon at an instant.
  *
  * @param timeMs - milliseconds of UTC since 1970, within the supported dates: see `isSupported`
  */
@@ -52,9 +52,10 @@ export function bodiesAt(timeMs: number): Bodies {
 }
 
 /**
- * The sky over a site. Twilight and darkness follow the almanac's instants, so that the two always agree.
+ * The sky over a site. Twilight and darkness are derived from the instants of the almanac, so that the sky and the almanac always
+ * agree.
  *
- * @param night - the one that contains the instant of the bodies
+ * @param night - the night that contains the instant of `bodies`
  */
 export function skyOf(night: Night, bodies: Bodies): Sky {
   const { timeMs } = bodies;
@@ -73,7 +74,7 @@ export function skyOf(night: Night, bodies: Bodies): Sky {
   };
 }
 
-/** The name of the sky: by the lowest twilight altitude that the Sun is below. */
+/** The name of the sky at an instant. The lowest twilight altitude above the Sun determines the name. */
 function twilightAt(night: Night, timeMs: number): string {
   const lowest = night.crossings.findLast((crossing) => containsAny(intervalsBelow(night, crossing), timeMs));
   return lowest?.twilight.skyBelow ?? daySky;
@@ -82,7 +83,7 @@ function twilightAt(night: Night, timeMs: number): string {
 /** The first event after an instant of a night. The last event of a night is the solar noon that ends it. */
 function nextEvent(night: Night, timeMs: number): NextEvent {
   let next: NextEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
-  // None of these kinds depends on the night before.
+  // The events of these kinds do not depend on the night before.
   for (const { name, instantsIn } of nextEventKindsOf(night.site.ownTwilights)) {
     for (const instant of instantsIn(night, () => night))
       if (instant.timeMs > timeMs && instant.timeMs < next.timeMs) next = { name, timeMs: instant.timeMs };

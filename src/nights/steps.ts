@@ -1,13 +1,14 @@
 /**
- * A search in steps of at most a few milliseconds. Other work can have its turn after each step. A step yields all items that it
- * has found, perhaps none. The search returns what is known only at its end. A loop with `for…of` drops the returned value.
+ * A search as a generator, in steps of at most a few milliseconds, so that other work can run between two steps. A step yields an
+ * array of the items found in the step, which can be empty. The generator returns facts that are known only after the last step.
+ * A `for…of` loop drops the returned value.
  */
 export type Steps<Item, End = void> = Generator<readonly Item[], End>;
 
-/** Work in steps that has nothing but its result. Other steps can contain it by `yield*`. */
+/** A computation in steps that yields no items and returns a result. Other generators can run the computation by `yield*`. */
 export type Work<Result> = Steps<never, Result>;
 
-/** All that a search finds, and what it returns, without pauses. */
+/** Runs a search without pauses. Returns all items and the return value of the search. */
 export function collected<Item, End>(steps: Steps<Item, End>): { readonly items: readonly Item[]; readonly end: End } {
   const items: Item[] = [];
   for (;;) {

@@ -21,9 +21,9 @@ import type { Sky } from './skyAt.ts';
 import type { Work } from './steps.ts';
 
 /**
- * A target is above an altitude.
+ * The condition that a target is above an altitude.
  *
- * @param altitude - without refraction, degrees
+ * @param altitude - degrees, without refraction
  */
 export function targetAbove(target: Target, altitude: number): Condition {
   const pathOf = pathsOf(target);
@@ -39,10 +39,10 @@ export function targetAbove(target: Target, altitude: number): Condition {
   };
 }
 
-/** A target is above the skyline of the site. */
+/** The condition that a target is above the skyline of the site. */
 export function aboveSkyline(target: Target): Condition {
   const paths = new WeakMap<Site, SkylinePath>();
-  // A search asks for a night again at each edge of its windows, which can be a hundred.
+  // Cached intervals per night. A search requests a night again at the start and the end of each window, up to a hundred times.
   const known = new WeakMap<Night, readonly Interval[]>();
   return {
     title: 'above the skyline',
@@ -66,7 +66,7 @@ export function aboveSkyline(target: Target): Condition {
   };
 }
 
-/** A target and the skyline of a site; `null`: the site has none. */
+/** A target's path relative to the skyline of a site. `null`: the site has no skyline. */
 export function skylinePathAt(site: Site, target: EquatorialPosition): SkylinePath | null {
   const skyline = skylineOf(site);
   return skyline && new SkylinePath(new TargetPath(new Observer(site), target), skyline);
@@ -74,7 +74,7 @@ export function skylinePathAt(site: Site, target: EquatorialPosition): SkylinePa
 
 const skylines = new WeakMap<Site, Skyline>();
 
-/** The skyline of a site, one object for all requests. `null`: the site has no skyline. */
+/** The skyline of a site, cached for all requests. `null`: the site has no skyline. */
 export function skylineOf(site: Site): Skyline | null {
   if (site.skyline === null) return null;
   const skyline = skylines.get(site) ?? new Skyline(new Observer(site), site.skyline);
@@ -91,7 +91,11 @@ function targetIsOrNot({ name }: Target, predicate: string): Pick<Condition, 'ti
   };
 }
 
-/** A target is further than a distance, degrees, from the Moon's centre as seen from the site, or the Moon is down. */
+/**
+ * The condition that the Moon is down, or that a target is further than a distance from the Moon's centre, as seen from the site.
+ *
+ * @param distance - degrees
+ */
 export function moonDistanceAbove(target: Target, distance: number): Condition {
   const pathOf = pathsOf(target);
   return {
@@ -107,17 +111,17 @@ export function moonDistanceAbove(target: Target, distance: number): Condition {
   };
 }
 
-/** A target over a site at an instant. The altitude is without refraction. */
+/** Position of a target at an instant, as seen from a site. The altitude is without refraction. */
 export interface TargetAt extends Horizontal {
-  /** See `airmass`; `null` below the horizon. */
+  /** Airmass of the target, see `airmass`. `null`: the target is below the horizon. */
   readonly airmass: number | null;
-  /** From the Moon's centre, topocentric, 0 … 180 degrees. */
+  /** Distance of the target from the Moon's centre, topocentric, 0 … 180 degrees. */
   readonly moonDistance: number;
-  /** `null`: the site has no skyline. */
+  /** Whether the skyline hides the target. `null`: the site has no skyline. */
   readonly isBehindSkyline: boolean | null;
 }
 
-/** Where a target is at the instant and the site of a sky. */
+/** Position of a target at the instant and the site of a sky. */
 export function targetAt({ night: { site }, timeMs, moon }: Sky, target: EquatorialPosition): TargetAt {
   const path = new TargetPath(new Observer(site), target);
   const { altitude, azimuth } = path.horizontal(timeMs);
@@ -131,20 +135,24 @@ export function targetAt({ night: { site }, timeMs, moon }: Sky, target: Equator
   };
 }
 
-/** A target in an interval at a site. */
+/** How well a target is placed in an interval, as seen from a site. */
 export interface TargetDuring {
-  /** Without refraction, degrees. */
+  /** The highest altitude of the target in the interval, without refraction, degrees. */
   readonly maxAltitude: number;
-  /** When it is highest. */
+  /** The instant at which the target is highest. */
   readonly highestMs: number;
-  /** At the highest altitude, see `airmass`; `null` below the horizon. */
+  /** Airmass at the highest altitude, see `airmass`. `null`: the highest altitude is below the horizon. */
   readonly airmass: number | null;
-  /** The smallest distance from the Moon's centre while the Moon is up, topocentric, degrees. `null`: the Moon is down. */
+  /**
+   * The smallest distance of the target from the Moon's centre while the Moon is up, topocentric, degrees. `null`: the Moon is
+   * down.
+   */
   readonly minMoonDistance: number | null;
 }
 
 /**
- * How well a target is placed in an interval at a site, night by night: an interval of years takes seconds.
+ * Computes how well a target is placed in an interval at a site. Each step takes one night, because an interval of years takes
+ * seconds.
  */
 export function* targetDuring(
   cache: NightCache,
@@ -170,7 +178,10 @@ export function* targetDuring(
   return { maxAltitude, highestMs, airmass: airmass(maxAltitude), minMoonDistance };
 }
 
-/** A target's path at a site, one object per site: it caches the end of a day for the next. */
+/**
+ * A function that returns a target's path at a site. The path of each site is cached, because a path reuses its latest day for
+ * the next day.
+ */
 function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
   const paths = new WeakMap<Site, TargetPath>();
   return (site) => {
@@ -181,9 +192,10 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 }
 
 /**
- * The parts of a night when something is above a level.
+ * The parts of a night in which a quantity is above a level.
  *
- * @param isAboveAtNoon - called if it does not pass the level
+ * @param crossings - instants at which the quantity passes the level, ascending
+ * @param isAboveAtNoon - whether the quantity is above the level at solar noon. Called only if there are no crossings.
  */
 function whileAbove(night: Night, crossings: readonly LevelCrossing[], isAboveAtNoon: () => boolean): Interval[] {
   const [first] = crossings;

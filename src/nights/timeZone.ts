@@ -1,45 +1,49 @@
 import { hourMs } from '../sky/index.ts';
 
 /**
- * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A larger change within a year is not
- * summer time: the zone moved across the date line, or Antarctica/Casey between +8 h and +11 h.
+ * Largest change of an offset by summer time: two hours (British double summer time, Troll in Antarctica). Larger changes within
+ * a year have other causes. The zone moved across the date line, or Antarctica/Casey changed between +8 h and +11 h.
  */
 const maxSummerTimeMs = 2 * hourMs;
 
-/** The usual spelling of names, by lower case. Not all aliases are listed, such as one of Asia/Kolkata and Asia/Calcutta. */
+/**
+ * The usual spelling of time zone names, by lower-case name. Some aliases are missing. For example, Intl lists only one of
+ * Asia/Kolkata and Asia/Calcutta.
+ */
 const listedNames: ReadonlyMap<string, string> = new Map(
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
 );
 
-/** An interval of one offset of a zone from UTC. */
+/** An interval in which the offset of a time zone from UTC is constant. */
 export interface OffsetSpan {
   readonly startMs: number;
   readonly endMs: number;
   readonly offsetMs: number;
 }
 
-/** Cached data of a zone: the format that prints its offset, and its offsets in each year. */
+/** Cached data of a time zone: the format that prints the offset from UTC, and the sampled offsets of each year. */
 interface ZoneData {
   readonly format: Intl.DateTimeFormat;
   readonly offsetsByYear: Map<number, readonly number[]>;
 }
 
 /**
- * The zones in use, by lower-case names. The names of one zone share an entry. Intl takes 0.1 ms to look up a zone, and 70 kB for
- * a format. A zone that nobody uses is collected as garbage, so that a client who asks for all of them leaves nothing. A cache that
- * drops zones in use would make their formats again, which V8 does not count: 8,000 dropped ones took 280 MiB.
+ * The time zones in use, by lower-case name. All names of a zone share an entry. Intl takes 0.1 ms to look up a zone, and 70 kB
+ * for a format. The references are weak, so that unused zones are garbage-collected, even after a client requests all zones. A
+ * cache of limited size would evict zones in use and create their formats again. V8 does not count that memory: 8,000 evicted
+ * formats took 280 MiB.
  */
 const zoneData = new Map<string, WeakRef<ZoneData>>();
 
 /** A time zone of the IANA database. */
 export class TimeZone {
-  /** IANA name, such as `Pacific/Auckland`; in the usual spelling, if the machine lists it. */
+  /** IANA name, such as `Pacific/Auckland`. If Intl lists the name, it has the usual spelling. */
   readonly name: string;
   readonly #data: ZoneData;
 
   /**
    * @param name - IANA name, in any case
-   * @throws RangeError if there is no such zone
+   * @throws RangeError if this machine knows no zone of that name
    */
   constructor(name: string) {
     const data = zoneDataOf(name);
@@ -53,19 +57,21 @@ export class TimeZone {
     return zoneDataOf(name) !== null;
   }
 
-  /** The zone of that name in any case; `null` if there is none. */
+  /** The time zone of a name, in any case. `null`: this machine knows no zone of that name. */
   static named(name: string): TimeZone | null {
     return TimeZone.exists(name) ? new TimeZone(name) : null;
   }
 
   /**
-   * The zone's offset from UTC at an instant, in milliseconds, negative west of Greenwich. @throws RangeError if it is not finite
+   * The zone's offset from UTC at an instant, in milliseconds, negative west of Greenwich.
+   *
+   * @throws RangeError if the instant is not a finite number
    */
   offsetMs(timeMs: number): number {
     return offsetIn(this.#data.format.format(timeMs));
   }
 
-  /** The parts of a day or so with a constant offset: two if the clocks change in it. */
+  /** Divides an interval of about a day into parts with a constant offset: two parts if the clocks change, otherwise one. */
   offsetSpans(startMs: number, endMs: number): OffsetSpan[] {
     const before = this.offsetMs(startMs);
     const after = this.offsetMs(endMs);
@@ -78,8 +84,9 @@ export class TimeZone {
   }
 
   /**
-   * The offset from UTC without summer time: the least of the year, as far as summer time can explain the difference. In a year
-   * in which the zone changed sides of the date line, it is the offset of the side that the zone is on.
+   * The zone's offset from UTC without summer time, in milliseconds. It is the smallest offset of the year, unless the offsets
+   * differ by more than summer time. If the zone crossed the date line in the year, the result is the standard offset of the
+   * zone's side at the instant.
    */
   standardOffsetMs(timeMs: number): number {
     const offsets = this.#offsetsOf(new Date(timeMs).getUTCFullYear());
@@ -89,7 +96,7 @@ export class TimeZone {
     return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= maxSummerTimeMs));
   }
 
-  /** The offsets at the start, the middle and the end of a year of UTC: summer time does not cover all three. */
+  /** The offsets at the start, the middle and the end of a year of UTC. At least one of the three is outside summer time. */
   #offsetsOf(year: number): readonly number[] {
     const { offsetsByYear } = this.#data;
     const samples = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)];
@@ -99,9 +106,9 @@ export class TimeZone {
   }
 }
 
-/** `null` if this machine knows no zone of that name. */
+/** The cached or new data of a time zone. `null`: this machine knows no zone of that name. */
 function zoneDataOf(name: string): ZoneData | null {
-  // ASCII only: U+212A, the Kelvin sign, is k in lower case, but not for Intl.
+  // Names are ASCII only. `toLowerCase` turns the Kelvin sign U+212A into k, but Intl does not.
   if (!/^[A-Za-z][\w/+-]*$/.test(name)) return null;
   const known = zoneData.get(name.toLowerCase())?.deref();
   if (known !== undefined) return known;
@@ -117,7 +124,7 @@ function zoneDataOf(name: string): ZoneData | null {
 }
 
 /**
- * The offset at the end of a text, milliseconds: `GMT`, `GMT-03:00`, and with seconds for times before zones had whole minutes.
+ * The offset at the end of a text, in milliseconds: `GMT`, `GMT-03:00`, or `GMT-00:01:15` for historical offsets with seconds.
  */
 function offsetIn(text: string): number {
   const [, sign, ...parts] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];
@@ -126,7 +133,10 @@ function offsetIn(text: string): number {
   return sign === '-' ? -sizeMs : sizeMs;
 }
 
-/** The first instant with another value than the start, by bisection. The value may change only once until the end. */
+/**
+ * The first instant at which a value differs from its value at the start, by bisection. The value may change only once between
+ * start and end.
+ */
 function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) => number): number {
   const before = valueAt(startMs);
   let low = startMs;

@@ -1,29 +1,30 @@
 import { horizonLowering } from '../sky/index.ts';
 import { type NamedAltitude, type Site, standardPressure } from './site.ts';
 
-/** The names of an altitude of the Sun and of the events at which its centre passes it. */
+/** The names of a twilight and of its two events, at which the Sun's centre passes the altitude of the twilight. */
 export interface TwilightNames {
-  /** Lower-case letters, digits and underscores. */
+  /** Name of the twilight: lower-case letters, digits and underscores. */
   readonly name: string;
-  /** The event at which the Sun sinks through the altitude. */
+  /** Name of the event at which the Sun sinks through the altitude. */
   readonly dusk: string;
-  /** The event at which it rises through the altitude. */
+  /** Name of the event at which the Sun rises through the altitude. */
   readonly dawn: string;
 }
 
-/** A named altitude of the Sun, and what the sky is called below it. */
+/** A twilight: a named altitude of the Sun, and the name of the sky while the Sun is below the altitude. */
 export interface Twilight extends TwilightNames {
-  /** Of the Sun's centre, topocentric, without refraction, degrees. */
+  /** Altitude of the Sun's centre, topocentric, without refraction, degrees. */
   readonly altitude: number;
-  /** The sky while the Sun is below this altitude and above the next lower one. */
+  /** Name of the sky while the Sun is below this altitude and above the next lower altitude. */
   readonly skyBelow: string;
 }
 
 /**
- * The twilights that every site has, from the highest altitude to the lowest. Names of events, states, columns, bands, legends
- * and calendars derive from this table.
+ * The standard twilights, which every site has, from the highest altitude to the lowest. Names in responses, tables, charts and
+ * calendars derive from this table.
  *
- * The horizon is the almanacs' convention: 34′ of refraction, at 1010 hPa and a sea-level horizon, and 16′ of semidiameter.
+ * The altitude of the horizon, −50′, is the almanacs' convention: 34′ of refraction at sea level and 1010 hPa, and 16′ of
+ * semidiameter.
  */
 export const twilights = [
   { name: 'horizon', altitude: -50 / 60, dusk: 'sunset', dawn: 'sunrise', skyBelow: 'civil' },
@@ -34,19 +35,19 @@ export const twilights = [
 
 export const twilightNames: readonly string[] = twilights.map(({ name }) => name);
 
-/** The sky while the Sun is above the highest of the altitudes. */
+/** Name of the sky while the Sun is above all twilight altitudes. */
 export const daySky = 'day';
 
 /** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow }) => skyBelow)];
 
-/** The names of the standard twilights and of the sky between them, which own twilights cannot have. */
+/** The names that a custom twilight cannot have: the names of the standard twilights and of the sky between them. */
 export const standardTwilightNames: ReadonlySet<string> = new Set([...twilightNames, ...skyNames]);
 
-/** The twilights of sites that have their own: one array for all nights of a site. */
+/** Cached twilights of sites whose twilights are not all standard. All nights of a site share one array. */
 const computed = new WeakMap<Site, readonly Twilight[]>();
 
-/** The twilights of a site, its own among them, from the highest altitude to the lowest. */
+/** All twilights of a site, custom twilights included, from the highest altitude to the lowest. */
 export function twilightsOf(site: Site): readonly Twilight[] {
   const { ownTwilights, heightAboveHorizon, pressure } = site;
   if (ownTwilights.length === 0 && heightAboveHorizon === 0 && pressure === standardPressure) return twilights;
@@ -66,19 +67,20 @@ function computeTwilights(site: Site): readonly Twilight[] {
 }
 
 /**
- * How much lower a site's horizon is than −50′, degrees, by its height and its pressure. Negative at a small height in thin air.
+ * How far a site's horizon altitude is below −50′, degrees, because of the site's height and pressure. The result is negative for
+ * a small height in thin air.
  */
 export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): number {
   return horizonLowering(heightAboveHorizon, pressure / standardPressure);
 }
 
-/** The sky has the same name below an own twilight as above it. */
+/** A custom twilight does not change the name of the sky. */
 function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
   const skyBelow = standard.findLast((twilight) => twilight.altitude >= altitude)?.skyBelow ?? daySky;
   return { ...crossingNamesOf(name), altitude, skyBelow };
 }
 
-/** The names of an own twilight and of its events. */
+/** The names of a custom twilight and of its two events. */
 export function crossingNamesOf(name: string): TwilightNames {
   return { name, dusk: `${name}_dusk`, dawn: `${name}_dawn` };
 }

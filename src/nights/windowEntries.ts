@@ -9,62 +9,62 @@ import type { Steps, Work } from './steps.ts';
 import { type TargetDuring, targetDuring } from './targetConditions.ts';
 import { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, withoutMoon } from './windowSearch.ts';
 
-/** A request for windows: at each site, or at all at once, and for each target. */
+/** A request for windows, at each site or at all sites together, for each target. */
 export interface RequestedWindows extends Pick<WindowQuery, 'minLengthMs' | 'isNext'> {
   readonly sites: readonly Site[];
-  /** The sites whose nights the range has: all, or the one that stands for them if they have to hold at once. */
+  /** The sites whose nights are searched. With `isTogether` it is one site, whose nights stand for all sites. */
   readonly datedAt: readonly Site[];
-  /** `null`: no target. */
+  /** The targets of the search. `null`: a search without a target. */
   readonly targets: readonly (Target | null)[];
-  /** The conditions at each site. */
+  /** Returns the conditions that have to hold at each site. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** The nights to search at each site of `datedAt`. */
+  /** The range of nights to search at each site of `datedAt`. */
   readonly range: NightRange;
-  /** Whether they have to hold at all sites at once. */
+  /** Whether the conditions have to hold at all sites at the same time. */
   readonly isTogether: boolean;
 }
 
-/** A window at one of its sites. */
+/** One site of a window, with the night and the target there. */
 export interface WindowAtSite {
   readonly site: Site;
   /** The night that contains the start of the window. */
   readonly night: Night;
-  /** The target there during the window; `null` without a target. */
+  /** How well the target is placed at the site during the window. `null`: the search has no target. */
   readonly inSky: TargetDuring | null;
 }
 
-/** A window with its location and its target. */
+/** A window with its sites and its target. */
 export interface WindowEntry {
   readonly window: SkyWindow;
-  /** All sites at which the conditions hold at once: one, if not `isTogether`. */
+  /** The sites of the window. Without `isTogether`, a window has one site. */
   readonly sites: readonly [WindowAtSite, ...WindowAtSite[]];
-  /** `null` if none is requested. */
+  /** The target of the window. `null`: the request has no target. */
   readonly target: Target | null;
 }
 
-/** A search without a window, at a site or at all at once. */
+/** A search that found no window, at one site or at all sites together. */
 export interface WindowAbsenceEntry extends Pick<RequestedWindows, 'isTogether'> {
   readonly sites: readonly [Pick<WindowAtSite, 'site'>, ...Pick<WindowAtSite, 'site'>[]];
   readonly target: Target | null;
   /** The dates of the nights at the first site. */
   readonly dates: DateRange;
-  /** `null`: these dates have no night. */
+  /** The reason why no window was found. `null`: the dates have no night. */
   readonly absence: WindowAbsence | null;
-  /** The windows without the conditions on the Moon. */
+  /** The windows found without the conditions on the Moon. */
   readonly moonlit: readonly WindowEntry[];
 }
 
 /** Facts that are known only after all windows have been read. */
 export interface WindowsEnd {
-  /** Whether no search has found a window. */
+  /** Whether all searches found no window. */
   readonly isEmpty: boolean;
-  /** The searches without a window. */
+  /** The searches that found no window. */
   readonly absences: readonly WindowAbsenceEntry[];
 }
 
 /**
- * The windows of each site, or of all at once, and of each target: the earliest first, then in the order of sites and targets. A
- * step takes a night.
+ * Finds the windows of each site, or of all sites together, for each target. The windows are sorted by start, then by site, then
+ * by target. Each step searches one night.
  */
 export function* windowEntries(cache: NightCache, requested: RequestedWindows): Steps<WindowEntry, WindowsEnd> {
   const searches = searchesOf(requested);
@@ -76,7 +76,7 @@ export function* windowEntries(cache: NightCache, requested: RequestedWindows): 
   return { isEmpty: empty.length === searches.length, absences };
 }
 
-/** A search at a site, or at all sites at once. */
+/** A search for one target, at one site or at all sites together. */
 interface Search {
   readonly sites: readonly [Site, ...Site[]];
   /** The site whose nights are searched. */
@@ -92,7 +92,7 @@ function searchesOf({ sites, datedAt, targets, isTogether }: RequestedWindows): 
   );
 }
 
-/** The windows of a search. Its bounds are computed at its first step, because the bounds of 3,000 sites take 30 ms. */
+/** Finds the windows of one search. The bounds are computed in the first step, because the bounds of 3,000 sites take 30 ms. */
 function* searched(
   cache: NightCache,
   search: Search,
@@ -104,13 +104,13 @@ function* searched(
   return yield* entriesOf(cache, search, { sites: search.sites, conditions, bounds, minLengthMs, isNext });
 }
 
-/** Facts that are known only after one search has been read. */
+/** Facts about a search that are known only after all its windows have been read. */
 interface SearchEnd {
   readonly search: Search;
-  /** `null`: there is no night to search. */
+  /** The query of the search. `null`: the dates have no night. */
   readonly query: WindowQuery | null;
   readonly hasWindow: boolean;
-  /** Why there is no window; `null`: there is no night, or there are windows. */
+  /** The reason why no window was found. `null`: the dates have no night, or the search found a window. */
   readonly absence: WindowAbsence | null;
 }
 

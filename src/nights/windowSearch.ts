@@ -8,57 +8,67 @@ import type { Steps, Work } from './steps.ts';
 
 /** Sites, conditions and bounds of one search. */
 export interface WindowQuery {
-  /** A window is a time interval during which the conditions hold at all of these sites. */
+  /** The sites of the search. A window is a time interval during which the conditions hold at all sites. */
   readonly sites: readonly [Site, ...Site[]];
   readonly conditions: readonly Condition[];
-  /** Windows that overlap it are found, whole: followed up to 400 days beyond it. */
+  /** The interval to search. A window that overlaps the bounds is found in full length, up to 400 days beyond the bounds. */
   readonly bounds: Interval;
-  /** Shorter windows are left out, milliseconds. */
+  /** Minimum length of a window, milliseconds. */
   readonly minLengthMs: number;
   /**
-   * Only the first window of which `minLengthMs` is left at the start of the bounds. The search ends there. Default: all windows.
+   * Whether the search ends after the first window. A window in progress then counts from the start of the bounds. Default: the
+   * search finds all windows.
    */
   readonly isNext?: boolean;
 }
 
-/** A time interval during which given conditions hold at a site, or at several sites together. */
+/** A time interval during which all requested conditions hold at a site, or at several sites at the same time. */
 export interface SkyWindow extends Interval {
-  /** For each site, the night that contains its start. */
+  /** For each site, the night that contains the start of the window. */
   readonly nights: readonly Night[];
-  /** Its number among the windows that start in the same night of the first site, from 1. */
+  /** Number of the window, from 1, among the windows that start in the same night of the first site. */
   readonly number: number;
-  /** The event or state at its start, see `Condition`; `null` if it is more than 400 days before the bounds. */
+  /**
+   * Name of the event or state at the start of the window, see `Condition`. `null`: the window starts over 400 days before the
+   * bounds.
+   */
   readonly begins: string | null;
+  /** Name of the event or state at the end of the window. `null`: the window ends over 400 days after the bounds. */
   readonly ends: string | null;
 }
 
-/** A condition that has to hold at a site. */
+/** A condition that must hold at a site. */
 interface Requirement {
   readonly site: Site;
   readonly condition: Condition;
 }
 
-/** Why a search has found no window. */
+/** The reason why a search found no window. */
 export interface WindowAbsence {
-  /** Fails whenever the others hold; `null`: all hold at once at times, but not for long enough. */
+  /** The requirement that fails whenever `others` hold. `null`: all requirements hold at times, but not for long enough. */
   readonly failing: Requirement | null;
-  /** Hold at once at times. */
+  /** Requirements that hold together at times. */
   readonly others: readonly Requirement[];
-  /** The length of the longest window that is too short, milliseconds, for `isNext` within the bounds; 0 if there is none. */
+  /**
+   * Length of the longest window that is too short, milliseconds. With `isNext`, only the part after the start of the bounds
+   * counts. 0: no window exists.
+   */
   readonly longestMs: number;
 }
 
-/** A search for windows. Its result is why there is none; `null`: there are some. */
+/** A search for windows. */
 export class WindowSearch {
   readonly #query: WindowQuery;
   readonly #cache: NightCache;
-  /** Requirements that need the Moon come last, so that it is computed only if some time is left. */
+  /**
+   * All requirements. Requirements on the Moon come last, so that the Moon is computed only while the other requirements hold.
+   */
   readonly #requirements: readonly Requirement[];
-  /** The maximum number of requirements, counted from the first, that have held at once. */
+  /** The maximum number of requirements, counted from the first, that held at the same time. */
   #heldCount = 0;
   #longestMs = 0;
   #hasWindow = false;
-  /** The night of the latest window's start, and the number of the window in this night. */
+  /** The solar day in which the latest window starts, and the number of that window. */
   #latest: { readonly solarDay: SolarDayNumber | undefined; readonly number: number } = {
     solarDay: undefined,
     number: 0,
@@ -72,7 +82,11 @@ export class WindowSearch {
       .sort((one, other) => Number(one.condition.needsMoon) - Number(other.condition.needsMoon));
   }
 
-  /** The windows, the earliest first: a step for each night of the first site. */
+  /**
+   * Finds the windows in chronological order, in one step per night of the first site.
+   *
+   * @returns the reason why no window was found. `null`: the search found a window.
+   */
   *windows(): Steps<SkyWindow, WindowAbsence | null> {
     yield* this.#found();
     if (this.#hasWindow) return null;
@@ -88,9 +102,9 @@ export class WindowSearch {
       const isBeyond = night.solarNoonMs >= bounds.endMs;
       if (isBeyond && pending.length === 0) return;
       const all = merged([...pending, ...this.#holdingIn(night)]).filter((interval) => interval.startMs >= startMs);
-      // Beyond the bounds only a window that extends there is followed.
+      // Later than the bounds, the search only follows a window that began within the bounds.
       pending = isBeyond ? all.slice(0, 1) : all;
-      // A window that lasts until the end of the night can continue in the next.
+      // A window that lasts until the end of the night can continue in the next night.
       const isOver = ({ endMs }: Interval) => endMs < night.nextSolarNoonMs;
       const over = pending.filter(isOver);
       pending = pending.filter((interval) => !isOver(interval));
@@ -100,7 +114,10 @@ export class WindowSearch {
     yield this.#longEnough(pending);
   }
 
-  /** The start of the search. If a window is open at the start of the bounds, it is the start of that window's night. */
+  /**
+   * The instant at which the search starts. If a window is in progress at the start of the bounds, the search starts with the
+   * night in which the window begins.
+   */
   *#start(): Work<number> {
     const { sites, bounds } = this.#query;
     let night = this.#cache.at(sites[0], bounds.startMs);
@@ -113,12 +130,13 @@ export class WindowSearch {
       night = before;
       first = last;
     }
-    // Another window that is open at the start of this night belongs to the night before.
+    // If another window is in progress at the start of this night, that window is skipped, because it belongs to the night
+    // before.
     const isCut = first !== undefined && first.startMs > night.solarNoonMs;
     return isCut ? night.solarNoonMs + 1 : night.solarNoonMs;
   }
 
-  /** When all requirements hold within a night of the first site. */
+  /** The intervals within a night of the first site in which all requirements hold. */
   #holdingIn(night: Night): readonly Interval[] {
     let left: readonly Interval[] = [night.interval];
     for (const [index, requirement] of this.#requirements.entries()) {
@@ -129,13 +147,13 @@ export class WindowSearch {
     return left;
   }
 
-  /** When a requirement holds within bounds. */
+  /** The intervals within `bounds` in which a requirement holds. */
   #holdingOf({ site, condition }: Requirement, bounds: Interval, ofFirstSite: Night): readonly Interval[] {
     const nights = site === ofFirstSite.site ? [ofFirstSite] : [...this.#cache.over(site, bounds)];
     return merged(nights.flatMap((night) => within(condition.intervalsIn(night), bounds)));
   }
 
-  /** Those of the windows of a night that are long enough and overlap the bounds. */
+  /** The windows among intervals that are long enough and overlap the bounds of the query. */
   #longEnough(intervals: readonly Interval[]): SkyWindow[] {
     const { bounds, minLengthMs, isNext } = this.#query;
     const found: SkyWindow[] = [];
@@ -144,7 +162,7 @@ export class WindowSearch {
       const leftMs = this.#lengthLeft(interval);
       if (isWithin) this.#longestMs = Math.max(this.#longestMs, leftMs);
       if (interval.endMs - interval.startMs < minLengthMs) continue;
-      // Too short a rest has a number too, so that windows have the same numbers in all searches.
+      // A window whose remaining part is too short also gets a number, so that windows have the same numbers in all searches.
       const window = this.#windowOf(interval);
       if (isWithin && leftMs >= minLengthMs) found.push(window);
       if (isNext && found.length > 0) break;
@@ -153,7 +171,7 @@ export class WindowSearch {
     return found;
   }
 
-  /** The length of a window, milliseconds. The length of the next window begins at the start of the bounds. */
+  /** The length of a window, milliseconds. With `isNext`, the length counts from the start of the bounds. */
   #lengthLeft({ startMs, endMs }: Interval): number {
     const { bounds, isNext } = this.#query;
     return endMs - (isNext ? Math.max(startMs, bounds.startMs) : startMs);
@@ -171,13 +189,13 @@ export class WindowSearch {
     };
   }
 
-  /** The number of a window that starts in a night, after all earlier ones. */
+  /** The number of the next window that starts in a night. */
   #numberIn(solarDay: SolarDayNumber | undefined): number {
     this.#latest = { solarDay, number: this.#latest.solarDay === solarDay ? this.#latest.number + 1 : 1 };
     return this.#latest.number;
   }
 
-  /** The condition that begins or ends to hold at an instant; `null`: the window is clipped there. */
+  /** The condition that begins or ceases to hold at an instant. `null`: the search limit cuts the window there. */
   #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
     const hasEdge = (site: Site, condition: Condition) => {
       const nights = [...this.#cache.over(site, { startMs: timeMs - 1, endMs: timeMs + 1 })];
@@ -190,7 +208,7 @@ export class WindowSearch {
   }
 }
 
-/** The same query without the conditions on the Moon; `null` if these are not why there is no window. */
+/** The query without the conditions on the Moon. `null`: these conditions are not the reason why no window was found. */
 export function withoutMoon(query: WindowQuery, { failing }: WindowAbsence): WindowQuery | null {
   const conditions = query.conditions.filter(({ needsMoon }) => !needsMoon);
   if (failing?.condition.needsMoon === false || conditions.length === query.conditions.length) return null;

@@ -18,7 +18,7 @@ const notPlaces: readonly (readonly [string, unknown])[] = [
 ];
 
 describe.each(notPlaces)('a place with the %s %s', (name, value) => {
-  const message = new RegExp(`^The ${name} of a site is a number from [^ ]+ to [^ ]+, not ${value}\\.$`);
+  const message = new RegExp(`^The ${name} of a site must be a number from [^ ]+ to [^ ]+, not ${value}\\.$`);
   const isNone = expect.objectContaining({ name: 'RangeError', message: expect.stringMatching(message) });
 
   test('is not a site', () => {
@@ -32,7 +32,7 @@ describe.each(notPlaces)('a place with the %s %s', (name, value) => {
 });
 
 test.each([undefined, 'Paranal', '+02:00'])('a place in the time zone %s is not a site', (timeZone) => {
-  const message = `The timeZone of a site is a name of the IANA database, not ${timeZone}.`;
+  const message = `The timeZone of a site must be an IANA time zone, not ${timeZone}.`;
   expect(() => siteOf({ ...paranal, timeZone } as Place)).toThrow(new RangeError(message));
 });
 
