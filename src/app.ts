@@ -29,13 +29,13 @@ import { type HealthOptions, health } from './resources/health.ts';
 import { dataRoutes, resourceLinks, rootResource } from './resources/routes.ts';
 
 export interface AppOptions extends ListContent, HealthOptions {
-  /** Identifies the program: equal for equal sources with the same time zone database. */
+  /** Identifier of the program: equal for equal sources with the same time zone database. */
   readonly build: string;
-  /** The service's public address, if a proxy hides it. Missing: the address is taken from each request. */
+  /** The service's public address behind a proxy. Missing: URLs in responses use the host of each request. */
   readonly publicUrl?: URL | undefined;
   /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
-  /** When the file of the list was changed, milliseconds of UTC since 1970. `null`: the list has no file. */
+  /** Modification time of the locations file, milliseconds of UTC since 1970. `null`: the built-in list, which has no file. */
   readonly listTimeMs: number | null;
 }
 
@@ -74,7 +74,7 @@ function serviceOf(options: AppOptions, basePath: string): Service {
     isClockStopped: options.isClockStopped,
     buildTimeMs,
     onError: options.onError,
-    // The events of a calendar have the time of the last change.
+    // The events of a calendar contain the time of the last change of the program or the locations file.
     versionOf: (format) => (format === 'ics' ? `${version} ${lastChangeOf(options)}` : version),
     baseUrl: ({ origin }) => publicBase ?? origin,
     longLists: new LongLists(maxLongLists(locations.length)),
@@ -82,10 +82,10 @@ function serviceOf(options: AppOptions, basePath: string): Service {
   };
 }
 
-/** Long lists that may be open at a time. A list of all locations has some kilobytes of each in memory. */
+/** Maximum number of open long lists. A list of all locations keeps some kilobytes of each location in memory. */
 const maxLongLists = (locations: number) => Math.min(100, Math.max(8, Math.floor(30_000 / locations)));
 
-/** Three nights of each location, and as many as a page of tonight searches or eight years have: 3 kB a night, with its Moon. */
+/** Room for three nights of each location, and for eight years or a search of one page. A night with its Moon takes 3 kB. */
 const maxCachedNights = (locations: number) => 3000 + 3 * locations;
 
 function dependenciesOf(options: AppOptions): Dependencies {
@@ -98,7 +98,7 @@ function dependenciesOf(options: AppOptions): Dependencies {
   };
 }
 
-/** The pages of each site. */
+/** The pages of a location, and of a place that is given by its coordinates. */
 function pageRoutes(index: LocationIndex, cache: NightCache): { readonly path: string; readonly page: Page }[] {
   const conditions = conditionSource(index);
   return siteRoutes(index).flatMap(([path, source]) => [
@@ -109,7 +109,7 @@ function pageRoutes(index: LocationIndex, cache: NightCache): { readonly path: s
   ]);
 }
 
-/** The paths that are not resources. */
+/** Mounts paths that the OpenAPI document does not contain: redirects, assets, preferences and `/healthz`. */
 function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependencies): void {
   // The first page lists all locations.
   mountPlain(app, '/locations/', () => redirect(302, '../'));
@@ -120,8 +120,8 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 }
 
 /**
- * `/`: tonight for a browser, or the night of the only location. Other clients are redirected to the API, as by the observed
- * service.
+ * Serves `/`: for browsers tonight at all locations, or a redirect to the page of the only location. Other clients are
+ * redirected to the API, as the observed service does.
  */
 function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
   const [first, ...others] = locations;
@@ -138,7 +138,7 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 
 const noSuchPath = new Problem(404, 'There is nothing at this address. /api/ lists the resources.');
 
-/** Sends problems as HTML if the client prefers HTML, otherwise as JSON. */
+/** Sends errors as a page if the client prefers HTML, otherwise as JSON. */
 function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onError }: AppOptions): void {
   const respond = (problem: Problem, context: Context, headers?: HeaderFields) =>
     problemResponse(
@@ -158,7 +158,7 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onErr
   });
 }
 
-/** The problem of an error that is not the service's fault. `null`: the service is at fault. */
+/** The error response for an invalid request or an unset clock. `null`: an unexpected error of the service. */
 function expectedProblem(error: Error, { texts }: ReadRequest): Problem | null {
   if (error instanceof Refusal) return problemOf(error, nonEmpty(texts));
   if (error instanceof UnsetClockError) return unsetClock(error);
@@ -166,8 +166,8 @@ function expectedProblem(error: Error, { texts }: ReadRequest): Problem | null {
 }
 
 /**
- * Whether the client prefers a page: not if the URL names another format, nor if the path is too long for the relative links of a
- * page.
+ * Whether the client prefers a page. A URL that names another format gets no page. A path that is too long gets no page, because
+ * relative links would not fit.
  */
 function wantsPage({ url, accept, format = 'api' }: ReadRequest): boolean {
   return isPlausiblePath(url.pathname) && prefersPage(accept) && format === 'api';

@@ -20,8 +20,8 @@ import { serve } from './service/serve.ts';
 const writeNote = lineWriter(2);
 
 /**
- * Waits for standard output to drain. A file gets the whole text or an error: on a full disk, Node's stream would report a
- * partial write as complete.
+ * Writes to standard output, and waits until a slow reader has read. Files are written synchronously: on a full disk, Node's
+ * stream would report a partial write as complete.
  */
 async function print(parts: Iterable<string>): Promise<void> {
   const isFile = fstatSync(process.stdout.fd).isFile();
@@ -42,7 +42,7 @@ function writeToFile(text: string): void {
 const context: CommandContext = {
   print,
   note: (line) => writeNote(`${line}\n`),
-  // 0 for a terminal without a size, undefined for a file.
+  // `columns` is 0 for a terminal without a size, and undefined for a file.
   columns: process.stdout.columns || 80,
   now: Date.now,
   sleep,
@@ -52,7 +52,7 @@ const context: CommandContext = {
   serve: startService,
 };
 
-/** `npm start` runs in the folder of the project. A relative path belongs to the folder in which the user typed it. */
+/** Resolves a relative path in the folder of the user. `npm start` runs the program in the folder of the project. */
 function pathAsTyped(file: string): string {
   const { npm_lifecycle_event: script, npm_package_name: project, INIT_CWD: folder } = process.env;
   if (script !== 'start' || project !== 'observatory-nights' || folder === undefined) return file;
@@ -77,14 +77,14 @@ async function startService({ value, has }: CommandLine): Promise<void> {
   });
 }
 
-/** Exit code for an expected error; `null` if unexpected. */
+/** Exit code for an expected error. `null`: the error is unexpected. */
 function exitCodeOf(error: unknown): 1 | 2 | null {
   if (error instanceof UsageError || error instanceof LocationsFileError) return 2;
   if (error instanceof ListenError) return error.isSetting ? 2 : 1;
   return error instanceof UnhealthyError ? 1 : null;
 }
 
-/** Ends the process when standard output cannot be written: without an error if it was closed (EPIPE), as by `head`. */
+/** Ends the process after an error of standard output. A closed reader (EPIPE), such as `head`, is no error. */
 function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
   if (code === 'EPIPE') process.exit();
   const [, reason = code] = getSystemErrorMap().get(errno) ?? [];
@@ -93,14 +93,14 @@ function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
 }
 
 /**
- * Names the process in `top`, `pgrep` and `ps`: `observatory-nig`, because Linux keeps 15 characters. Unlike `process.title`, it leaves
- * the arguments visible. If /proc is missing or read-only, the process keeps Node's name.
+ * Names the process in `top`, `pgrep` and `ps`: `observatory-nig`, because Linux keeps 15 characters. `process.title` would hide
+ * the arguments. If /proc is missing or read-only, the process keeps Node's name.
  */
 function nameProcess(): void {
   try {
     writeFileSync('/proc/self/comm', 'observatory-nights');
   } catch {
-    // The name is a convenience.
+    // The program works without the name.
   }
 }
 
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   process.stdout.on('error', endWithOutput);
   try {
     const call = readCommandLine(process.argv.slice(2), context);
-    // Only the service reloads its list at SIGHUP; other commands end with their terminal.
+    // Only `serve` reloads the locations file at SIGHUP. Other commands end when their terminal closes.
     if (call.command?.name !== 'serve') process.removeAllListeners('SIGHUP');
     process.exitCode = await runCommand(call, context);
   } catch (error) {

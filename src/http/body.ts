@@ -10,14 +10,14 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export interface Outgoing {
   readonly headers: HeaderFields;
   readonly context: Context;
-  /** Stores a whole body, if it can be sent again. */
+  /** Stores a complete body for later requests. Missing: the response is not stored. */
   readonly store?: (body: Bytes, headers: HeaderFields) => void;
 }
 
 const encoder = new TextEncoder();
 const compress = promisify(gzip);
 
-/** Maximum length of a part. It bounds the buffer for a slow client. */
+/** Length at which a part is sent. The length bounds the memory for a slow client. */
 const maxPartCharacters = 32_768;
 
 interface Part {
@@ -25,7 +25,7 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** The texts of a slice, joined. */
+/** Joins texts until the time slice is over, the part is long enough or the texts end. */
 function nextPart(texts: Iterator<string>): Part {
   const isOver = startSlice();
   let text = '';
@@ -37,13 +37,13 @@ function nextPart(texts: Iterator<string>): Part {
   return { text, isLast: false };
 }
 
-/** How a stream ends, which it does once. */
+/** Signals and callbacks for the end of a stream. A stream ends once. */
 interface StreamEnd {
-  /** Aborted when the client disconnects, which ends the work. */
+  /** Aborted when the client disconnects. The stream then stops computing. */
   readonly client: AbortSignal;
-  /** Called when it ends, also by an error or a disconnect. */
+  /** Called once when the stream is complete, has failed or has lost its client. */
   readonly onEnd: () => void;
-  /** Called with an error that comes after the first byte. */
+  /** Called with an error that occurs after the first byte was sent. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -75,15 +75,15 @@ async function* partsOf(
 }
 
 /**
- * A text as a stream. Each part is computed when the client takes it, except the first, so that an error in it is found before
- * the first byte is sent. A disconnect ends the work. A later error resets the connection, so that a truncated body never looks
- * whole.
+ * A text as a stream. The first part is computed immediately, so that an error in this part still gets a status. Each other part
+ * is computed when the client takes it. A disconnect ends the work. A later error resets the connection, because a truncated body
+ * would look complete.
  *
  * @throws an error in the first part
  */
 export async function streamOf(write: () => Iterable<string>, end: StreamEnd): Promise<ReadableStream<Bytes>> {
   const parts = partsOf(write, end);
-  // Nobody else may end the parts if the client disconnects before the stream is read.
+  // If the client disconnects before the stream is read, nothing else ends the generator.
   end.client.addEventListener('abort', () => void parts.return(), { once: true });
   let first: IteratorResult<Bytes, void> | null = await parts.next();
   const pull = async (controller: ReadableStreamDefaultController<Bytes>) => {
@@ -95,7 +95,7 @@ export async function streamOf(write: () => Iterable<string>, end: StreamEnd): P
   return new ReadableStream({ pull, cancel: () => void parts.return() }, { highWaterMark: 0 });
 }
 
-/** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */
+/** A complete body as bytes. @throws the signal's reason if the client disconnects */
 export async function wholeOf(body: Iterable<string>, options?: SliceOptions): Promise<Bytes> {
   return encoder.encode(await inSlices(joined(body), options));
 }
@@ -109,11 +109,11 @@ function* joined(texts: Iterable<string>): Generator<void, string> {
   return parts.join('');
 }
 
-/** Concurrent requests for one body share its computation: after solar noon every client requests the same new list at once. */
+/** Lets concurrent requests for the same body share one computation. After solar noon, all clients request the same new list. */
 export class SharedBodies {
   readonly #inTheMaking = new Map<string, Promise<Bytes>>();
 
-  /** @param key - equal for equal bodies */
+  /** Computes a body, or joins a computation in progress. @param key - equal for equal bodies */
   once(key: string, make: () => Promise<Bytes>): Promise<Bytes> {
     const body = this.#inTheMaking.get(key) ?? make().finally(() => this.#inTheMaking.delete(key));
     this.#inTheMaking.set(key, body);
@@ -128,7 +128,7 @@ export function wholeResponse(bytes: Bytes, outgoing: Outgoing): Response {
   return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });
 }
 
-/** The bytes, compressed to a fifth if the client accepts that, for slow connections. */
+/** A response, compressed to about a fifth if the client accepts gzip. */
 export async function compressedResponse(bytes: Bytes, outgoing: Outgoing): Promise<Response> {
   if (!acceptsGzip(outgoing.context.req.header('Accept-Encoding'))) return wholeResponse(bytes, outgoing);
   const headers = { ...outgoing.headers, 'Content-Encoding': 'gzip' };

@@ -1,33 +1,35 @@
 import { LRUCache } from 'lru-cache';
 import type { HeaderFields } from './headers.ts';
 
-/** A response with status 200 that can be sent again while it is valid. */
+/** A complete response with status 200 that can be sent again until `untilMs`. */
 export interface WholeResponse {
-  /** As of `madeMs`. */
+  /** Headers at the time `madeMs`. */
   readonly headers: HeaderFields;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** When it changes, milliseconds of UTC since 1970. */
+  /** When the content changes, milliseconds of UTC since 1970. */
   readonly untilMs: number;
-  /** When it was computed, milliseconds of UTC since 1970. It is not valid before then, after the clock was set back. */
+  /**
+   * When the response was computed, milliseconds of UTC since 1970. After the clock was set back, an earlier time is not valid.
+   */
   readonly madeMs: number;
-  /** Whether it is for people: a page varies with more headers than data. */
+  /** Whether the body is an HTML page. A page varies with more request headers than data. */
   readonly isPage: boolean;
 }
 
 interface StoredResponse extends WholeResponse {
-  /** As of the last request. */
+  /** Headers at the time of the last request. */
   headers: HeaderFields;
-  /** The route of the request, for metrics. */
+  /** Path pattern of the request, for metrics. */
   readonly route: string | undefined;
 }
 
-/** Pages of 3,000 locations take more than one MiB. */
+/** Maximum size of the cache. A page of 3,000 locations takes more than one MiB. */
 const maxBytes = 16 * 2 ** 20;
 
-/** Estimated overhead of an entry: headers, buffers and the nodes of the map. */
+/** Estimated overhead per entry for headers, buffers and nodes of the map. */
 const overheadBytes = 4096;
 
-/** Whole responses by the keys of their requests. The least recently used are dropped. */
+/** A cache of complete responses by request key. The least recently used responses are dropped. */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
@@ -35,11 +37,11 @@ export class ResponseCache {
     sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
   });
 
-  /** The response that is valid at an instant, with its headers at that instant; `undefined`: none is stored. */
+  /** The stored response that is valid at an instant, with headers for that instant. `undefined`: no valid response is stored. */
   at(key: string, nowMs: number): StoredResponse | undefined {
     const found = this.#entries.get(key);
     if (found === undefined || nowMs < found.madeMs || nowMs >= found.untilMs) return undefined;
-    // Copied when the second changes, not at each request: a copy takes 3 % of the time of a stored response.
+    // The headers are copied only when the second changes. A copy at each request would take 3 % of its time.
     const cacheControl = cacheControlAt(found.untilMs, nowMs);
     if (found.headers['Cache-Control'] !== cacheControl)
       found.headers = { ...found.headers, 'Cache-Control': cacheControl };
@@ -50,16 +52,16 @@ export class ResponseCache {
     this.#entries.set(key, response);
   }
 
-  /** The number of stored bytes. */
+  /** Size of all entries, bytes, with keys and overhead. */
   get size(): number {
     return this.#entries.calculatedSize;
   }
 }
 
-/** How long a client may cache at most: a correction of the list takes effect soon. */
+/** Maximum `max-age`, so that clients soon see a correction of the locations file. */
 const maxSeconds = 600;
 
-/** The value of `Cache-Control` at an instant. @param untilMs - see `Reply` */
+/** The value of `Cache-Control` at an instant. @param untilMs - when the response changes, as in `Reply` */
 export function cacheControlAt(untilMs: number | null, nowMs: number): string {
   if (untilMs === null) return 'no-cache';
   const secondsLeft = Math.floor(untilMs / 1000) - Math.ceil(nowMs / 1000);

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Problem, problemBody, problemHeaders } from './problem.ts';
 
-/** Maximum requests in progress. Browsers do not pipeline, scripts send a few. Attack: "100 pipelined requests". */
+/** Maximum pipelined requests on a connection. Browsers send none, scripts a few. Attack: "100 pipelined requests". */
 const maxPipelined = 16;
 
-/** How long a client may take to close its side after this side was closed, milliseconds. */
+/** Maximum time for a client to close its side after the server has closed its side, milliseconds. */
 const closeWithinMs = 1000;
 
 /** A request in progress. */
@@ -14,10 +14,10 @@ interface Exchange {
   readonly respond: () => void;
 }
 
-/** The requests in progress on a connection, which are served one after the other. Attack: "connections that each pipeline a list". */
+/** A connection that serves its requests one after the other. Attack: "connections that each pipeline a list". */
 export class Connection {
   readonly #socket: Socket;
-  /** The first one has begun. */
+  /** Requests in order of arrival. The response to the first request has begun. */
   readonly #requests: Exchange[] = [];
   #isClosing = false;
 
@@ -32,12 +32,12 @@ export class Connection {
     return this.#requests.length === 0;
   }
 
-  /** Whether its client has not read what was sent. Otherwise the client waits for a response. */
+  /** Whether the client still has to read sent bytes. Otherwise the client waits for a response. */
   get isUnread(): boolean {
     return this.#socket.writableLength > 0;
   }
 
-  /** Calls `respond` when the responses before have been sent. Closes the connection if too many wait. */
+  /** Calls `respond` when all earlier responses have been sent. Closes the connection if too many requests wait. */
   serve(response: ServerResponse, respond: () => void): void {
     if (this.#isClosing || this.#socket.destroyed) {
       ignoreRest(this.#socket);
@@ -58,9 +58,9 @@ export class Connection {
   }
 
   /**
-   * A client that has closed its side has left, as for nginx and by Node's default: its search ends. Programs that end send nothing
-   * else, so a reset would come only after the first bytes of a response. A response that is ready is sent, for clients that close
-   * their side and still read. Attack: "searches whose clients close".
+   * Handles a client that has closed its side. As in nginx, the client counts as gone, and a computation in progress ends.
+   * Otherwise a search would run until its first bytes are sent. A response that is already complete is still sent, because some
+   * clients close their side and then read. Attack: "searches whose clients close".
    */
   #leave(): void {
     const [current] = this.#requests;
@@ -68,7 +68,7 @@ export class Connection {
     else this.#isClosing = true;
   }
 
-  /** Closes the connection after the last response, before which a problem is sent if there is no other one. */
+  /** Rejects malformed input: sends an error response if no request is in progress, then closes the connection. */
   refuse(problem: Problem): void {
     // Node reports an error for each piece that arrives after malformed bytes.
     if (this.#isClosing || !this.#socket.writable) return;
@@ -76,22 +76,25 @@ export class Connection {
     this.close();
   }
 
-  /** Closes the connection after the last response. Further requests are ignored. */
+  /** Closes the connection after the responses to all requests in progress. Further requests are ignored. */
   close(): void {
     this.#isClosing = true;
     if (this.isIdle) this.#end();
   }
 
-  /** Closes the connection at once. In HTTP/1.0 closing it any other way ends a body, which then looks whole. */
+  /**
+   * Resets the connection immediately. In HTTP/1.0, an ordinary close marks the end of a body, so a truncated body would look
+   * complete.
+   */
   reset(): void {
     ignoreRest(this.#socket);
     this.#socket.resetAndDestroy();
   }
 
   /**
-   * Closes this side first, and the other when the client has closed its side or takes too long (RFC 9112, section 9.6): closing
-   * both while the client still sends resets the connection, and the client loses what it has not read. Attack:
-   * "kill -TERM under load".
+   * Closes the server's side first, and the connection when the client has closed its side or takes too long (RFC 9112, section
+   * 9.6). If both sides were closed while the client still sends, a reset would discard unread responses.
+   * Attack: "kill -TERM under load".
    */
   #end(): void {
     this.#socket.resume().end();
@@ -100,18 +103,19 @@ export class Connection {
 }
 
 /**
- * Reads no further request of the bytes that have arrived. Otherwise Node, even after the socket is destroyed, makes a request and a response
- * of each of the 3,500 that fit a read of 64 KiB, and keeps all until the socket is closed. No documented way bounds them: pausing
- * has no effect, `maxRequestsPerSocket` makes them all the same, and a smaller `highWaterMark` does not make a read smaller. The
- * parser of a socket is not documented. It stops at a request for which its callback returns 2, as at an upgrade. Attack:
- * "requests, and do not read".
+ * Stops Node's parser, so that no further request is made from received bytes. A read of 64 KiB can contain 3,500 requests. Node
+ * would make a request and a response object for each, even after the socket is destroyed, and keep all until the socket closes.
+ *
+ * No documented setting limits the number: pausing, `maxRequestsPerSocket` and a smaller `highWaterMark` have no effect. The
+ * undocumented parser of a socket stops if the callback for a request returns 2, as for an upgrade.
+ * Attack: "requests, and do not read".
  */
 function ignoreRest(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
   if (parser) parser.onIncoming = () => 2;
 }
 
-/** A whole response to what Node has no response object for. Date is required (RFC 9110, section 6.6.1). */
+/** The bytes of an error response for input without a response object of Node. Date is required (RFC 9110, section 6.6.1). */
 function responseBytes(problem: Problem): Buffer {
   const body = problemBody(problem);
   const headers = { ...problemHeaders(problem, body), Date: new Date().toUTCString(), Connection: 'close' };

@@ -10,9 +10,9 @@ import type { Described, Reply, Resource, Service, Text } from './resource.ts';
 import { nextSlice } from './slices.ts';
 
 /**
- * Serves the requests for a resource.
+ * A handler of all requests for a resource.
  *
- * @param page - serves its format `api`, a page for people
+ * @param page - handler for the format `api`, an HTML page
  */
 export function serveResource(resource: Resource, service: Service, page: Handler): Handler {
   const respond = serveOwnWords(resource, service, page);
@@ -25,7 +25,7 @@ export function serveResource(resource: Resource, service: Service, page: Handle
   };
 }
 
-/** The same with every problem in words of our own. */
+/** A handler of all requests for a resource. Its errors do not have the wording of the observed service. */
 function serveOwnWords(resource: Resource, service: Service, page: Handler): Handler {
   const shared = new SharedBodies();
   return async (context, next) => {
@@ -47,11 +47,11 @@ function serveOwnWords(resource: Resource, service: Service, page: Handler): Han
 }
 
 /**
- * A handler that reads a request and begins its work, which takes 1 to 3 ms, when it is its turn. Attacks: "short lists",
+ * A handler that waits for its turn before it begins, because the start of a request takes 1 to 3 ms. Attacks: "short lists",
  * "500 new connections beside lists".
  *
- * @param nextTurn - resolves when it is
- * @param isUrgent - see `Resource`
+ * @param nextTurn - resolves when the turn of the request has come
+ * @param isUrgent - whether requests without a query do not wait
  */
 export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent = false): Handler {
   return async (context, next) => {
@@ -62,38 +62,41 @@ export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent
       return await handler(context, next);
     } catch (error) {
       if (!signal.aborted || error !== signal.reason) throw error;
-      // The status of nginx for a client that left before the response.
+      // nginx also logs the status 499 for a client that disconnected before the response.
       return new Response(null, { status: 499 });
     }
   };
 }
 
-/** With a query, each client can request another list. Attack: "short lists that end as what is urgent". */
+/**
+ * Whether a URL has a query. With a query, each client can request another list.
+ * Attack: "short lists that end as what is urgent".
+ */
 function hasQuery({ req }: Context): boolean {
   return readRequest(req.raw).url.search !== '';
 }
 
-/** The description of a resource or a page, in the shape of Django REST framework. It parses nothing, because nothing can be sent to it. */
+/** The response to OPTIONS, in the form of Django REST framework. `parses` is empty, because no resource accepts a body. */
 export function describe({ name, description, formats }: Described): Response {
   const renders = formats.map((each) => mediaTypes[each]);
   const text = JSON.stringify({ name, description, renders, parses: [] });
   return new Response(text, { headers: { ...headersOf.json, ...preflightHeaders } });
 }
 
-/** The facts of a response that are known before its body is made. */
+/** The properties of a response that are known before its body is computed. */
 export interface Head extends Pick<Reply, 'untilMs'> {
   readonly format: Format;
-  /** What the clock shows. */
+  /** The time of the request, milliseconds of UTC since 1970. */
   readonly nowMs: number;
-  /** See `Service`. */
+  /** The version of program and data, as in `Service`. */
   readonly version: string;
-  /** The service's address, if the content has it. */
+  /** The service's address, if the body contains the address. Otherwise empty. */
   readonly address: string;
-  /** What a reader has chosen for all pages. */
+  /** The reader's choices for all pages, such as the colour scheme. */
   readonly preferences?: string;
 }
 
-/** A response, or 304 if the client has it. @param sendBody - sends the headers and a body */
+/** A response with a body, or 304 if the client already has the content. @param sendBody - makes the response with a body */
 export async function answer(
   context: Context,
   head: Head,
@@ -115,18 +118,19 @@ export async function answer(
 }
 
 /**
- * A weak tag, because the same content may be sent compressed (RFC 9110, section 8.8.3). It depends on the program, its time zone
- * database and the list, but not on the machine. The tag of a calendar also depends on when the list's file was changed.
+ * The entity tag. The tag is weak, because the same content may be sent compressed (RFC 9110, section 8.8.3). The tag depends on
+ * the program, the time zone database and the locations, not on the machine. The tag of a calendar also depends on the
+ * modification time of the locations file.
  */
 function etagOf({ req }: Context, { version, address, format, untilMs, preferences = '' }: Head): string {
   const { pathname, search } = readRequest(req.raw).url;
   return `W/"${hashOf([version, address, pathname, search, format, untilMs, preferences]).slice(0, 32)}"`;
 }
 
-/** Maximum cost of a response that is written as a whole: 50 almanac entries take 4 ms. */
+/** Maximum cost of a response that is computed completely before sending, in nights. 50 almanac entries take 4 ms. */
 const maxShortCost = 50;
 
-/** Sends a text as a whole, or as a stream that is computed as the client reads it. */
+/** Sends a short text as a whole. A long text is sent as a stream, and computed while the client reads. */
 async function send(outgoing: Outgoing, text: () => Text, cost: number, service: Service): Promise<Response> {
   const { headers, context } = outgoing;
   const { method, raw } = context.req;
@@ -160,7 +164,7 @@ async function shortBody(text: () => Text, signal: AbortSignal, { longLists }: S
   }
 }
 
-/** Sends the same bytes to all who request them meanwhile. The whole text is made, even if the client that requested it first disconnects. */
+/** Computes a text once for all concurrent requests. The computation continues even if the first client disconnects. */
 async function sendShared(outgoing: Outgoing, text: () => Text, shared: SharedBodies): Promise<Response> {
   const { headers, context } = outgoing;
   const bytes =

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** The methods of every resource, in the order of the observed service. */
+/** The methods that every resource allows, in the order of the observed service. */
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const allow = allowedMethods.join(', ');
 
-/** Data vary with `Accept` only, because every origin may read them. Pages vary with the cookies of choices and `Accept-Encoding` too. */
+/** Headers of data and pages. Data vary only with `Accept`. `Origin` is not needed, because every origin may read data. */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
-/** Headers of data. Any origin may read data. Opened as a page, data can run, load, send and frame nothing. */
+/**
+ * Security headers of data. Every origin may read data. Data opened as a page cannot run scripts, load, submit or frame anything.
+ */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
-  // So that a script of another origin can revalidate with If-None-Match.
+  // A script of another origin needs the ETag to revalidate with If-None-Match.
   'Access-Control-Expose-Headers': 'ETag',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -18,7 +20,7 @@ export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** A page may load its own style and script, fetch from this service, and send its forms to it. */
+/** Security headers of pages. A page may load styles and scripts, fetch data and submit forms, all only at this service. */
 export const pageHeaders = {
   ...dataHeaders,
   Vary: 'Accept, Cookie, Accept-Encoding',
@@ -37,7 +39,7 @@ export const pageHeaders = {
 
 const dataOf = (type: string) => ({ ...commonHeaders, ...dataHeaders, 'Content-Type': type });
 
-/** The headers of a success, by its format. */
+/** The headers of successful responses, by format. */
 export const headersOf = {
   json: dataOf('application/json'),
   api: { ...commonHeaders, ...pageHeaders },
@@ -45,17 +47,17 @@ export const headersOf = {
   ics: dataOf('text/calendar; charset=utf-8'),
 } as const;
 
-/** For preflights, on the responses of resources and pages to OPTIONS; a browser may cache it for a day. */
+/** CORS headers of responses to OPTIONS. A browser may cache the preflight for a day. */
 export const preflightHeaders = {
   'Access-Control-Allow-Methods': allow,
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
 } as const;
 
-/** Headers by their names. */
+/** Header values by header name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** Whether the value of `If-None-Match` names an entity tag, by the weak comparison (RFC 9110, section 13.1.2). */
+/** Whether the value of `If-None-Match` contains an entity tag, by weak comparison (RFC 9110, section 13.1.2). */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
@@ -63,7 +65,7 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').map(opaque).includes(opaque(etag));
 }
 
-/** The headers of a 304: without content headers. */
+/** The headers of a 304 response, which has no content headers. */
 export function withoutContent(headers: HeaderFields): HeaderFields {
   const { 'Content-Type': _type, 'Content-Length': _length, 'Content-Encoding': _encoding, ...others } = headers;
   return others;
@@ -73,7 +75,7 @@ export function notModified(headers: HeaderFields): Response {
   return new Response(null, { status: 304, headers: withoutContent(headers) });
 }
 
-/** A hash of a JSON value: 64 hexadecimal digits. */
+/** The SHA-256 hash of a JSON value, as 64 hexadecimal digits. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

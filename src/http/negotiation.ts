@@ -2,7 +2,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { shortened } from '../locations/index.ts';
 import { Problem } from './problem.ts';
 
-/** The media types of the formats, by their names in queries. `api` is the page, as in the observed service. */
+/** Media types by format, as named in the query parameter `format`. `api` is an HTML page, as in the observed service. */
 export const mediaTypes = {
   json: 'application/json',
   api: 'text/html',
@@ -13,15 +13,15 @@ export const mediaTypes = {
 export type Format = keyof typeof mediaTypes;
 
 /**
- * The format of the response.
+ * Chooses the format of a response.
  *
- * @param format - the path's suffix, or the query parameter. `api` is the browsable page for a browser, and JSON for clients
- *   that do not name `text/html`, because existing clients parse it as JSON
- * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored if there is only
- *   one format
- * @param offered - the formats of the resource, in order of preference if the client has none
- * @param path - of the resource, for messages
- * @throws Problem 404 for any other `format`, 406 if `accept` allows none
+ * @param format - the format in the path's suffix or the query parameter. `api` is an HTML page if `accept` names `text/html`.
+ *   Otherwise `api` is JSON, because existing clients parse the response as JSON
+ * @param accept - the header `Accept` (RFC 9110, section 12.5.1). A missing or empty header accepts every format. Ignored if the
+ *   resource has only one format
+ * @param offered - the formats of the resource, the preferred format first
+ * @param path - the path of the resource, for messages
+ * @throws Problem 404 if the resource does not have the format, 406 if `accept` allows no format of the resource
  */
 export function negotiate(
   format: string | undefined,
@@ -56,13 +56,13 @@ function accepted(accept: string | undefined, offered: readonly Format[], path: 
   throw new Problem(406, detail, { available });
 }
 
-/** Whether `Accept` prefers HTML to JSON, as a browser's does. */
+/** Whether the header `Accept` prefers HTML to JSON, as browsers do. */
 export function prefersPage(accept: string | undefined): boolean {
   const ranges = parseAccept(accept ?? '');
   return qualityOf(mediaTypes.api, ranges) > qualityOf(mediaTypes.json, ranges);
 }
 
-/** The quality of a media type: the quality of the most specific range that matches, or 0. */
+/** The quality value of a media type in `Accept`: from the most specific range that matches, or 0. */
 function qualityOf(mediaType: string, ranges: ReturnType<typeof parseAccept>): number {
   const specific = [mediaType, mediaType.replace(/\/.*/, '/*'), '*/*', '*']
     .map((type) => ranges.find((range) => range.type.toLowerCase() === type))
@@ -74,7 +74,7 @@ function namesHtml(accept: string | undefined): boolean {
   return parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === mediaTypes.api && q > 0);
 }
 
-/** Whether the value of `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3). */
+/** Whether the header `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3). */
 export function acceptsGzip(header: string | undefined): boolean {
   const codings = parseAccept(header ?? '').map(({ type, q }) => ({ type: type.toLowerCase(), q }));
   const coding = codings.find(({ type }) => type === 'gzip') ?? codings.find(({ type }) => type === '*');

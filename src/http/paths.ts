@@ -3,25 +3,26 @@ import type { WholeResponse } from './cache.ts';
 import { allow, dataHeaders, type HeaderFields } from './headers.ts';
 import { methodNotAllowed } from './problem.ts';
 
-/** What the app notes about its response to a request, for the server. */
+/** Facts about a response that the app passes to the server. */
 export interface ResponseNotes {
   /** The pattern of the path: `/api/nights/:id/`. */
   route?: string | undefined;
-  /** The response, if it can be sent again. */
+  /** The complete response, if later requests can get the same response. */
   whole?: WholeResponse;
 }
 
 export type App = Hono<{ Bindings: ResponseNotes }>;
 
-/** Without a server, as in tests, nobody reads the notes. */
+/** Adds facts about a response for the server. Does nothing without a server, as in tests. */
 export function note({ env }: Context, notes: ResponseNotes): void {
   if (env !== undefined) Object.assign(env, notes);
 }
 
 /**
- * Serves a path, whose variable parts are `{name}`, or `:name{pattern}` as in Hono. Redirects to the trailing slash.
+ * Serves a path. If the path ends with a slash, the path without the slash is redirected.
  *
- * @param basePath - the prefix of a proxy before all paths, without a slash at its end. Empty: no prefix.
+ * @param basePath - the path prefix of the proxy, without a slash at the end. Empty: no prefix
+ * @param path - a pattern with variable parts `{name}`, or `:name{pattern}` as in Hono
  */
 export function mountAt(app: App, basePath: string, path: string, handler: Handler): void {
   const pattern = path.replace(/\{([a-z]\w*)\}/g, ':$1');
@@ -37,7 +38,7 @@ export function mountAt(app: App, basePath: string, path: string, handler: Handl
   app.all(bare, routed);
 }
 
-/** Notes the route of a request, for the metrics. */
+/** A handler that also records the path pattern for metrics. */
 function withRoute(route: string, handler: Handler): Handler {
   return (context, next) => {
     note(context, { route });
@@ -45,7 +46,7 @@ function withRoute(route: string, handler: Handler): Handler {
   };
 }
 
-/** Serves a path with GET only. The OpenAPI document does not contain the path. */
+/** Serves a path that the OpenAPI document does not contain. Allows GET, HEAD and OPTIONS. */
 export function mountPlain(app: App, path: string, handler: Handler): void {
   app.get(path, withRoute(path, handler));
   app.options(path, () => new Response(null, { status: 204, headers: { ...dataHeaders, Allow: allow } }));
@@ -60,7 +61,7 @@ export function redirect(status: 301 | 302, location: string, others: HeaderFiel
   return new Response(null, { status, headers: { ...others, ...dataHeaders, Location: location, ...empty } });
 }
 
-/** Maximum length of a path. The paths of this service are much shorter. */
+/** Maximum length of a path. All paths of this service are much shorter. */
 const maxPathCharacters = 1024;
 
 /** A path that matches no route. */
@@ -69,7 +70,7 @@ const nowhere = '/\0';
 /** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
 const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;
 
-/** A file, not a suffix. */
+/** The only path below `/api/` whose `.json` is part of a file name, not a format suffix. */
 const openApiPath = '/api/openapi.json';
 
 /** Whether a path is short enough to belong to a resource. */
@@ -78,13 +79,13 @@ export function isPlausiblePath(path: string): boolean {
 }
 
 /**
- * A path to route by, decoded. A path that is not UTF-8 matches no route; Hono would try to decode each of its parts, at 40 µs per
+ * A decoded path for routing. A path that is not UTF-8 matches no route, because Hono would try to decode each part, at 40 µs per
  * failure.
  */
 export function decodedPath(path: string): string {
   if (!path.includes('%')) return path;
   try {
-    // An escaped % stays escaped, because the parts are decoded again when they are read.
+    // An escaped % stays escaped, because Hono decodes each variable part again.
     return decodeURI(path.replaceAll('%25', '%2525'));
   } catch {
     return nowhere;
@@ -92,8 +93,8 @@ export function decodedPath(path: string): string {
 }
 
 /**
- * A path without its suffix, with a slash at its end, and the format that the suffix names, as in Django REST framework. A path
- * that is too long matches no route.
+ * Splits the format suffix from a path, as Django REST framework does: `/api/nights.csv` is `/api/nights/` with the format `csv`.
+ * A path that is too long matches no route.
  */
 export function splitSuffix(path: string): { readonly bare: string; readonly format?: string } {
   if (!isPlausiblePath(path)) return { bare: nowhere };

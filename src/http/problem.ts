@@ -5,14 +5,15 @@ import type { UnsetClockError } from '../parameters/clock.ts';
 import { adviceOf, type Refusal, reasonOf } from '../parameters/refusal.ts';
 import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
 
-/** Optional members of a problem, besides the standard's. */
+/** Optional members of an error response, in addition to the members of RFC 9457. */
 interface ProblemDetails {
-  /** The parameters that are wrong. */
+  /** The rejected parameters. */
   readonly errors?: readonly ParameterFault[] | undefined;
-  /** The media types that the resource has. */
+  /** The media types of the resource. */
   readonly available?: readonly string[];
-  /** How many entries the response would have, and how many it can have. */
+  /** Number of entries that the response would have. */
   readonly asked?: number;
+  /** Maximum number of entries. */
   readonly limit?: number;
 }
 
@@ -20,19 +21,19 @@ interface ParameterFault {
   readonly parameter: string;
   /** The value in the request. `null`: the parameter is missing. */
   readonly value: string | null;
-  /** The values that are allowed. */
+  /** The allowed values. */
   readonly message: string;
 }
 
-/** What decides on the headers and the words of a problem. */
+/** Options for the headers and the wording of an error response. */
 interface ProblemOptions {
-  /** `null` if a retry would not help. */
+  /** The value of `Retry-After`. `null`: a retry would not help. */
   readonly retryAfterSeconds?: number | null;
-  /** Whether the detail suggests what may be meant. */
+  /** Whether `detail` suggests a correction, such as a similar name. */
   readonly hasSuggestion?: boolean;
 }
 
-/** A request that cannot be served. `problemBody` is what the client receives. */
+/** An error response (RFC 9457). `problemBody` makes the body of the response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 
@@ -41,8 +42,7 @@ export class Problem extends Error {
   readonly hasSuggestion: boolean;
 
   /**
-   * @param detail - a sentence for the client: the wrong value and the allowed values
-   * @param details - their values are shortened
+   * @param detail - a sentence for the client: the rejected value and the allowed values
    */
   constructor(
     readonly status: 400 | 404 | 405 | 406 | 408 | 431 | 500 | 503,
@@ -63,7 +63,7 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of refused parameters. @param texts - those that were given */
+/** The error response for rejected parameters. @param texts - the parameters of the request, as text */
 export function problemOf({ refused, isUnknown, excess }: Refusal, texts: ReadonlyMap<string, string>): Problem {
   const faults = refused.map((each) => {
     const { subject, found = texts.get(subject) ?? null } = each;
@@ -77,30 +77,30 @@ export function problemOf({ refused, isUnknown, excess }: Refusal, texts: Readon
   return new Problem(isUnknown ? 404 : 400, detail, { errors, ...excess }, { hasSuggestion });
 }
 
-/** The problem of a request for something of the present while that is not known. */
+/** The error response for a request that depends on the present time while the clock is not set. */
 export function unsetClock({ message }: UnsetClockError): Problem {
   return new Problem(503, `${sentenceCase(message)}.`, {}, { retryAfterSeconds: 60 });
 }
 
-/** A request that is not HTTP, or has no usable target. @param reason - completes a sentence */
+/** The error response for input that is not HTTP or has no usable host. @param reason - the end of the sentence */
 export function badRequest(reason: string): Problem {
   return new Problem(400, `The request cannot be understood: ${reason}.`);
 }
 
-/** In the words of Django REST framework. */
+/** The error response for a wrong method, in the wording of Django REST framework. */
 export function methodNotAllowed(method: string): Problem {
   return new Problem(405, `Method "${method}" not allowed.`);
 }
 
-/** An error of the service: no internals are leaked. */
+/** The error response for an unexpected error, without internal details. */
 export const unexpectedError = new Problem(500, 'Internal error. The service has logged it.');
 
-/** In the words of Django REST framework. */
+/** The wording of Django REST framework for 404. */
 export const notFoundDetail = 'Not found.';
 
 /**
- * A problem as clients of the observed service know it, in the words of Django REST framework. What a near miss may mean is said all
- * the same.
+ * Rewords an error response as Django REST framework would, for clients of the observed service. A 404 with a suggestion keeps
+ * its wording.
  */
 export function asObserved(problem: Problem): Problem {
   const { status, details, hasSuggestion } = problem;
@@ -108,12 +108,14 @@ export function asObserved(problem: Problem): Problem {
   return status === 404 && !hasSuggestion ? new Problem(404, notFoundDetail, details) : problem;
 }
 
-/** A problem in JSON (RFC 9457), as UTF-8. Its type is `about:blank`, so its title is the name of its status. */
+/**
+ * The body of an error response: JSON (RFC 9457) in UTF-8. The type `about:blank` means that the title is the name of the status.
+ */
 export function problemBody({ title, status, detail, details }: Problem): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify({ type: 'about:blank', title, status, detail, ...details }));
 }
 
-/** The headers of a response with a problem. It must not be stored. */
+/** The headers of an error response. Clients and proxies must not store the response. */
 export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uint8Array): Record<string, string> {
   return {
     ...dataHeaders,
@@ -125,11 +127,11 @@ export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uin
   };
 }
 
-/** A problem in JSON, or as a page if there is one. */
+/** An error response, as JSON or as a page. @param page - the HTML. Missing: the response is JSON */
 export function problemResponse(problem: Problem, headers: HeaderFields = {}, page?: Iterable<string>): Response {
   const body = page === undefined ? problemBody(problem) : new TextEncoder().encode([...page].join(''));
   const { retryAfterSeconds } = problem;
-  // Browsers ignore Retry-After: a display on a wall gets its page by itself.
+  // Browsers ignore Retry-After. `Refresh` lets an unattended display recover without a user.
   const refresh = retryAfterSeconds !== null && { Refresh: String(retryAfterSeconds) };
   const all = { ...headers, ...problemHeaders(problem, body), ...(page && { ...pageHeaders, ...refresh }) };
   return new Response(body, { status: problem.status, headers: all });

@@ -10,22 +10,23 @@ import { decodedPath, splitSuffix } from './paths.ts';
 import { methodNotAllowed, Problem, problemOf } from './problem.ts';
 import type { ApiRequest, Described, Service, ValuesOf } from './resource.ts';
 
-/** Maximum length of a raw query, and maximum number of parameters. Clients need a tenth of either. */
+/** Maximum length of a raw query. Clients need a tenth. */
 const maxQueryCharacters = 4096;
+/** Maximum number of parameters in a query. Clients need a tenth. */
 const maxParameters = 64;
 
-/** A request, read once. */
+/** The parsed URL and headers of a request. Each request is parsed once. */
 export interface ReadRequest {
   readonly method: string;
-  /** Without its query if that is too large: it would take 40 ms to read. */
+  /** The URL. A query that is too large is left out, because parsing would take 40 ms. */
   readonly url: URL;
-  /** The problem of a query that is too large. `null`: the query is not too large. */
+  /** The error response for a query that is too large. `null`: the query has an allowed size. */
   readonly excess: Problem | null;
-  /** The path to route by: decoded, without the suffix that names a format. */
+  /** The path for routing: decoded, without the format suffix. */
   readonly path: string;
-  /** The format that the path's suffix names, or the query if there is no suffix. */
+  /** The requested format, from the path's suffix or the query. `undefined`: the request names no format. */
   readonly format: string | undefined;
-  /** The query parameters. Of a repeated parameter the last value counts, as in the observed service. */
+  /** The query parameters as text. If a parameter is repeated, the last value counts, as in the observed service. */
   readonly texts: Texts;
   /** The header `Accept`. */
   readonly accept: string | undefined;
@@ -33,7 +34,7 @@ export interface ReadRequest {
 
 const read = new WeakMap<Request, ReadRequest>();
 
-/** The content of a request. It is read when this function is first called for the request. */
+/** The parsed request. The first call for a request parses, later calls return the same object. */
 export function readRequest(request: Request): ReadRequest {
   const found = read.get(request) ?? readNow(request);
   read.set(request, found);
@@ -58,7 +59,7 @@ function readNow({ method, url: sent, headers }: Request): ReadRequest {
 }
 
 function excessOf(requestUrl: string): Problem | null {
-  // As the client sent it: a URL has escapes for some characters that are sent as they are.
+  // The length is of the query as sent. A URL object would contain escapes for some unescaped characters.
   const query = /\?(.*)/s.exec(requestUrl)?.[1] ?? '';
   const count = query.split('&').length;
   if (query.length > maxQueryCharacters) return tooMuch(query.length, maxQueryCharacters, 'characters');
@@ -70,21 +71,22 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 }
 
 /**
- * The parameters that are not empty: the observed service, and forms, send an empty one for a missing one. A strict resource refuses
- * it, as an unset variable of a script leaves it, which would otherwise answer a different question.
+ * The parameters with a value. Forms and clients of the observed service send an empty parameter instead of leaving the parameter
+ * out. Strict resources do not use this function: they reject an empty parameter, because a script with an unset variable would
+ * get an unexpected response.
  */
 export function nonEmpty(texts: Texts): Texts {
   return new Map([...texts].filter(([, text]) => text !== ''));
 }
 
-/** The format of the response. @throws Problem 404, 405, 406 */
+/** The format of the response to a request. @throws Problem 404, 405, 406 */
 export function formatOf({ req }: Context, { formats }: Described): Format {
   const { method, format, accept } = readRequest(req.raw);
   if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
   return negotiate(format, accept, formats, shortened(req.path));
 }
 
-/** @param nowMs - what the clock shows, once for all parts of a response */
+/** The request for a resource. @param nowMs - the time of the clock, the same for all parts of a response */
 export function requestOf({ req }: Context, described: Described, service: Service, nowMs: number): ApiRequest {
   const { url, texts } = readRequest(req.raw);
   return {
@@ -95,7 +97,7 @@ export function requestOf({ req }: Context, described: Described, service: Servi
   };
 }
 
-/** The values of the path and the query. @throws Refusal, Problem */
+/** The parsed values of the path and the query. @throws Refusal, Problem */
 export function givenValues(
   { req }: Context,
   described: Described,
@@ -108,7 +110,7 @@ export function givenValues(
   return { ...values, ...ofPath };
 }
 
-/** The values of the variable parts of a path. @throws Problem 404 if a text is not allowed */
+/** The parsed values of the variable parts of a path. @throws Problem 404 if a text is not allowed */
 function readPath<Of extends Parameters>(parameters: Of, texts: Texts): Values<Of> {
   try {
     return readValues(parameters, texts);

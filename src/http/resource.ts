@@ -5,74 +5,74 @@ import type { Texts } from '../parameters/values.ts';
 import type { Format } from './negotiation.ts';
 import type { LongLists, PagesInTheMaking } from './slices.ts';
 
-/** A request, as a resource sees it. */
+/** The parts of a request that resources use. */
 export interface ApiRequest extends PresentTime {
-  /** The service's own address, without a slash at its end. */
+  /** The service's address for URLs in responses, without a slash at the end. */
   readonly baseUrl: string;
-  /** The query parameters as they are given. */
+  /** The query parameters as text. */
   readonly texts: Texts;
-  /** Aborted when the client has left, which ends the work. */
+  /** Aborted when the client disconnects. The computation then ends. */
   readonly client: AbortSignal;
 }
 
-/** A text in parts. Each part takes at most a few milliseconds. */
+/** A text in parts. Computing one part takes at most a few milliseconds. */
 export type Text = Iterable<string>;
 
-/** A text in each format that a resource has. A text is made when it is read, which of a 304 it never is. */
+/** The body of a response in each format of the resource. A body is computed when it is read. A 304 response reads no body. */
 export interface TextsByFormat {
   readonly json?: () => Text;
   readonly csv?: () => Text;
   readonly ics?: () => Text;
 }
 
-/** A response that is not written yet. */
+/** A resource's response before its body is computed. */
 export interface Reply extends TextsByFormat {
   /**
-   * When the response changes, milliseconds of UTC since 1970. `Infinity`: only with the program and the list. `null`: at any time,
-   * because it depends on the present. Such a response is not stored and has no entity tag.
+   * When the response changes, milliseconds of UTC since 1970. `Infinity`: the response changes only with the program or the
+   * locations file. `null`: the response depends on the time of the request, so it is not stored and has no entity tag.
    */
   readonly untilMs: number | null;
   /**
-   * How many nights are still to be computed, times the targets. A Moon position counts as a night. With many, the response is a
-   * stream without a length. If there are none, or the request is urgent, all clients that request it meanwhile get the same bytes.
+   * Number of nights to compute, times the targets. A Moon position counts as a night. A response with a high cost is a stream
+   * without `Content-Length`. If the cost is 0 or the request is urgent, concurrent requests get the same bytes.
    */
   readonly cost: number;
 }
 
-/** What a path of the service takes. */
+/** The parameters and formats of a resource or a page. */
 export interface Described<Path extends Parameters = Parameters, Query extends Parameters = Parameters> {
   readonly name: string;
   readonly description: string;
-  /** The variable parts of its path. */
+  /** The parameters in the variable parts of the path. */
   readonly path: Path;
   readonly query: Query;
-  /** In order of preference if the client has none. A file has one. */
+  /** The formats, the preferred format first. A file, such as a calendar, has one format. */
   readonly formats: readonly Format[];
-  /** The observed service has it: its 404 and 406 have the words of Django REST framework. */
+  /** Whether the observed service has this path. The errors 404 and 406 then have the wording of Django REST framework. */
   readonly isObserved?: boolean;
-  /** It refuses unknown and empty parameters. Otherwise it ignores them, but for what a client may mistake: see `unknownNames`. */
+  /** Whether unknown and empty parameters are rejected. Otherwise most are ignored: `unknownNames` lists the exceptions. */
   readonly isStrict?: boolean;
-  /** What to do instead, as sentences, by parameters that it does not take though clients expect them. */
+  /** Advice for parameters that clients expect but this path does not take. A sentence by parameter name. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
-/** The values of a request: all parts of the path, and the parameters that are given. */
+/** The parsed values of a request. Values of the path are always present, values of the query only if given. */
 export type ValuesOf<Path extends Parameters, Query extends Parameters> = Required<Values<Path>> & Values<Query>;
 
-/** Data at a path. */
+/** A resource of data, independent of its path. */
 export interface Resource<Path extends Parameters = Parameters, Query extends Parameters = Parameters>
   extends Described<Path, Query> {
-  /** The query of its example. Default: empty. */
+  /** The query of the example in the documentation. Default: empty. */
   readonly example?: string;
   readonly listed?: Listed;
-  /** Whether its requests without a query are urgent: they do not wait for others, because their responses are few and shared. */
+  /** Whether requests without a query do not wait for their turn. Their responses are few, and shared by all clients. */
   readonly isUrgent?: boolean;
-  /** Whether its content has the address of the service. */
+  /** Whether the body contains the address of the service. */
   readonly hasAddresses?: boolean;
   /** `null`: the resource has no JSON. */
   readonly json: JsonDescription | null;
   /**
-   * Path and query have been read together, so that all faults were reported at once.
+   * Responds to a request whose path and query are valid.
    *
    * @throws Refusal, Problem, UnsetClockError
    */
@@ -87,30 +87,30 @@ export interface Listed {
   readonly link: string;
 }
 
-/** Infers the types of the values. */
+/** Returns the resource, after the compiler has inferred the types of its parameters. */
 export function defineResource<Path extends Parameters, Query extends Parameters>(
   resource: Resource<Path, Query>,
 ): Resource {
   return resource;
 }
 
-/** A resource at its path, with variable parts in braces. */
+/** A resource with its path. Variable parts of the path are in braces. */
 export interface Route {
   readonly path: string;
   readonly resource: Resource;
 }
 
-/** What the service gets from its process. */
+/** Clock and error handler, provided by the process that runs the service. */
 export interface Runtime extends MachineClock {
-  /** Called with every error of the service, not with errors of clients. */
+  /** Called with every unexpected error. Not called for invalid requests. */
   readonly onError: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
-/** What all resources and pages are served with. */
+/** The state and the settings that all resources and pages share. */
 export interface Service extends Runtime {
-  /** The service's address as the client of this request sees it, without a slash at its end. */
+  /** The service's address from the client's point of view, without a slash at the end. */
   readonly baseUrl: (requestUrl: URL) => string;
-  /** Changes whenever a response to the same request in a format can change. */
+  /** The version of program and data. The version changes if the response to the same request in this format can change. */
   readonly versionOf: (format: Format) => string;
   readonly longLists: LongLists;
   readonly pages: PagesInTheMaking;

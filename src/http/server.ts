@@ -10,71 +10,73 @@ import type { StoringApp } from './stored.ts';
 
 const secondMs = 1000;
 
-/** Limits of Node, each with its reason. */
+/** Limits of Node's HTTP server. */
 const limits = {
-  // A browser's cookies for other services of the same host can take 8 KiB.
+  // A browser also sends cookies of other services on the same host, up to 8 KiB.
   maxHeaderSize: 16 * 1024,
-  // No body is read, and headers are a few hundred bytes. Attack: "1,000 idle and slow connections".
+  // Requests are short: a few hundred bytes of headers, and no body. Attack: "1,000 idle and slow connections".
   headersTimeout: 10 * secondMs,
   requestTimeout: 15 * secondMs,
-  // How often the two above are checked.
+  // Interval between checks of `headersTimeout` and `requestTimeout`.
   connectionsCheckingInterval: 5 * secondMs,
-  // Dashboards poll once a minute, and proxies keep a connection for 60 s: outlast both.
+  // Dashboards poll once a minute, and proxies keep a connection for 60 s. A connection has to outlast both.
   keepAliveTimeout: 75 * secondMs,
-  // Node's own refusal has no body.
+  // The service checks the Host header itself, because Node's error response has no body.
   requireHostHeader: false,
 };
 
 const properties = {
-  /** A connection without traffic for so long is idle, its client does not read, or a response is still being computed. */
+  /** Time without traffic until the event `timeout`. The connection is idle, unread, or waits for a computation. */
   timeout: 60 * secondMs,
-  /** Node closes further ones at once. Attack: "connections the last ones are closed". */
+  /**
+   * Maximum number of connections. Node closes further connections immediately. Attack: "connections the last ones are closed".
+   */
   maxConnections: 10_000,
-  /** Node would end a response midway when its client has closed its side, and by HTTP/1.0 it would look whole. See `Connection`. */
+  /** If false, a client that closes its side would truncate the response, and by HTTP/1.0 the body would look complete. */
   httpAllowHalfOpen: true,
 };
 
 /**
- * How long a stop waits for requests that are in transit on connections without a response yet, milliseconds; Node closes those that
- * have had one and are idle at once. Attack: "kill -TERM under load".
+ * Time at a stop for the arrival of first requests on new connections, milliseconds. Node immediately closes idle connections
+ * that have had a response. Attack: "kill -TERM under load".
  */
 const graceMs = 250;
 
-/** How long a stop waits for slow clients, milliseconds. Container managers end a process after 10 s. */
+/** Maximum wait for slow clients at a stop, milliseconds. Container managers kill a process after 10 s. */
 const stopWithinMs = 5000;
 
 export interface FinishedResponse {
   readonly method: string;
   readonly url: string;
-  /** The pattern of the route; `none` if no route took the request. */
+  /** Path pattern of the request. `none`: no route matches. */
   readonly route: string;
-  /** 499, as in nginx, if the connection was closed before the end of the response, by either side. */
+  /** Status code. As in nginx, 499 means that either side closed the connection before the end of the response. */
   readonly status: number;
-  /** From the end of the request's headers to the end of the response. */
+  /** Time from the end of the request's headers to the end of the response. */
   readonly seconds: number;
 }
 
 interface HttpServerOptions {
-  /** The app at present: a reload replaces it. */
+  /** The current app. A reload of the locations file replaces the app. */
   readonly running: () => StoringApp;
-  /** The present, in milliseconds of UTC since 1970. */
+  /** The time of the clock, milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Called after each response, but for those to pipelined requests whose connection was closed before their turn. */
+  /** Called after each response. Not called for a pipelined request if the connection closes before its turn. */
   readonly onResponse?: (finished: FinishedResponse) => void;
 }
 
 class ServedResponse extends ServerResponse {
   readonly notes: ResponseNotes = {};
 
-  /** A body that fails midway does not look whole. */
+  /** Resets the connection after an error, because a truncated body could look complete. */
   override destroy(): this {
     this.socket?.resetAndDestroy();
     return this;
   }
 }
 
-/** An HTTP server that serves an app, and responds with a problem to anything else. */
+/** An HTTP server for an app. Invalid HTTP gets an error response. */
 export class HttpServer {
   readonly server: Server<typeof IncomingMessage, typeof ServedResponse>;
   readonly #connections = new Map<Socket, Connection>();
@@ -87,7 +89,7 @@ export class HttpServer {
       this.#connections.get(request.socket)?.serve(response, () => respond(request, response));
     };
     this.server = Object.assign(createServer({ ...limits, ServerResponse: ServedResponse }, serve), properties);
-    // An expectation may be ignored (RFC 9110, section 10.1.1).
+    // The header Expect may be ignored (RFC 9110, section 10.1.1).
     this.server.on('checkExpectation', serve);
     this.#guardConnections();
   }
@@ -107,15 +109,15 @@ export class HttpServer {
     this.server.on('clientError', (error, socket) => connections.get(socket as Socket)?.refuse(clientProblem(error)));
     this.server.on('connect', (_request, socket) => {
       const connection = connections.get(socket as Socket);
-      // Node no longer sends the responses in progress on this connection.
+      // After CONNECT, Node no longer sends the responses in progress on this connection.
       if (connection?.isIdle) connection.refuse(connectRefused);
       else connection?.reset();
     });
   }
 
   /**
-   * Stops listening, finishes the requests in progress, closes each connection after its last response, and resolves when all are
-   * closed.
+   * Stops listening, finishes the requests in progress and closes each connection after its last response. Resolves when all
+   * connections are closed.
    */
   async stop(): Promise<void> {
     const connections = this.#connections;
@@ -130,7 +132,7 @@ export class HttpServer {
   }
 }
 
-/** What responds to a request when it is its turn on its connection. */
+/** A function that responds to a request, from stored responses or through the app. */
 function responder({ running, now, onError }: HttpServerOptions) {
   const callApp = getRequestListener((asked, { incoming, outgoing }) => {
     const request = incoming as IncomingMessage;
@@ -163,25 +165,25 @@ function observe(
   });
 }
 
-/** Whether a request names a host that links can be made of (RFC 9112, section 3.2). Node would take the first of several. */
+/** The error response for a missing, repeated or unusable host (RFC 9112, section 3.2). `null`: the host is usable in links. */
 function problemOfHost({ url = '', headersDistinct, httpVersion }: IncomingMessage): Problem | null {
   const { host: hosts = [] } = headersDistinct;
   const [host = ''] = hosts;
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) return oneHost;
-  // A client whose address has no host sends an empty one.
+  // A client with an address without a host sends an empty Host header.
   if (host !== '' && !isHost(host)) return badHost;
   const [, hostOfUrl] = /^https?:\/\/([^/?#]*)/.exec(url) ?? [];
   return hostOfUrl === undefined || isHost(hostOfUrl) ? null : badHost;
 }
 
-/** A name or an address, perhaps with a port. Attack: "aaaaa@1". */
+/** Whether a text is a host name or an address, with or without a port. Attack: "aaaaa@1". */
 function isHost(text: string): boolean {
   return /^[\w.:[\]-]{1,255}$/.test(text) && URL.canParse(`http://${text}`);
 }
 
 function listenerOptions(onError: HttpServerOptions['onError']): Parameters<typeof getRequestListener>[1] {
   return {
-    // For URLs in responses without a Host header, as in HTTP/1.0.
+    // Host for URLs in responses if the request has no Host header, as in HTTP/1.0.
     hostname: 'localhost',
     errorHandler: (error) => {
       if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
@@ -192,12 +194,12 @@ function listenerOptions(onError: HttpServerOptions['onError']): Parameters<type
 }
 
 const oneHost = badRequest('HTTP/1.1 requires one Host header');
-const badHost = badRequest('its host is not a name or an address, with or without a port');
+const badHost = badRequest('the host is not a name or an address, with or without a port');
 const connectRefused = methodNotAllowed('CONNECT');
 
-/** The problem of bytes that Node's parser refused, or that did not arrive in time. */
+/** The error response for input that Node's parser rejects, or that does not arrive in time. */
 function clientProblem(error: Error & { code?: string; reason?: string }): Problem {
   if (error.code === 'HPE_HEADER_OVERFLOW') return new Problem(431, 'The headers are larger than 16 KiB.');
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
-  return badRequest(error.reason ?? 'it is not HTTP/1.1');
+  return badRequest(error.reason ?? 'the bytes are not HTTP/1.1');
 }

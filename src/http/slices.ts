@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 
-/** The length of a slice, milliseconds: long compared with a round of the event loop, short for a request that waits for it. */
+/** Length of a time slice of computation, milliseconds: long for a round of the event loop, short for a waiting request. */
 const sliceMs = 8;
 
-/** Maximum time that new connections delay work, milliseconds: enough to accept some 300. */
+/** Maximum delay of work by new connections, milliseconds. About 300 connections are accepted in this time. */
 const maxAcceptingMs = 25;
 
 let accepted = 0;
 
-/** To be called for each new connection. */
+/** Counts a new connection. The server calls this function for each. */
 export function countAccepted(): void {
   accepted++;
 }
@@ -17,9 +17,9 @@ export function countAccepted(): void {
 let round: Promise<void> | null = null;
 
 /**
- * Resolves in the next round of the event loop in which no connection was accepted, after 25 ms at the latest. A round accepts one
- * connection (libuv), so that the last of 500 that arrive beside lists would wait for seconds. All callers wait for the same round.
- * Otherwise one would work while another waits, and each round would take 8 ms. Attacks: "500 new connections beside lists", "short lists".
+ * Resolves in the next round of the event loop without a new connection, after 25 ms at the latest. A round accepts only one
+ * connection (libuv). If long lists took a slice in each round, the last of 500 new connections would wait for seconds. All
+ * callers wait for the same round. Attacks: "500 new connections beside lists", "short lists".
  */
 export function nextRound(): Promise<void> {
   round ??= roundWithoutConnection().finally(() => {
@@ -37,7 +37,7 @@ async function roundWithoutConnection(): Promise<void> {
   } while (accepted > before && performance.now() < endMs);
 }
 
-/** @returns what resolves for one caller in each round, first come, first served */
+/** Makes a queue. @returns a function whose promises resolve one per round of the event loop, in the order of the calls */
 export function oneInEachRound(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
@@ -46,26 +46,26 @@ export function oneInEachRound(): () => Promise<void> {
   };
 }
 
-/** Resolves when its caller can compute for a slice of long work. */
+/** Resolves when the caller may compute for one time slice. */
 export const nextSlice = oneInEachRound();
 
-/** Starts a slice. @returns whether it is over */
+/** Starts a time slice. @returns a function that tells whether the slice is over */
 export function startSlice(): () => boolean {
   const endMs = performance.now() + sliceMs;
   return () => performance.now() >= endMs;
 }
 
 export interface SliceOptions {
-  /** Resolves when the next slice can be computed. */
+  /** Resolves when the next slice can be computed. Default: `nextSlice`. */
   readonly next?: () => Promise<void>;
-  /** Such as of a client that disconnects. */
+  /** Aborted to end the work, such as when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The result of long work, with a pause after each slice.
+ * Runs long work in time slices, and returns the result. Other requests are served between slices.
  *
- * @throws the signal's reason if it is aborted, which ends the work
+ * @throws the signal's reason if the signal is aborted
  */
 export async function inSlices<Result>(
   work: Iterator<unknown, Result>,
@@ -93,7 +93,7 @@ const busy = new Problem(
   { retryAfterSeconds: 10 },
 );
 
-/** Counts the long lists that are open: each stays open for as long as its client reads, with a slice in memory. */
+/** Counts open long lists. A list stays open while its client reads, and keeps one slice in memory. */
 export class LongLists {
   readonly #maxOpen: number;
   #open = 0;
@@ -102,7 +102,7 @@ export class LongLists {
     this.#maxOpen = maxOpen;
   }
 
-  /** @throws Problem 503 if too many are open */
+  /** Counts a new list. @throws Problem 503 if too many lists are open */
   begin(): void {
     if (this.#open >= this.#maxOpen) throw busy;
     this.#open++;
@@ -113,23 +113,23 @@ export class LongLists {
   }
 }
 
-/** Maximum pages that are made at a time: each has its nights and its text in memory until it is whole. */
+/** Maximum number of pages in progress. A page keeps its nights and its text in memory until it is complete. */
 const maxPagesInTheMaking = 8;
 
-/** Maximum pages that wait for their turn. */
+/** Maximum number of pages that wait for their turn. */
 const maxPagesWaiting = 100;
 
-/** Pages in the making. They never wait for a client: clients that do not read their lists keep nobody from pages. */
+/** Limits the number of pages in progress. A page never waits for its client, so slow clients do not block other pages. */
 export class PagesInTheMaking {
   #inTheMaking = 0;
-  /** Each begins a page. The first came first. */
+  /** Functions that begin a waiting page, in order of arrival. */
   readonly #waiting = new Set<() => void>();
 
   /**
-   * Makes a page when it is its turn.
+   * Makes a page when the turn of the page has come.
    *
-   * @param client - a client that has gone needs no page, and frees its place among those that wait at once
-   * @throws Problem 503 if too many wait
+   * @param client - aborted when the client disconnects. The page then leaves the queue immediately
+   * @throws Problem 503 if too many pages wait
    */
   make<Page>(make: () => Promise<Page>, client: AbortSignal): Promise<Page> {
     if (this.#waiting.size >= maxPagesWaiting) throw busy;
@@ -149,7 +149,7 @@ export class PagesInTheMaking {
     }
   }
 
-  /** Resolves when a page that has ended passes its turn on. @throws the signal's reason if the client disconnects before */
+  /** Resolves when a finished page passes its turn on. @throws the signal's reason if the client disconnects first */
   #turn(client: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {

@@ -3,19 +3,19 @@ import { ResponseCache } from './cache.ts';
 import { matches, withoutContent } from './headers.ts';
 import type { App, ResponseNotes } from './paths.ts';
 
-/** Maximum length of a key, and of `If-None-Match`. */
+/** Maximum length of a cache key and of `If-None-Match`, characters. */
 const maxLength = 1024;
 
-/** What a request is looked up by. */
+/** The cache keys of a request. */
 interface Keys {
-  /** Data vary with the URL, the Host and `Accept`. */
+  /** Key for data, from the URL and the headers `Host` and `Accept`. */
   readonly data: string;
-  /** Pages vary with cookies and encodings too. `null`: too long. */
+  /** Key for pages, which also contains cookies and encodings. `null`: the key would be too long. */
   readonly page: string | null;
   readonly ifNoneMatch: string | undefined;
 }
 
-/** An app whose responses are stored while they are valid, and then sent without it. A reload replaces both. */
+/** An app with a cache of its responses. A reload of the locations file replaces app and cache. */
 export class StoringApp {
   readonly #app: Pick<App, 'fetch'>;
   readonly #cache = new ResponseCache();
@@ -24,7 +24,7 @@ export class StoringApp {
     this.#app = app;
   }
 
-  /** Sends the stored response that is valid at an instant. @returns whether there was one */
+  /** Sends the stored response that is valid at an instant. @returns false if no valid response is stored */
   sendStored(request: IncomingMessage, response: ServerResponse, notes: ResponseNotes, nowMs: number): boolean {
     const keys = keysOf(request);
     if (keys === null) return false;
@@ -38,7 +38,11 @@ export class StoringApp {
     return true;
   }
 
-  /** The response of the app. It is stored if it can be sent again. @param notes - belong to this request alone */
+  /**
+   * The response of the app. Stores the response if later requests can get the same.
+   *
+   * @param notes - an object for this request only
+   */
   async fetch(asked: Request, request: IncomingMessage, notes: ResponseNotes): Promise<Response> {
     const response = await this.#app.fetch(asked, notes);
     const { whole, route } = notes;
@@ -48,11 +52,11 @@ export class StoringApp {
   }
 }
 
-/** @returns `null` if no response to the request is stored */
+/** The cache keys of a request. @returns `null` if the response must not be stored */
 function keysOf({ method, url = '', rawHeaders }: IncomingMessage): Keys | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   let [hosts, data, page, ifNoneMatch] = [0, url, '\n', ''];
-  // Names and values alternate. They have no line breaks.
+  // Names and values alternate, and contain no line breaks.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase();
     if (name === 'host') hosts++;

@@ -4,18 +4,18 @@ import { maxListedWarnings, warningSteps } from '../locations/index.ts';
 import type { ServedList } from './servedList.ts';
 
 /**
- * Looks at all locations of the list that is served, between requests, and logs what seems to be wrong with them.
+ * Searches the served locations for likely mistakes, in time slices between requests, and logs them as warnings.
  *
- * @param nowMs - milliseconds of UTC since 1970; clocks are compared in the year until then
- * @param stop - ends it
+ * @param nowMs - milliseconds of UTC since 1970. Time zones are compared in the year before this instant
+ * @param stop - aborted to end the search
  */
 export async function findWarnings(served: ServedList, log: Logger, nowMs: number, stop: AbortSignal): Promise<void> {
   const { list } = served;
-  // The built-in list has a test. To look at it would load the map of time zones: 6 MB that stay.
+  // A test checks the built-in list. Checking it here would load the map of time zones, which keeps 6 MB.
   if (list.bytes === null) return;
   try {
     const warnings = await inSlices(warningSteps(list.locations, nowMs), { signal: stop });
-    // Another list is looked at on its own.
+    // A reload during the search starts a search of its own.
     if (served.list !== list) return;
     served.warnings = warnings;
     logWarnings(log, served);

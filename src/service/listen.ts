@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** The server could not listen on its address. The message is one line with the reason. */
+/** The error if the server cannot listen on its address. The message is one line with the reason. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 
-  /** @param isSetting - whether the port is not allowed, so that a retry fails too */
+  /** @param isSetting - whether the port is not permitted, so that a retry fails too */
   constructor(
     message: string,
     readonly isSetting: boolean,
@@ -16,7 +16,7 @@ export class ListenError extends Error {
 
 export interface Endpoint {
   readonly host: string;
-  /** 0: any free port. */
+  /** Port number. 0: the system chooses a free port. */
   readonly port: number;
 }
 
@@ -27,9 +27,9 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Listens; `localhost` is 127.0.0.1.
+ * Starts to listen. The host `localhost` means 127.0.0.1.
  *
- * @returns the URL
+ * @returns the URL of the service
  * @throws ListenError
  */
 export async function listen(server: Server, { host, port }: Endpoint): Promise<string> {

@@ -9,12 +9,12 @@ export interface LogOptions {
   readonly toJournal: boolean;
 }
 
-/** Logs a line of JSON per event, or lines for people. */
+/** A logger that writes a line of JSON per event, or lines for people. */
 export function createLog({ logLevel, logFormat, toJournal }: LogOptions, write = lineWriter(1)): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
   const destination = {
-    // So that pino sets the fields below before it writes.
+    // With this symbol, pino sets `lastLevel`, `lastMsg` and `lastObj` before each write.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     lastMsg: '',
@@ -29,13 +29,15 @@ export function createLog({ logLevel, logFormat, toJournal }: LogOptions, write 
 }
 
 interface LogFields {
-  /** The faults of a list. */
+  /** The errors in a rejected locations file. */
   readonly faults?: readonly string[];
   readonly warnings?: readonly string[];
   readonly err?: unknown;
 }
 
-/** `2026-11-21 18:00:00Z INFO: message`, then the faults or warnings of a list or an error's stack, on lines of their own. */
+/**
+ * An event for people: `2026-11-21 18:00:00Z INFO: message`. Errors of the locations file, warnings and a stack follow on lines.
+ */
 function forPeople(level: string, message: string, { faults = [], warnings = [], err }: LogFields): string {
   const stack = err === undefined ? [] : [err instanceof Error ? stdSerializers.err(err).stack : JSON.stringify(err)];
   const first = `${new Date().toISOString().slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${message}`;
@@ -44,11 +46,11 @@ function forPeople(level: string, message: string, { faults = [], warnings = [],
 }
 
 /**
- * Writes lines to standard output or standard error without ever waiting. Lines that cannot be written are lost, and the service
- * goes on. Pino's own writer waits for a reader. Attacks: "on a full disk", "that nobody reads".
+ * A function that writes lines to standard output or standard error without waiting. Lines that cannot be written are lost, and
+ * the service continues. Pino's writer would wait for a reader. Attacks: "on a full disk", "that nobody reads".
  */
 export function lineWriter(descriptor: 1 | 2): (line: string) => void {
-  // Makes a pipe non-blocking.
+  // Reading `process.stdout` or `process.stderr` makes a pipe non-blocking.
   void process[descriptor === 1 ? 'stdout' : 'stderr'];
   const output = isatty(descriptor) ? nonBlockingTerminal(descriptor) : descriptor;
   /** Whether the output took only a part of the last line, as a full pipe does. The next line does not continue it. */
@@ -61,30 +63,33 @@ export function lineWriter(descriptor: 1 | 2): (line: string) => void {
         isCut = rest.length > 0;
       }
     } catch {
-      // There is nowhere to report it.
+      // The log itself has failed, so the error cannot be reported.
     }
   };
 }
 
-/** A terminal blocks while it is stopped (Ctrl-S). Attack: "to a terminal that nobody reads". */
+/**
+ * A new file descriptor for a terminal that does not block while output is stopped (Ctrl-S).
+ * Attack: "to a terminal that nobody reads".
+ */
 function nonBlockingTerminal(descriptor: number): number {
   try {
     return openSync(`/dev/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   } catch {
-    // It may be another user's.
+    // The terminal may belong to another user.
     return descriptor;
   }
 }
 
-/** Priorities of syslog(3). */
+/** Priorities of syslog(3) by log level. */
 const priorities: Readonly<Record<string, number>> = { fatal: 2, error: 3, warn: 4, info: 6, debug: 7 };
 
-/** Prefixes each line with its priority, such as `<3>`, for `journalctl --priority`; see sd-daemon(3). */
+/** Prefixes each line with its priority, such as `<3>`, for `journalctl --priority` (sd-daemon(3)). */
 export function withPriority(text: string, level: string): string {
   return text.replace(/^(?=.)/gm, `<${priorities[level]}>`);
 }
 
-/** Whether a file descriptor is systemd's journal. `JOURNAL_STREAM` contains its device and inode, see systemd.exec(5). */
+/** Whether a file descriptor is systemd's journal. `JOURNAL_STREAM` contains the journal's device and inode (systemd.exec(5)). */
 export function isJournal(descriptor: number, { JOURNAL_STREAM }: NodeJS.ProcessEnv): boolean {
   if (JOURNAL_STREAM === undefined) return false;
   const { dev, ino } = fstatSync(descriptor, { bigint: true });

@@ -6,22 +6,24 @@ import { bodiesAt, NightCache, type NightCounts, skyOf } from '../nights/index.t
 import { type MachineClock, type PresentTime, presentOf } from '../parameters/clock.ts';
 import { RequestDurations } from './requestDurations.ts';
 
-/** The process wakes up so often to measure delays, milliseconds. Attack: "wakes up at most 5 times a second". */
+/** Interval between measurements of the event loop's delay, milliseconds. Attack: "wakes up at most 5 times a second". */
 const eventLoopMonitoringPrecision = 2000;
 
-/** Longer lists have no gauges of the sky: 3,000 locations would have 12,000 time series. */
+/** Maximum number of locations with gauges of the sky. 3,000 locations would have 12,000 time series. */
 const maxLocations = 200;
 
-/** How a reload of the list can end. `refused`: it has faults, and the previous list is still served. */
+/**
+ * The result of a reload of the locations file. `refused`: the file was rejected, and the previous locations are still served.
+ */
 export type ReloadOutcome = 'loaded' | 'unchanged' | 'refused';
 
-/** What counts requests and reloads, and serves the counts in Prometheus's format. */
+/** Counters of requests and reloads. `/metrics` serves them in Prometheus's format. */
 export interface Metrics {
-  /** Incremented by the caches of all lists, as they are served one after the other. */
+  /** Counts of computed and cached nights. The counts continue after a reload. */
   readonly nights: NightCounts;
   readonly responded: (response: FinishedResponse) => void;
   readonly reloaded: (outcome: ReloadOutcome) => void;
-  /** Serves `/metrics` of a list. */
+  /** Adds the path `/metrics` to an app. */
   readonly mountOn: (app: App, list: LocationList) => void;
 }
 
@@ -32,22 +34,32 @@ export function createMetrics(clock: MachineClock, warningCount: () => number): 
   const durations = new RequestDurations();
   const reloads = new Counter({
     name: 'observatory_reloads_total',
-    help: 'Reloads of the locations file, by outcome: loaded, unchanged, or refused because of errors.',
+    help: 'Reloads of the locations file, by outcome: loaded, unchanged, or refused (rejected because of errors).',
     labelNames: ['outcome'],
     registers,
   });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
-  countWhenRead(registry, 'observatory_nights_computed_total', 'Nights computed for clients.', () => nights.computed);
-  countWhenRead(registry, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
-  const locations = new Gauge({ name: 'observatory_locations', help: 'Locations served.', registers });
+  countWhenRead(
+    registry,
+    'observatory_nights_computed_total',
+    'Number of nights computed for clients.',
+    () => nights.computed,
+  );
+  countWhenRead(
+    registry,
+    'observatory_night_cache_hits_total',
+    'Number of nights found in the cache.',
+    () => nights.found,
+  );
+  const locations = new Gauge({ name: 'observatory_locations', help: 'Number of locations served.', registers });
   const warnings = new Gauge({
     name: 'observatory_list_warnings',
-    help: 'Likely mistakes in the locations file.',
+    help: 'Number of likely mistakes in the locations file.',
     registers,
   });
   const setSky = skyGauges(registry);
   const responseOf = (list: LocationList) => {
-    // Another list has other places with the same ids. The clients' cache counts their nights, so this is another one.
+    // A reload can give an id to another place, so each list has a new cache. This cache does not count nights of clients.
     const cache = new NightCache(undefined, 2 * maxLocations);
     return async () => {
       locations.set(list.locations.length);
@@ -73,16 +85,20 @@ function countWhenRead(registry: Registry, name: string, help: string, read: () 
   new Counter({ name, help, registers: [registry], collect });
 }
 
-/** Registers gauges of the sky over each location. @returns sets them for the present */
+/** Registers gauges of the sky over each location. @returns a function that sets the gauges for the present */
 function skyGauges(registry: Registry): (list: LocationList, cache: NightCache, present: PresentTime) => void {
   const gauge = (name: string, what: string, ...labels: readonly string[]) => {
-    const help = `${what}. None if the list has more than ${maxLocations} locations, or the clock is not set.`;
+    const help = `${what}. Missing if there are more than ${maxLocations} locations or the clock is not set.`;
     return new Gauge({ name, help, labelNames: ['location', ...labels], registers: [registry] });
   };
   const sun = gauge('observatory_sun_altitude_degrees', 'Altitude of the Sun’s centre without refraction');
   const moon = gauge('observatory_moon_altitude_degrees', 'Altitude of the Moon’s centre without refraction');
-  const dark = gauge('observatory_dark', '1: the Sun is below -18 degrees and the Moon is down. 0: otherwise');
-  const nextEvent = gauge('observatory_next_event_seconds', 'Time until the next event of the night', 'event');
+  const dark = gauge('observatory_dark', '1 if the Sun is below -18 degrees and the Moon is down, otherwise 0');
+  const nextEvent = gauge(
+    'observatory_next_event_seconds',
+    'Time until the next event of the night, by event name',
+    'event',
+  );
   return ({ locations }, cache, { now, isClockSet }) => {
     for (const each of [sun, moon, dark, nextEvent]) each.reset();
     if (locations.length > maxLocations || !isClockSet) return;

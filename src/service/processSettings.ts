@@ -1,16 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
 
-// Imported before all else.
+// main.ts imports this file first, because V8 flags must be set before memory is used.
 
 /**
- * How much V8 lets the heap grow before it collects garbage, percent. Its default is 100 and more if the machine has room: with
- * unread lists, slow readers and a mixed load 284 to 306 MiB were resident, and 166 to 177 with this. A limit of the heap would
- * end the process.
+ * Growth of V8's heap between garbage collections, percent. V8's default is 100 or more. With unread lists, slow readers and a
+ * mixed load, the resident memory was 284 to 306 MiB by default, and 166 to 177 MiB with this setting. A limit of the heap size
+ * would end the process instead.
  */
 setFlagsFromString('--heap-growing-percent=40');
 
 /**
- * Without a listener, SIGUSR1 opens Node's inspector, through which every user of the machine can run code in the process, and
- * SIGHUP ends it. `ServedList` adds its own listener for SIGHUP when the list has been read.
+ * Ignores SIGUSR1 and SIGHUP. By default, SIGUSR1 opens Node's inspector, through which every user of the machine can run code in
+ * the process. By default, SIGHUP ends the process. `followFile` adds a listener for SIGHUP when the locations file has been
+ * read.
  */
 for (const signal of ['SIGUSR1', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -1,14 +1,14 @@
 import type { FinishedResponse } from '../http/server.ts';
 
 const name = 'http_request_duration_seconds';
-const help = 'From the end of a request to the end of its response, by route and status.';
+const help = 'Time from the end of a request to the end of its response, by route and status.';
 
-/** Upper bounds, seconds. A stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
+/** Upper bounds of the histogram's buckets, seconds. A stored response takes 0.0001 s, 10,000 almanac entries take 1 s. */
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The requests for a route whose responses had a status. */
+/** The histogram of one route and status. */
 class Durations {
-  /** How many took at most each bound, and longer than the bound before. */
+  /** Number of requests per bucket, not cumulative. */
   readonly #counts = bounds.map(() => 0);
   #count = 0;
   #sum = 0;
@@ -20,7 +20,7 @@ class Durations {
     this.#sum += seconds;
   }
 
-  /** @param labels - of the route and the status */
+  /** Lines in Prometheus's text format. @param labels - route and status as labels */
   lines(labels: string): string[] {
     let atMost = 0;
     const buckets = bounds.map((bound, index) => {
@@ -33,22 +33,22 @@ class Durations {
 }
 
 /**
- * The histogram of how long requests take, in plain numbers: prom-client's makes a key of the labels for each request, a tenth of
- * the time of a stored response.
+ * Histograms of the durations of requests. The histogram of prom-client would build a key of the labels for each request, which
+ * takes a tenth of the time of a stored response.
  */
 export class RequestDurations {
-  /** By labels. There are few, because a route is a pattern of paths. */
+  /** Histograms by labels. There are only a few, because a route is a pattern of paths. */
   readonly #durations = new Map<string, Durations>();
 
   add({ route, status, seconds }: Pick<FinishedResponse, 'route' | 'status' | 'seconds'>): void {
-    // Patterns of paths have no quotes, so there is nothing to escape.
+    // Label values need no escaping, because patterns of paths contain no quotes.
     const labels = `route="${route}",status="${status}"`;
     const durations = this.#durations.get(labels) ?? new Durations();
     this.#durations.set(labels, durations);
     durations.add(seconds);
   }
 
-  /** In Prometheus's text format. */
+  /** All histograms in Prometheus's text format. */
   text(): string {
     const lines = [...this.#durations].flatMap(([labels, durations]) => durations.lines(labels));
     return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...lines, ''].join('\n');

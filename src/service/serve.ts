@@ -18,16 +18,16 @@ import { followFile, logReload, ServedList } from './servedList.ts';
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
 interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
-  /** The list at the start. Its file, if it has one, is read again when it changes. */
+  /** The locations at the start. If they are from a file, the file is read again when it changes. */
   readonly list: LocationList;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
-  /** Environment variables, which systemd sets too. */
+  /** Environment variables, including variables that systemd sets. */
   readonly environment: NodeJS.ProcessEnv;
 }
 
 /**
- * Serves until SIGTERM or SIGINT. Reports that it is ready when it listens.
+ * Runs the service until SIGTERM or SIGINT. Notifies systemd when the service listens.
  *
  * @throws ListenError
  */
@@ -55,13 +55,13 @@ export async function serve(options: ServeOptions): Promise<void> {
   reportReady(log, `Listening on ${address}.`, options.environment);
   lookAtList();
   const [signal] = await stopped;
-  // A second one ends the process at once.
+  // Without the listener, a second signal ends the process immediately.
   listening.abort();
   await http.stop();
   log.info({ signal }, `Stopped by ${signal}.`);
 }
 
-/** The list, the app and the server, which does not listen yet. */
+/** Creates the locations, the app, the metrics and a server that does not listen yet. */
 function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
   const onError = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
@@ -90,15 +90,16 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
 }
 
 /**
- * Reports to systemd that the service is ready, with a line for `systemctl status`; does nothing without a service manager. It
- * runs a command, because Node lacks the kind of socket of sd_notify(3). If that fails, systemd stops the service after 90 s.
+ * Notifies systemd that the service is ready, with a line for `systemctl status`. Does nothing without systemd. Runs the command
+ * `systemd-notify`, because Node does not support the kind of socket that sd_notify(3) needs. If the notification fails, systemd
+ * stops the service after 90 s.
  */
 function reportReady(log: Logger, status: string, { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv): void {
   if (!socket) return;
-  const onError = (error: Error) => log.error({ err: error }, 'systemd is not notified of the start.');
+  const onError = (error: Error) => log.error({ err: error }, 'systemd could not be notified of the start.');
   spawn('systemd-notify', ['--ready', `--status=${status}`], { stdio: 'ignore' })
     .on('error', onError)
     .on('exit', (code) => {
-      if (code !== 0) onError(new Error(`systemd-notify ended with ${code}`));
+      if (code !== 0) onError(new Error(`systemd-notify exited with ${code}`));
     });
 }

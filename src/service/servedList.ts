@@ -12,15 +12,15 @@ interface Reload {
 }
 
 /**
- * The list that is served, and the app that serves it. A reload replaces both in one step between two requests: each response
- * comes from one list, and requests in progress finish with the app that they began with.
+ * The served locations and their app. A reload replaces both in one step between two requests. Requests in progress finish with
+ * the previous app, so each response comes from one version of the file.
  */
 export class ServedList {
   list: LocationList;
   running: StoringApp;
-  /** The list in the file, if the list was rejected. `null`: no list was rejected. */
+  /** The rejected version of the locations file. `null`: the last reload was not rejected. */
   refused: RefusedList | null = null;
-  /** Likely mistakes in the list that is served. Empty until they have been searched for. */
+  /** Likely mistakes in the served locations. Empty until a search has finished. */
   warnings: readonly string[] = [];
   readonly #serve: (list: LocationList) => StoringApp;
 
@@ -30,12 +30,12 @@ export class ServedList {
     this.#serve = serve;
   }
 
-  /** Reads the file again, and serves its list if that has changed and has no faults. Any error is a refusal. */
+  /** Reads the file again, and serves its locations if the file has changed and has no errors. Any error rejects the file. */
   reload(): Reload {
     const { source: file } = this.list;
     try {
       const found = readListFile(file);
-      // Compared before it is parsed, which takes 26 ms for 2 MB. Calendars say when the file was changed.
+      // An unchanged file is not parsed, which takes 26 ms for 2 MB. Calendars contain the file's modification time.
       const isUnchanged = found.listTimeMs === this.list.listTimeMs && isDeepStrictEqual(found.bytes, this.list.bytes);
       if (!isUnchanged) this.#replace(listOf(found));
       this.refused = null;
@@ -59,15 +59,18 @@ function unusable(file: string, cause: unknown): LocationsFileError {
   return new LocationsFileError(file, [{ offset: null, message: `cannot be served: ${cause}` }], { cause });
 }
 
-/** Polling interval, milliseconds: each poll wakes a processor three times, because a thread reads the file's status. */
+/**
+ * Polling interval of the locations file, milliseconds. Each poll wakes a processor three times, because a thread reads the
+ * file's status.
+ */
 const pollMs = 900;
 
 /**
- * Reads a file again at SIGHUP and when it has changed. It is polled, because file-system events miss symlink targets, bind mounts and
- * network file systems.
+ * Reloads a file at SIGHUP and after a change. The file is polled, because file-system events miss symlink targets, bind mounts
+ * and network file systems.
  *
- * @param stamp - `stampOf` the file when it was read: it may have changed since
- * @param reload - as of `pollOf`
+ * @param stamp - the result of `stampOf` when the file was read. The file may have changed since
+ * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
  */
 export function followFile(file: string, stamp: string, reload: (reason: string) => boolean): void {
   const poll = pollOf(file, stamp, reload);
@@ -76,10 +79,10 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
 }
 
 /**
- * A poll of a file. One that has changed since the poll before may still be being written, so it is read only when it has settled.
+ * Makes a function that polls a file. A changed file may still be incomplete, so it is read when two polls find the same state.
  *
- * @param reload - reads the file, for a reason. Returns whether the file could not be read, so that the next poll reads it again.
- * @returns a function that reads the file immediately, for a reason
+ * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
+ * @returns the poll. With a reason, such as `SIGHUP`, the poll reads the file immediately
  */
 export function pollOf(file: string, stamp: string | null, reload: (reason: string) => boolean) {
   let read = stamp;
@@ -87,7 +90,7 @@ export function pollOf(file: string, stamp: string | null, reload: (reason: stri
   let isDue = false;
   let isPending = false;
   return async (reason?: string): Promise<void> => {
-    // On a network file system that hangs, each poll would take one of the process's four threads for files.
+    // On a hanging network file system, each poll would block one of the process's four threads for files.
     if (reason === undefined && isPending) return;
     isPending = true;
     // `null`: the file is missing. The reload reports why.
@@ -101,7 +104,7 @@ export function pollOf(file: string, stamp: string | null, reload: (reason: stri
   };
 }
 
-/** Logs how a reload ended. @param reason - why there was one */
+/** Logs the result of a reload. @param reason - the cause of the reload: `SIGHUP`, `a change of the file` */
 export function logReload(log: Logger, { locations, source }: LocationList, reload: Reload, reason: string): void {
   const { outcome, error } = reload;
   const fields = { outcome, reason, locations: locations.length, source };

@@ -17,7 +17,7 @@ test('durations are written like a histogram of prom-client', async () => {
       const registry = new Registry();
       const histogram = new Histogram({
         name: 'http_request_duration_seconds',
-        help: 'From the end of a request to the end of its response, by route and status.',
+        help: 'Time from the end of a request to the end of its response, by route and status.',
         labelNames: ['route', 'status'],
         buckets: bounds,
         registers: [registry],
