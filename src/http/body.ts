@@ -109,18 +109,6 @@ function* joined(texts: Iterable<string>): Generator<void, string> {
   return parts.join('');
 }
 
-/** Lets concurrent requests for the same body share one computation. After solar noon, all clients request the same new list. */
-export class SharedBodies {
-  readonly #inTheMaking = new Map<string, Promise<Bytes>>();
-
-  /** Computes a body, or joins a computation in progress. @param key - equal for equal bodies */
-  once(key: string, make: () => Promise<Bytes>): Promise<Bytes> {
-    const body = this.#inTheMaking.get(key) ?? make().finally(() => this.#inTheMaking.delete(key));
-    this.#inTheMaking.set(key, body);
-    return body;
-  }
-}
-
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing): Response {
   const { context, store } = outgoing;
   const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import { type Bytes, type Outgoing, SharedBodies, streamOf, wholeOf, wholeResponse } from './body.ts';
+import { type Bytes, type Outgoing, streamOf, wholeOf, wholeResponse } from './body.ts';
 import { cacheControlAt } from './cache.ts';
 import { hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
@@ -7,7 +7,7 @@ import { note } from './paths.ts';
 import { asObserved, Problem } from './problem.ts';
 import { formatOf, givenValues, readRequest, requestOf } from './request.ts';
 import type { Described, Reply, Resource, Service, Text } from './resource.ts';
-import { nextSlice } from './slices.ts';
+import { nextSlice, SharedWork } from './slices.ts';
 
 /**
  * A handler of all requests for a resource.
@@ -27,7 +27,7 @@ export function serveResource(resource: Resource, service: Service, page: Handle
 
 /** A handler of all requests for a resource. Its errors do not have the wording of the observed service. */
 function serveOwnWords(resource: Resource, service: Service, page: Handler): Handler {
-  const shared = new SharedBodies();
+  const shared = new SharedWork<Bytes>();
   return async (context, next) => {
     const format = formatOf(context, resource);
     if (context.req.method === 'OPTIONS') return describe(resource);
@@ -165,7 +165,7 @@ async function shortBody(text: () => Text, signal: AbortSignal, { longLists }: S
 }
 
 /** Computes a text once for all concurrent requests. The computation continues even if the first client disconnects. */
-async function sendShared(outgoing: Outgoing, text: () => Text, shared: SharedBodies): Promise<Response> {
+async function sendShared(outgoing: Outgoing, text: () => Text, shared: SharedWork<Bytes>): Promise<Response> {
   const { headers, context } = outgoing;
   const bytes =
     headers.ETag === undefined

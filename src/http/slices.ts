@@ -86,6 +86,18 @@ export async function inSlices<Result>(
   }
 }
 
+/** Lets concurrent requests share work that is the same for all. After solar noon, all clients request the same new list. */
+export class SharedWork<Result> {
+  readonly #inProgress = new Map<string, Promise<Result>>();
+
+  /** Begins work, or joins work in progress. @param key - equal for equal work */
+  once(key: string, begin: () => Promise<Result>): Promise<Result> {
+    const work = this.#inProgress.get(key) ?? begin().finally(() => this.#inProgress.delete(key));
+    this.#inProgress.set(key, work);
+    return work;
+  }
+}
+
 const busy = new Problem(
   503,
   'Too many long responses are in progress. Try again later.',

@@ -5,8 +5,9 @@ import { listParts, oneByOne } from '../formats/listFormat.ts';
 import { almanacFieldsWith, almanacType, nightFields, nightType } from '../formats/night.ts';
 import { calendarContents, defaultContent, nightCalendar } from '../formats/nightCalendar.ts';
 import { defineResource, type Resource } from '../http/resource.ts';
-import { inSlices } from '../http/slices.ts';
+import { inSlices, SharedWork } from '../http/slices.ts';
 import {
+  type CurrentNight,
   countNights,
   currentNights,
   dayOf,
@@ -170,6 +171,8 @@ export function currentNightsResource(
 ): Resource {
   const { choose, description, listed } = choices[choice];
   const name = kind.titles[choice];
+  // Otherwise each of a hundred requests would take a slice of its own to choose the nights of 3,000 locations.
+  const ofAll = new SharedWork<readonly CurrentNight[]>();
   const isObserved = kind.isObserved && choice === 'latest';
   return defineResource({
     name,
@@ -203,7 +206,8 @@ export function currentNightsResource(
           cost: sites.length,
           ...textsOf(() => nightsAt(choose, cache, sites, at)),
         };
-      const current = await inSlices(currentNights(choose, cache, sites, now()), { signal: client });
+      const chosen = (signal?: AbortSignal) => inSlices(currentNights(choose, cache, sites, now()), { signal });
+      const current = await (sites === index.all ? ofAll.once('all', chosen) : chosen(client));
       // Until the next change at any site all have these nights.
       return {
         untilMs: nextChangeOf(current),

@@ -41,6 +41,14 @@ test('the latest nights of all locations are one response for all clients. With 
   expect(await isWhole('/api/almanac/latest/?_=1')).toBe(false);
 });
 
+test('clients that request the latest nights of all locations at the same time share the choice of the nights', async () => {
+  const counts = { computed: 0, found: 0 };
+  const places = Array.from({ length: 100 }, (_, index) => place(index / 2, index, 'Etc/UTC', index + 1));
+  const app = appWith(places, { counts });
+  await Promise.all(Array.from({ length: 20 }, () => app.request('/api/nights/latest/')));
+  expect(counts.computed + counts.found).toBeLessThan(3 * places.length);
+});
+
 test('the page of a year computes the Sun and the Moon of each night in steps', async () => {
   const app = appWith([paranal]);
   const counts = watchSlices();
@@ -115,8 +123,7 @@ test('if a slug equals another location’s id, a path and a query mean the loca
 
 test.each([
   '/locations/place-18/2026/',
-  '/api/nights/latest/',
-  '/api/nights/latest/?_=1',
+  `/api/nights/latest/?location=${Array.from({ length: 100 }, (_, index) => index + 1)}`,
   '/api/windows/',
   '/api/almanac/?after=2026-01-01&before=2026-01-31',
 ])('a client that has left ends the work for it: %s', async (path) => {
