@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '../../..');
 function start(args: readonly string[]) {
   const child = spawn(process.execPath, args);
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, output: text(child.stdout), complaints: text(child.stderr) };
+  const outputBegins = once(child.stdout, 'readable');
+  return { child, outputBegins, output: text(child.stdout), complaints: text(child.stderr) };
 }
 
 /**
@@ -32,11 +33,13 @@ const sender = `
 
 test('from its first statement on the process survives SIGHUP, and SIGUSR1 opens no inspector', async () => {
   const sending = start(['-e', sender]);
-  const { child, output, complaints } = start([join(root, 'dist/main.js'), '--port', '0']);
+  const { child, outputBegins, output, complaints } = start([join(root, 'dist/main.js'), '--port', '0']);
   const exited = once(child, 'exit');
   sending.child.stdin.end(String(child.pid));
   expect(await sending.complaints).toBe('');
   expect(await sending.output).toBe('300\n');
+  // The service logs its start after it has begun to listen for SIGTERM.
+  await outputBegins;
   child.kill();
   expect(await exited).toEqual([0, null]);
   expect(await complaints).toBe('');
