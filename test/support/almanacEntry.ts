@@ -1,6 +1,6 @@
 type Fields<Names extends string, Value> = { readonly [Name in Names]: Value };
 
-/** A night of `/api/almanac/` in JSON, as far as the pages and calendars are compared with it. */
+/** A night in the JSON of `/api/almanac/`, with the fields that tests compare with pages and calendars. */
 export type AlmanacEntry = Fields<'date' | 'timezone' | 'solar_noon' | 'midnight' | 'next_solar_noon', string> &
   Fields<'horizon_state' | 'astronomical_state' | 'next_new_moon' | 'next_full_moon', string> &
   Fields<'sunset' | 'civil_dusk' | 'nautical_dusk' | 'astronomical_dusk', string | null> &
@@ -14,8 +14,8 @@ export type AlmanacEntry = Fields<'date' | 'timezone' | 'solar_noon' | 'midnight
   Fields<'dark' | 'moonlit', readonly { readonly start: string; readonly end: string }[]>;
 
 /**
- * How many minutes the dark times of a minute or more are, from the minute that each starts at to the one that it ends at; from one
- * solar noon to the next it is 24 hours.
+ * The total length of a night's dark times, minutes. Both ends of a dark time are rounded to the minute. Times shorter than a
+ * minute do not count. A dark time from one solar noon to the next counts as 24 hours.
  */
 export function darkMinutes({ dark }: Pick<AlmanacEntry, 'dark'>): number {
   const minute = (timeMs: number) => Math.floor((timeMs + 30_000) / 60_000);

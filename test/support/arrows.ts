@@ -1,13 +1,13 @@
 const engine = 'nights';
 const list = ['locations', engine];
-/** What requests and commands say, and what they get. */
+/** The folders for parameters of requests and commands, and for formats of their results. */
 const data = ['parameters', 'formats', ...list];
-/** What the pages with pictures share. */
+/** The folders that pages with pictures share. */
 const shared = ['pages/ui', 'pages/layout', 'pages/sky', 'pages/words'];
 
 /**
- * From the top down: each room imports only rooms further down, and of them and the packages only those named. An arrow that no
- * import uses is removed.
+ * The allowed imports per folder. Each folder imports only folders further down in this table, and only the named folders and
+ * packages. Remove an entry that no import uses.
  */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli', 'service', 'locations', 'locations/locationsFile.ts', 'locations/skylineFile.ts', 'node'],

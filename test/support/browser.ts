@@ -5,7 +5,7 @@ import { beforeAll, describe, onTestFinished } from 'vitest';
 import { startService } from './service.ts';
 import { skipping } from './tools.ts';
 
-/** Of these the shell takes a quarter of the processor time, as it draws no window about a page. */
+/** Possible paths of Chromium, the best first. The headless shell draws no window, and needs a quarter of the processor time. */
 const candidates = [
   process.env.CHROMIUM,
   '/usr/bin/chromium-headless-shell',
@@ -14,7 +14,7 @@ const candidates = [
   '/usr/bin/google-chrome',
 ];
 
-/** Debian's Chromium, or another; `undefined` where this machine has none. */
+/** The path of an installed Chromium. `undefined`: this machine has none. */
 export const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path));
 
 if (chromiumPath === undefined) {
@@ -27,13 +27,13 @@ export function launch(): Promise<Browser> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser of this process, which ends with it: the files of tests share it, as they share their modules. */
+/** The browser that all test files of this process share. The browser ends with the process. */
 function sharedBrowser(): Promise<Browser> {
   launched ??= launch();
   return launched;
 }
 
-/** The service, and how to stop it. */
+/** Starts the service. @returns the service's origin, and a function that stops the service */
 export async function serve(args: readonly string[]) {
   const { process, origin } = await startService([...args, '--log-level', 'info']);
   const stop = () =>
@@ -44,7 +44,7 @@ export async function serve(args: readonly string[]) {
   return { origin, stop };
 }
 
-/** Tests with a browser. They are skipped where there is none. */
+/** Declares tests that need a browser. The tests are skipped if this machine has none. */
 export function inBrowser(name: string, tests: () => void): void {
   describe.skipIf(chromiumPath === undefined)(name, tests);
 }
@@ -52,9 +52,9 @@ export function inBrowser(name: string, tests: () => void): void {
 /**
  * Starts the service for the tests around the call.
  *
- * @param now - at which its clock stands still
- * @param options - more of its flags, or what returns them once the tests begin
- * @returns in tests, its origin, and how to open its pages and to ask its API by their paths
+ * @param now - the instant at which the service's clock is stopped
+ * @param options - more flags, or a function that returns more flags once the tests begin
+ * @returns functions for use in tests: the service's origin, a visit of a page by path, and a request of the API by path
  */
 export function served(now: string, options: readonly string[] | (() => readonly string[]) = []) {
   let origin = '';
@@ -70,7 +70,7 @@ export function served(now: string, options: readonly string[] | (() => readonly
   };
 }
 
-/** A response of the API in JSON. */
+/** Requests an address of the API. @returns the parsed JSON */
 export async function jsonOf<Value>(address: string): Promise<Value> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} of ${address}`);
@@ -81,26 +81,26 @@ export const themes = ['dark', 'light', 'red'] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** How a page is visited: as the browser is set, and in the theme that was chosen before. */
+/** The settings for a visit of a page: options of the browser, and the theme that the reader has chosen before. */
 export interface Visit extends BrowserContextOptions {
   readonly theme?: Theme;
 }
 
-/** A phone that is held upright. */
+/** The browser options of a phone in portrait orientation. */
 export const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } } as const;
 
 export const withoutScripts = { javaScriptEnabled: false } as const;
 
-/** A page that was visited, and what went wrong on it. */
+/** A visited page, with the faults and requests recorded during the visit. */
 export interface Seen {
   readonly page: Page;
-  /** Messages of the console, errors of scripts, requests to elsewhere and those that failed. */
+  /** Console messages, script errors, requests to other origins, and failed requests. */
   readonly faults: string[];
-  /** The addresses of all requests. */
+  /** The addresses of all requests of the page. */
   readonly requests: string[];
 }
 
-/** Visits a page of the service, in a context of its own that is closed when the test ends. */
+/** Visits a page of the service in a new browser context, which is closed when the test ends. */
 export async function visit(address: string, { theme, ...options }: Visit = {}): Promise<Seen> {
   const page = await blankPage(options);
   const { origin } = new URL(address);
@@ -119,7 +119,7 @@ export async function visit(address: string, { theme, ...options }: Visit = {}):
   return { page, faults, requests };
 }
 
-/** An empty page, in a context of its own that is closed when the test ends. */
+/** Opens an empty page in a new browser context, which is closed when the test ends. */
 export async function blankPage(options: BrowserContextOptions = {}): Promise<Page> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
@@ -131,25 +131,25 @@ export async function blankPage(options: BrowserContextOptions = {}): Promise<Pa
   return context.newPage();
 }
 
-/** Sets the width of the window. */
+/** Sets the width and the height of the window, px. */
 export const widen = (page: Page, width: number, height = 900) => page.setViewportSize({ width, height });
 
-/** Changes the theme where it is: each of them is a rule of the style for this attribute. */
+/** Changes the theme of an open page without a reload, by the attribute that the style sheet reads. */
 export const paint = (page: Page, theme: Theme) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
 
-/** The width of all that is on the page: of its window, unless something reaches out of it. */
+/** The width of the page's content, px. The width equals the window's width unless an element overflows the window. */
 export const contentWidth = (page: Page) => page.evaluate('document.documentElement.scrollWidth');
 
-/** The values of a property of the style that the elements of a selector have, each once. */
+/** The distinct values of a CSS property on all elements that match a selector. */
 export const styles = (page: Page, selector: string, property: string) =>
   page.evaluate<string[]>(
     `[...new Set([...document.querySelectorAll('${selector}')].map((each) => getComputedStyle(each).${property}))]`,
   );
 
-/** The names of the rows of tonight that are seen, from above. */
+/** The names of the locations in the visible rows of the first page, from top to bottom. */
 export const namesOn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
-/** The violations that axe finds, with the first element of each: of all its rules, or of one. */
+/** The accessibility violations that axe finds, each with one element. @param rule - the only rule checked. Default: all. */
 export async function foundByAxe(page: Page, rule?: string): Promise<unknown> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   const options = rule === undefined ? {} : { runOnly: { type: 'rule', values: [rule] } };

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** The properties of an event by their names, in lower case, with values as in jCal (RFC 7265): `2026-11-21T23:10:08Z`, `2026-11-24`. */
+/** The properties of an event by name, in lower case. Values are as in jCal (RFC 7265): `2026-11-21T23:10:08Z`, `2026-11-24`. */
 export type EventProperties = ReadonlyMap<string, string>;
 
 const required = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'transp'];
@@ -8,8 +8,8 @@ const required = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dte
 /**
  * The events of a calendar.
  *
- * @throws Error for a line that RFC 5545, section 3.1, does not allow, and for an event without a property, with one twice, or
- *   that does not end after it begins
+ * @throws Error for a line that RFC 5545, section 3.1, does not allow
+ * @throws Error for an event that lacks a property, repeats a property, or does not end after its start
  */
 export function eventsIn(text: string): EventProperties[] {
   const lines = text.split('\r\n');
@@ -29,13 +29,13 @@ export function eventsIn(text: string): EventProperties[] {
   });
 }
 
-// ical.js does not know that these two are text (RFC 7986, section 5.1).
+// These properties are text (RFC 7986, section 5.1), which ical.js does not know.
 Object.assign(ICAL.design.icalendar.property, {
   name: { defaultType: 'text' },
   'x-wr-calname': { defaultType: 'text' },
 });
 
-/** The name of a calendar, which programs read from two properties. */
+/** The name of a calendar. @throws Error if the two properties from which programs read the name differ */
 export function calendarName(text: string): string {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [name, other] = ['name', 'x-wr-calname'].map((property) => String(calendar.getFirstPropertyValue(property)));

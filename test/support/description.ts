@@ -3,10 +3,10 @@ import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import type { Answer, Asked, Target } from './targets.ts';
 
-/** The formats that a path with their suffix describes. */
+/** The suffix of a path in OpenAPI, per media type of a response. */
 const suffixes: Readonly<Record<string, string>> = { 'text/csv': '.csv', 'text/calendar': '.ics' };
 
-/** The response to OPTIONS, as Django REST framework has it. */
+/** The schema of a response to OPTIONS, which has the form of Django REST framework. */
 const options = {
   type: 'object',
   properties: {
@@ -19,10 +19,10 @@ const options = {
   additionalProperties: false,
 };
 
-/** Targets that describe themselves in the same words share what was compiled of them, which takes a second. */
+/** The compiled schemas per OpenAPI text. Compiling takes a second, so targets with equal descriptions share the result. */
 const compiled = new Map<string, Ajv2020>();
 
-/** A target whose every response is checked against its own description, down to each field. Pages are not described. */
+/** Wraps a target so that each response is checked against the target's own OpenAPI description. Pages are not checked. */
 export async function checked(target: Target): Promise<Target> {
   const { text } = await target.ask({ path: '/api/openapi.json' });
   const { paths } = JSON.parse(text);
@@ -41,9 +41,9 @@ function check(ajv: Ajv2020, paths: readonly string[], { method = 'GET', path }:
   const { status, headers, text } = answer;
   const type = headers.get('content-type')?.replace(/;.*/, '') ?? '';
   const template = templateOf(paths, withoutSuffix(path.replace(/\?.*$/, '')), type);
-  // What is not of the API is for people, and not described.
+  // Resources outside of the API are for people, so OpenAPI does not describe them.
   if (template === undefined && !path.startsWith('/api')) return;
-  // Without its slash, a path has its own response to OPTIONS and redirects GET to the slash.
+  // A path without the final slash responds to OPTIONS itself, and redirects GET to the path with the slash.
   if (template === undefined) expect(method === 'OPTIONS' ? [200, 404] : [301, 302, 404, 405]).toContain(status);
   else if (method !== 'OPTIONS' && method !== 'GET' && method !== 'HEAD') expect(status).toBe(405);
   else if (method === 'OPTIONS' && status === 200 && type === 'application/json') validate(ajv, 'options', text);
@@ -57,13 +57,13 @@ function check(ajv: Ajv2020, paths: readonly string[], { method = 'GET', path }:
   if (type === 'application/problem+json' && text !== '') validate(ajv, 'api#/components/schemas/Problem', text);
 }
 
-/** The path that stands for one with the name of a format at its end. */
+/** The path without a suffix for a format, such as `.csv`. */
 function withoutSuffix(path: string): string {
   const isSuffixed = path.startsWith('/api/') && path !== '/api/openapi.json';
   return isSuffixed ? path.replace(/\/?\.[a-z0-9]+\/?$/, '/') : path;
 }
 
-/** The path of the document that a path is, in a format; one without variable parts goes first. */
+/** The path template in OpenAPI that matches a request's path. Templates without variable parts go first. */
 function templateOf(paths: readonly string[], path: string, type: string): string | undefined {
   const found = paths
     .toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))

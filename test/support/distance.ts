@@ -1,6 +1,6 @@
 import type { EquatorialPosition } from '../../src/sky/index.ts';
 
-/** Between two positions on the sky, degrees. */
+/** The angular distance between two positions on the sky, degrees. */
 export function distanceDegrees(one: EquatorialPosition, other: EquatorialPosition): number {
   const radians = Math.PI / 180;
   const haversine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { readAnswer } from './strictReader.ts';
 
-/** A request, a character for each byte. @param fields - lines, each with its end */
+/** The text of an HTTP request, one character per byte. @param fields - the header lines, each with its line end */
 export const get = (target: string, fields = '', method = 'GET') =>
   `${method} ${target} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`;
 
 /**
- * Opens a connection to `http://HOST:PORT`, whose other side may be closed while this one is still open. That it is broken off is
- * no error.
+ * Opens a connection to `http://HOST:PORT`. This side can stay open after the server has closed the other side. A reset by the
+ * server is not an error.
  */
 export async function open(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
@@ -22,7 +22,7 @@ export async function open(origin: string): Promise<Socket> {
 export const openMany = (origin: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => open(origin)));
 
-/** All that arrives until the server closes, a character for each byte; what arrived before a reset counts too. */
+/** All bytes that arrive until the server closes the connection or resets it, as one character per byte. */
 export async function arriving(socket: Socket): Promise<string> {
   let wire = '';
   socket.setEncoding('latin1');
@@ -34,7 +34,7 @@ export async function arriving(socket: Socket): Promise<string> {
   return wire;
 }
 
-/** A connection for a conversation that no HTTP client would have. All texts have a character for each byte. */
+/** A connection that sends bytes no HTTP client would send. All texts have one character per byte. */
 export async function connect(origin: string) {
   const socket = await open(origin);
   let wire = '';
@@ -51,7 +51,7 @@ export async function connect(origin: string) {
   };
   return {
     write: (sent: string) => socket.write(sent, 'latin1'),
-    /** The next response, all of it; of one that the server breaks off, what has arrived. @param isHead - of a request by HEAD */
+    /** Waits for the next whole response, or the received part of a broken one. @param isHead - whether the request was HEAD */
     next: async (isHead = false) => {
       for (;;) {
         const read = readAnswer(wire, 0, isHead);
@@ -61,24 +61,24 @@ export async function connect(origin: string) {
         });
       }
     },
-    /** All that arrives until the server closes the connection. */
+    /** Returns all bytes that arrive until the server closes the connection. */
     rest: async () => {
       await closed;
       return take(wire.length);
     },
-    /** Closes this side; what the server has to say can still arrive. */
+    /** Closes this side of the connection. The server's bytes can still arrive. */
     end: () => socket.end(),
     reset: () => socket.resetAndDestroy(),
   };
 }
 
 /**
- * Sends bytes on a connection of their own, reads the responses, and closes it. If the bytes are no whole request, the server is
- * told so by closing this side.
+ * Sends bytes on a new connection, reads the responses, and closes the connection. If the bytes are not a whole request, this
+ * side closes immediately after the bytes.
  *
- * @param sent - a character for each byte
- * @param count - of whole requests, if the first one is whole
- * @returns all that arrives until the server closes the connection
+ * @param sent - the bytes, one character per byte
+ * @param count - the number of whole requests, if the first request is whole
+ * @returns all bytes that arrive until the server closes the connection
  */
 export async function exchange(origin: string, sent: string, count = 1): Promise<string> {
   const connection = await connect(origin);

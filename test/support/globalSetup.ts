@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { bundle, writeBundle } from '../../packaging/build/bundle.ts';
 
-/** The tests of the command line run the bundle that a user runs. */
+/** Builds the bundle before the tests, because the tests of the command line run the same bundle as users. */
 export default async function setUp(project: TestProject): Promise<void> {
   if (project.getProvidedContext().shareOfExamples === 0.04)
     console.log(

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** A line of text as it is seen, px from the corner of the window. */
+/** A visible line of text, with its box in px from the window's top left corner. */
 export interface SeenText {
-  /** The number of its node: a text that is cut off has two boxes. */
+  /** The number of the text node. A truncated text has two boxes with the same number. */
   readonly node: number;
   readonly text: string;
   readonly left: number;
@@ -13,8 +13,8 @@ export interface SeenText {
 }
 
 /**
- * The lines of text that are seen, without those of pictures and what is kept for screen readers; each as far as no element cuts it
- * off.
+ * The visible lines of text, without texts in pictures and texts for screen readers only. If an element cuts off a line, the box
+ * is the visible part.
  */
 export const textsOn = (page: Page, within = 'body') =>
   page.evaluate<SeenText[]>(`(() => {
@@ -43,7 +43,7 @@ export const textsOn = (page: Page, within = 'body') =>
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         const shown = cutOff(box, element);
-        // What is kept for screen readers lies outside the window, or is a pixel.
+        // Text for screen readers only is outside the window, or 1 px in size.
         if (shown.right <= 0 || shown.right - shown.left <= 1 || shown.bottom - shown.top <= 1) continue;
         seen.push({ node: number, text: node.data, ...shown, fontSize: parseFloat(getComputedStyle(element).fontSize) });
       }
@@ -51,7 +51,7 @@ export const textsOn = (page: Page, within = 'body') =>
     return seen;
   })()`);
 
-/** Pairs of texts that lie on each other by more than the room about their letters: a quarter of a letter's size. */
+/** Pairs of texts that overlap by more than the space around letters, which is a quarter of the font size. */
 export function overlaps(texts: readonly SeenText[]): string[] {
   const by = (one: SeenText, other: SeenText) => ({
     x: Math.min(one.right, other.right) - Math.max(one.left, other.left),

@@ -1,14 +1,14 @@
 import { LocationsFileError } from '../../src/locations/index.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 
-/** The locations of a file. */
+/** Reads the locations in the text of a locations file. */
 export const read = (text: string | Uint8Array) => readList(text).locations;
 
-/** The locations and targets of a file. */
+/** Reads the locations and targets in the text of a locations file. */
 export const readList = (text: string | Uint8Array) =>
   readLocations(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'locations.yaml');
 
-/** The lines of the message about a file; none where it can be read. */
+/** The lines of the error message about a locations file. Empty: the file has no fault. */
 export function faultsOf(text: string | Uint8Array): string[] {
   try {
     read(text);

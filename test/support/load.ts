@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Asked } from './targets.ts';
 
-/** How many requests are sent, or for how long, on connections that stay open. */
+/** The extent of a load: the number of requests or the duration, and the number of persistent connections. */
 interface Extent {
   readonly connections: number;
   readonly amount?: number;
@@ -9,10 +9,11 @@ interface Extent {
 }
 
 /**
- * Sends requests over and over, each connection one after the other and beginning elsewhere in the list.
+ * Sends a list of requests again and again on several connections. Each connection starts at another request of the list, and
+ * sends one request at a time.
  *
- * @returns how many responses had each status
- * @throws Error - a connection or a response breaks
+ * @returns the number of responses per status
+ * @throws Error if a connection or a response breaks off
  */
 export async function sendLoad(origin: string, requests: readonly Asked[], extent: Extent) {
   const { connections, amount = Infinity, seconds = Infinity } = extent;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Service } from './service.ts';
 
-/** A line of the log. */
+/** A line of the service's log in JSON. */
 interface LogLine {
   readonly level: string;
   readonly msg: string;
@@ -11,16 +11,16 @@ interface LogLine {
 
 export type Log = ReturnType<typeof logOf>;
 
-/** The log of a service after its first line, as it is written. */
+/** Reads the log of a running service, after the first line. */
 export function logOf({ lines }: Service) {
   return {
-    /** The next line, once it is there. */
+    /** Waits for the next line of the log. */
     next: async () => {
       const { done, value } = await lines.next();
       if (done === true) throw new Error('The log ended.');
       return JSON.parse(value) as LogLine;
     },
-    /** All lines from here to the service's end. */
+    /** Returns all further lines until the service ends. */
     rest: async () => (await Readable.from(lines).toArray()).map((line): LogLine => JSON.parse(line)),
   };
 }

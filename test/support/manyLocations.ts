@@ -1,6 +1,6 @@
 import { maxLocations } from '../../src/locations/schema.ts';
 
-/** A locations file with so many places, spread over the Earth by the golden angle; the same at every call. */
+/** A locations file with `count` places, spread over the Earth by the golden angle. Equal counts give equal files. */
 export function manyLocations(count: number): string {
   const entries = Array.from({ length: count }, (_, index) => {
     const id = index + 1;
@@ -12,10 +12,11 @@ export function manyLocations(count: number): string {
 }
 
 /**
- * A locations file with as many places as there can be, each with all its keys, in blocks or in flow.
+ * A locations file with the maximum number of locations, each with all keys.
  *
- * @param latitude - of all of them
- * @param bytes - the file's size: the descriptions are as long as there is room
+ * @param form - the style of the YAML mappings: block or flow
+ * @param latitude - the latitude of all locations, degrees
+ * @param bytes - the maximum size of the file, which the descriptions fill
  */
 export function fullLocations(form: 'blocks' | 'flow', latitude = -24.6, bytes = 0): string {
   const [start, separator, end] = form === 'flow' ? ['{ ', ', ', ' }'] : ['', '\n    ', ''];

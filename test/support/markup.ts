@@ -1,4 +1,4 @@
-/** An element of a page, with what is in it. */
+/** An element of a page, with its attributes and content. */
 export class MarkupElement {
   readonly children: (MarkupElement | string)[] = [];
   constructor(
@@ -6,20 +6,20 @@ export class MarkupElement {
     readonly attributes: ReadonlyMap<string, string>,
   ) {}
 
-  /** All text in it, with spaces for those that do not break. */
+  /** All text in the element, with plain spaces in place of no-break spaces. */
   get text(): string {
     const parts = this.children.map((child) => (typeof child === 'string' ? child : child.text));
     return parts.join('').replaceAll('\u00a0', ' ');
   }
 
-  /** An attribute. @returns `''` where there is none */
+  /** The value of an attribute. Empty: the element lacks the attribute. */
   get(attribute: string): string {
     return this.attributes.get(attribute) ?? '';
   }
 
   /**
-   * All elements within it, in their order, that a selector of names, ids, attributes and descendants matches. There are no classes:
-   * they are for the style.
+   * All elements within this element that match a selector, in document order. A selector has names, ids, attributes and
+   * descendants, but no classes, because classes are for the style sheet only.
    */
   all(selector: string): MarkupElement[] {
     const [first = '', ...rest] = selector.split(/ (?![^[]*\])/);
@@ -28,14 +28,14 @@ export class MarkupElement {
     return [...new Set(found.flatMap((element) => element.all(rest.join(' '))))];
   }
 
-  /** The only one. @throws Error - there is none, or there are several */
+  /** The only element that matches a selector. @throws Error if no element or several elements match */
   one(selector: string): MarkupElement {
     const [found, ...others] = this.all(selector);
     if (found === undefined || others.length > 0) throw new Error(`Not exactly one element is ${selector}`);
     return found;
   }
 
-  /** The element around a heading or a term. @throws Error - there is none */
+  /** The element around a heading or a term. @throws Error if no heading or term has the text */
   around(name: string, text: string): MarkupElement {
     const isHead = (child: MarkupElement | string) =>
       typeof child !== 'string' && child.name === name && child.text === text;
@@ -63,7 +63,7 @@ const token = /<!.*?>|<(\/?)([\w:-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^
 const names: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&', nbsp: '\u00a0' };
 const decoded = (text: string) => text.replaceAll(/&([#\w]+);/g, (whole, name) => names[name] ?? whole);
 
-/** Reads HTML or SVG in which every element ends, as the pages are written. @throws Error - it is not so */
+/** Parses HTML or SVG. @throws Error if an element has no end tag, because all pages have end tags */
 export function readMarkup(text: string): MarkupElement {
   const open = [new MarkupElement('', new Map())];
   let end = 0;

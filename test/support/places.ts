@@ -4,7 +4,7 @@ import { standardPressure, TimeZone } from '../../src/nights/index.ts';
 
 const zones = new Map<string, TimeZone>();
 
-/** A time zone by name, one object for each. */
+/** The time zone with a name. Equal names give the same object. */
 export function zone(name: string): TimeZone {
   const known = zones.get(name) ?? new TimeZone(name);
   zones.set(name, known);
@@ -30,7 +30,7 @@ export function place(latitude: number, longitude: number, timeZone: string, id 
   };
 }
 
-/** Days from 1970-01-01 of a date. */
+/** The number of days from 1970-01-01 to a date in ISO 8601. */
 export function day(date: string): number {
   return Date.parse(date) / 86_400_000;
 }
@@ -47,10 +47,10 @@ export const anyLongitude = fc.oneof(
 );
 export const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
-/** Solar days of the supported dates, 1900-01-01 to 2100-12-31, and a little inside them, as a zone can shift a date. */
+/** Random solar days two days within the supported dates, 1900-01-01 to 2100-12-31, because a time zone can shift a date. */
 export const anySolarDay = fc.integer({ min: day('1900-01-03'), max: day('2100-12-29') });
 
-/** Any place on any zone's time, however far apart the two are. */
+/** A random place with a random time zone, even if the two are far apart. */
 export const anyPlace = fc
   .tuple(anyLatitude, anyLongitude, anyZone, fc.integer({ min: 1, max: 9999 }))
   .map(([latitude, longitude, name, id]) => place(latitude, longitude, name, id));

@@ -1,4 +1,4 @@
-/** Constructs that need a second reading, each with what to write instead. */
+/** Patterns of sentences that need a second reading, each with a better wording. */
 const constructs: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
   { pattern: /\b(?:that|those) (?:of|with|in) /, instead: 'repeat the noun' },
   { pattern: /\b[Ww]hat (?:is|has|of) /, instead: 'name the subject' },
@@ -11,17 +11,17 @@ const constructs: readonly { readonly pattern: RegExp; readonly instead: string 
 
 const maxWords = 25;
 
-/** What is wrong with the words of a Markdown text, outside of its blocks of code; empty if nothing is. */
+/** The faults in the sentences of a Markdown text outside of code blocks. Empty: the text has no fault. */
 export function faultsOfMarkdown(markdown: string): string[] {
   return statementsOf(markdown).flatMap(faultsOf);
 }
 
-/** What is wrong with the words of a help screen. Each entry of a list, such as a flag, begins with two blanks. */
+/** The faults in the sentences of a help screen. Each entry of a list, such as a flag, begins with two blanks. */
 export function faultsOfHelp(help: string): string[] {
   return help.split(/\n{2,}|\n(?= {2}\S)/).flatMap(faultsOf);
 }
 
-/** Paragraphs, items of lists and cells of tables, with a word in place of inline code and of the address of a link. */
+/** The paragraphs, list items and table cells of a Markdown text. One word replaces each inline code and each link's address. */
 function statementsOf(markdown: string): string[] {
   return markdown
     .replaceAll(/^```[\s\S]*?^```$/gm, '')
@@ -39,7 +39,7 @@ function faultsOf(statement: string): string[] {
   return [...found, ...long.map((sentence) => `${sentence}: more than ${maxWords} words`)];
 }
 
-/** A colon ends one, as an enumeration is read item by item. */
+/** Splits a text into sentences. A colon ends a sentence, because readers read an enumeration item by item. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.:?!][)*]*) /);
 }

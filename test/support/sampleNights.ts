@@ -2,7 +2,7 @@ import { type DateRange, type Night, NightCache, nightsFrom } from '../../src/ni
 import { read } from './listText.ts';
 import { day, place } from './places.ts';
 
-/** A name with all that a format has to escape. */
+/** A name with all characters that a format must escape. */
 export const trickyName = 'Sternwarte „Größe“, auf dem "Dach"; mit Blick \\ nach Süden ✻ '.repeat(3).trim();
 
 const list = read(`locations:
@@ -11,14 +11,14 @@ const list = read(`locations:
   - { id: 3, slug: south-pole, name: South Pole, latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland }
 `);
 
-/** A listed location. */
+/** The location with a slug in the default locations file. */
 export function listed(slug: string) {
   const found = list.find((location) => location.slug === slug);
   if (found === undefined) throw new Error(`No location is called ${slug}.`);
   return found;
 }
 
-/** A place that is not listed. */
+/** A place that is not in a locations file. */
 export const unlisted = { ...place(60.5, -0.25, 'Europe/London'), id: null, slug: null, name: null };
 
 /** The nights of a site on some dates, the oldest first. */
@@ -27,7 +27,7 @@ export function nightsOf(site: Night['site'], first: string, last = first): Nigh
   return [...nightsFrom(new NightCache(), site, range)];
 }
 
-/** Nights of all kinds: of a year in the Arctic and at the South Pole, which have nulls, and others. */
+/** Nights of all kinds, including a year in the Arctic and at the South Pole, where some times are null. */
 export const someNights: readonly Night[] = [
   ...nightsOf(listed('tricky'), '2026-01-01', '2026-12-31'),
   ...nightsOf(listed('south-pole'), '2026-03-01', '2026-10-31'),

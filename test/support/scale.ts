@@ -3,19 +3,19 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How much of the examples of each property a lane draws. */
+    /** The fraction of a property's full number of random examples that a run of the tests draws. */
     shareOfExamples: number;
-    /** Whether attacks and loads are as long as before a release. */
+    /** Whether attacks and load tests are as long as before a release. */
     isAtLength: boolean;
   }
 }
 
 /**
- * What all that is drawn at random is drawn from: the examples of a property are the same in each run, so that a change fails by its
- * own faults. `SEED` chooses others.
+ * The seed of all random examples. Each run uses the same examples, so that a failure comes from a change. The environment
+ * variable `SEED` chooses other examples.
  */
 export const seed = Number(process.env.SEED ?? 20261121);
 fc.configureGlobal({ seed });
 
-/** The number of examples of a property: all of them in the lane `full`, unless SHARE_OF_EXAMPLES says less, 4 % of them by `npm test`. */
+/** The number of random examples of a property: all in `npm run test:full`, 4 % in `npm test`, or the share SHARE_OF_EXAMPLES. */
 export const runs = (ofFull: number): number => Math.ceil(ofFull * (inject('shareOfExamples') ?? 0.04));

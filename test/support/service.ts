@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** A service that was started; its output is read line by line. */
+/** A running service, whose output is read line by line. */
 export interface Service {
   readonly process: ChildProcessByStdio<null, Readable, Readable>;
-  /** `http://127.0.0.1:PORT`. */
+  /** The service's origin: `http://127.0.0.1:PORT`. */
   readonly origin: string;
-  /** The first line with its address. */
+  /** The first line of output that contains the service's address. */
   readonly firstLine: string;
-  /** The lines of its output after that. There is no other reader: what one has read ahead is lost to the next. */
+  /** The further lines of output. Use only one iterator, because lines that an iterator has buffered are lost for another. */
   readonly lines: AsyncIterableIterator<string>;
 }
 
-/** How a command is started. */
+/** The environment and the folder in which a command is started. */
 interface Setting {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -23,12 +23,12 @@ interface Setting {
 /** The bundle of the command line and the service, which the tests' set-up builds. */
 export const mainFile = join(import.meta.dirname, '../../dist/main.js');
 
-/** Starts it on a free port. */
+/** Starts the service on a free port. */
 export function startService(args: readonly string[], setting: Setting = {}): Promise<Service> {
   return startCommand(process.execPath, [mainFile, '--port', '0', ...args], setting);
 }
 
-/** Starts a command that has the service in it, and waits until that prints its address. */
+/** Starts a command that runs the service, and waits until the service prints its address. */
 export async function startCommand(command: string, args: readonly string[], setting: Setting = {}): Promise<Service> {
   const child = spawn(command, args, { ...setting, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -39,7 +39,7 @@ export async function startCommand(command: string, args: readonly string[], set
   throw new Error(`The service stopped before it reported its address: ${await child.stderr.toArray()}`);
 }
 
-/** Runs the bundle to its end. @param before - a command that runs its own arguments */
+/** Runs the bundle until it exits. @param before - a command that runs its own arguments */
 export function run(
   args: readonly string[],
   { before = [], ...setting }: Setting & { before?: readonly string[] } = {},

@@ -4,18 +4,18 @@ import type { Location } from '../../src/locations/index.ts';
 import { readList } from './listText.ts';
 import { type MarkupElement, readMarkup } from './markup.ts';
 
-/** The list that the service has by default. */
+/** The text of the default locations file. */
 export const defaultList = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 
-/** The present of the apps here. */
+/** The instant at which the clocks of the tests' apps are stopped. */
 export const now = '2026-11-21T18:00:00Z';
 
-/** What is told of no fault. */
+/** Fails a test if the app reports an unexpected error. */
 export function noFault(error: unknown): never {
   throw error;
 }
 
-/** An app with the locations of a file, or with those that are given. */
+/** Creates an app with the locations of a file's text, or with given locations. */
 export function appWith(locations: string | readonly Location[], options: Partial<AppOptions> = {}) {
   return createApp({
     ...(typeof locations === 'string'
@@ -32,7 +32,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
   });
 }
 
-/** A page of an app, as a browser asks for it. */
+/** Requests a page of an app with the headers of a browser. */
 export async function pageOf(app: ReturnType<typeof appWith>, path: string, cookie = ''): Promise<MarkupElement> {
   const response = await app.request(path, { headers: { Accept: 'text/html', Cookie: cookie } });
   return readMarkup(await response.text());

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
 
-/** Maximum steps of work in a slice, on the clock of `watchSlices`. */
+/** Maximum number of steps of work in a slice, if the clock of `watchSlices` runs. */
 export const stepsInSlice = 5;
 
 /**
- * Counts the rounds of the event loop, and how often work looks at the clock, which is after each of its steps, until the test
- * ends. With each look two milliseconds pass.
+ * Counts the rounds of the event loop and the reads of the clock until the test ends. Work reads the clock after each step. The
+ * clock advances by 2 ms per read.
  */
 export function watchSlices() {
   const counts = { rounds: 0, looks: 0 };

@@ -1,24 +1,24 @@
-/** A response as it came over the wire. */
+/** A response as received over the wire. */
 interface WireAnswer {
   readonly status: number;
-  /** By their names in lower case. */
+  /** The header fields, by name in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
-/** Bytes that are not a response of RFC 9112. */
+/** The error for bytes that are not a response by RFC 9112. */
 class MalformedAnswer extends Error {
   override readonly name = 'MalformedAnswer';
 }
 
-/** A part of what arrived, and where it ends. `null`: not all of it has arrived. */
+/** A part of the received bytes, with the offset of its end. `null`: the part has not fully arrived. */
 type Read<Part> = (Part & { readonly end: number }) | null;
 
 /**
- * Reads one response, stricter than clients are: nothing that RFC 9112 only lets a recipient put up with, a `Date`, and a
- * body by its `Content-Length` or in chunks, up to the end of the connection only where that is to be closed.
+ * Reads one response, more strictly than clients do. Syntax that RFC 9112 only permits recipients to tolerate is an error. `Date`
+ * is required. A body needs `Content-Length` or chunks. A body may end with the connection only if the connection is to be closed.
  *
- * @param wire - a character for each byte
+ * @param wire - the received bytes, one character per byte
  * @throws MalformedAnswer
  */
 export function readAnswer(wire: string, start: number, isHead: boolean): Read<WireAnswer> {
@@ -31,7 +31,7 @@ export function readAnswer(wire: string, start: number, isHead: boolean): Read<W
   // An interim response, such as 100 Continue: the final one follows.
   if (status < 200) return readAnswer(wire, bodyStart, isHead);
   if (!headers.has('date')) throw new MalformedAnswer(`No Date with ${status}`);
-  // Of bytes that could not be read nobody knows the method: their refusal may have a body though HEAD was meant.
+  // The server does not know the method of an unreadable request, so an error for a HEAD request may have a body.
   const isRefusal = [400, 408, 431].includes(status) && headers.get('connection') === 'close';
   const hasNone = status === 204 || status === 304 || (isHead && !(isRefusal && wire.length > bodyStart));
   const read = hasNone ? { text: '', end: bodyStart } : readBody(wire, bodyStart, headers);
@@ -50,7 +50,7 @@ export function readAnswers(wire: string, isHead: (index: number) => boolean = (
   return answers;
 }
 
-/** With a second one of these, some clients would read another response. */
+/** Header fields that may occur only once, because clients read a repeated field in different ways. */
 const once = ['content-length', 'transfer-encoding', 'content-type', 'date', 'etag', 'location'];
 
 function readFields(lines: readonly string[]): Map<string, string> {
@@ -68,7 +68,7 @@ function readFields(lines: readonly string[]): Map<string, string> {
 function readBody(wire: string, start: number, headers: ReadonlyMap<string, string>): Read<{ readonly text: string }> {
   const [length, coding] = [headers.get('content-length'), headers.get('transfer-encoding')];
   if (length === undefined && coding === 'chunked') return readChunks(wire, start);
-  // HTTP/1.0 has no chunks: what is streamed goes on to the end of the connection. Its content shows whether it is whole.
+  // HTTP/1.0 has no chunks, so a stream ends with the connection. Only the content shows whether the stream is complete.
   const isToTheEnd = length === undefined && coding === undefined && headers.get('connection') === 'close';
   if (isToTheEnd) return { text: wire.slice(start), end: wire.length };
   if (coding !== undefined || !/^\d+$/.test(length ?? ''))

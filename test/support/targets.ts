@@ -6,7 +6,7 @@ import { startService } from './service.ts';
 import { appWith } from './site.ts';
 import { newFolder } from './temporaryFolder.ts';
 
-/** A response, in one form for every target. */
+/** A response, in the form that all targets share. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -19,7 +19,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Something that serves requests. */
+/** An app or a service that tests send requests to. */
 export interface Target {
   readonly ask: (asked: Asked) => Promise<Answer>;
   readonly close: () => Promise<void>;
@@ -30,7 +30,7 @@ export async function inProcess(yaml = locationsYaml, origin = 'http://localhost
   const app = appWith(yaml, { now: () => Date.parse(now) });
   return {
     ask: async ({ method = 'GET', path, headers = {} }) => {
-      // The runtime's Request refuses TRACE, which a socket can bring all the same.
+      // The class Request rejects TRACE, although a socket can receive a request with TRACE.
       const request = new Request(origin + path, { method: method === 'TRACE' ? 'GET' : method, headers });
       if (method === 'TRACE') Object.defineProperty(request, 'method', { value: method });
       const response = await app.fetch(request);
@@ -40,7 +40,7 @@ export async function inProcess(yaml = locationsYaml, origin = 'http://localhost
   };
 }
 
-/** One request on a connection of its own, with the headers given and no others. */
+/** Sends one request on a new connection, with only the given headers. */
 export function askSocket(origin: string, { method = 'GET', path, headers = {} }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(origin + path, { method, headers, agent: false, path }, async (response) => {
@@ -57,12 +57,12 @@ export function askSocket(origin: string, { method = 'GET', path, headers = {} }
   });
 }
 
-/** The service as a process of its own, on a real socket: `dist/main.js`, or another. */
+/** Starts the service as a process with a real socket: `dist/main.js`, or another command. */
 export async function onSocket(start = startService): Promise<Target> {
   const folder = newFolder();
   const file = join(folder, 'locations.yaml');
   writeFileSync(file, locationsYaml);
-  // Older than the program, so that calendars have the same time of change as those of the app in process.
+  // The file is older than the program, so that calendars have the same time of change as calendars of the app in this process.
   utimesSync(file, 0, 0);
   const service = await start(['--locations', file, '--now', now]);
   return {

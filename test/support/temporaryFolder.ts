@@ -8,7 +8,7 @@ const prefix = join(tmpdir(), 'observatory-nights-');
 /** Makes a temporary folder, which the caller removes. */
 export const newFolder = (start = prefix): string => mkdtempSync(start);
 
-/** A temporary folder that exists as long as the tests around the call run. @returns what returns its path, in tests */
+/** Creates a temporary folder for the tests around the call. @returns a function that returns the folder's path in tests */
 export function temporaryFolder(fill: (folder: string) => unknown = () => {}, start = prefix): () => string {
   let folder = '';
   beforeAll(() => {
@@ -19,7 +19,7 @@ export function temporaryFolder(fill: (folder: string) => unknown = () => {}, st
   return () => folder;
 }
 
-/** Makes a temporary folder that is removed when the test ends that calls this. */
+/** Makes a temporary folder that is removed when the current test ends. */
 export function folderOfTest(): string {
   const folder = newFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

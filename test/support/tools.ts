@@ -1,49 +1,49 @@
 import { spawnSync } from 'node:child_process';
 
-/** Debian has some tools in a folder that is not on everyone's path. */
+/** The environment with /usr/sbin in PATH, because Debian installs some tools there. */
 export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** What this machine lacks of some tools; empty if it has them all. */
+/** A sentence that names the tools that this machine lacks. Empty: the machine has all tools. */
 function lacking(tools: readonly string[]): string {
   const missing = tools.filter((tool) => spawnSync('which', [tool], { env: environment }).status !== 0);
   return missing.length === 0 ? '' : `no ${missing.join(', ')} here: .ci/run has the packages of Debian to install.`;
 }
 
 /**
- * Says that tests are skipped.
+ * Prints a warning that tests are skipped.
  *
- * @param reason - a sentence that names what is missing and how to get it
- * @throws Error - the environment variable `CI` is set, where nothing may be skipped
+ * @param reason - a sentence that names the missing tool and the way to install it
+ * @throws Error if the environment variable `CI` is set, because no test may be skipped there
  */
 export function skipping(reason: string): void {
   if (process.env.CI) throw new Error(`${reason} With CI set, this is a failure.`);
   console.warn(`Tests are skipped: ${reason}`);
 }
 
-/** Whether this machine lacks one of some tools, without which tests are skipped. */
+/** Whether this machine lacks one of some tools. If a tool is missing, a message says that tests are skipped. */
 export function lacks(...tools: readonly string[]): boolean {
   const reason = lacking(tools);
   if (reason !== '') skipping(reason);
   return reason !== '';
 }
 
-/** For tests of packages, of which none is skipped. @throws Error - this machine lacks one of some tools */
+/** Requires tools for tests that may not be skipped, such as tests of packages. @throws Error if this machine lacks a tool */
 export function needs(...tools: readonly string[]): void {
   const reason = lacking(tools);
   if (reason !== '') throw new Error(reason);
 }
 
-/** The texts that a pattern matches in its first group. */
+/** The texts of a pattern's first group in all matches. */
 export const groups = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, group = '']) => group);
 
-/** How a command is run. */
+/** The settings for running a command. */
 interface Setting {
   readonly input?: string;
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** What a command prints on both its outputs, and how it ends. */
+/** Runs a command. @returns standard output, standard error and the exit code */
 export function outcome(command: string, args: readonly string[], setting: Setting = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     ...setting,
@@ -54,7 +54,7 @@ export function outcome(command: string, args: readonly string[], setting: Setti
   return { status, stdout, stderr };
 }
 
-/** What a command that succeeds prints. */
+/** Runs a command that must succeed. @returns standard output */
 export function output(command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = outcome(command, args);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);

@@ -74,7 +74,7 @@ async function requestPage(): Promise<string> {
 
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html');
 
-/** The heading of an error page from the service or a proxy, as a sentence. Text after a colon is cut, because such details vary. */
+/** The heading of an error page from the service or a proxy, as a sentence. Details after a colon vary, so they are cut. */
 const headingOf = (page: Document) => page.querySelector('h1')?.textContent?.replace(/: .*/s, '').replace(/\w$/, '$&.');
 
 function show(fresh: Document): void {

@@ -34,7 +34,7 @@ class Readout {
     this.#listen();
   }
 
-  /** The readings along the chart. In the chart of a year the readings go down the chart, and each reading begins with its date. */
+  /** The readings along the chart. In the chart of a year the readings go downward, and each reading begins with its date. */
   get #readings(): string[] {
     // Browsers can break a line after the dash of a range, even before a no-break space. A word joiner prevents such a break.
     return (this.#chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');

@@ -20,7 +20,7 @@ function renewNode(node: ChildNode, fresh: ChildNode): void {
   else if (node.nodeValue !== fresh.nodeValue) node.nodeValue = fresh.nodeValue;
 }
 
-/** Whether only the reader changes an attribute: `open`, which shows that the reader opened `details`. */
+/** Whether a renewal leaves an attribute unchanged: `open`, because the reader opens and closes `details`. */
 const isOfReader = (attribute: string) => attribute === 'open';
 
 function renewAttributes(element: Element, fresh: Element): void {

@@ -58,7 +58,7 @@ export function datesOf(period: Period): DateRange {
   return { first, last: firstDayOf(isoDate(first + longest).slice(0, period.length)) - 1 };
 }
 
-/** The month before or after a month, or the year before or after a year. `null`: the dates of the neighbour are not supported. */
+/** The month before or after a month, or the year before or after a year. `null`: that month or year is not supported. */
 export function periodBeside(period: Period, side: 'before' | 'after'): Period | null {
   const { first, last } = datesOf(period);
   const day = side === 'before' ? first - 1 : last + 1;

@@ -90,7 +90,7 @@ interface Flats {
 
 const daysShown = 7;
 
-/** Computes the content of a night's page, in steps. */
+/** Computes the content of a night's page. Other requests are served between the steps of this generator. */
 export function* shownNight(request: NightRequest, cache: NightCache): Work<ShownNight> {
   const { night, nowMs, isTonight, conditions, view } = request;
   const { civilDay, site, interval } = night;

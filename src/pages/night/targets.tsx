@@ -57,7 +57,7 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
   });
 }
 
-/** The names of targets, each at the highest point of its curve during windows. Without windows: during moonlit windows, or dark time. */
+/** The names of targets, each at the highest point of a curve during windows. Without windows: moonlit windows, or dark time. */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (
     <g class="target-names">

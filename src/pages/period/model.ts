@@ -70,7 +70,7 @@ function boundsOfDates({ first, last }: DateRange): Interval {
   return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };
 }
 
-/** Computes the nights of the period, in steps. */
+/** Computes the nights of the period. Other requests are served between the steps of this generator. */
 export function* nightsOf(request: PeriodRequest, cache: NightCache): Work<PeriodNights> {
   const { sitePages, dates, conditions } = request;
   const nights: Night[] = [];

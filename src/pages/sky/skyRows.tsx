@@ -73,8 +73,8 @@ const rowsOfTwilight = 3;
 const blend = '10 4';
 
 /**
- * The sky of many nights, painted in layers: twilight from bright to dark, the dark sky, moonlight by the Moon's lit fraction, and
- * the selected times.
+ * The sky of many nights, painted in layers: twilight from bright to dark, the dark sky, moonlight by the Moon's lit fraction,
+ * and the selected times.
  */
 export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
   return (

@@ -15,7 +15,7 @@ export interface Tonight extends TonightRequest {
   readonly shared: DarkTonight | null;
 }
 
-/** Computes the content of the first page or of the wall, in steps. */
+/** Computes the content of the first page or of the wall. Other requests are served between the steps of this generator. */
 export function* tonightOf(request: TonightRequest, cache: NightCache): Work<Tonight> {
   const { nowMs, found, isSelection, isWall, condition, clockChoice } = request;
   const rows = yield* presentRows(request, condition, cache);

@@ -35,7 +35,7 @@ export interface TonightRequest {
   readonly baseUrl: string;
   readonly view: View;
   readonly clockChoice: PreferenceOf<'clock'>;
-  /** The condition that the rows show the times of. */
+  /** The condition whose times the rows show: dark or night. */
   readonly condition: DarkOrNight;
   readonly order: Order;
   readonly text: string;

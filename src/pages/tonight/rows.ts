@@ -36,7 +36,7 @@ export function hoursShown(nowMs: number): Interval {
   return { startMs: (hour - 1) * hourMs, endMs: (hour + 25) * hourMs };
 }
 
-/** Computes the rows of all found locations, in steps, and sorts the rows. */
+/** Computes and sorts the rows of all found locations. Other requests are served between the steps of this generator. */
 export function* presentRows(
   { found, order, nowMs }: Pick<TonightRequest, 'found' | 'order' | 'nowMs'>,
   condition: DarkOrNight,
