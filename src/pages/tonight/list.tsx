@@ -68,7 +68,7 @@ interface RowOptions {
 /** The row of a location: its name, its present sky, tonight's dark times, their total, and the sky as a strip. */
 export function Item({ row, tonight }: RowOptions) {
   const { location, night, nights, sky, state } = row;
-  const { nowMs, condition, bounds } = tonight;
+  const { nowMs, condition, bounds, isWall } = tonight;
   const { slug, name, description } = location;
   return (
     <li class="row" data-description={description || undefined} data-sky={skyNameOf(row, tonight)} data-state={state}>
@@ -90,10 +90,12 @@ export function Item({ row, tonight }: RowOptions) {
           reason={state === 'none' ? whyNotDark(night).short : ''}
         />
       </p>
-      <p class="row-hours">
-        {head('Tonight in all')}
-        {hoursOf(row)}
-      </p>
+      {!isWall && (
+        <p class="row-hours">
+          {head('Tonight in all')}
+          {hoursOf(row)}
+        </p>
+      )}
       <div class="row-line">
         <SkyStrip id={slug} nights={nights} bounds={bounds} nowMs={nowMs} illumination={sky.moonIllumination} />
       </div>
