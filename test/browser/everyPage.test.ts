@@ -33,7 +33,7 @@ const problems = [
   '/api/nights/?date=yesterday',
 ] as const;
 
-/** Expects axe to find nothing: of a theme, only its colours differ from those of another. */
+/** Expects axe to find no violation. Themes differ only in colours, so other themes are checked for contrast only. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await foundByAxe(page)).toEqual([]);
   for (const theme of ['light', 'red'] as const) {
@@ -43,7 +43,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await paint(page, 'dark');
 }
 
-/** Those that show the present. */
+/** The paths of pages that show the present. */
 const livePaths = paths.filter((path) => !/\d{4}|^\/api/.test(path));
 
 const [newMoon, fullMoon] = ['2026-11-09T07:02:00Z', '2026-11-24T14:53:00Z'] as const;

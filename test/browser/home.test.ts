@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contentWidth, inBrowser, phone, served, widen } from '../support/browser.ts';
 import { overlaps, textsOn } from '../support/layout.ts';
 
-/** Where the first row begins, px, and how many rows are whole on the screen. */
+/** The top of the first row, px, and the number of rows that are fully visible. */
 async function rowsOn(page: Page) {
   const boxes = await page.evaluate<{ readonly top: number; readonly bottom: number }[]>(
     `[...document.querySelectorAll('li:has(h2)')].map((row) => row.getBoundingClientRect().toJSON())`,

@@ -10,7 +10,7 @@ inBrowser('keys', () => {
     await search.fill('observatory');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin()}/?q=observatory`);
-    // The page has not all locations: the service finds it.
+    // The page does not contain all locations, so the service searches the location.
     await search.fill('wise');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin()}/?q=wise`);
@@ -18,7 +18,7 @@ inBrowser('keys', () => {
     await page.waitForURL(`${origin()}/locations/wise/`);
   });
 
-  // WCAG 2.1.4: who speaks to a computer types letters that are meant for no page.
+  // WCAG 2.1.4: users of speech input can type letters by accident.
   test('no character is a shortcut', async () => {
     const { page } = await open('/');
     for (let code = 33; code < 127; code++) await page.keyboard.press(String.fromCharCode(code));
@@ -35,7 +35,7 @@ inBrowser('keys', () => {
     expect(page.url()).toBe(`${origin()}/locations/paranal/2026-11/`);
     await page.locator(':focus').blur();
     await page.evaluate("addEventListener('keydown', (event) => { window.isCaptured = event.defaultPrevented })");
-    // It selects text.
+    // Shift and an arrow select text, so the page must not react.
     await page.keyboard.press('Shift+ArrowRight');
     expect(await page.evaluate('isCaptured')).toBe(false);
     await page.keyboard.press('ArrowRight');

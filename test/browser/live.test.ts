@@ -12,14 +12,14 @@ import { appWith, defaultList, noFault } from '../support/site.ts';
 
 const start = Date.parse('2026-11-21T18:00:00Z');
 const minuteMs = 60_000;
-/** For a slow machine; what is polled for takes milliseconds. */
+/** The timeout of polls on a slow machine. On other machines a poll takes milliseconds. */
 const patience = { timeout: 20_000 };
 
-/** The service in this process, so that its clock can be moved, and it can stop and start again. */
+/** The service in this process, so that tests can move its clock, stop it and start it again. */
 class LiveService {
   nowMs = start;
   app = this.appOf(defaultList);
-  /** What is sent instead of its pages, by a proxy or by a service of another version. */
+  /** Replaces the service's response, as a proxy or another version of the service does. */
   answer: (page: Response) => Response | Promise<Response> = (page) => page;
   origin = '';
   stop = async () => {};
@@ -30,14 +30,14 @@ class LiveService {
   }
 
   async #fetch(request: Request): Promise<Response> {
-    // Without compression and ETag, what is sent can be changed.
+    // Compression and ETag are removed, so that tests can change the text of a response.
     const headers = new Headers();
     for (const name of ['accept', 'cookie']) headers.set(name, request.headers.get(name) ?? '');
     const response = await this.app.request(request.url, { headers });
     return new URL(request.url).pathname.startsWith('/assets/') ? response : this.answer(response);
   }
 
-  /** @param port - 0: a free one */
+  /** Starts listening. @param port - the port. 0: any free port. */
   async listen(port = 0): Promise<void> {
     const running = new StoringApp({ fetch: (request) => this.#fetch(request) } as App);
     const service = new HttpServer({ running: () => running, now: () => this.nowMs, onError: noFault });
@@ -47,14 +47,14 @@ class LiveService {
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Is again as it was, after it was stopped too. */
+  /** Restores the service's own responses, and starts the service if it was stopped. */
   async recover(): Promise<void> {
     [this.app, this.answer, this.nowMs] = [this.appOf(defaultList), (page) => page, start];
     await this.listen(Number(new URL(this.origin).port)).catch(() => {});
   }
 }
 
-/** Pages whose text is changed. */
+/** Returns a function that changes the HTML of each response. */
 const edited = (edit: (html: string) => string) => async (page: Response) =>
   new Response(edit(await page.text()), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
@@ -74,24 +74,24 @@ inBrowser('a page of the present', () => {
     await page.goto(service.origin + path);
   }
 
-  /** Moves the service's clock on, and the page's by the 20 seconds after which its scripts refresh it. */
+  /** Advances the service's clock by some minutes, and the page's clock by 20 s, so that the page's script requests the page. */
   async function pass(minutes: number): Promise<void> {
     service.nowMs += minutes * minuteMs;
     await page.clock.runFor(21_000);
   }
 
-  /** The clock in the header. */
+  /** The time that the header of the page shows. */
   const shownTime = () => page.getByRole('banner').getByRole('time').innerText();
-  /** The minute as the page's clock shows it: in UTC for all sites, in the site's time for one. */
+  /** An instant as the header shows it: in UTC on the first page, in the site's time zone on the page of a site. */
   function minute(timeMs: number): string {
     const isOfSite = page.url().includes('/locations/paranal/');
     const time = DateTime.fromMillis(timeMs, { zone: isOfSite ? 'America/Santiago' : 'utc' });
     return time.toFormat(isOfSite ? "HH:mm 'UTC'ZZ" : "HH:mm 'UTC'").replace('-', '−');
   }
-  /** The page shows the service's present. */
+  /** Waits until the page shows the service's present. */
   const refreshed = () => expect.poll(shownTime, patience).toBe(minute(service.nowMs));
 
-  /** The body of a page as it was served, without what scripts add to a chart. */
+  /** The body of a page without the elements that scripts add. */
   const servedPart = (of: Page) =>
     of.evaluate<string>(`(() => {
       const body = document.body.cloneNode(true);
@@ -100,7 +100,7 @@ inBrowser('a page of the present', () => {
       return body.innerHTML;
     })()`);
 
-  /** The open page has become the page that a new visitor gets. */
+  /** Expects the open page to be equal to the page that a new visitor gets. */
   async function expectAsFresh(): Promise<void> {
     const { page: fresh } = await visit(page.url());
     const expected = await servedPart(fresh);
@@ -181,14 +181,14 @@ inBrowser('a page of the present', () => {
     expect(await page.getByText('Folded').isVisible()).toBe(true);
   });
 
-  /** A page of another version of the service, with its number in its markup. Its assets have other addresses. */
+  /** Returns a page of another version of the service. The HTML contains the version's number and other addresses of assets. */
   const versioned = (version: number) =>
     edited((html) =>
       html
         .replaceAll(/(style|script)\.[0-9a-f]{12}/g, `$1.${String(version).repeat(12)}`)
         .replace('<h1', `<h1 data-version="${version}"`),
     );
-  /** A page that is not renewed says why after a minute, once: screen readers announce it. */
+  /** Expects one warning with the reason after a minute without renewal. Screen readers announce each warning. */
   async function expectWarning(text: string): Promise<void> {
     const warning = page.getByRole('alert');
     const warnings = async () => {
@@ -204,7 +204,7 @@ inBrowser('a page of the present', () => {
   const scriptVersion = async () => (await page.locator('script[src]').getAttribute('src'))?.slice(-4, -3);
   const markupVersion = () => page.locator('h1').getAttribute('data-version');
 
-  /** How often the page was loaded since. */
+  /** Returns a function that counts the loads of the page since this call. */
   function countLoads(): () => number {
     let count = 0;
     page.on('domcontentloaded', () => count++);
@@ -232,7 +232,7 @@ inBrowser('a page of the present', () => {
     for (let poll = 1; poll <= 13; poll++) {
       await pass(0.35);
       await expect.poll(async () => (await markupVersion()) === (await scriptVersion()), patience).toBe(true);
-      // With those of reloads.
+      // The count of requests includes the reloads.
       await expect.poll(() => count, patience).toBe(1 + poll + loads());
     }
     expect(loads()).toBe(1);
@@ -310,12 +310,12 @@ inBrowser('a page of the present', () => {
       const isOver = night === 'latest';
       await pass(1);
       await expect.poll(() => page.getByText(heading).count(), patience).toBe(1);
-      // The page of a night that is over has no present.
+      // The page of a night that is over does not show the present.
       await expect.poll(() => page.getByRole('banner').getByRole('time').count(), patience).toBe(isOver ? 0 : 1);
     },
   );
 
-  /** Responses of a proxy, which has pages of its own or none. */
+  /** Returns an error response of a proxy. @param html - the page of the error. Empty: no page. */
   const error = (status: number, html: string) => () =>
     new Response(html, { status, headers: { 'Content-Type': 'text/html' } });
   const away: Record<string, () => unknown> = {
@@ -343,7 +343,7 @@ inBrowser('a page of the present', () => {
     await away[state]?.();
     await expectWarning(`${reason} Data from ${minute(start)} may be out of date.`);
     expect(await page.getByRole('listitem').count()).toBe(rows);
-    // Countdowns do not run on.
+    // A page without renewal hides countdowns, because old countdowns are wrong.
     const countdowns = page.getByText(/\b(in|for) \d+.(h|min)/).filter({ visible: true });
     expect(await countdowns.count()).toBe(0);
     await page.unrouteAll();

@@ -4,7 +4,7 @@ import { contentWidth, inBrowser, phone, served, widen } from '../support/browse
 import { overlaps, textsOn } from '../support/layout.ts';
 import { pictureOn } from './pointing.ts';
 
-/** The chart of a night, px from the top of the page: the picture, and the end of its hours. */
+/** The position of a night's chart, px from the top of the page: the picture, and the end of the axis of hours. */
 async function chartOn(page: Page) {
   const { y: top, height } = await pictureOn(page);
   const scrolled = await page.evaluate<number>('scrollY');
@@ -14,7 +14,7 @@ async function chartOn(page: Page) {
   return { top: top + scrolled, bottom: top + height + scrolled, end: end + scrolled };
 }
 
-/** The texts that are drawn of a chart, px. */
+/** The visible texts in the picture of a chart, with their boxes in px. */
 const labelsOn = (page: Page) =>
   page.evaluate<{ text: string; left: number; right: number; top: number; bottom: number }[]>(`
     [...document.querySelectorAll('[data-readings] text')]

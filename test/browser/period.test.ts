@@ -7,13 +7,13 @@ import { pictureOn } from './pointing.ts';
 const month = '/locations/babelsberg/2026-12/';
 const year = '/locations/babelsberg/2026/?target=M42';
 
-/** The nights of a month that have an outline, and its colour. */
+/** The nights of a month that have an outline, each with the outline's colour. */
 const outlinesOn = (page: Page) =>
   page.evaluate<{ date: string; shadow: string }[]>(`[...document.querySelectorAll('ol a')]
     .map((cell) => ({ date: cell.pathname.match(/\\d{4}-\\d\\d-\\d\\d/)?.[0], shadow: getComputedStyle(cell).boxShadow }))
     .filter(({ shadow }) => shadow !== 'none')`);
 
-/** Where the nights of a month begin, px, and how many of them are whole on the screen. */
+/** The top of a month's first cell, px, and the number of cells that are fully visible. */
 async function cellsOn(page: Page) {
   const boxes = await page.evaluate<{ readonly top: number; readonly bottom: number }[]>(
     `[...document.querySelectorAll('ol a')].map((cell) => cell.getBoundingClientRect().toJSON())`,

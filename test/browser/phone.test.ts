@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inBrowser, phone, served, styles } from '../support/browser.ts';
 
-/** Targets that a finger cannot hit, smaller than 44 px; links within lines, charts and the page may be (WCAG 2.5.8). */
+/** Controls smaller than 44 px, too small for a finger. WCAG 2.5.8 permits smaller links within lines of text and in charts. */
 const smallTargets = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('a, button, summary, input:not([type=hidden]), select')]
     .filter((target) => target.checkVisibility({ checkVisibilityCSS: true }) && target.tabIndex >= 0)
     .filter((target) => target.closest('svg, a[href^="#"]') === null && getComputedStyle(target).display !== 'inline')
     .filter((target) => {
-      // The target of a link can be its row.
+      // A link can cover its whole row.
       const isOfRow = getComputedStyle(target, '::after').position === 'absolute';
       const box = (isOfRow ? target.closest('li, tr') : target).getBoundingClientRect();
       return box.right > 0 && box.bottom > 0 && (box.height < 44 || box.width < 44);
@@ -56,7 +56,7 @@ inBrowser('on a phone', () => {
       const { page } = await open(path, phone);
       await page.emulateMedia({ forcedColors: 'active' });
       const slider = page.getByRole('slider');
-      // Where it was, it is no more.
+      // The test compares pictures of the slider's start. In the second picture the handle has left the start.
       const [width, { height }] = [100, (await slider.boundingBox()) ?? { height: 0 }];
       const startOf = async () => {
         const { x, y } = (await slider.boundingBox()) ?? { x: 0, y: 0 };

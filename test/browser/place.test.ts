@@ -80,7 +80,7 @@ inBrowser('any place', () => {
       const [input] = await boxesOf(page);
       const above = await error.boundingBox();
       expect(input.y - ((above?.y ?? NaN) + (above?.height ?? NaN))).toBeLessThan(12);
-      // The rest is kept, and seen.
+      // The values of the other fields stay visible.
       expect(await page.getByRole('textbox', { name: 'Air pressure' }).inputValue()).toBe('990');
       expect(await page.getByRole('textbox', { name: 'Air pressure' }).isVisible()).toBe(true);
       expect(await foundByAxe(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Where the picture of a chart is that can be read, which is scrolled into the window: of all that is drawn of it, the largest. */
+/** Scrolls a chart with readings into the window. @returns the box of the chart's largest drawing, px */
 export function pictureOn(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   return page.evaluate(`(() => {
     const areaOf = ({ width, height }) => width * height;
@@ -11,13 +11,13 @@ export function pictureOn(page: Page): Promise<{ x: number; y: number; width: nu
   })()`);
 }
 
-/** Moves the pointer to a part of the width and of the height of the picture. */
+/** Moves the pointer to a fraction of the picture's width and height. */
 export async function pointAt(page: Page, across: number, down: number): Promise<void> {
   const { x, y, width, height } = await pictureOn(page);
   await page.mouse.move(x + across * width, y + down * height);
 }
 
-/** A finger, by the events that a touch screen gives. */
+/** Simulates a finger with the events of a touch screen. */
 export async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

@@ -39,7 +39,7 @@ inBrowser('printed', () => {
         expect(await styles(page, 'html', 'backgroundColor'), theme).not.toEqual(white);
         await page.emulateMedia({ media: 'print' });
         expect(await styles(page, 'html', 'backgroundColor'), theme).toEqual(white);
-        // Of the margins too.
+        // The colour scheme also sets the colour of the margins.
         expect(await styles(page, 'html', 'colorScheme'), theme).toEqual(['light']);
         expect(await styles(page, 'body', 'color'), theme).toEqual(['rgb(0, 0, 0)']);
       }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inBrowser, phone, served, withoutScripts } from '../support/browser.ts';
 import { pictureOn, pointAt, touchesOf } from './pointing.ts';
 
-// What the readings say is compared with the API where pages are requested.
+// Other tests compare the texts of readings with the API. These tests check which reading is shown.
 
 const shown = (page: Page) => page.getByRole('main').getByRole('status').innerText();
 
@@ -22,7 +22,7 @@ inBrowser('a chart is read', () => {
       const { page } = await open(path);
       for (const part of [0.008, 0.13, 0.5, 0.87, 0.992]) {
         await pointAt(page, part, 0.4);
-        // Half a step, as much as a step from noon to the first one, and the width of a pixel.
+        // The tolerance is half a step, up to one step from noon to the first reading, and the width of a pixel.
         expect(Math.abs(all.indexOf(await shown(page)) - part * 144)).toBeLessThanOrEqual(1.7);
       }
       await slider(page).focus();
@@ -50,7 +50,7 @@ inBrowser('a chart is read', () => {
         await expect.poll(() => shown(page)).not.toBe(last);
       }
       await touches.end();
-      // 0.8 of the 24 hours from 12:28 on, less the hour, to a step of ten minutes and a pixel of four.
+      // The reading is at 0.8 of the night from 12:28 on, less one hour for the change of clocks, within a step of ten minutes.
       expect(await shown(page)).toMatch(/^06:[3-5]0:/);
       await expectScroll(page, x + 0.5 * width, y + 150);
     });
@@ -59,14 +59,14 @@ inBrowser('a chart is read', () => {
   describe('of a year', () => {
     const path = '/locations/paranal/2026/';
 
-    /** The day of the year that is shown; requests have what its line says. */
+    /** The day of the year whose reading is shown. Other tests check the text of the reading. */
     async function dayShown(page: Page): Promise<number> {
       const [, name = ''] = /^\w{3} (\d+ \w+): /.exec(await shown(page)) ?? [];
       return DateTime.fromFormat(`${name} 2026`, 'd LLLL yyyy', { locale: 'en' }).ordinal;
     }
 
     test('tonight first, then the night under the pointer, which a click opens', async () => {
-      // A row of two pixels.
+      // In a window of this height, a row has two pixels.
       const { page } = await open(path, { viewport: { width: 1280, height: 1100 } });
       expect(await dayShown(page)).toBe(325);
       for (const day of [1, 48, 183, 278, 365, 136]) {

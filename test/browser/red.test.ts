@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { blankPage, inBrowser, served } from '../support/browser.ts';
 
-/** A pixel that is as light in green or blue as this would be seen by the eye's rods. */
+/** Maximum value of green or blue in a pixel, 0 to 255. The eye's rods would see brighter green or blue. */
 const most = 0x52;
 
-/** The most that a pixel of a picture has of green or blue. */
+/** The largest value of green or blue in all pixels of a picture, 0 to 255. */
 const greenest = (page: Page, picture: Buffer) =>
   page.evaluate<number>(`(async () => {
     const image = Object.assign(new Image(), { src: 'data:image/png;base64,${picture.toString('base64')}' });

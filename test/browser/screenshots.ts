@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, serve } from '../support/browser.ts';
 
-/** Takes the pictures of the README anew: the pages at the instant of its examples. */
+/** Takes the README's screenshots again, at the instant of the README's examples. */
 const pictures = [
   { name: 'tonight', path: '/', width: 1280, height: 600 },
   { name: 'night', path: '/locations/paranal/', width: 1100, height: 720 },
@@ -14,7 +14,7 @@ for (const { name, path, width, height } of pictures) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.goto(service.origin + path);
   const devTools = await page.context().newCDPSession(page);
-  // A third of the bytes of PNG.
+  // WebP needs a third of the bytes of PNG.
   const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
   writeFileSync(join(import.meta.dirname, 'screenshots', `${name}.webp`), Buffer.from(data, 'base64'));
   await page.close();

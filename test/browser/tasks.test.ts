@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { inBrowser, served } from '../support/browser.ts';
 
-// What an observer comes for, in as few steps as a person needs, by what a person sees; each answer is that of the API.
+// An observer's tasks, in as few steps as a person needs, with only visible elements. Each result is compared with the API.
 
 const now = '2026-11-29T19:40:00Z';
 
@@ -13,11 +13,11 @@ interface Span {
   readonly end: string;
 }
 
-/** The instants that are shown in a part of the page, milliseconds of UTC since 1970. */
+/** The instants shown in a part of the page, milliseconds of UTC since 1970. */
 const instantsIn = (part: Locator) =>
   part.getByRole('time').evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
 
-/** The instant of an event of a night, by the first clock of its table. */
+/** The instant of a night's event, from the first column of times in the table of events. */
 async function instantOf(page: Page, event: string): Promise<number | undefined> {
   const [first] = await instantsIn(page.getByRole('row', { name: new RegExp(`^${event}`) }).first());
   return first;
@@ -33,7 +33,7 @@ inBrowser('an observer finds', () => {
 
   const windowsOf = async (query: string) => (await api<{ windows: Span[] }>(`/api/windows/?${query}`)).windows;
 
-  /** The page of a site, by its name on the first one. */
+  /** Opens the page of a site by the link on the first page. */
   async function openSite(name: string): Promise<Page> {
     const { page } = await open('/');
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
@@ -105,7 +105,7 @@ inBrowser('an observer finds', () => {
     expect(await month.getByRole('link', { name: /5 h or more/ }).count()).toBe(windows.length);
     await header.getByRole('link', { name: '2026' }).click();
     const november = page.getByRole('table', { name: 'Dark hours' }).getByRole('row', { name: 'November' });
-    // The last column names the nights of its New Moons.
+    // The last column has the nights of New Moon, so the column before has the number of selected nights.
     expect((await november.getByRole('cell').allInnerTexts()).at(-2)).toBe(String(windows.length));
   });
 

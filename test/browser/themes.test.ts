@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBrowser, phone, served, styles, type Theme, visit, withoutScripts } from '../support/browser.ts';
 
 const now = '2026-11-21T18:00:00Z';
-/** Where the proxy puts the service. */
+/** The path of the service behind the proxy. */
 const prefix = '/obs/nights';
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
@@ -75,7 +75,7 @@ inBrowser('the themes', () => {
   });
 
   describe.each([true, false])('under a path; --public-url: %s', (isConfigured) => {
-    // Passes requests under the prefix on without it; all others are not found.
+    // The proxy removes the prefix from a request's path. A request without the prefix gets 404.
     const proxy = createServer((request, response) => {
       const { method, url = '', headers } = request;
       if (!url.startsWith(`${prefix}/`)) return response.writeHead(404).end();

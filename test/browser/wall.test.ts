@@ -9,10 +9,10 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const now = '2026-11-28T20:30:00Z';
 
-/** The smallest type of what is seen, px. */
+/** The smallest font size of all visible texts, px. */
 const smallestType = async (page: Page) => Math.min(...(await textsOn(page)).map(({ fontSize }) => fontSize));
 
-/** What leaves the screen, and what overlaps; and the size of what can be scrolled to. */
+/** The texts that leave the screen, the texts that overlap, and the size of the scrollable area if it exceeds the screen. */
 async function faultsOf(page: Page): Promise<unknown[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const texts = await textsOn(page);
@@ -46,7 +46,7 @@ const screens = [
 const longName =
   'Very Large Telescope Interferometer Auxiliary Telescope Enclosure Donaudampfschifffahrtselektrizitätenhauptbetriebswerk of the Observatory';
 
-/** Sixty locations, each second with a name that has no room. */
+/** A locations file with sixty locations. Every second name is too long for the screen. */
 const longList = manyLocations(60).replaceAll(/"Site (\d*[02468])"/g, `"${longName} $1"`);
 
 inBrowser('a wall', () => {
@@ -81,7 +81,7 @@ inBrowser('a wall', () => {
   ])('%s is accessible in %s, without controls, in type that is read from four metres', async (query, theme) => {
     const { page } = await openListed(`/?view=wall${query}`, { theme });
     await widen(page, 1920, 1080);
-    // On 55 inches capitals of 24 px are 11 mm high: 9′ at 4 m, nearly twice what eyes of normal acuity can just read.
+    // On a 55-inch screen, capitals of 24 px are 11 mm high: 9′ at 4 m. Eyes of normal acuity can just read about half of that.
     expect(await smallestType(page)).toBeGreaterThanOrEqual(23.7);
     for (const role of ['button', 'searchbox', 'checkbox', 'banner', 'contentinfo'] as const)
       expect(await page.getByRole(role).count()).toBe(0);

@@ -16,7 +16,7 @@ type Read<Part> = (Part & { readonly end: number }) | null;
 
 /**
  * Reads one response, more strictly than clients do. Syntax that RFC 9112 only permits recipients to tolerate is an error. `Date`
- * is required. A body needs `Content-Length` or chunks. A body may end with the connection only if the connection is to be closed.
+ * is required. A body needs `Content-Length` or chunks. Only if the connection is to be closed, a body may end with the connection.
  *
  * @param wire - the received bytes, one character per byte
  * @throws MalformedAnswer

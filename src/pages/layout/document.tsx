@@ -161,8 +161,8 @@ function Footer({ view, trail = [], wallQuery, data = [], clockChoice }: Frame) 
     <footer>
       {clockChoice && (
         <p>
-          At twilights, the Sun’s centre is at {twilightAltitudes}. At sunset and sunrise it is at {horizonAltitude}, or
-          lower at a height above the horizon, or higher in thin air.
+          At twilights, the Sun’s centre is at {twilightAltitudes}. At sunset and sunrise, the Sun’s centre is at{' '}
+          {horizonAltitude}. That altitude is lower for a site above its horizon, and higher in thin air.
         </p>
       )}
       {data.map((links) => (

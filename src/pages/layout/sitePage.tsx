@@ -150,9 +150,12 @@ function Subscribe({ sitePages, nowMs }: { sitePages: SitePages; nowMs: number |
   return (
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
-      <p>Show the nights in your calendar, from a week ago on. Google Calendar and others ask for the address.</p>
+      <p>
+        Show the nights in your calendar, from a week ago on. Some calendars, such as Google Calendar, ask for the
+        address.
+      </p>
       <fieldset class="choice calendars">
-        <legend class="in-words">What to subscribe to</legend>
+        <legend class="in-words">Choose a calendar</legend>
         {calendars.map(({ name, content, query }, index) => {
           const address = withQuery(sitePages.calendarUrl, query);
           return (

@@ -51,7 +51,7 @@ export function MonthContent({ shown, week }: MonthOptions) {
       </div>
       <Legend extras={[]}>
         <li>
-          Each night: the sky in {Math.round((2 * halfMs) / hourMs)} hours around its middle. Bar and times show{' '}
+          Each strip shows the sky for {Math.round((2 * halfMs) / hourMs)} hours of a night. Bars and times show{' '}
           {selection.name}, in the time zone {clock.zone.name}.
         </li>
       </Legend>
