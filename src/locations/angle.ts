@@ -1,10 +1,12 @@
-/** Maximum length of a number or an angle. A computed number has at most 24 characters. */
+/** Maximum length of a number or an angle, in characters. JavaScript prints a number in at most 24 characters. */
 const maxCharacters = 40;
 
-/** In a query, an unescaped + is a space. */
+/** A decimal number. A blank in the exponent is accepted, because an unescaped + in a query is decoded as a blank. */
 const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+ ]?\d+)?$/i;
 
-/** The value of a decimal number, as programs print it: `-24.6`, `743.3333333333334`, `-1e-05`. `null`: the text is another one. */
+/**
+ * Parses a decimal number as programs print it: `-24.6`, `743.3333333333334`, `-1e-05`. `null`: the text is not such a number.
+ */
 export function readNumber(text: string): number | null {
   const number = withAsciiMinus(text.trim());
   if (number.length > maxCharacters || !decimal.test(number)) return null;
@@ -17,7 +19,9 @@ function withAsciiMinus(text: string): string {
   return text.replace(/^\u2212/, '-');
 }
 
-/** Degrees, and perhaps minutes and seconds: `52:24:18`, `52 24 18`, `52d24m18s`, `52d 24.3m`, `60,2`. */
+/**
+ * Notations of an angle in degrees, or in degrees, minutes and seconds: `52:24:18`, `52 24 18`, `52d24m18s`, `52d 24.3m`, `60,2`.
+ */
 const notations = [
   /^(\d+):(\d+(?:[.,]\d+)?)$/,
   /^(\d+):(\d+):(\d+(?:[.,]\d+)?)$/,
@@ -29,8 +33,8 @@ const notations = [
 ];
 
 /**
- * Replaces the signs of degrees, minutes and seconds by `d`, `m` and `s`, and a minus sign by the ASCII minus sign. The signs are
- * escaped in this file, because V8 stores a bundle of only ASCII in one byte per character, which saves 1 MB.
+ * Replaces the symbols of degrees, minutes and seconds by `d`, `m` and `s`, and a typographic minus sign by the ASCII minus sign.
+ * This file escapes the symbols, because V8 stores a bundle of only ASCII in one byte per character. That saves 1 MB.
  */
 export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';
@@ -41,10 +45,10 @@ export function withAsciiMarks(text: string): string {
 }
 
 /**
- * The size of an angle in degrees, from degrees and perhaps minutes and seconds. Hours are read in the same way.
+ * Parses the absolute value of an angle, in degrees. Also parses hours, minutes and seconds, in hours.
  *
- * @param angle - as from `withAsciiMarks`, without a sign
- * @returns `null` if it is in no known notation, or minutes or seconds are 60 or more
+ * @param angle - result of `withAsciiMarks`, without a plus or minus sign
+ * @returns `null`: the notation is unknown, or the minutes or seconds are 60 or more
  */
 export function angleOf(angle: string): number | null {
   const [, ...parts] = notations.map((notation) => notation.exec(angle)).find((match) => match !== null) ?? [];

@@ -4,15 +4,15 @@ import { starRows } from './starRows.ts';
 
 /** An object of the catalogue. */
 interface CatalogueTarget extends Target {
-  /** The first name is the one of responses. */
+  /** All names of the object. Responses use the first name. */
   readonly names: readonly string[];
-  /** Such as `open_cluster`. */
+  /** Kind of object, such as `open_cluster`. */
   readonly kind: string;
 }
 
 let objects: readonly CatalogueTarget[] | null = null;
 
-/** All objects, read at the first call: most processes need none. */
+/** All objects of the catalogue. The rows are parsed at the first call, because most processes need no object. */
 export function catalogue(): readonly CatalogueTarget[] {
   objects ??= `${catalogueRows.trim()}\n${starRows.trim()}`.split('\n').map(objectOf);
   return objects;
@@ -25,7 +25,7 @@ function objectOf(row: string): CatalogueTarget {
   return { name: names[0] ?? '', names, ...position, kind };
 }
 
-/** Equal for all spellings of a name: `m42` of `M 42`, `m-42`, `M042` and `Messier 42`. */
+/** The normalized form of a target name, equal for all its spellings. `M 42`, `m-42`, `M042` and `Messier 42` become `m42`. */
 export function plainName(name: string): string {
   const plain = name.toLowerCase().replace(/[\s'\u2019*_-]/g, '');
   return plain.replace(/^messier(?=\d)/, 'm').replace(/^(m|ngc|ic)0+(?=\d)/, '$1');

@@ -1,11 +1,12 @@
 /**
- * Objects of the sky: names (responses use the first one), right ascension and declination (ICRS, degrees), and kind.
+ * Deep-sky objects, one per row: names, right ascension and declination (ICRS, degrees), and the kind. Responses use the first
+ * name.
  *
- * Positions and most of the names come from OpenNGC by Mattia Verga, edition v20231203, under the CC BY-SA 4.0
- * (https://github.com/mattiaverga/OpenNGC), and so are these rows. Changed: few of its objects, in degrees, with words for its
- * types and more of the names in use. M102 is NGC 5866, as in most atlases. Not in there: the Galactic Centre, which is
- * Sagittarius A* by Reid and Brunthaler (2004, ApJ 616, 872). NGC 6357, NGC 7822 and IC 2944 are left out, because catalogues place
- * them further apart than they are wide.
+ * Positions and most names are from OpenNGC by Mattia Verga, edition v20231203, CC BY-SA 4.0
+ * (https://github.com/mattiaverga/OpenNGC). These rows have the same license. Changes: a selection of objects, positions in
+ * degrees, words for the types, and additional names. M102 is NGC 5866, the choice of most atlases. The position of the Galactic
+ * Centre is Sagittarius A* from Reid and Brunthaler (2004, ApJ 616, 872). NGC 6357, NGC 7822 and IC 2944 are left out, because
+ * their positions in different catalogues differ by more than their size.
  */
 export const catalogueRows = `
 M1|NGC 1952|Crab Nebula,83.6332,22.0145,supernova_remnant

@@ -1,20 +1,24 @@
 import { angleOf, withAsciiMarks } from './angle.ts';
 import { type Coordinate, isWithin, siteNumbers } from './siteNumbers.ts';
 
-/** The sign that each mark at the start or end of a coordinate means. */
+/** The sign of the coordinate for each mark before or after its digits. */
 const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
   latitude: { '+': 1, '-': -1, N: 1, S: -1 },
   longitude: { '+': 1, '-': -1, E: 1, W: -1 },
 };
 
-/** Degrees, minutes and seconds, with a sign, or with a capital of the hemisphere before or after. A small s means seconds. */
+/**
+ * A coordinate with an optional sign, or with a capital letter of the hemisphere before or after it. A lower-case s means
+ * seconds.
+ */
 const marked = /^([NSEW])? ?([+-])?(\d.*?) ?([NSEW])?$/;
 
 /**
- * The decimal degrees of a coordinate in another notation: sexagesimal, with a decimal comma, with a letter for its hemisphere,
- * or as a longitude that is counted eastward to 360°. To eight decimals, 1 mm.
+ * Parses a coordinate in any common notation: decimal or sexagesimal, with a decimal comma, or with a letter for the hemisphere.
+ * Longitudes can be counted eastward to 360°.
  *
- * @returns `null` if the text can mean anything else, or is out of range
+ * @returns decimal degrees, rounded to 8 decimals (1 mm on the ground). `null`: the text is ambiguous, or the coordinate is out
+ * of range.
  */
 export function decimalDegrees(text: string, coordinate: Coordinate): number | null {
   const [, before, sign, angle = '', after] = marked.exec(withAsciiMarks(text)) ?? [];
@@ -32,15 +36,22 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
   return coordinate === 'longitude' && degrees > 0 && degrees <= 360 ? degrees - 360 : null;
 }
 
-/** A suggestion for a coordinate in another notation: its value in decimal degrees. @returns `null` if it can mean anything else */
+/**
+ * A suggestion that gives the decimal degrees of a coordinate in another notation.
+ *
+ * @returns `null`: the text is ambiguous, or the coordinate is out of range
+ */
 export function degreesHint(text: string, coordinate: Coordinate): string | null {
   const degrees = decimalDegrees(text, coordinate);
   return degrees === null ? null : `in decimal degrees: ${degrees}`;
 }
 
 /**
- * A suggestion for a coordinate of a list that is not allowed: its value in decimal degrees if it is in another notation, or that latitude
- * and longitude are swapped if they are in range in that order alone. @returns `null`: there is none
+ * A suggestion for a wrong coordinate in the locations file. If the coordinate is in another notation, the suggestion is its
+ * value in decimal degrees. If both coordinates are in range only after swapping, the suggestion is to swap latitude and
+ * longitude.
+ *
+ * @returns `null`: no suggestion applies
  */
 export function coordinateHint(key: Coordinate, entry: Readonly<Record<Coordinate, unknown>>): string | null {
   const found = entry[key];

@@ -4,14 +4,15 @@ import type { Location } from './location.ts';
 import { searchable } from './searchable.ts';
 import { siteNumbers } from './siteNumbers.ts';
 
+/** How an entry of the locations file is written. */
 interface EntryForm {
-  /** The blanks before the hyphen. */
+  /** The blanks before the hyphen of the entry. */
   readonly indentation: string;
   /** Whether a comment explains each key. */
   readonly hasComments: boolean;
 }
 
-/** The entry of a place in a file of locations, as lines. */
+/** The lines of an entry for a place in the locations file. */
 export function entryText(
   place: Site,
   { id, slug, name }: Pick<Location, 'id' | 'slug' | 'name'>,
@@ -19,14 +20,14 @@ export function entryText(
 ): string {
   const { latitude, longitude, height_above_horizon, pressure } = siteNumbers;
   const rows = [
-    { text: `id: ${id}`, comment: '1 to 9999; part of the ids of its nights, so do not reuse it for another place' },
-    { text: `slug: ${textOf(slug)}`, comment: 'letters, digits, hyphens and underscores, found in any case' },
+    { text: `id: ${id}`, comment: '1 to 9999. Ids of nights contain this id: never reuse it for another place' },
+    { text: `slug: ${textOf(slug)}`, comment: 'name in URLs: letters, digits, hyphens and underscores, in any case' },
     { text: `name: ${textOf(name)}`, comment: null },
-    { text: 'description: ""', comment: 'optional: the search of the first page reads it too' },
+    { text: 'description: ""', comment: 'optional: the search on the home page also finds these words' },
     { text: `latitude: ${place.latitude}`, comment: latitude.what },
     { text: `longitude: ${place.longitude}`, comment: longitude.what },
-    { text: `timezone: ${place.timeZone.name}`, comment: 'optional, default: the zone at the coordinates' },
-    // Not at the end of the entry, where a reader could take the comments for comments of the next key.
+    { text: `timezone: ${place.timeZone.name}`, comment: 'optional. Default: the time zone at the coordinates' },
+    // The commented skyline is not at the end of the entry, because readers could take it for a comment on the next entry.
     ...(hasComments && place.skyline === null ? commentedSkyline : []),
     {
       text: `height_above_horizon: ${place.heightAboveHorizon}`,
@@ -42,28 +43,28 @@ export function entryText(
   return lines.join('');
 }
 
-/** The key of a skyline, and a line for each of its points. */
+/** The rows of an entry for its skyline: the key, then a row per point. */
 function skylineRows({ skyline }: Site) {
   if (skyline === null) return [];
   const points = skyline.map(({ azimuth, altitude }) => ({ text: `  ${azimuth} ${altitude}`, comment: null }));
   return [{ text: 'skyline: |', comment: skylineComment }, ...points];
 }
 
-const skylineComment = 'optional: azimuth and altitude of what hides targets, degrees, as in a .hrz file';
+const skylineComment = 'optional: azimuth and altitude of obstacles, degrees, as in a .hrz file';
 
-/** A key that is not set, and how it is. */
+/** Commented rows that show how to write a skyline. */
 const commentedSkyline = [
   { text: '# skyline: |', comment: skylineComment },
   { text: '#   0 12.5', comment: null },
   { text: '#   180 20', comment: null },
 ];
 
-/** A scalar of YAML, in quotes if it needs them. */
+/** A text as a YAML scalar, in quotes if YAML needs them. */
 function textOf(text: string): string {
   return dump(text, { lineWidth: -1 }).trimEnd();
 }
 
-/** `cafe-1` of `Café №1`; a name without Latin letters and digits has the slug `place`. */
+/** The slug of a name: `Café №1` becomes `cafe-1`. A name without Latin letters and digits becomes `place`. */
 export function slugOf(name: string): string {
   const words = searchable(name).match(/[a-z0-9]+/g) ?? ['place'];
   return words.join('-').slice(0, 60);

@@ -1,31 +1,31 @@
-/** One thing wrong with a file, and where. */
+/** A fault in the locations file, with its position. */
 export interface ListFault {
-  /** Characters from the start of the text, or `null` if it concerns the whole file. */
+  /** Position of the fault, in characters from the start of the text. `null`: the fault concerns the whole file. */
   readonly offset: number | null;
-  /** The value that was found and the values that are allowed, as a sentence without its full stop. */
+  /** A sentence without its full stop that gives the found value and the allowed values. */
   readonly message: string;
-  /** Where the first of equal values stands, if each may stand only once. */
+  /** For a repeated value that must be unique: position of its first occurrence. */
   readonly firstOffset?: number;
 }
 
-/** How many faults a message lists. */
+/** Maximum faults that a message lists. */
 const maxListed = 100;
 
 /**
- * A locations file that cannot be used. Its message has a line for each of the first 100 faults: file, line, column, what
- * and why.
+ * An error about an invalid or unreadable locations file. The message has a line for each of the first 100 faults, with file,
+ * line, column and fault.
  */
 export class LocationsFileError extends Error {
   override readonly name = 'LocationsFileError';
-  /** All faults, listed or not. */
+  /** Number of all faults, including the faults that the message omits. */
   readonly faultCount: number;
-  /** Whether the fault is of the machine and may pass, so that the same file can be good later. */
+  /** Whether the cause is a temporary state of the machine, so that reading the same file can succeed later. */
   readonly isPassing: boolean;
 
   /**
-   * @param file - its whole path
-   * @param faults - at least one
-   * @param options - `text`: the text of the faults' offsets; `cause`: the error that is the only fault
+   * @param file - absolute path of the file
+   * @param faults - all faults, at least one
+   * @param options - `text` is the text to which the faults' offsets refer. `cause` is the error that caused the only fault.
    */
   constructor(
     file: string,
@@ -45,13 +45,17 @@ export class LocationsFileError extends Error {
   }
 }
 
-/** Where the lines begin, up to an offset. */
+/** The offsets at which lines begin, up to a given offset. */
 function lineStarts(text: string, until: number): number[] {
   const ends = text.slice(0, until).matchAll(/\r\n?|\n/g);
   return [0, ...Array.from(ends, ({ index, 0: end }) => index + end.length)];
 }
 
-/** The line and the column of an offset, both from 1. @param starts - of the lines */
+/**
+ * The line and the column of an offset, both counted from 1.
+ *
+ * @param starts - offsets at which lines begin
+ */
 function placeAt(offset: number, starts: readonly number[]) {
   const index = starts.findLastIndex((start) => start <= offset);
   return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
@@ -62,12 +66,12 @@ function placeText(offset: number, starts: readonly number[]): string {
   return `:${line}:${column}`;
 }
 
-/** A list that was refused, so that the previous one is still served. */
+/** A locations file that was rejected, while the service continues with its previous content. */
 export interface RefusedList {
-  /** When the file was first refused since it was last valid, milliseconds of UTC since 1970. */
+  /** The instant at which the file was first rejected since it was last valid, milliseconds of UTC since 1970. */
   readonly sinceMs: number;
-  /** As the user named it. */
+  /** Path of the file, as the user wrote it. */
   readonly file: string;
-  /** Faults when it was last read. */
+  /** Number of faults when the file was last read. */
   readonly faultCount: number;
 }

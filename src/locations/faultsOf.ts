@@ -10,10 +10,10 @@ import { type Mark, offsetInBlock, type Yaml } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The issues of the schema as faults. Each names its place, the value, the allowed values, and the nearest key. */
+/** Converts issues from zod into faults. A fault names the key, the found value, the allowed values, or the nearest known key. */
 export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
   const schema: Schema = jsonSchema();
-  // Of one value the first issue is enough: all of them would say the same.
+  // Only the first issue of a value becomes a fault, because all its issues give the same message.
   const pathOf = (issue: Issue | undefined) => issue?.path.join('\n');
   const first = issues.filter((issue, index) => pathOf(issue) !== pathOf(issues[index - 1]));
   return first.flatMap((issue) => {
@@ -31,7 +31,7 @@ function faultOf(issue: Issue, yaml: Yaml, schema: Schema): ListFault {
   return first === undefined ? wrongValue(path, yaml, schema) : repeatedValue(path, first, yaml, schema);
 }
 
-/** A name that a map cannot have. */
+/** The fault for a name that is not allowed in a map. */
 function wrongName(path: Path, { mark }: Yaml, schema: Schema): ListFault {
   const map = path.slice(0, -1);
   const name = quoted(String(path.at(-1)));
@@ -39,7 +39,7 @@ function wrongName(path: Path, { mark }: Yaml, schema: Schema): ListFault {
   return { offset: markAt(mark, path).keyStart, message };
 }
 
-/** A value that is missing or not allowed. */
+/** The fault for a value that is missing or not allowed. */
 function wrongValue(path: Path, { value, mark }: Yaml, schema: Schema): ListFault {
   const key = path.at(-1);
   const found = valueAt(value, path);
@@ -52,7 +52,11 @@ function wrongValue(path: Path, { value, mark }: Yaml, schema: Schema): ListFaul
   return { offset: markAt(mark, path).start, message };
 }
 
-/** A value that each location has to have for itself. @param first - the index of the location that has it first */
+/**
+ * The fault for a repeated value that must be unique among the locations.
+ *
+ * @param first - index of the location in which the value occurs first
+ */
 function repeatedValue(path: Path, first: PropertyKey, { value, mark }: Yaml, schema: Schema): ListFault {
   const message = `${nameOf(path)}: found ${described(valueAt(value, path))} a second time. ${allowedAt(schema, path)}`;
   const firstPath = [...path.slice(0, -2), first, String(path.at(-1))];
@@ -63,7 +67,7 @@ function allowedAt(schema: Schema, path: Path): string {
   return `Allowed is ${schemaAt(schema, path)?.description}`;
 }
 
-/** A fault at a place in a text, by the line and the column there. */
+/** The fault for an error within a text value, at the line and the column in that text. */
 function faultInText({ line, column, message }: SkylineError, path: Path, { text, value, mark }: Yaml): ListFault {
   const whole = String(valueAt(value, path));
   return {
@@ -79,24 +83,24 @@ function unknownKey(path: Path, { mark }: Yaml, schema: Schema): ListFault {
   return { offset: markAt(mark, path).keyStart, message };
 }
 
-/** What to do about an unknown key of a map. */
+/** Advice on an unknown key of a map. */
 function keyAdvice(key: string, map: Schema): string {
   const known = Object.keys(map?.properties ?? {});
   const other = otherName(key);
   if (other !== undefined && known.includes(other.ours))
     return other.advice?.((name) => `"${name}"`) ?? `use ${other.ours}`;
-  // In braces, 60,2 is the value 60 and the key 2.
+  // YAML reads 60,2 in braces as the value 60 and the key 2.
   if (/^\d+$/.test(key)) return 'write a decimal with a point';
   const near = nearName(key, known);
   return near === null ? `allowed is ${map?.description}` : `use ${near}`;
 }
 
-/** Keys and indices, from the top of the file. */
+/** Keys and indices that lead from the top of the file to a value. */
 type Path = readonly PropertyKey[];
 
 type Schema = z.core.JSONSchema.JSONSchema | undefined;
 
-/** The schema of the value at a path. Its description names the allowed values. */
+/** The schema of the value at a path. The description of the schema names the allowed values. */
 function schemaAt(schema: Schema, path: Path): Schema {
   return path.reduce<Schema>((of, key) => {
     const inner = of?.properties?.[String(key)] ?? of?.items ?? of?.additionalProperties;
@@ -104,7 +108,9 @@ function schemaAt(schema: Schema, path: Path): Schema {
   }, schema);
 }
 
-/** The mark of the value at a path. If the value is missing: the mark of the map or list around it. */
+/**
+ * The position of the value at a path. If the value is missing, the position of the map or list that should contain the value.
+ */
 function markAt(mark: Mark, path: Path): Mark {
   return path.reduce<Mark>((around, key) => around.parts.get(String(key)) ?? around, mark);
 }

@@ -1,30 +1,30 @@
 import type { NamedAltitude, Site, Target } from '../nights/index.ts';
 
-/** An observing location. */
+/** A location of the locations file. */
 export interface Location extends Site {
-  /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
+  /** Permanent id, 1 … 9999. Ids of nights contain the location's id, so another place must never reuse the id. */
   readonly id: number;
-  /** Letters A to Z and a to z, digits, hyphens and underscores. Unique without regard to case. */
+  /** Name in URLs: letters A to Z and a to z, digits, hyphens and underscores. Unique in any case. */
   readonly slug: string;
   readonly name: string;
-  /** May be empty. */
+  /** Description for people, which can be empty. */
   readonly description: string;
   readonly device: string | null;
-  /** Whether the file names its time zone. */
+  /** Whether the locations file states the time zone. Otherwise the time zone follows from the coordinates. */
   readonly isZoneGiven: boolean;
 }
 
-/** The content of a list. */
+/** The content of a locations file. */
 export interface ListContent {
-  /** In ascending order of id. */
+  /** The locations, in ascending order of id. */
   readonly locations: readonly Location[];
-  /** Their names are unique, in any case. */
+  /** The targets of the file. Their names are unique in any case. */
   readonly targets: readonly Target[];
-  /** The own twilights of all locations, from the highest altitude to the lowest. */
+  /** The custom twilights of the file, which every location has, from the highest altitude to the lowest. */
   readonly twilights: readonly NamedAltitude[];
 }
 
-/** How many locations there are, in words. */
+/** The number of locations as text, such as `22 locations`. */
 export function countOf(locations: readonly Location[]): string {
   return locations.length === 1 ? '1 location' : `${locations.length} locations`;
 }

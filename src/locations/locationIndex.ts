@@ -2,13 +2,13 @@ import type { NamedAltitude } from '../nights/index.ts';
 import type { ListContent, Location } from './location.ts';
 import { NamedTargets } from './namedTargets.ts';
 
-/** The locations by slug (in any case) or id, and the targets by name. */
+/** Finds locations by slug or id, and targets by name. */
 export class LocationIndex {
-  /** In ascending order of id. */
+  /** All locations, in ascending order of id. */
   readonly all: readonly Location[];
-  /** Those of the list and of the catalogue. */
+  /** The targets of the locations file and of the catalogue. */
   readonly targets: NamedTargets;
-  /** The own twilights of all locations. */
+  /** The custom twilights, which all locations share. */
   readonly twilights: readonly NamedAltitude[];
   readonly #byId: ReadonlyMap<string, Location>;
   readonly #bySlug: ReadonlyMap<string, Location>;
@@ -21,10 +21,14 @@ export class LocationIndex {
     this.targets = new NamedTargets(targets);
   }
 
-  /** The location with the lowest id. A file has at least one. @throws RangeError - without a file */
+  /**
+   * The location with the lowest id.
+   *
+   * @throws RangeError if there are no locations, because no locations file was loaded
+   */
   get first(): Location {
     const [first] = this.all;
-    if (first === undefined) throw new RangeError('There is no list of locations.');
+    if (first === undefined) throw new RangeError('No locations file is loaded.');
     return first;
   }
 
@@ -36,7 +40,7 @@ export class LocationIndex {
     return this.#bySlug.get(slug.toLowerCase());
   }
 
-  /** By slug or id. If a slug equals the id of another location, it means the location with the slug. */
+  /** Finds a location by slug (in any case) or id. If a slug equals the id of another location, the slug wins. */
   find(slugOrId: string): Location | undefined {
     return this.withSlug(slugOrId) ?? this.#byId.get(slugOrId);
   }

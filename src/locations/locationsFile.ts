@@ -7,25 +7,31 @@ import { readLocations } from './readLocations.ts';
 
 const largestFileMiB = 2;
 
-/** Larger files are rejected unread. Each of 3,000 locations has 699 bytes. A location with three sentences takes 430. */
+/**
+ * Maximum size of a locations file. A larger file is rejected without reading. With 3,000 locations, 699 bytes remain per
+ * location. A location with a description of three sentences needs 430 bytes.
+ */
 export const largestFileBytes = largestFileMiB * 2 ** 20;
 
-/** Locations and targets, and where they come from. */
+/** The content of a locations file or of the built-in list, and its source. */
 export interface LocationList extends ListContent {
-  /** Its name in messages. */
+  /** Name of the source in messages. */
   readonly source: string;
-  /** The bytes of the file; `null`: the list has no file. */
+  /** The bytes of the file. `null`: the list is built in. */
   readonly bytes: Uint8Array | null;
-  /** `stampOf` the file when it was read; `null`: the list has no file. */
+  /** Result of `stampOf` when the file was read. `null`: the list is built in. */
   readonly stamp: string | null;
-  /** When the file was changed, milliseconds of UTC since 1970, not after it was loaded; `null`: the list has no file. */
+  /** The instant at which the file was last changed, milliseconds of UTC since 1970. `null`: the list is built in. */
   readonly listTimeMs: number | null;
 }
 
-/** Default paths of the list: the first that exists counts. */
+/** Default paths of the locations file. The first path that exists is used. */
 export type DefaultFiles = readonly [string, ...string[]];
 
-/** Whether a file exists, or is in a folder that may not be read. A working directory that may not be read has no list. */
+/**
+ * Whether a file exists. In an unreadable folder, an absolute path counts as existing, so that the user gets an error. A relative
+ * path does not.
+ */
 function isThere(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
@@ -35,9 +41,10 @@ function isThere(file: string): boolean {
 }
 
 /**
- * Reads the list that the user named. Without a name, it reads the first default file that exists, or the built-in list.
+ * Loads the locations file that the user named. Without a name, it loads the first default file that exists, or the built-in
+ * list.
  *
- * @throws LocationsFileError
+ * @throws LocationsFileError if the file is unreadable or invalid
  */
 export function loadLocations(named: string | undefined, defaults: DefaultFiles): LocationList {
   const file = named ?? defaults.find(isThere);
@@ -46,7 +53,7 @@ export function loadLocations(named: string | undefined, defaults: DefaultFiles)
   return { ...readLocations(Buffer.from(builtIn), source), source, bytes: null, stamp: null, listTimeMs: null };
 }
 
-/** A file that has been read. For its members see `LocationList`. */
+/** A locations file that has been read, but not parsed. `LocationList` describes the fields. */
 interface ListFile {
   readonly source: string;
   readonly bytes: Uint8Array;
@@ -54,22 +61,33 @@ interface ListFile {
   readonly listTimeMs: number;
 }
 
-/** The list in a file that has been read. @throws LocationsFileError */
+/**
+ * Parses a locations file that has been read.
+ *
+ * @throws LocationsFileError if the file is invalid
+ */
 export function listOf(file: ListFile): LocationList {
   return { ...readLocations(file.bytes, resolve(file.source)), ...file };
 }
 
-/** Differs between the contents of a file. */
+/** A text that changes whenever the file changes. */
 export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
 }
 
-/** A copy can have the time of its original, which another clock may have set in the future. This machine dates the copy itself. */
+/**
+ * The instant of a file's last change. A copy can have the modification time of its original, which a wrong clock may have set in
+ * the future. The status-change time (ctime) comes from this machine, so the earlier of the two counts.
+ */
 function changeOf({ mtimeMs, ctimeMs }: BigIntStats): number {
   return Math.min(Number(mtimeMs), Number(ctimeMs));
 }
 
-/** Reads a file of locations, unparsed. @throws LocationsFileError */
+/**
+ * Reads a locations file without parsing the content.
+ *
+ * @throws LocationsFileError if the file cannot be read
+ */
 export function readListFile(file: string): ListFile {
   try {
     return readRegularFile(file);
@@ -80,7 +98,9 @@ export function readListFile(file: string): ListFile {
   }
 }
 
-/** Opens without blocking, because a named pipe that nobody writes to would block forever. */
+/**
+ * Reads a regular file. The file is opened with O_NONBLOCK, because opening a named pipe without a writer would block forever.
+ */
 function readRegularFile(file: string): ListFile {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
@@ -95,7 +115,10 @@ function readRegularFile(file: string): ListFile {
 
 const withCode = (code: string) => Object.assign(new Error(), { code });
 
-/** Opening a socket fails with this code. Other files that are not regular can be opened. */
+/**
+ * Error code for a file that is not a regular file. Opening a socket already fails with this code. Other special files can be
+ * opened.
+ */
 const notRegular = 'ENXIO';
 
 const reasons: Readonly<Record<string, string>> = {

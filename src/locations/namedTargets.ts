@@ -4,22 +4,27 @@ import { nearName } from './nearName.ts';
 
 /** A target that has a name. */
 export interface NamedTarget extends Target {
-  /** Such as `open_cluster`. `null`: the target is in the locations file. */
+  /** Kind of object, such as `open_cluster`. `null`: the target is in the locations file. */
   readonly kind: string | null;
 }
 
-/** Targets of the locations file and of the catalogue, by name. A target of the file replaces an object with its name. */
+/**
+ * Finds targets of the locations file and of the catalogue by name. A target of the file replaces an object of the catalogue with
+ * the same name.
+ */
 export class NamedTargets {
   readonly #list: readonly Target[];
   #all: readonly NamedTarget[] | null = null;
   #byPlainName: ReadonlyMap<string, { readonly name: string; readonly target: Target }> | null = null;
 
-  /** @param list - with names that are unique, in any case */
+  /** @param list - targets of the locations file, whose names are unique in any case */
   constructor(list: readonly Target[]) {
     this.#list = list;
   }
 
-  /** All targets, first the targets of the locations file. They are collected once, because each page of a site offers them. */
+  /**
+   * All targets, first the targets of the locations file. The result is cached, because each page of a site lists all targets.
+   */
   get all(): readonly NamedTarget[] {
     this.#all ??= [
       ...this.#list.map((target) => ({ ...target, kind: null })),
@@ -29,8 +34,8 @@ export class NamedTargets {
   }
 
   /**
-   * Finds a target by its name in the list, in any case, or by any of its names in the catalogue, in any spelling; `Orion` finds the
-   * `Orion Nebula`, because no other name begins with that word.
+   * Finds a target by its name in the locations file, in any case, or by any of its names in the catalogue, in any spelling. The
+   * first words of a name suffice if only one name begins with them: `Orion` finds the `Orion Nebula`.
    */
   find(name: string): Target | undefined {
     const listed = this.#list.find((target) => target.name.toLowerCase() === name.toLowerCase());
@@ -43,7 +48,7 @@ export class NamedTargets {
     return found.length === 1 ? found[0]?.target : undefined;
   }
 
-  /** The known name that an unknown name resembles or begins, as `Orion` begins `Orion Nebula`. `null`: there is none. */
+  /** The known name that resembles an unknown name, or begins with the unknown name. `null`: no known name does. */
   near(unknown: string): string | null {
     const plain = plainName(unknown);
     const known = [...this.#named.keys()];
@@ -57,7 +62,7 @@ export class NamedTargets {
   }
 }
 
-/** Targets by their plain names, first the targets of the locations file. */
+/** All names of targets, by `plainName`. Names of the locations file come first. */
 function namedTargets(list: readonly Target[]) {
   const named = new Map(list.map((target) => [plainName(target.name), { name: target.name, target }]));
   for (const object of catalogue()) {

@@ -1,7 +1,10 @@
-/** Shorter names are one edit away from too many words. */
+/** Minimum length of names that are compared by edits. Shorter names are one edit away from too many words. */
 const minCharacters = 3;
 
-/** The known name that a name resembles: in another case, with hyphens, or one edit away. `null`: there is none. */
+/**
+ * The known name that a name resembles. The names may differ in case, in hyphens, or by one edit. `null`: no known name resembles
+ * the name.
+ */
 export function nearName(name: string, known: readonly string[]): string | null {
   const plain = (word: string) => word.toLowerCase().replaceAll('-', '_');
   const given = plain(name);
@@ -10,8 +13,7 @@ export function nearName(name: string, known: readonly string[]): string | null 
 }
 
 /**
- * A suggestion for a refused name, or for names between commas or semicolons: `is it "sunset"?`; `null` if none resembles a known
- * one.
+ * A suggestion for a rejected name, or for a list of names: `is it "sunset"?`. `null`: no known name resembles a rejected name.
  */
 export function nearHint(text: string, known: readonly string[]): string | null {
   const names = text.split(/[,;]/).map((name) => name.trim());
@@ -19,7 +21,7 @@ export function nearHint(text: string, known: readonly string[]): string | null 
   return near === undefined ? null : `is it "${near}"?`;
 }
 
-/** Whether one character is inserted, removed or replaced, or two adjacent ones are swapped. */
+/** Whether two words differ by one edit: a character inserted, removed or replaced, or two adjacent characters swapped. */
 function isOneEditAway(text: string, word: string): boolean {
   if (Math.abs(text.length - word.length) > 1) return false;
   let at = 0;
@@ -34,7 +36,7 @@ function isOneEditAway(text: string, word: string): boolean {
   );
 }
 
-/** Maximum length of a quoted text. */
+/** Maximum length of a text quoted in a message, in characters. */
 const maxShownCharacters = 60;
 
 /** Truncates a long text. */

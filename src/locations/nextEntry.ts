@@ -6,21 +6,22 @@ import { readLocations } from './readLocations.ts';
 import { maxId } from './schema.ts';
 import { type Mark, readYaml } from './yaml.ts';
 
-/** A file of locations, and its valid content. */
+/** A locations file with its valid content. */
 interface ExtendedFile {
-  /** Its whole path. */
+  /** Absolute path of the file. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** In ascending order of id. */
+  /** Locations of the file, in ascending order of id. */
   readonly locations: readonly Location[];
 }
 
 /**
- * The entry of another place, to be appended to a file of locations: with the next id, and a line break before it if the file ends
- * without one. The file with the entry is a valid list.
+ * The entry of another place, to be appended to a locations file. The entry has the next id. If the file ends without a line
+ * break, the entry begins with one. The function checks that the file with the entry is valid.
  *
- * @param name - a text in one line
- * @throws LocationsFileError if the list does not end with the file. It names the line before which the entry belongs.
+ * @param name - name of the location, in one line
+ * @throws LocationsFileError if the locations are not at the end of the file. The error names the line before which the entry
+ * belongs.
  */
 export function nextEntry(place: Site, name: string, { path, bytes, locations }: ExtendedFile): string {
   const text = new TextDecoder().decode(bytes);
@@ -36,7 +37,7 @@ export function nextEntry(place: Site, name: string, { path, bytes, locations }:
   throw new LocationsFileError(path, [{ offset: end, message }], { text });
 }
 
-/** One more than the highest id. If that is too large: the lowest free id. */
+/** The highest id plus one. If the sum exceeds `maxId`, the lowest free id. */
 function nextId(locations: readonly Location[]): number {
   const ids = new Set(locations.map(({ id }) => id));
   const next = (locations.at(-1)?.id ?? 0) + 1;
@@ -44,7 +45,7 @@ function nextId(locations: readonly Location[]): number {
   return Array.from(ids.keys(), (_, index) => index + 1).find((id) => !ids.has(id)) ?? 1;
 }
 
-/** The slug of a name. If a location has that slug: the slug followed by the id. */
+/** A slug for a name that no location has. If a location has the slug of the name, the id is appended. */
 function freeSlug(name: string, id: number, locations: readonly Location[]): string {
   const slug = slugOf(name);
   return locations.some((location) => location.slug.toLowerCase() === slug) ? `${slug}-${id}` : slug;
@@ -60,7 +61,10 @@ function indentationIn(text: string, mark: Mark, path: string): string {
   throw new LocationsFileError(path, [{ offset: list?.start ?? 0, message }], { text });
 }
 
-/** Where the list of locations ends: before the comments above the next key, or at the end of the text. */
+/**
+ * The offset at which the list of locations ends. The list ends before the comments above the next key, or at the end of the
+ * text.
+ */
 function endOfList(text: string, { parts }: Mark): number {
   const list = parts.get('locations')?.keyStart ?? 0;
   const after = Array.from(parts.values(), ({ keyStart }) => keyStart).filter((start) => start > list);

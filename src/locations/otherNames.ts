@@ -1,11 +1,11 @@
 /** How a text names a parameter: `"sun_below"` in a query, `--sun-below` as a flag. */
 export type NameStyle = (name: string) => string;
 
-/** A name of this program for what other services call otherwise. */
+/** The name in this program of a quantity that other services name differently. */
 interface OtherName {
-  /** Of a parameter of the service, a flag and a key of a location alike. */
+  /** The name as a parameter of a query, as a flag, and as a key of a location. */
   readonly ours: string;
-  /** What to know if the two mean different things, as a sentence without its full stop. */
+  /** Advice if both names mean different quantities, as a sentence without its full stop. */
   readonly advice?: (named: NameStyle) => string;
 }
 
@@ -15,7 +15,7 @@ const height: OtherName = {
     `height above the sea is not used. ${named('height_above_horizon')} is the height above the visible horizon`,
 };
 
-/** The names of other services that people type from habit. To ignore one would answer a different question. */
+/** Names in other services that people type from habit. If a query ignored such a name, the response would be wrong. */
 const otherNames: ReadonlyMap<string, OtherName> = new Map<string, OtherName>([
   ['lat', { ours: 'latitude' }],
   ['lon', { ours: 'longitude' }],
@@ -27,7 +27,7 @@ const otherNames: ReadonlyMap<string, OtherName> = new Map<string, OtherName>([
   ['altitude', height],
 ]);
 
-/** Our name for a name of other services, in any case; `undefined` if there is none. */
+/** Finds the name in this program for a name in other services, in any case. `undefined`: the name is unknown. */
 export function otherName(name: string): OtherName | undefined {
   return otherNames.get(name.toLowerCase());
 }

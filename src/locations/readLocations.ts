@@ -9,10 +9,10 @@ import { readYaml } from './yaml.ts';
 import { timeZoneAt } from './zonesAt.ts';
 
 /**
- * The locations, targets and twilights of a file.
+ * Parses a locations file into its locations, targets and twilights.
  *
- * @param file - its whole path, for messages
- * @throws LocationsFileError with all faults of the file
+ * @param file - absolute path of the file, for messages
+ * @throws LocationsFileError that lists all faults of the file
  */
 export function readLocations(bytes: Uint8Array, file: string): ListContent {
   const text = decode(bytes, file);

@@ -1,12 +1,12 @@
 import { crossingStates, eventNamesOf, standardTwilightNames } from '../nights/index.ts';
 
-/** Names that own twilights cannot have: fields, events or states have them, or would have them twice. */
+/** Names that a custom twilight cannot have, because fields, events or states already use these names. */
 export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...standardTwilightNames,
   ...eventNamesOf([]),
   ...crossingStates,
   'dark',
   'astronomical_night',
-  // Of the command line, before an altitude.
+  // The command line uses the word `below` before an altitude.
   'below',
 ]);

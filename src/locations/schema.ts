@@ -5,33 +5,34 @@ import { allowedNumber, allowedTimeZone, type Bounds, siteNumbers, sunAltitudes 
 import { allowedSkyline, readSkyline, SkylineError } from './skyline.ts';
 import { allowedCoordinates, readCoordinates } from './target.ts';
 
-// Each description names the allowed values, for editors (in the JSON Schema) and for the message about a wrong value.
+// Each description names the allowed values. Editors show the description from the JSON Schema, and messages about a wrong value
+// quote it.
 
-/** All observatory codes of the Minor Planet Center are 2,675. */
+/** Maximum locations of a file. For comparison: the Minor Planet Center has 2,675 observatory codes. */
 export const maxLocations = 3000;
 
 export const maxTargets = 1000;
 
-/** A night's id has four digits for it. */
+/** Maximum id of a location. The id of a night has four digits for the location's id. */
 export const maxId = 9999;
 
-/** Longer parts of a path match no location. */
+/** Maximum length of a slug or of a target name, in characters. */
 const maxNameLength = 100;
 
-/** More own twilights would make a table of nights too wide to read. */
+/** Maximum custom twilights of a file. More twilights would make a table of nights too wide to read. */
 const maxTwilights = 12;
 
 const maxTwilightNameLength = 30;
 
 const number = (bounds: Bounds) => z.number().min(bounds.min).max(bounds.max).describe(allowedNumber(bounds));
 
-/** A number that can be left out. */
+/** The schema of a number that has a default. */
 const standardNumber = (bounds: Bounds) =>
   number(bounds)
     .default(bounds.standard ?? 0)
     .describe(allowedNumber(bounds));
 
-/** The indices of values that repeat an earlier one, in any case, and the index of the first of them. */
+/** The index of each value that repeats an earlier value, in any case, with the index of the first occurrence. */
 function repeated(values: readonly unknown[]) {
   const firsts = new Map<string, number>();
   return values.flatMap((value, index) => {
@@ -79,7 +80,7 @@ const targetsSchema = z
     `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates. A name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, begins with a letter or a digit, and is unique in any case`,
   );
 
-/** The points of its text. */
+/** The schema of a skyline. It parses the text into points. */
 const skylineSchema = z
   .string()
   .transform((text, { issues }) => {
@@ -94,7 +95,7 @@ const skylineSchema = z
   .optional()
   .describe(allowedSkyline);
 
-/** A location. */
+/** The schema of a location. */
 const locationSchema = mapOf({
   id: z.int().min(1).max(maxId).describe(`an integer from 1 to ${maxId} that no other location has`),
   slug: z
@@ -133,14 +134,18 @@ const locationsSchema = z
   })
   .describe(`a list of 1 to ${maxLocations} locations`);
 
-/** The whole of `locations.yaml`. */
+/** The schema of the whole locations file. */
 export const fileSchema = mapOf({
   locations: locationsSchema,
   twilights: twilightsSchema,
   targets: targetsSchema,
 });
 
-/** The issues of a name that zod drops without one. @param value - of the whole file */
+/**
+ * The issues about the name `__proto__`, which zod drops silently.
+ *
+ * @param value - the parsed content of the whole file
+ */
 export function droppedNames(value: unknown): z.core.$ZodIssue[] {
   const name = '__proto__';
   return ['twilights', 'targets'].flatMap((key): z.core.$ZodIssue[] => {
@@ -150,15 +155,15 @@ export function droppedNames(value: unknown): z.core.$ZodIssue[] {
   });
 }
 
-/** A map with these keys and no others. */
+/** The schema of a map with exactly these keys. */
 function mapOf<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {
   return z.strictObject(shape).describe(`a map of the keys ${Object.keys(shape).join(', ')}`);
 }
 
-/** The JSON Schema of `locations.yaml` (draft 2020-12), for editors and messages. */
+/** The JSON Schema of the locations file (draft 2020-12), for editors and messages. */
 export const jsonSchema = () => z.toJSONSchema(fileSchema, { io: 'input' });
 
-/** The same as text, which `npm run schema` writes beside this file. */
+/** The content of `locations.schema.json`, which `npm run schema` writes. */
 export function jsonSchemaText(): string {
   return `${JSON.stringify({ title: 'Observing locations of observatory-nights', ...jsonSchema() }, null, 2)}\n`;
 }

@@ -1,14 +1,15 @@
 import { type Site, siteBounds, standardPressure } from '../nights/index.ts';
 
-// The numbers of a site, as plain data, from which the schema of the file and the parameters of a query are built.
+// This file describes the numbers of a site. The schema of the locations file and the parameters of queries derive from these
+// tables.
 
 /** The bounds of a number, both included. */
 export interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** Its unit and meaning. */
+  /** Unit and meaning of the number. */
   readonly what: string;
-  /** The default. Missing: the number is required. */
+  /** Default of the number. Missing: the number is required. */
   readonly standard?: number;
 }
 
@@ -19,7 +20,7 @@ const coordinates = {
 
 export type Coordinate = keyof typeof coordinates;
 
-/** Optional numbers of any place, in a file and a query. */
+/** The optional numbers of a place, in the locations file and in queries. */
 export const surroundings = {
   height_above_horizon: {
     ...siteBounds.heightAboveHorizon,
@@ -41,13 +42,13 @@ export const surroundings = {
   },
 };
 
-/** The numbers of a site by their keys in the file. */
+/** The numbers of a site by their keys in the locations file. */
 export const siteNumbers: Readonly<Record<Coordinate | keyof typeof surroundings, Bounds>> = {
   ...coordinates,
   ...surroundings,
 };
 
-/** The surroundings that differ from the standard. */
+/** The surroundings of a site that differ from the default. */
 export function unusualSurroundings({ heightAboveHorizon, pressure }: Pick<Site, 'heightAboveHorizon' | 'pressure'>) {
   return [
     { ...surroundings.height_above_horizon, value: heightAboveHorizon },
@@ -55,21 +56,21 @@ export function unusualSurroundings({ heightAboveHorizon, pressure }: Pick<Site,
   ].filter(({ value, standard }) => value !== standard);
 }
 
-/** The altitudes of the Sun that can have a name or be requested. */
+/** The range of altitudes of the Sun for custom twilights and requests. */
 export const sunAltitudes: Bounds = { min: -30, max: 30, what: 'an altitude of the Sun, degrees' };
 
 export function isWithin({ min, max }: Bounds, value: number): boolean {
   return value >= min && value <= max;
 }
 
-/** The allowed values, as text after "Use" or "allowed is". */
+/** The allowed values as a text that follows "Use" or "allowed is". */
 export function allowedNumber({ min, max, what }: Bounds): string {
   return `a number from ${min} to ${max}: ${what}`;
 }
 
 export const allowedTimeZone = 'a name of the IANA time zone database, such as Europe/Berlin';
 
-/** `24.62744° S, 70.40499° W`: to a metre. */
+/** Coordinates as text, to about a metre: `24.62744° S, 70.40499° W`. */
 export function coordinatesText({ latitude: north, longitude: east }: Readonly<Record<Coordinate, number>>): string {
   const degrees = (value: number) => `${Number(Math.abs(value).toFixed(5))}°`;
   return `${degrees(north)} ${north < 0 ? 'S' : 'N'}, ${degrees(east)} ${east < 0 ? 'W' : 'E'}`;

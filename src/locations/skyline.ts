@@ -3,7 +3,7 @@ import { readNumber } from './angle.ts';
 import { shortened } from './nearName.ts';
 import { allowedNumber, type Bounds, isWithin } from './siteNumbers.ts';
 
-/** Two for each degree of azimuth, and north once more. */
+/** Maximum points of a skyline: two for each degree of azimuth, plus one for 360°. */
 export const maxSkylinePoints = 721;
 
 const bounds: Readonly<Record<keyof SkylinePoint, Bounds>> = {
@@ -11,18 +11,18 @@ const bounds: Readonly<Record<keyof SkylinePoint, Bounds>> = {
   altitude: { min: -10, max: 90, what: 'degrees' },
 };
 
-/** How a skyline is written, as a sentence of a message without its full stop. */
+/** Sentence of a message, without its full stop, that says how to write a skyline in YAML. */
 export const skylineForm = 'Write "skyline: |", and indent the lines below it';
 
-/** The allowed values, as text after "allowed is". */
+/** The allowed skylines as a text that follows "allowed is". */
 export const allowedSkyline = `a text of 2 to ${maxSkylinePoints} points. Each line: an azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and an altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees), separated by blanks, a tab or a comma. ${skylineForm}`;
 
-/** A fault of the text of a skyline: a sentence without its full stop, and its place. */
+/** An error about the text of a skyline, with its position in the text. The message is a sentence without its full stop. */
 export class SkylineError extends Error {
   override readonly name = 'SkylineError';
-  /** From 0. */
+  /** Line of the fault, counted from 0. */
   readonly line: number;
-  /** Characters from the start of the line. */
+  /** Column of the fault: characters from the start of the line. */
   readonly column: number;
 
   constructor(message: string, line = 0, column = 0) {
@@ -33,10 +33,10 @@ export class SkylineError extends Error {
 }
 
 /**
- * The points of a text as N.I.N.A., APCC, Cartes du Ciel and Stellarium write it: a line for each, with azimuth and altitude. A
- * third column, comments after `#` or `;` and a first line without digits are ignored.
+ * Parses a skyline as N.I.N.A., APCC, Cartes du Ciel and Stellarium write it. Each line has the azimuth and the altitude of a
+ * point. A third column, comments after `#` or `;`, and a first line without digits are ignored.
  *
- * @throws SkylineError
+ * @throws SkylineError if a line is wrong, or the number of points is not allowed
  */
 export function readSkyline(text: string): readonly SkylinePoint[] {
   if (!/[\r\n]/.test(text.trim())) throw new SkylineError(`found fewer than two lines. Allowed is ${allowedSkyline}`);
@@ -55,7 +55,12 @@ export function readSkyline(text: string): readonly SkylinePoint[] {
   throw new SkylineError(`found fewer than two points. Allowed is ${allowedSkyline}`);
 }
 
-/** @param before - the azimuth of the point before @throws SkylineError */
+/**
+ * Parses a line of a skyline.
+ *
+ * @param before - azimuth of the previous point
+ * @throws SkylineError if the line is wrong
+ */
 function pointOf(content: string, line: number, before: number): SkylinePoint {
   const [first, second, , fourth] = columnsOf(content);
   const commaAt = decimalCommaAt(content, fourth !== undefined);
@@ -71,20 +76,23 @@ function pointOf(content: string, line: number, before: number): SkylinePoint {
   throw new SkylineError(message, line, first.index);
 }
 
-/** The first columns of a line, up to four. */
+/** The first four columns of a line, or all columns if the line has fewer. */
 function columnsOf(content: string): RegExpExecArray[] {
   const columns: RegExpExecArray[] = [];
   for (const column of content.matchAll(/[^\s,]+/g)) if (columns.push(column) > 3) break;
   return columns;
 }
 
-/** Where a comma stands that cannot separate columns, as blanks do or there would be too many. `null`: nowhere. */
+/**
+ * The index of a decimal comma in a line. A comma between digits is a decimal comma if blanks separate the columns, or the line
+ * would have too many columns. `null`: the line has no decimal comma.
+ */
 function decimalCommaAt(content: string, areTooMany: boolean): number | null {
   const digit = content.search(/\d,\d/);
   return digit >= 0 && (areTooMany || /\d\s+[-+.\d]/.test(content)) ? digit + 1 : null;
 }
 
-/** @throws SkylineError */
+/** @throws SkylineError if the text is not a number, or the number is out of range */
 function numberIn({ 0: text, index }: RegExpExecArray, key: keyof SkylinePoint, line: number): number {
   const number = readNumber(text);
   if (number !== null && isWithin(bounds[key], number)) return number;

@@ -6,10 +6,14 @@ import { readListFile } from './locationsFile.ts';
 import { readSkyline, SkylineError } from './skyline.ts';
 import { lineStart } from './yaml.ts';
 
-/** The points of a file such as `dome.hrz`. @throws LocationsFileError with its line and column */
+/**
+ * Reads the points of a skyline from a file such as `dome.hrz`.
+ *
+ * @throws LocationsFileError with the line and the column of the fault
+ */
 export function readSkylineFile(file: string): readonly SkylinePoint[] {
   const { bytes } = readListFile(file);
-  // Programs of Windows write comments in its own characters.
+  // Windows programs may write comments in the encoding windows-1252.
   const text = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
   try {
     return readSkyline(text);

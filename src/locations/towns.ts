@@ -1,31 +1,32 @@
 import { hasWords, searchable } from './searchable.ts';
 import { loadTowns, type TownColumns } from './townData.ts';
 
-/** A town of 5,000 people or more. */
+/** A town with at least 5,000 people. */
 export interface Town {
-  /** With its state and country: `Tromsø, Norway`, `Springfield, MO, United States`. */
+  /** Name with state and country: `Tromsø, Norway`, `Springfield, MO, United States`. */
   readonly fullName: string;
-  /** Degrees. */
+  /** Latitude in degrees, north positive, rounded to 0.01°. */
   readonly latitude: number;
+  /** Longitude in degrees, east positive, rounded to 0.01°. */
   readonly longitude: number;
 }
 
-/** The towns of a search, the largest first. */
+/** The result of a search for towns. */
 export interface FoundTowns {
-  /** At most as many as were asked for. */
+  /** The largest towns found, the largest first, at most as many as requested. */
   readonly towns: readonly Town[];
-  /** Of all. */
+  /** Number of all towns found. */
   readonly count: number;
 }
 
 interface LoadedTowns extends TownColumns {
-  /** The names in the form of searches. */
+  /** The names as `searchable` texts. */
   readonly searched: readonly string[];
 }
 
 let loaded: LoadedTowns | undefined;
 
-/** Loading takes 60 ms and 10 MiB. Only the first search by name does it. */
+/** All towns, loaded by the first search by name, because loading takes 60 ms and 10 MiB. */
 function allTowns(): LoadedTowns {
   if (loaded === undefined) {
     const columns = loadTowns();
@@ -35,32 +36,33 @@ function allTowns(): LoadedTowns {
 }
 
 /**
- * The towns of a name, regardless of case and accents. After a comma, words of the state or the country: `tromso, norway`,
- * `Springfield, MO`.
+ * Finds towns by their whole name, in any case and without accents. After a comma, the text can have words of the state or the
+ * country: `tromso, norway`, `Springfield, MO`.
  *
- * @param max - how many are listed
+ * @param max - maximum towns in the result
  */
 export function townsCalled(text: string, max: number): FoundTowns {
   const [name = '', ...rest] = searchable(text).split(/\s*,\s*/);
   const { searched, regions } = allTowns();
   return found(max, (index) => {
     const full = searched[index] ?? '';
-    // The name of a town can have a comma too: `Washington, D.C.`
+    // The name of a town can contain a comma, such as `Washington, D.C.`
     if (full !== name && !full.startsWith(`${name},`)) return false;
     return hasWords(`${full.slice(name.length)} ${regionWords(regions[index])}`, rest.join(' '));
   });
 }
 
-/** A longer text names no town. Each word of a search takes up to a millisecond. */
+/** Maximum words of a search. Searching for a word takes up to a millisecond. */
 const maxWords = 8;
 
-/** With fewer letters a word is a part of most names. */
+/** Minimum letters of a word that has to be in the name, because shorter words are parts of most names. */
 const minLetters = 3;
 
 /**
- * The towns that have all words of a text in their name, their state or their country, and a word of three letters in the name.
+ * Finds the towns that contain all words of a text in their name, state or country. A word of at least three letters has to be in
+ * the name.
  *
- * @param max - how many are listed
+ * @param max - maximum towns in the result
  */
 export function townsWith(text: string, max: number): FoundTowns {
   const wanted = searchable(text).replaceAll(',', ' ').trim();
@@ -74,7 +76,11 @@ export function townsWith(text: string, max: number): FoundTowns {
   });
 }
 
-/** @param isWanted - whether the town of an index is */
+/**
+ * Collects the towns that pass a test.
+ *
+ * @param isWanted - whether the town at an index belongs to the result
+ */
 function found(max: number, isWanted: (index: number) => boolean): FoundTowns {
   const indexes: number[] = [];
   for (let index = 0; index < allTowns().names.length; index++) if (isWanted(index)) indexes.push(index);
@@ -88,16 +94,16 @@ function townAt(index: number): Town {
   return { fullName: parts.join(', '), latitude: latitudes[index] ?? NaN, longitude: longitudes[index] ?? NaN };
 }
 
-/** In English, as the pages are. */
+/** Names of countries in English, the language of the pages. */
 const countryNames = {
   long: new Intl.DisplayNames('en', { type: 'region' }),
   short: new Intl.DisplayNames('en', { type: 'region', style: 'short' }),
 };
 
-/** By regions. There are some hundred. */
+/** Cached results of `regionWords` by region. There are a few hundred regions. */
 const wordsOfRegions = new Map<string, string>();
 
-/** What a state and a country are searched by: `mo united states us usa`, `united kingdom uk gb`. */
+/** The words by which a search finds a state and a country: `mo united states us usa`, `united kingdom uk gb`. */
 function regionWords(region = ''): string {
   const known = wordsOfRegions.get(region);
   if (known !== undefined) return known;

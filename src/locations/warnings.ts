@@ -3,22 +3,26 @@ import type { Location } from './location.ts';
 import { isWithin, siteNumbers } from './siteNumbers.ts';
 import { isAtSea, zonesAt } from './zonesAt.ts';
 
-/** The parts of a location that can have a warning. */
+/** The properties of a location that the warnings depend on. */
 type Place = Pick<Location, 'slug' | 'latitude' | 'longitude' | 'timeZone' | 'isZoneGiven'>;
 
-/** How many warnings a log and `/healthz` have; `check` prints all. */
+/** Maximum warnings in a log and in `/healthz`. The command `check` prints all warnings. */
 export const maxListedWarnings = 20;
 
 /**
- * Likely mistakes in the coordinates or the time zones of a valid list, as sentences after a slug.
+ * Warnings about likely mistakes in the coordinates or time zones of a valid locations file. Each warning is the slug of a
+ * location and a sentence.
  *
- * @param nowMs - milliseconds of UTC since 1970; clocks are compared in the year until then
+ * @param nowMs - milliseconds of UTC since 1970. Time zones are compared over the year before this instant.
  */
 export function warningsOf(locations: readonly Place[], nowMs: number): readonly string[] {
   return collected(warningSteps(locations, nowMs)).end;
 }
 
-/** The warnings of all locations, in a step per location. A step takes up to a millisecond, the first look-up of all 60 ms. */
+/**
+ * Computes the warnings of all locations, in a step per location. A step takes up to a millisecond. The first step takes 60 ms,
+ * because it loads the time zone boundaries.
+ */
 export function* warningSteps(locations: readonly Place[], nowMs: number): Work<readonly string[]> {
   const clocks = clocksUntil(nowMs);
   const warnings: string[] = [];
@@ -38,12 +42,18 @@ function warningOf(location: Place, clocks: Clocks): string | null {
   return location.isZoneGiven ? zoneWarning(location, clocks) : null;
 }
 
-/** No country claims this part of Antarctica, so that the map does not tell its land from the sea. */
+/**
+ * Whether a place is in the part of Antarctica that no country claims. There, the time zone boundaries do not distinguish land
+ * from sea.
+ */
 function isInWestAntarctica({ latitude, longitude }: Coordinates): boolean {
   return latitude < -60 && longitude > -150 && longitude < -90;
 }
 
-/** A zone that nobody keeps on land is named on purpose, at any place. */
+/**
+ * Whether the locations file states a time zone such as `UTC`, which no country uses. Such a time zone is deliberate at any
+ * place.
+ */
 function isZoneDeliberate({ isZoneGiven, timeZone }: Place): boolean {
   return isZoneGiven && /^(UTC|GMT|Etc\/.+)$/i.test(timeZone.name);
 }
@@ -52,7 +62,10 @@ function seaWarning(location: Place, clocks: Clocks): string {
   return `the place is in the sea.${advice(location, clocks)}`;
 }
 
-/** A time zone that the list names, whose clocks are not those at the coordinates. */
+/**
+ * The warning that the time zone in the locations file differs from the time zone at the coordinates. `null`: both show the same
+ * times.
+ */
 function zoneWarning(location: Place, clocks: Clocks): string | null {
   const { latitude, longitude, timeZone } = location;
   const kept = zonesAt(latitude, longitude);
@@ -60,20 +73,23 @@ function zoneWarning(location: Place, clocks: Clocks): string | null {
   return `the time zone at the coordinates is ${kept.join(' or ')}, not ${timeZone.name}.${advice(location, clocks)}`;
 }
 
-/** A zone that the machine does not know can have the same. */
+/** Whether two time zones show the same times. A zone that this machine does not know counts as the same. */
 function areSame(zone: string, named: string, clocks: Clocks): boolean {
   return !TimeZone.exists(zone) || clocks(zone) === clocks(named);
 }
 
 type Coordinates = Pick<Location, 'latitude' | 'longitude'>;
 
-/** Coordinates that may be meant. */
+/** Alternative coordinates that the user may have meant. */
 interface Reading extends Coordinates {
-  /** How they differ from those that are given. */
+  /** How the alternative differs from the given coordinates, as the start of a sentence. */
   readonly what: string;
 }
 
-/** Sentences that name other coordinates, on land and with the time zone that the list names. */
+/**
+ * Sentences that propose alternative coordinates. An alternative has to be on land, and in the time zone that the locations file
+ * states.
+ */
 function advice(location: Place, clocks: Clocks): string {
   const { isZoneGiven, timeZone } = location;
   const fits = ({ latitude, longitude }: Coordinates) => {
@@ -94,7 +110,7 @@ function readingsOf({ latitude, longitude }: Coordinates): Reading[] {
   ].filter((reading) => isWithin(siteNumbers.latitude, reading.latitude));
 }
 
-/** What the clocks of a zone by its name show in each week of a year, as a text. */
+/** A function that returns the offsets of a time zone in each week of a year, as a text for comparison. */
 type Clocks = (name: string) => string;
 
 function clocksUntil(nowMs: number): Clocks {

@@ -4,39 +4,42 @@ import { shortened } from './nearName.ts';
 import { maxLocations, maxTargets } from './schema.ts';
 import { maxSkylinePoints, skylineForm } from './skyline.ts';
 
-// js-yaml and not yaml: it reads 3,000 locations in a third of the time (0.2 s against 0.7 s), its events have the place
-// of each value too, and it bounds the depth.
+// The parser is js-yaml instead of yaml. js-yaml reads 3,000 locations in 0.2 s instead of 0.7 s. Like yaml, it reports the
+// position of each value. It can also limit the depth of nesting.
 
-/** Where a value stands in the text, in characters from its start. */
+/** The position of a value in the text. Offsets are in characters from the start of the text. */
 export interface Mark {
-  /** The start of its key if the value is empty, as in `device:`. */
+  /** Offset at which the value starts. An empty value, as in `device:`, has the start of its key. */
   readonly start: number;
-  /** The end of a scalar, without quotes. */
+  /** Offset at which a scalar ends, without quotes. */
   readonly end: number;
-  /** The same as `start` for an item of a list. */
+  /** Offset at which the value's key starts. For an item of a list, the same as `start`. */
   readonly keyStart: number;
-  /** The values of a list or a map, by index or key. */
+  /** Positions of the values in a list or a map, by index or key. */
   readonly parts: Map<string, Mark>;
 }
 
-/** A document as a plain value, and where its parts stand in the text. */
+/** A YAML document as a plain value, with the positions of its parts in the text. */
 export interface Yaml {
   readonly text: string;
   readonly value: unknown;
   readonly mark: Mark;
 }
 
-/** A location with all its keys takes 24 events, a target two, the list itself a few. */
+/** Maximum events of the parser. A location with all keys has 24 events, a target two, the rest of the file a few. */
 const maxEvents = 24 * maxLocations + 2 * maxTargets + 100;
 
-/** The points of as many of the longest skylines as the largest file has room for: a line of each has up to 20 characters. */
+/**
+ * Maximum points of skylines in a file: 100 skylines of maximum length. About as many fit into the maximum file size, because the
+ * line of a point has up to 20 characters.
+ */
 const maxPoints = 100 * maxSkylinePoints;
 
 /**
- * Limits on what costs the parser memory, by what 3,000 locations and 100 long skylines can need. With all its keys a location
- * takes 24 marks and, as indented JSON, 13 lines. The rest is for comments and the content of texts. A point of a skyline takes a
- * line, and up to two commas. Within these limits js-yaml takes at most 100 MiB; without them, 1 GB for 6 MiB of text. In both
- * forms of a tag each "!" starts a new match, so that no character is scanned twice.
+ * Limits on syntax that costs the parser memory. They allow 3,000 locations and 100 long skylines. A location with all keys needs
+ * 24 of the marks and, as indented JSON, 13 lines. The remainder is for comments and texts. A point of a skyline needs a line and
+ * up to two commas. Within these limits js-yaml uses at most 100 MiB. Without limits it uses 1 GB for 6 MiB of text. In the
+ * pattern for tags each "!" starts a new match, so that no character is scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
   [24 * maxLocations + maxPoints, 'lines', /\r\n?|\n/g],
@@ -47,7 +50,10 @@ const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp
 
 const needed = `A list of ${maxLocations} locations needs no more`;
 
-/** The fault of a text that exceeds a limit, at the place where it exceeds it. `undefined`: it exceeds none. */
+/**
+ * The fault for a text that exceeds a limit of `textBounds`, at the position at which the limit is exceeded. `undefined`: the
+ * text is within all limits.
+ */
 function textTooLong(text: string): ListFault | undefined {
   for (const [max, what, pattern] of textBounds) {
     pattern.lastIndex = 0;
@@ -61,9 +67,9 @@ function textTooLong(text: string): ListFault | undefined {
 }
 
 /**
- * Reads one YAML 1.2 document (core schema). Aliases are refused, because a few of them can expand to gigabytes.
+ * Parses one YAML 1.2 document (core schema). Aliases are rejected, because a few aliases can expand to gigabytes.
  *
- * @throws LocationsFileError, whatever the text contains
+ * @throws LocationsFileError if the text is not such a document. No text causes another error.
  */
 export function readYaml(text: string, file: string): Yaml {
   const tooLong = textTooLong(text);
@@ -82,7 +88,10 @@ export function readYaml(text: string, file: string): Yaml {
   }
 }
 
-/** The first fault of a text that is YAML, but not a list. `undefined`: it has none. */
+/**
+ * The first fault in the events of the parser: too many values, an alias, or several documents. `undefined`: there is no such
+ * fault.
+ */
 function wrongEvents(events: readonly Event[]): ListFault | undefined {
   const excess = `found more than ${maxEvents} values. ${needed}`;
   if (events.length > maxEvents) return { offset: 0, message: excess };
@@ -94,7 +103,7 @@ function wrongEvents(events: readonly Event[]): ListFault | undefined {
   return { offset: Math.max(0, startOf(last)), message: `found ${count} documents. Allowed is one` };
 }
 
-/** Any error that js-yaml throws is a fault of the text, such as a RangeError for a tag of a megabyte. */
+/** The fault for an error that js-yaml throws. Any error is a fault of the text, such as a RangeError for a tag of a megabyte. */
 function notYaml(error: unknown, text: string): ListFault {
   if (!(error instanceof YAMLException))
     return { offset: null, message: `not YAML 1.2: ${shortened(String(error), 201)}` };
@@ -115,8 +124,8 @@ function repeatedKey(text: string, offset: number): string {
 }
 
 /**
- * The key whose value an offset is in, as far as the line tells: `name` of `name: Paranal: La Montura` at its second colon. `null`
- * if there is none.
+ * The key whose value contains an offset, guessed from the line. At the second colon of `name: Paranal: La Montura`, the key is
+ * `name`. `null`: the line has no such key.
  */
 function keyBefore(text: string, offset: number): string | null {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
@@ -124,7 +133,10 @@ function keyBefore(text: string, offset: number): string | null {
   return found?.[1] ?? null;
 }
 
-/** The fault of a line of numbers below the key `skyline` that is no part of its text; `null`: none is before an offset. */
+/**
+ * The fault for a line of numbers below the key `skyline` that does not belong to the text of the skyline. `null`: no such line
+ * is before the offset.
+ */
 function outsideSkyline(text: string, offset: number): ListFault | null {
   const key = text.lastIndexOf('skyline:', offset);
   if (key < 0) return null;
@@ -151,7 +163,7 @@ const indentationOf = (line: string) => line.search(/[^ ]|$/);
 const unevenLines =
   'not YAML 1.2: found fewer blanks than before the first line below "skyline". Indent all lines alike';
 
-/** Negative for an empty value. */
+/** The offset at which the value of an event starts. A negative offset means an empty value. */
 function startOf(event: Event | undefined): number {
   if (event === undefined) return -1;
   if (event.type === EVENT_ID.SCALAR) return event.valueStart;
@@ -159,10 +171,12 @@ function startOf(event: Event | undefined): number {
 }
 
 /**
- * The offset of a place in a literal block. In a text of another form, whose lines are joined: the start of the text.
+ * The offset of a position within a literal block. In other YAML texts, lines are joined, and the result is the start of the
+ * text.
  *
- * @param value - of the text
- * @param line - the line and the column of the place in the value, both from 0
+ * @param value - parsed value of the block
+ * @param line - line of the position in the value, from 0
+ * @param column - column of the position in that line, from 0
  */
 export function offsetInBlock(text: string, { start }: Mark, value: string, line: number, column: number): number {
   const wanted = value.split('\n')[line] ?? '';
@@ -171,7 +185,11 @@ export function offsetInBlock(text: string, { start }: Mark, value: string, line
   return whole.endsWith(wanted) ? found + whole.length - wanted.length + column : start;
 }
 
-/** The offset of a line. @param line - from 0 */
+/**
+ * The offset at which a line starts.
+ *
+ * @param line - number of the line, from 0
+ */
 export function lineStart(text: string, line: number): number {
   const end = line === 0 ? undefined : [...text.matchAll(/\r\n?|\n/g)][line - 1];
   return end === undefined ? 0 : end.index + end[0].length;
@@ -180,9 +198,9 @@ export function lineStart(text: string, line: number): number {
 const noMark: Mark = { start: 0, end: 0, keyStart: 0, parts: new Map() };
 
 /**
- * The mark of the value that the next events describe; `null` if they end its list or map.
+ * The position of the value that the next events describe. `null`: the next event ends the list or map.
  *
- * @param keyStart - of a value in a map
+ * @param keyStart - start of the key, for a value in a map
  */
 function markOf(events: Iterator<Event>, text: string, keyStart?: number): Mark | null {
   const { value: event } = events.next();

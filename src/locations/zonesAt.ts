@@ -3,7 +3,10 @@ import { loadGeoTz } from './geoTz.ts';
 
 let boundaries: ReturnType<typeof loadGeoTz> | undefined;
 
-/** Loaded at the first look-up. The package's own cache would keep each part of the map that was ever looked at. */
+/**
+ * The time zone boundaries, loaded at the first look-up. The cache of the package is disabled, because it would keep every part
+ * of the map in memory.
+ */
 function loaded() {
   if (boundaries === undefined) {
     boundaries = loadGeoTz();
@@ -13,8 +16,8 @@ function loaded() {
 }
 
 /**
- * The names of the time zones in use at a place. There are several on a border, and where people differ, as in Xinjiang. In the sea
- * they are the zones of ships, `Etc/GMT…`, and at the North Pole all of these.
+ * The names of the time zones in use at a place. A place on a border, or with two time zones such as Xinjiang, has several names.
+ * A place at sea has a nautical time zone, `Etc/GMT…`, and the North Pole has all nautical time zones.
  *
  * @param latitude - degrees, −90 … 90
  * @param longitude - degrees, −180 … 180
@@ -24,16 +27,17 @@ export function zonesAt(latitude: number, longitude: number): readonly [string, 
   return [first, ...others];
 }
 
-/** Whether a place is in the sea, outside the waters of any country, or in West Antarctica. */
+/** Whether a place is at sea, outside territorial waters, or in the part of West Antarctica that no country claims. */
 export function isAtSea(latitude: number, longitude: number): boolean {
   return zonesAt(latitude, longitude)[0].startsWith('Etc/');
 }
 
 /**
- * The name of the time zone of a place. Of several zones, it is the one whose clocks are nearest to the Sun. If the machine knows
- * none of them, it is the zone of ships. Node 20.19.0, for example, does not know America/Coyhaique of 2025.
+ * The name of the time zone at a place. Of several time zones, it is the zone nearest to mean solar time. If this machine knows
+ * none of the zones, it is the nautical time zone. For example, Node 20.19.0 does not know America/Coyhaique, which exists since
+ * 2025.
  *
- * @param exists - whether the machine knows a zone of that name
+ * @param exists - whether this machine knows a zone of the name
  */
 export function timeZoneAt(latitude: number, longitude: number, exists = TimeZone.exists): string {
   const [first = zoneOfShips(longitude), ...others] = zonesAt(latitude, longitude).filter(exists);
@@ -41,12 +45,12 @@ export function timeZoneAt(latitude: number, longitude: number, exists = TimeZon
   return others.reduce((nearest, name) => (fromSunMs(name) < fromSunMs(nearest) ? name : nearest), first);
 }
 
-/** An instant for all comparisons of zones, so that the nearest one does not depend on the day. */
+/** Instant of the comparison with mean solar time, fixed so that the result does not depend on the date. */
 const someTimeMs = Date.UTC(2026, 0);
 
-/** The time zone at sea, which depends on the longitude alone. */
+/** The nautical time zone of a longitude. */
 function zoneOfShips(longitude: number): string {
   const hours = Math.round(longitude / 15);
-  // POSIX counts these west of Greenwich.
+  // The names of these zones follow POSIX: offsets are positive west of Greenwich.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
