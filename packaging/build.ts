@@ -6,15 +6,15 @@ import { packDeb } from './build/deb.ts';
 import { architectures, machine } from './build/node.ts';
 import { packNpm } from './build/npm.ts';
 
-/** What `npm run build`, `build:archive`, `build:deb` and `build:npm` write into dist/. */
+/** The builds that `npm run build`, `build:archive`, `build:deb` and `build:npm` write to `dist/`. */
 const builds: Readonly<Record<string, () => Promise<void>>> = {
-  /** dist/main.js, and beside it what it reads. */
+  /** Writes `dist/main.js` and its data files. */
   bundle: () => writeBundle(bundle),
-  /** The binary, dist/observatory-nights-linux-{x64,arm64}, and its archive. */
+  /** Writes the binary, `dist/observatory-nights-linux-{x64,arm64}`, and its archive. */
   archive: () => packed(packArchive),
-  /** The binary and its Debian package. */
+  /** Writes the binary and the Debian package with the binary. */
   deb: () => packed(packDeb),
-  /** The package of npm. */
+  /** Writes the npm package. */
   npm: async () => console.log(await packNpm()),
 };
 
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 
 async function packed(pack: typeof packDeb): Promise<void> {
   const architecture = architectures.find((each) => each === values.arch);
-  if (architecture === undefined) throw new Error(`--arch: found "${values.arch}"; allowed is one of ${architectures}`);
+  if (architecture === undefined) throw new Error(`--arch: found "${values.arch}". Allowed is one of ${architectures}`);
   await buildBinary(architecture);
   console.log(await pack(architecture));
 }

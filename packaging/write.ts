@@ -9,13 +9,16 @@ const [what = '', source = ''] = process.argv.slice(2);
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-/** What `npm run docs`, `schema`, `moon` and `ut1` write: files of the sources that are generated. */
+/** The generated source files that `npm run docs`, `schema`, `moon` and `ut1` write. */
 const writers: Readonly<Record<string, () => void>> = {
   docs: () => {
     for (const file of generatedDocuments) writeFileSync(file, withGenerated(textOf(file)));
   },
   schema: () => writeFileSync('src/locations/locations.schema.json', jsonSchemaText()),
-  /** From a folder with `elp_main.long` and the other files of ELP/MPP02, and suncalc's source. */
+  /**
+   * Writes the terms of the Moon, from a folder with `elp_main.long` and the other files of ELP/MPP02, and from the source code
+   * of suncalc.
+   */
   moon: () => {
     const suncalc = readFileSync(new URL(import.meta.resolve('suncalc')), 'utf8');
     writeFileSync(
@@ -23,7 +26,7 @@ const writers: Readonly<Record<string, () => void>> = {
       moonTermsText((name) => textOf(join(source, name)), suncalc),
     );
   },
-  /** From the IERS's file finals2000A.all. Earlier values come from the fixture. */
+  /** Writes the table of UT1 from the IERS's file finals2000A.all. Values before 1973 are from the fixture. */
   ut1: () => {
     const rows = readFinals(textOf(source));
     const first = rows[0]?.mjd ?? 0;

@@ -8,10 +8,10 @@ import { binaryNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Packs `dist/observatory-nights-linux-{x64,arm64}.tar.xz` of a binary that is built, and what the Debian package installs besides
- * it, for `/usr/local`.
+ * Packs `dist/observatory-nights-linux-{x64,arm64}.tar.xz`. The archive contains the built binary and the other files of the
+ * Debian package, with paths below `/usr/local`.
  *
- * @returns its path
+ * @returns path of the archive
  */
 export async function packArchive(architecture: Architecture): Promise<string> {
   const binary = binaryOf(architecture);
@@ -21,7 +21,7 @@ export async function packArchive(architecture: Architecture): Promise<string> {
     writeInstalledFiles(folder, architecture, notices);
     moveToLocal(join(folder, 'usr'));
     const name = `--transform=s,^usr,${basename(binary)},`;
-    // Level 0, as of the Debian package.
+    // Compression level 0, the same as in the Debian package.
     const form = ['--owner=0', '--group=0', '--numeric-owner', name, '--use-compress-program=xz -0 -T2'];
     run('tar', [...form, '-C', folder, '-cf', join(folder, 'archive'), 'usr']);
     renameSync(join(folder, 'archive'), output);
@@ -29,7 +29,10 @@ export async function packArchive(architecture: Architecture): Promise<string> {
   return output;
 }
 
-/** The paths in all files but the program and the documents, which name both places. */
+/**
+ * Replaces `/usr` by `/usr/local` in the texts of all files below a folder. The program and the documents are left unchanged,
+ * because they name both paths.
+ */
 function moveToLocal(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
     if (!path.isFile() || path.name.endsWith('.md') || path.parentPath.endsWith('/bin')) continue;

@@ -1,6 +1,8 @@
+// Replaces `fs` for geo-tz in the binary. It reads assets of the binary in place, without copying whole assets.
+
 import { getRawAsset } from 'node:sea';
 
-/** What geo-tz calls of `fs`, of the assets of the binary: they are read in place, without a copy of the whole. */
+/** Name of the asset that was opened last. */
 let opened = '';
 
 export function openSync(name: string): number {

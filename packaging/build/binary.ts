@@ -6,32 +6,36 @@ import { inTemporaryFolder } from './temporaryFolder.ts';
 import { townFile, writeTowns } from './townFile.ts';
 import { zoneData } from './zoneData.ts';
 
-/** File names within a temporary folder. Node stores the first one in the binary as it is given: no path of this machine. */
+/**
+ * File name of the bundle in the temporary folder. Node stores the name in the binary, so the name must not contain a path of
+ * this machine.
+ */
 const main = basename(embeddedBundle.outfile ?? '');
+/** File name of the binary in the temporary folder. */
 const built = 'observatory-nights';
 
-/** @see {@link https://nodejs.org/api/single-executable-applications.html} */
+/** Configuration of Node’s single executable application: https://nodejs.org/api/single-executable-applications.html */
 const seaConfig = (architecture: Architecture) => ({
   main,
   executable: strippedNode(architecture),
   output: built,
   disableExperimentalSEAWarning: true,
-  // V8's cache is for one architecture, and --build-sea makes the cache of the machine that it runs on.
+  // --build-sea makes V8's code cache for the architecture of this machine only.
   useCodeCache: architecture === machine,
   assets: { ...zoneData, [townFile]: townFile },
   execArgv: [heapFlag, inspectorFlag],
-  // NODE_OPTIONS is for other programs.
+  // The binary ignores NODE_OPTIONS, which users set for other programs.
   execArgvExtension: 'none',
 });
 
-/** Where the binary is built. */
+/** Path of the binary. */
 export const binaryOf = (architecture: Architecture) => resolve(`dist/observatory-nights-linux-${architecture}`);
 
 /**
- * Builds `dist/observatory-nights-linux-{x64,arm64}`: Node with the bundle as a single executable application. This machine
- * may be of either architecture.
+ * Builds `dist/observatory-nights-linux-{x64,arm64}`, a single executable application of Node with the bundle. This machine may
+ * have either architecture.
  *
- * @returns the binary's path
+ * @returns path of the binary
  */
 export async function buildBinary(architecture: Architecture): Promise<string> {
   const output = binaryOf(architecture);
@@ -42,7 +46,7 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
     writeTowns(folder);
     writeFileSync(join(folder, 'sea.json'), config);
     run(node, ['--build-sea', 'sea.json'], folder);
-    // Node writes the file in one call; Linux then maps 30 MB more of it into memory than of a copy.
+    // Node writes the file in one call. Linux maps 30 MB more of that file into memory than of a copy, so the binary is a copy.
     copyFileSync(join(folder, built), join(folder, 'copy'));
     renameSync(join(folder, 'copy'), output);
   });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { dirname, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** Suffix of imports of files for the browser. */
+/** Suffix of an import that bundles a file for the browser. */
 const suffix = '?browser';
 
-/** A module that exports a minified bundle of a script or style as text, and its hash. */
+/** Builds a module that exports the minified bundle of a script or style as `text`, and the hash of the bundle. */
 async function browserModule(file: string): Promise<{ readonly contents: string; readonly watchFiles: string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
@@ -27,12 +27,12 @@ async function browserModule(file: string): Promise<{ readonly contents: string;
   };
 }
 
-/** For esbuild. */
+/** Plugin for esbuild that resolves imports with the suffix `?browser`. */
 export const browserFiles: Plugin = {
   name: 'browser files',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /\?browser$/ }, ({ path, resolveDir }) => ({
-      // esbuild writes this path in a comment: no path of this machine.
+      // The path is relative, because esbuild writes it in a comment of the bundle.
       path: relative('.', resolve(resolveDir, path.slice(0, -suffix.length))),
       namespace: 'browser',
     }));
@@ -40,10 +40,10 @@ export const browserFiles: Plugin = {
   },
 };
 
-/** Suffix of the module's name in Vite, which would treat a name that ends with `.css` as a style. */
+/** Suffix of the module's name in Vite. Without the suffix, Vite would treat a name ending in `.css` as a style. */
 const moduleSuffix = ' for the browser';
 
-/** For Vite, which runs the tests from source. */
+/** Plugin for Vite, which runs the tests from the sources. */
 export const browserFilesInTests = {
   name: 'browser files',
   enforce: 'pre' as const,

@@ -5,7 +5,7 @@ import { readSource } from './source.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A hash of the sources: equal for all bundles of one commit, different after any change. */
+/** A hash of the sources, which is equal for all bundles of a commit, and changes with the sources. */
 export function buildId(): string {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.\w+$/.test(path))
@@ -19,7 +19,7 @@ export function buildId(): string {
 
 const { version, timeMs } = readSource(root);
 
-/** `define` of esbuild and Vite. */
+/** Constants for the option `define` of esbuild and Vite. */
 export const buildDefinitions = {
   BUILD_ID: JSON.stringify(buildId()),
   BUILD_VERSION: JSON.stringify(version),

@@ -8,13 +8,14 @@ import { townsBeside, townsWithin, writeTowns } from './townFile.ts';
 import { writeZoneData, zonesBeside, zonesWithin } from './zoneData.ts';
 
 /**
- * How far V8 lets each half of the room for new objects grow, MiB. After long lists to ten clients at once, 134 MiB are
- * resident instead of 180 with Node 26, and 117 instead of 133 with Node 20, for the same processor time. With 2 MiB, what a
- * list needs for a moment survives collections: 20 % more processor time, and 172 MiB.
+ * Maximum size of each half of V8's young generation: 8 MiB. The flag saves memory after long lists to ten clients at the same
+ * time, for the same processor time. With Node 26, 134 MiB are resident instead of 180 MiB, and with Node 20, 117 MiB instead of
+ * 133 MiB. With 2 MiB, short-lived objects of a list would survive collections. That would take 20 % more processor time and 172
+ * MiB.
  */
 export const heapFlag = '--max-semi-space-size=8';
 
-/** SIGUSR1 opens no inspector, not even before the service's first statement. Node 20 does not know the flag. */
+/** The flag that keeps SIGUSR1 from opening the inspector, even while Node starts. Node 20 does not know the flag. */
 export const inspectorFlag = '--disable-sigusr1';
 
 const common: BuildOptions = {
@@ -26,7 +27,10 @@ const common: BuildOptions = {
   loader: { '.yaml': 'text' },
 };
 
-/** `src/main.ts` to `dist/main.js`: one file that needs Node, and beside it the boundaries of time zones and the towns. */
+/**
+ * Bundle of `src/main.ts` as `dist/main.js`. The bundle needs Node, and reads the time zone boundaries and the towns from files
+ * in its folder.
+ */
 export const bundle: BuildOptions = {
   ...common,
   plugins: [browserFiles, zonesBeside, townsBeside],
@@ -35,7 +39,7 @@ export const bundle: BuildOptions = {
   format: 'esm',
   minifySyntax: true,
   banner: {
-    // CommonJS dependencies require Node's modules.
+    // The banner defines `require`, because CommonJS dependencies use it to load Node's modules.
     js: `#!/usr/bin/env -S node ${heapFlag}
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
@@ -43,7 +47,7 @@ ${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
   },
 };
 
-/** `src/nights/` and `src/sky/` to `dist/engine.js`, as the package of npm exports them. */
+/** Bundle of `src/nights/` and `src/sky/` as `dist/engine.js`, an entry point of the npm package. */
 export const engineBundle: BuildOptions = {
   ...common,
   entryPoints: ['src/nights/engine.ts'],
@@ -52,7 +56,7 @@ export const engineBundle: BuildOptions = {
   format: 'esm',
 };
 
-/** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
+/** The bundle in the binary. Its format is CommonJS, because Node cannot make a code cache for ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
   plugins: [browserFiles, zonesWithin, townsWithin],
@@ -62,17 +66,17 @@ export const embeddedBundle: BuildOptions = {
   minify: true,
 };
 
-/** Builds a bundle of one file, in memory. */
+/** Builds a bundle in memory. The bundle has to be a single file. */
 export async function bundled(options: BuildOptions): Promise<OutputFile> {
   const { outputFiles } = await build({ ...options, write: false, logLevel: 'warning' });
   const [file, ...others] = outputFiles ?? [];
-  if (file === undefined || others.length > 0) throw new Error('A bundle has one file');
+  if (file === undefined || others.length > 0) throw new Error('A bundle must be a single file.');
   return file;
 }
 
 /**
- * Replaces the file of a bundle in one step, after the data beside it: a process that starts meanwhile reads the old one or the
- * new one.
+ * Writes the data files of a bundle, then replaces the bundle in one step. A process that starts during the build reads either
+ * the old bundle or the new bundle.
  */
 export async function writeBundle(options: BuildOptions): Promise<void> {
   const { path, contents } = await bundled(options);

@@ -8,13 +8,13 @@ import { readSource } from './source.ts';
 const shared = 'usr/share/observatory-nights';
 const documentation = 'usr/share/doc/observatory-nights';
 
-/** Folders of examples: configuration of reverse proxies, the files of the recipes, and how an image is built. */
+/** Folders of examples: configurations of reverse proxies, the files of the recipes, and the Containerfile of an image. */
 const exampleFolders = ['proxies', 'examples', 'container'];
 
 /**
- * Writes below `usr/` of a folder what the archive and the Debian package install, of a binary that is built.
+ * Writes the built binary and all other installed files of the archive and the Debian package below `usr/` of a folder.
  *
- * @param notices - copyright notices and licenses of everything in the binary
+ * @param notices - copyright notices and licenses of all parts of the binary
  */
 export function writeInstalledFiles(folder: string, architecture: Architecture, notices: string): void {
   const files: Record<string, string> = {
@@ -44,7 +44,7 @@ export function writeInstalledFiles(folder: string, architecture: Architecture, 
   readableByAll(folder);
 }
 
-/** A document without pictures and links that lead out of the folder of documents, because the package has no other files of the source. */
+/** Removes pictures and links that lead out of the folder of documents, because the package contains no other source files. */
 function withoutLinksOutside(text: string): string {
   return text.replace(/!\[[^\]]*\]\(\.\.\/[^)]*\)\n*/g, '').replace(/\[([^\]]*)\]\(\.\.\/[^)]*\)/g, '$1');
 }

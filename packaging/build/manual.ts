@@ -6,10 +6,10 @@ import schema from '../../src/locations/locations.schema.json' with { type: 'jso
 import { exitCodes, flagSections, synopsisOf, wrapped } from '../tables/commandTexts.ts';
 
 /**
- * The manual page, `observatory-nights.1`: `packaging/manual.md` with what derives from the table of commands and the schema of the
- * list in place of `{{name}}`.
+ * The manual page `observatory-nights.1`, made from `packaging/manual.md`. Each `{{name}}` in that file is replaced by a part
+ * derived from the table of commands or from the schema of the locations file.
  *
- * @param timeMs - the date at its foot
+ * @param timeMs - date at the foot of the page, milliseconds of UTC since 1970
  */
 export function manualPage(timeMs: number): string {
   const markdown = readFileSync(join(import.meta.dirname, '../manual.md'), 'utf8');
@@ -29,7 +29,7 @@ function missing(name: string): never {
   throw new Error(`The manual page has no part called "${name}".`);
 }
 
-/** The parts that are not written by hand, in the same Markdown. */
+/** The generated parts of the manual page by name, in Markdown. */
 const parts: Readonly<Record<string, () => string>> = {
   synopsis: () => commands.map((command) => `\`observatory-nights\` ${synopsis(command)} [*options*]`).join('\n'),
   commands: () =>
@@ -79,12 +79,12 @@ const parts: Readonly<Record<string, () => string>> = {
 
 const { properties, required } = schema.properties.locations.items;
 
-/** What stands beside the list. */
+/** The optional keys of the locations file beside `locations`. */
 const ofList = Object.entries(schema.properties).filter(([key]) => key !== 'locations');
 
 const withVariable = flagSections().flatMap(({ flags }) => flags.filter(({ variable }) => variable !== undefined));
 
-/** The flags that have an environment variable. `health` reads variables of `serve`. */
+/** The flags with an environment variable, each variable once. `health` reads variables of `serve`. */
 const variables = withVariable.filter(
   ({ variable }, index) => withVariable.findIndex((flag) => flag.variable === variable) === index,
 );
@@ -99,14 +99,14 @@ const definition = (term: string, text: string) => `${term}\n: ${text}`;
 
 const sentence = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 
-/** Literal text is bold, placeholders are italic. */
+/** Marks literal text as bold and placeholders as italic. */
 const marked = (text: string) =>
   text.replace(/<(\w+)>|\[(\w+)\]|[\w-]+/g, (word, value?: string, optional?: string) => {
     if (value !== undefined) return `*${value}*`;
     return optional === undefined ? `\`${word}\`` : `[*${optional}*]`;
   });
 
-/** A block of Markdown: a heading, an example, a definition or a paragraph. Each line stays a line. */
+/** Converts a block of Markdown to roff. A block is a heading, an example, a definition or a paragraph. Line breaks are kept. */
 function roffOf(block: string, index: number, all: readonly string[]): string {
   const [first = '', ...rest] = block.split('\n');
   const [, level, title = ''] = /^(##?) (.*)/.exec(first) ?? [];
@@ -130,7 +130,7 @@ function inline(text: string): string {
     .join('');
 }
 
-/** groff's names of characters that not every terminal has. */
+/** groff's escape sequences for special characters, some of which a terminal may lack. */
 const characters: Readonly<Record<string, string>> = {
   '\\': '\\e',
   '-': '\\-',
@@ -140,27 +140,27 @@ const characters: Readonly<Record<string, string>> = {
   '°': '\\(de',
 };
 
-/** A period at the start of a line would begin a request. */
+/** Escapes a text for roff. A period at the start of a line would begin a roff request. */
 const escaped = (text: string) => text.replace(/[\\−’'°-]/g, (each) => characters[each] ?? each).replace(/^\./, '\\&.');
 
-const settingsHead = `# All settings of the service with their defaults. Copy what you change into /etc/default/observatory-nights, without the #:
-# systemd reads that file, one NAME=value per line. After a change: systemctl restart observatory-nights
-# The service runs as a user of its own: the list must be readable by everyone, and not be below /home, /root or /run/user,
-# which systemd hides. Ports below 1024 are for a proxy in front of it. See the manual page observatory-nights(1).
+const settingsHead = `# All settings of the service with their defaults. To change a setting, copy its line without the # to
+# /etc/default/observatory-nights, which has one NAME=value per line. Then: systemctl restart observatory-nights
+# The service runs as its own user. The locations file must be readable by everyone. systemd hides /home, /root and /run/user
+# from the service. The service cannot use ports below 1024: put a proxy in front. See observatory-nights(1).
 `;
 
-/** Values to begin with, of variables that have no default. */
+/** Example values of variables without a default. */
 const exampleValues: Readonly<Record<string, string>> = {
   LOCATIONS_FILE: '/etc/observatory-nights/locations.yaml',
   PUBLIC_URL: 'https://example.org/nights/',
 };
 
-/** What `/etc/default/observatory-nights` can have: all variables with their defaults, commented out. */
+/** The example of `/etc/default/observatory-nights`: all variables with their defaults, commented out. */
 export function exampleSettings(): string {
   const entries = variables.map(({ variable = '', value, values, default: usual, description }) => {
     const [first = '1'] = values ?? [];
     const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));
-    // The unit sets it.
+    // The systemd unit sets the path of the locations file.
     const inUnit = description.replace(/Without the flag: `locations\.yaml` .*/, 'Default of the unit: as below.');
     const comment = wrapped(inUnit.replaceAll('`', ''), 118).map((line) => `# ${line}\n`);
     return `\n${comment.join('')}#${variable}=${example}\n`;

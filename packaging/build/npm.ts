@@ -10,9 +10,10 @@ import { readSource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Packs `dist/observatory-nights-VERSION.tgz`: the command, the engine with its types, and the licenses of bundled packages.
+ * Packs `dist/observatory-nights-VERSION.tgz`. The package contains the command, the engine with its types, and the licenses of
+ * bundled packages.
  *
- * @returns its path
+ * @returns path of the package
  */
 export async function packNpm(): Promise<string> {
   await writeFiles();

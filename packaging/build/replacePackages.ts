@@ -2,9 +2,9 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Moves a package to its path. The packages of other versions beside it are removed.
+ * Moves a package to its path. Packages of other versions in the same folder are removed.
  *
- * @param version - as it is in the name of the package
+ * @param version - version in the file name of the package
  */
 export function replacePackages(file: string, path: string, version: string): void {
   const [start = '', end = ''] = basename(path).split(version);

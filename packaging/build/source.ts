@@ -5,21 +5,22 @@ import { join } from 'node:path';
 /** The version and the time of the sources in a folder. */
 export interface Source {
   /**
-   * By Semantic Versioning. A commit with the tag `v1.2.0` has `1.2.0`. Without a tag, versions sort by `timeMs`, below the next
-   * release: `1.2.1-git.20261126T215907.ge740441`, in UTC. Changes that are not committed append `.dirty`.
+   * Version by Semantic Versioning. A commit with the tag `v1.2.0` has the version `1.2.0`. Other commits have a version such as
+   * `1.2.1-git.20261126T215907.ge740441`, with the time in UTC. These versions sort by time, below the next release. Uncommitted
+   * changes append `.dirty`.
    */
   readonly version: string;
-  /** The date of the commit, or of the last change that is not committed. Whole seconds of UTC since 1970, in milliseconds. */
+  /** Time of the commit or of the last uncommitted change, in milliseconds of UTC since 1970, rounded to seconds. */
   readonly timeMs: number;
 }
 
 /** The state of the sources in a folder. */
 interface State {
-  /** When they changed last, milliseconds of UTC since 1970. */
+  /** Time of the last change, milliseconds of UTC since 1970. */
   readonly changedMs: number;
-  /** The hash of the commit. Empty: the folder has neither a repository nor is it an archive of one. */
+  /** The hash of the commit. Empty: the folder is neither a git repository nor an archive of a repository. */
   readonly hash: string;
-  /** The last release before the commit, as `git describe` prints it: `v1.2.0`, or `v1.2.0-12-ge740441`. Empty: none. */
+  /** Output of `git describe` for the commit: `v1.2.0`, or `v1.2.0-12-ge740441`. Empty: there is no earlier release. */
   readonly described: string;
   readonly isDirty: boolean;
 }
@@ -34,14 +35,18 @@ export function readSource(root: string): Source {
   return { version: `${nextRelease(root, release)}-git.${time}${commit}${isDirty ? '.dirty' : ''}`, timeMs };
 }
 
-/** The version in package.json if it is above the last release, otherwise the next patch. @param last - empty: no release */
+/**
+ * The version in package.json if it is above the last release, otherwise the next patch version.
+ *
+ * @param last - last release. Empty: there is no release.
+ */
 function nextRelease(root: string, last: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (version.localeCompare(last, 'en', { numeric: true }) > 0) return version;
   return last.replace(/\d+$/, (patch) => String(Number(patch) + 1));
 }
 
-/** From git. `null`: the folder is not the root of a repository with a commit, or there is no git. */
+/** The state according to git. `null`: git is missing, or the folder is not the root of a repository with a commit. */
 function ofRepository(root: string): State | null {
   const [seconds, hash = ''] = git(root, 'log', '-1', '--format=%ct %H').split(' ');
   if (hash === '') return null;
@@ -55,20 +60,20 @@ function ofRepository(root: string): State | null {
   };
 }
 
-/** From the file that `git archive` completes. `null`: the file is as in the repository. */
+/** The state according to `archived.txt`, which `git archive` fills in. `null`: `git archive` did not fill in the file. */
 function ofArchive(root: string): State | null {
   const text = readFileSync(join(root, 'packaging/build/archived.txt'), 'utf8').trim();
   const [, seconds, hash = '', described = ''] = /^(\d+) (\w+) ?(v[\w.-]+)?/.exec(text) ?? [];
   return hash === '' ? null : { changedMs: Number(seconds) * 1000, hash, described, isDirty: false };
 }
 
-/** Files without a history. */
+/** The state of a folder without git and without an archive. */
 function ofFolder(root: string): State {
   const { mtimeMs: changedMs } = statSync(join(root, 'package.json'));
   return { changedMs, hash: '', described: '', isDirty: false };
 }
 
-/** What git prints of the history in a folder, not of one around it. Empty: it prints nothing, fails, or is missing. */
+/** The output of git for the repository whose root is a folder. Empty: git prints nothing, fails, or is missing. */
 function git(root: string, ...args: readonly string[]): string {
   const { status, stdout } = spawnSync('git', ['--no-optional-locks', `--git-dir=${join(root, '.git')}`, ...args], {
     cwd: root,

@@ -4,18 +4,21 @@ import { dirname, join } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
-/** Of all zones, as geo-tz's entry `all` reads them: an index, and the boundaries of each of its parts. */
+/**
+ * File names of the boundaries of all time zones that `geo-tz/all` reads: an index, and the boundaries for each part of the
+ * index.
+ */
 const index = 'timezones.geojson.index.json';
 const names = [index, 'timezones.geojson.geo.dat'];
 
 const source = join(dirname(createRequire(import.meta.url).resolve('geo-tz')), '../data');
 
-/** The files by their names. The assets of the binary have the same names. */
+/** Paths of the files by file name. The assets of the binary have the same names. */
 export const zoneData: Readonly<Record<string, string>> = Object.fromEntries(
   names.map((name) => [name, join(source, name)]),
 );
 
-/** Copies the data into a folder, each file in one step. */
+/** Copies the time zone boundaries to a folder, each file in one step. */
 export function writeZoneData(folder: string): void {
   inTemporaryFolder(join(folder, 'zones-'), (working) => {
     for (const name of names) {
@@ -25,18 +28,18 @@ export function writeZoneData(folder: string): void {
   });
 }
 
-/** Where geo-tz looks for the boundaries. */
+/** The expression in the code of geo-tz that gives the folder of the boundaries. */
 const folderOfData = 'process.env.GEO_TZ_DATA_PATH';
 
 const indexModule = /\.geojson\.index\.json$/;
 
-/** The module that loads geo-tz, which a bundle has in it: evaluated at the first call. */
+/** Makes a bundle contain geo-tz, evaluated at the first call of `loadGeoTz`. */
 function bundleGeoTz({ onLoad }: PluginBuild): void {
   const contents = "export const loadGeoTz = () => require('geo-tz/all');";
   onLoad({ filter: /\/locations\/geoTz\.ts$/ }, () => ({ contents }));
 }
 
-/** For a bundle that reads the data beside it. */
+/** Plugin for a bundle that reads the boundaries from its own folder. */
 export const zonesBeside: Plugin = {
   name: 'time zones beside the bundle',
   setup(build) {
@@ -47,7 +50,7 @@ export const zonesBeside: Plugin = {
   },
 };
 
-/** For the bundle in the binary, whose assets are the data. */
+/** Plugin for the bundle in the binary, which reads the boundaries from assets. */
 export const zonesWithin: Plugin = {
   name: 'time zones within the binary',
   setup(build) {

@@ -9,7 +9,7 @@ while True:
     try:
         with urlopen(f'{URL}&after={after:%Y-%m-%dT%H:%M:%S.%fZ}', timeout=60) as response:
             events = json.load(response)['events']
-    except OSError as error:  # the service is stopped, or the URL is wrong
+    except OSError as error:  # The service is stopped, or the URL is wrong.
         print(error, file=sys.stderr)
         time.sleep(10)
         continue
@@ -18,5 +18,5 @@ while True:
         time.sleep(min(60, due.timestamp() - time.time()))
     for event in events:
         if event['time'] == events[0]['time'] and time.time() < due.timestamp() + 60:
-            print(json.dumps(event), flush=True)  # your action
+            print(json.dumps(event), flush=True)  # Put your action here.
     after = due + timedelta(milliseconds=1)

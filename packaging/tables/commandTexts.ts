@@ -1,7 +1,7 @@
 import { type Command, commands } from '../../src/cli/commands.ts';
 import { type Flag, help, version } from '../../src/cli/flags.ts';
 
-// What documents and the manual page have of a command.
+// This file derives the texts about commands in the documents and the manual page.
 
 /** A meaning of an exit code. */
 interface ExitCode {
@@ -30,14 +30,14 @@ export function flagsOf(command: Command): readonly Flag[] {
   return [...command.flags, help, version];
 }
 
-/** `is <condition> [altitude]`. */
+/** The command with its arguments, such as `is <condition> [altitude]`. */
 export function synopsisOf({ name, words = [] }: Command): string {
   return [name, ...words].join(' ');
 }
 
-/** The flags that the same commands share. */
+/** A section of flags that the same commands share. */
 interface FlagSection {
-  /** `All commands`, `All commands but health`, `serve, check`. */
+  /** Title of the section: `All commands`, `All commands but health`, or `serve, check`. */
   readonly title: string;
   readonly flags: readonly Flag[];
 }
@@ -52,7 +52,7 @@ export function flagSections(): readonly FlagSection[] {
   return Array.from(sections, ([title, flags]) => ({ title, flags }));
 }
 
-/** Maximum commands that a title names as exceptions. */
+/** Maximum commands that a section title names as exceptions. */
 const maxExceptions = 2;
 
 function titleOf(having: readonly Command[]): string {
@@ -62,7 +62,7 @@ function titleOf(having: readonly Command[]): string {
   return others.length === 0 ? 'All commands' : `All commands but ${namesOf(others)}`;
 }
 
-/** A text in lines of a maximum width in characters. Only longer words exceed the width. */
+/** Wraps a text into lines of a maximum width, in characters. Only a longer word exceeds the width. */
 export function wrapped(text: string, width: number): string[] {
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }

@@ -11,10 +11,14 @@ import { parameterTables } from './parameterTable.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The documents that have parts which derive from the sources. */
+/** The documents with generated parts. */
 export const generatedDocuments = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
 
-/** A document with those parts written anew between their markers. @throws Error - a marker names no part */
+/**
+ * Replaces the generated parts of a document, between their markers.
+ *
+ * @throws Error if a marker names an unknown part
+ */
 export function withGenerated(markdown: string): string {
   const all = { ...generated, contents: { sections: () => contentsOf(markdown) } };
   return Object.entries(all).reduce((text, [kind, tables]) => withTables(text, kind, tables), markdown);
@@ -22,7 +26,7 @@ export function withGenerated(markdown: string): string {
 
 const examples = join(import.meta.dirname, '../examples');
 
-/** By the endings of the files. */
+/** Languages of code blocks by file name extension. */
 const languages: Readonly<Record<string, string>> = {
   '': 'sh',
   '.py': 'python',
@@ -33,11 +37,11 @@ const languages: Readonly<Record<string, string>> = {
   '.timer': 'ini',
 };
 
-/** Each example is the text of its file. */
+/** The code block that shows the text of an example file. */
 const exampleOf = (file: string) =>
   `\`\`\`${languages[extname(file)]}\n${readFileSync(join(examples, file), 'utf8')}\`\`\`\n`;
 
-/** The keys of a location, by the schema of the file. */
+/** The table of the keys of a location, from the schema of the locations file. */
 function keysOfLocation(): string {
   const { properties, required } = schema.properties.locations.items;
   const rows = Object.entries(properties).map(([key, { description }]) => [
@@ -48,10 +52,10 @@ function keysOfLocation(): string {
   return tableText(['key', 'required', 'value'], rows);
 }
 
-/** Width of the text, in characters. */
+/** Width of documents, in characters. */
 const columns = 130;
 
-/** A statement as an item of a list. */
+/** Formats a statement as a list item in Markdown. */
 const listItem = (text: string) => `- ${wrapped(text, columns - 2).join('\n  ')}\n`;
 
 const commandTables: Tables = {
@@ -81,7 +85,7 @@ const commandTables: Tables = {
       .join('\n'),
 };
 
-/** The parts by the kinds and the names in their markers. */
+/** The generated parts, by the kind and the name in their markers. */
 const generated: Readonly<Record<string, Tables>> = {
   fields: fieldTables,
   parameters: parameterTables,

@@ -6,7 +6,7 @@ import { moonPositionFields, skyWithTargetFields } from '../../src/formats/sky.t
 import { windowFields } from '../../src/formats/window.ts';
 import { type Tables, tableText } from './markdownTables.ts';
 
-/** The tables of fields. The almanac's are those that a night does not have. */
+/** The tables of the fields of responses. The table of the almanac omits the fields of a night. */
 export const fieldTables: Tables = {
   location: () => fieldTable(locationFields),
   night: () => fieldTable(nightFields),
@@ -23,12 +23,12 @@ function fieldTable(fields: readonly Field<never>[]): string {
   return tableText(['field', 'type', 'meaning'], rows);
 }
 
-/** A description without what the type of the field says. */
+/** The description of a field without the sentence that repeats the type of the field. */
 function meaningOf(description: string): string {
   return description.replace(/(?<=\. )Instant of UTC\. ?/, '').trimEnd();
 }
 
-/** The type of a field in words: `instant or null`, `list of intervals`, or the values that it can have. */
+/** The type of a field in words, such as `instant or null` or `list of intervals`, or the possible values. */
 function typeText(schema: JsonSchema): string {
   const types = [schema.type].flat().map((type) => typeName(String(type), schema));
   const choices = schema.anyOf as readonly JsonSchema[] | undefined;

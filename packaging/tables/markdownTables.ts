@@ -1,11 +1,11 @@
-/** Tables by the names in their markers. */
+/** Functions that generate tables, by the names in the markers. */
 export type Tables = Readonly<Record<string, () => string>>;
 
 /**
- * A document with the table written anew between each pair of markers, such as `<!-- fields: night -->` and `<!-- end -->`.
+ * Replaces the table between each pair of markers in a document, such as `<!-- fields: night -->` and `<!-- end -->`.
  *
- * @param kind - the first word of the markers
- * @throws Error - a marker names no table
+ * @param kind - first word of the start markers
+ * @throws Error if a marker names an unknown table
  */
 export function withTables(markdown: string, kind: string, tables: Tables): string {
   const between = new RegExp(`^(<!-- ${kind}: ([\\w.-]+) -->\\n)[\\s\\S]*?^(<!-- end -->)$`, 'gm');
@@ -16,14 +16,14 @@ export function withTables(markdown: string, kind: string, tables: Tables): stri
   });
 }
 
-/** A table in Markdown, with a line break at its end. */
+/** A table in Markdown that ends with a line break. */
 export function tableText(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`);
   lines.splice(1, 0, `${'|---'.repeat(head.length)}|\n`);
   return lines.join('');
 }
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor that GitHub generates for a heading. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -31,7 +31,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The list of a document's sections. */
+/** The table of contents of a document: a list of links to its sections. */
 export function contentsOf(markdown: string): string {
   const sections = Array.from(markdown.matchAll(/^## (.*)$/gm), ([, heading = '']) => heading);
   return sections.map((heading) => `- [${heading}](#${anchorOf(heading)})\n`).join('');

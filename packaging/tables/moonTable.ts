@@ -1,17 +1,17 @@
 import { inLines } from './numberLines.ts';
 
-/** The text of a file of the theory by its name, `elp_main.long` and so on. */
+/** A function that returns the text of a file of ELP/MPP02 by its name, such as `elp_main.long`. */
 export type Files = (name: string) => string;
 
-/** How many terms of both coordinates the table has. */
+/** Number of terms in the table, for both coordinates together. */
 const tableLength = 120;
 
 /**
- * The source of src/sky/moonTerms.ts: what ELP/MPP02 has more than suncalc's table, the largest terms first.
+ * The content of `src/sky/moonTerms.ts`: the terms of ELP/MPP02 that suncalc lacks, the largest first.
  *
- * @param files - of the theory, in the form of the repository ytliu0/ElpMpp02
- * @param suncalc - its source
- * @throws Error - suncalc has other tables
+ * @param files - files of ELP/MPP02, in the format of the repository ytliu0/ElpMpp02
+ * @param suncalc - source code of suncalc
+ * @throws Error if the source code of suncalc does not have the expected tables
  */
 export function moonTermsText(files: Files, suncalc: string): string {
   const omitted = (['long', 'lat'] as const).flatMap((coordinate) => {
@@ -45,9 +45,9 @@ function numbersOfWave(wave: Wave): string[] {
   return numbers.map((number) => `${Number(number)}`);
 }
 
-/** A wave of a coordinate: `cosine` × cos(rate × t) + `sine` × sin(rate × t), with t in Julian centuries since 2000. */
+/** A periodic term of a coordinate: `cosine` × cos(rate × t) + `sine` × sin(rate × t), with t in Julian centuries since 2000. */
 interface Wave {
-  /** Radians a century. */
+  /** Radians per Julian century. */
   readonly rate: number;
   readonly cosine: number;
   readonly sine: number;
@@ -57,7 +57,7 @@ const arcsecond = Math.PI / 648_000;
 const degree = Math.PI / 180;
 const turn = 2 * Math.PI;
 
-/** An argument: its value at 2000 January 1, 12h, radians, and its rate, radians a century. */
+/** A linear argument: the value at 2000 January 1, 12h, in radians, and the rate in radians per Julian century. */
 type Argument = readonly [value: number, rate: number];
 
 const angle = (degrees: number, minutes: number, seconds: number, rateSeconds: number): Argument => [
@@ -67,14 +67,14 @@ const angle = (degrees: number, minutes: number, seconds: number, rateSeconds: n
 
 const difference = ([a, b]: Argument, [c, d]: Argument): Argument => [a - c, b - d];
 
-// Chapront & Francou 2003, ELP/MPP02, with the constants that were fitted to lunar laser ranging.
+// Source: Chapront & Francou 2003, ELP/MPP02, with the constants fitted to lunar laser ranging.
 const moon = angle(-142, 18, 59.95571 - 0.10525, 1732559343.73604 - 0.32311);
 const perigee = angle(83, 21, 11.67475 + 0.16826, 14643420.3171 + 0.08017);
 const node = angle(125, 2, 40.39816 - 0.1076, -6967919.5383 - 0.04317);
 const earth = angle(100, 27, 59.13885 - 0.04012, 129597742.293 + 0.01442);
 const perihelion = angle(102, 56, 14.45766 - 0.04854, 1161.24342);
 
-/** D, F, l and l′ of the Moon. */
+/** The Delaunay arguments D, F, l and l′ of the Moon. */
 const delaunay: readonly Argument[] = [
   [moon[0] - earth[0] + Math.PI, moon[1] - earth[1]],
   difference(moon, node),
@@ -82,7 +82,7 @@ const delaunay: readonly Argument[] = [
   difference(earth, perihelion),
 ];
 
-/** Mean longitudes of the planets from Mercury to Neptune, and the Moon's from the equinox of date. */
+/** Mean longitudes of the planets from Mercury to Neptune, then of the Moon from the equinox of date. */
 const planets: readonly Argument[] = [
   angle(-108, 15, 3.216919, 538101628.66888),
   angle(-179, 58, 44.758419, 210664136.45777),
@@ -101,7 +101,7 @@ function sumOf(multiples: readonly number[], args: readonly Argument[]): Argumen
   return [total(0), total(1)];
 }
 
-/** amplitude × sin(phase + rate × t), its rate not negative. */
+/** The wave amplitude × sin(phase + rate × t), with a rate of 0 or more. */
 function waveOf(amplitude: number, [phase, rate]: Argument): Wave {
   const sign = rate < 0 ? -1 : 1;
   return { rate: Math.abs(rate), cosine: amplitude * Math.sin(phase), sine: sign * amplitude * Math.cos(phase) };
@@ -114,7 +114,9 @@ const rowsOf = (text: string) =>
     .slice(1)
     .map((line) => line.trim().split(/\s+/).map(Number));
 
-/** The factors of B1 … B5 by which the constants differ from the constants of the table (the theory's own formulas). */
+/**
+ * The factors of the coefficients B1 … B5 that correct the tables of ELP/MPP02 for the fitted constants (formulas of ELP/MPP02).
+ */
 function constantFactors(): readonly number[] {
   const ratio = 0.074801329;
   const alpha = 0.002571881;
@@ -130,7 +132,7 @@ function constantFactors(): readonly number[] {
   ];
 }
 
-/** All waves of ELP/MPP02 in longitude or latitude, radians, without those whose amplitudes grow with time. */
+/** All waves of ELP/MPP02 in longitude or latitude, in radians, except waves whose amplitudes grow with time. */
 function theoryWaves(files: Files, coordinate: 'long' | 'lat'): Wave[] {
   const factors = constantFactors();
   const main = rowsOf(files(`elp_main.${coordinate}`)).map((row) => {
@@ -144,10 +146,12 @@ function theoryWaves(files: Files, coordinate: 'long' | 'lat'): Wave[] {
   return [...main, ...perturbations];
 }
 
-/** Waves whose rates differ by less than this cannot be told apart within two centuries: radians a century. */
+/**
+ * Maximum difference of rates that are merged, radians per Julian century. Such waves are indistinguishable within two centuries.
+ */
 const sameRate = 0.05;
 
-/** Waves of about the same rate as one, the largest first. */
+/** Merges waves with almost equal rates. The result is sorted by amplitude, the largest first. */
 function merged(waves: readonly Wave[]): Wave[] {
   const result: Wave[] = [];
   for (const wave of waves.toSorted((one, other) => one.rate - other.rate)) {
@@ -165,13 +169,13 @@ function merged(waves: readonly Wave[]): Wave[] {
 
 const amplitudeOf = ({ cosine, sine }: Wave) => Math.hypot(cosine, sine);
 
-/** suncalc's tables are not exported, so they are read from its source. */
+/** The waves in suncalc's tables. suncalc does not export the tables, so they are parsed from its source code. */
 function suncalcWaves(source: string, coordinate: 'long' | 'lat'): Wave[] {
   const isLongitude = coordinate === 'long';
   const table = new RegExp(`const ${isLongitude ? 'moonLon' : 'moonLat'} = new Int32Array\\(\\[([^\\]]*)\\]`).exec(
     source,
   )?.[1];
-  if (table === undefined) throw new Error('suncalc has no such table any more.');
+  if (table === undefined) throw new Error('The source code of suncalc does not have the expected table.');
   const numbers = table.split(',').map(Number);
   const width = isLongitude ? 6 : 5;
   const rows = Array.from({ length: numbers.length / width }, (_, row) =>
@@ -185,7 +189,7 @@ function suncalcWaves(source: string, coordinate: 'long' | 'lat'): Wave[] {
   return [...waves, ...additive(isLongitude, l, f).map(([amplitude, argument]) => waveOf(amplitude * unit, argument))];
 }
 
-/** The additive terms of Meeus, p. 338, as suncalc has them. */
+/** The additive terms of Meeus, p. 338, in the form that suncalc uses. */
 function additive(isLongitude: boolean, anomaly: Argument, latitude: Argument): [number, Argument][] {
   const linear = (value: number, rate: number): Argument => [value * degree, rate * degree];
   const a1 = linear(119.75, 131.849);

@@ -1,4 +1,4 @@
-/** As the formatter has them: filled up to 120 columns. */
+/** Formats numbers in lines of up to 120 columns, identical to the formatter of the sources. */
 export function inLines(numbers: readonly string[]): string {
   const lines: string[] = [];
   for (const number of numbers) {

@@ -5,19 +5,19 @@ import type { Dependencies } from '../../src/resources/dependencies.ts';
 import { dataRoutes } from '../../src/resources/routes.ts';
 import { type Tables, tableText } from './markdownTables.ts';
 
-/** The parameters of each resource, and what they mean. */
+/** The tables of the parameters of each resource, and of their meanings. */
 export const parameterTables: Tables = {
   resources: () => tableText(['resource', 'parameters', 'unknown parameters'], resourceRows()),
   meanings: () => tableText(['parameter', 'resources', 'meaning'], meaningRows()),
 };
 
-/** The location of the examples. */
+/** Location used in the examples of paths. */
 const paranal = { id: 18, slug: 'paranal', ownTwilights: [] } as unknown as Location;
 const index = new LocationIndex({ locations: [paranal], targets: [], twilights: [] });
 
 const routes = () => dataRoutes({ index, cache: new NightCache() } as unknown as Dependencies);
 
-/** Each meaning of each parameter once. What a parameter is of is named if its meanings differ. */
+/** A row for each meaning of each parameter. If a parameter has several meanings, the row names the resources. */
 function meaningRows(): string[][] {
   const meanings = new Map<string, Map<string, Set<string>>>();
   for (const { path, resource } of routes())
@@ -34,7 +34,7 @@ function meaningRows(): string[][] {
   ).flat();
 }
 
-/** `nights` of `/api/nights/latest/`. */
+/** The collection in a path: `nights` for `/api/nights/latest/`. */
 function collectionOf(path: string): string {
   return path.split('/')[2] ?? '';
 }

@@ -1,30 +1,33 @@
 import { leapSeconds } from '../../src/sky/leapSeconds.ts';
 import { inLines } from './numberLines.ts';
 
-/** UT1 − TAI at 0h UTC of a day. */
+/** UT1 − TAI at 0h UTC of a day, measured or predicted. */
 export interface Ut1Row {
-  /** Modified Julian Date. */
+  /** Modified Julian Date of the day. */
   readonly mjd: number;
-  /** Seconds. */
+  /** UT1 − TAI in seconds. */
   readonly ut1MinusTai: number;
   /** Whether the IERS predicted the value. Otherwise it was measured. */
   readonly isPredicted: boolean;
 }
 
 /**
- * The rows of the IERS's file finals2000A.all, one for each day, up to the last one that is predicted. Of its fixed columns
- * (readme.finals2000A) these are read: 8–15 the Modified Julian Date, 58 `I` for measured or `P` for predicted, 59–68 UT1 − UTC
- * in seconds.
+ * Parses the IERS's file finals2000A.all into a row per day, up to the last predicted day.
  *
- * @throws Error if a line has another format, or if UT1 − TAI jumps because a leap second is not listed
+ * The columns are fixed (readme.finals2000A):
+ *
+ * - 8–15: Modified Julian Date
+ * - 58: `I` for a measured value, `P` for a predicted value
+ * - 59–68: UT1 − UTC in seconds
+ *
+ * @throws Error if a line has another format, or if UT1 − TAI jumps because `leapSeconds.ts` lacks a leap second
  */
 export function readFinals(text: string): Ut1Row[] {
   const lines = text.split(/\r?\n/).filter((line) => line.slice(58, 68).trim() !== '');
   const rows = lines.map(readLine);
   rows.slice(1).forEach((row, index) => {
     const before = rows[index] ?? row;
-    if (row.mjd !== before.mjd + 1)
-      throw new Error(`MJD ${row.mjd} follows ${before.mjd}: each day has to have a line.`);
+    if (row.mjd !== before.mjd + 1) throw new Error(`MJD ${row.mjd} follows ${before.mjd}. Each day must have a line.`);
     if (Math.abs(row.ut1MinusTai - before.ut1MinusTai) < 0.5) return;
     throw new Error(
       `UT1 − TAI jumps on ${dateOf(row.mjd)}: add the leap second of that date to src/sky/leapSeconds.ts.`,
@@ -45,7 +48,7 @@ function readLine(line: string): Ut1Row {
   return { mjd, ut1MinusTai: ut1MinusUtc - taiMinusUtc, isPredicted: flag === 'P' };
 }
 
-/** The rows of test/fixtures/ut1-tai.csv. No file finals2000A.all contains the rows before 1973. */
+/** Parses test/fixtures/ut1-tai.csv. The fixture also contains rows before 1973, which finals2000A.all lacks. */
 export function readFixture(text: string): Ut1Row[] {
   const [, ...lines] = text.trim().split('\n');
   return lines.map((line) => {
@@ -54,13 +57,16 @@ export function readFixture(text: string): Ut1Row[] {
   });
 }
 
-/** About a quarter of a year: linear interpolation is then right to 0.004 s in the median and to 0.02 s at 99 %. */
+/**
+ * Distance between values in the table, days. The error of linear interpolation is 0.004 s in the median, and below 0.02 s for 99
+ * % of days.
+ */
 const stepDays = 90;
 
 /**
- * The source of src/sky/ut1Table.ts.
+ * The content of `src/sky/ut1Table.ts`.
  *
- * @param rows - in ascending order, at most some weeks apart: between them UT1 − TAI is interpolated
+ * @param rows - rows in ascending order, at most a few weeks apart, between which UT1 − TAI is interpolated
  */
 export function ut1TableText(rows: readonly Ut1Row[]): string {
   const [first, last] = [rows[0], rows.at(-1)];
