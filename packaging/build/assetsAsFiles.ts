@@ -1,4 +1,4 @@
-// Replaces `fs` for geo-tz in the binary. It reads assets of the binary in place, without copying whole assets.
+// Replaces `fs` for geo-tz in the binary. This module reads assets of the binary in place, without copying whole assets.
 
 import { getRawAsset } from 'node:sea';
 

@@ -10,7 +10,7 @@ import { writeZoneData, zonesBeside, zonesWithin } from './zoneData.ts';
 /**
  * Maximum size of each half of V8's young generation: 8 MiB. The flag saves memory after long lists to ten clients at the same
  * time, for the same processor time. With Node 26, 134 MiB are resident instead of 180 MiB, and with Node 20, 117 MiB instead of
- * 133 MiB. With 2 MiB, short-lived objects of a list would survive collections. That would take 20 % more processor time and 172
+ * 133 MiB. With 2 MiB, short-lived objects of a list would survive collections, at a cost of 20 % more processor time and 172
  * MiB.
  */
 export const heapFlag = '--max-semi-space-size=8';
@@ -56,7 +56,7 @@ export const engineBundle: BuildOptions = {
   format: 'esm',
 };
 
-/** The bundle in the binary. Its format is CommonJS, because Node cannot make a code cache for ES modules. */
+/** The bundle in the binary, in the format CommonJS, because Node cannot make a code cache for ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
   plugins: [browserFiles, zonesWithin, townsWithin],

@@ -25,8 +25,9 @@ export function moonTermsText(files: Files, suncalc: string): string {
     inLines(largest.flatMap(({ coordinate, wave }) => (coordinate === which ? numbersOfWave(wave) : [])));
   return `/**
  * The ${tableLength} largest terms of the Moon's ecliptic longitude and latitude in ELP/MPP02 (Chapront & Francou 2003) that suncalc lacks.
- * suncalc uses Meeus's abridged ELP 2000-82. A term is amplitude × sin(phase + rate × t). Its three numbers are the amplitude
- * (0.001″), the phase at 2000 January 1, 12h (turns) and the rate (turns per Julian century). \`npm run moon\` writes this file.
+ * suncalc uses Meeus's abridged ELP 2000-82. A term is amplitude × sin(phase + rate × t). The three numbers of a term are the
+ * amplitude (0.001″), the phase at 2000 January 1, 12h (turns) and the rate (turns per Julian century). \`npm run moon\` writes
+ * this file.
  */
 export const moonTerms = {
   longitude: [
@@ -147,7 +148,8 @@ function theoryWaves(files: Files, coordinate: 'long' | 'lat'): Wave[] {
 }
 
 /**
- * Maximum difference of rates that are merged, radians per Julian century. Such waves are indistinguishable within two centuries.
+ * Maximum difference of the rates of merged waves, radians per Julian century. Within two centuries, waves with such rates are
+ * indistinguishable.
  */
 const sameRate = 0.05;
 

@@ -10,7 +10,7 @@ const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+ ]?\d+)?$/i;
 export function readNumber(text: string): number | null {
   const number = withAsciiMinus(text.trim());
   if (number.length > maxCharacters || !decimal.test(number)) return null;
-  // Turns −0 into 0.
+  // Adding 0 turns −0 into 0.
   return Number(number.replace(' ', '+')) + 0;
 }
 
@@ -34,7 +34,7 @@ const notations = [
 
 /**
  * Replaces the symbols of degrees, minutes and seconds by `d`, `m` and `s`, and a typographic minus sign by the ASCII minus sign.
- * This file escapes the symbols, because V8 stores a bundle of only ASCII in one byte per character. That saves 1 MB.
+ * This file escapes the symbols, because V8 stores a bundle of only ASCII in one byte per character, which saves 1 MB.
  */
 export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';

@@ -27,7 +27,7 @@ export function decimalDegrees(text: string, coordinate: Coordinate): number | n
   const size = angleOf(angle);
   if (marks.length > 1 || direction === undefined || size === null) return null;
   const degrees = withinRange(direction * size, coordinate);
-  // Turns −0 into 0.
+  // Adding 0 turns −0 into 0.
   return degrees === null ? null : Number(degrees.toFixed(8)) + 0;
 }
 

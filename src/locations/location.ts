@@ -18,7 +18,7 @@ export interface Location extends Site {
 export interface ListContent {
   /** The locations, in ascending order of id. */
   readonly locations: readonly Location[];
-  /** The targets of the file. Their names are unique in any case. */
+  /** The targets of the file, whose names are unique in any case. */
   readonly targets: readonly Target[];
   /** The custom twilights of the file, which every location has, from the highest altitude to the lowest. */
   readonly twilights: readonly NamedAltitude[];

@@ -80,7 +80,7 @@ const targetsSchema = z
     `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates. A name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, begins with a letter or a digit, and is unique in any case`,
   );
 
-/** The schema of a skyline. It parses the text into points. */
+/** The schema of a skyline, which parses the text into points. */
 const skylineSchema = z
   .string()
   .transform((text, { issues }) => {

@@ -51,6 +51,6 @@ function angleIn(text: string, canBeInHours: boolean): number | null {
   const isInHours = canBeInHours && hours.test(marked);
   const size = angleOf(isInHours ? marked.replace('h', 'd') : marked);
   if (size === null) return null;
-  // Turns −0 into 0.
+  // Adding 0 turns −0 into 0.
   return size * (sign === '-' ? -1 : 1) * (isInHours ? 15 : 1) + 0;
 }

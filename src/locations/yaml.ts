@@ -4,8 +4,8 @@ import { shortened } from './nearName.ts';
 import { maxLocations, maxTargets } from './schema.ts';
 import { maxSkylinePoints, skylineForm } from './skyline.ts';
 
-// The parser is js-yaml instead of yaml. js-yaml reads 3,000 locations in 0.2 s instead of 0.7 s. Like yaml, it reports the
-// position of each value. It can also limit the depth of nesting.
+// The parser is js-yaml instead of yaml. js-yaml reads 3,000 locations in 0.2 s instead of 0.7 s, and can limit the depth of
+// nesting. Both parsers report the position of each value.
 
 /** The position of a value in the text. Offsets are in characters from the start of the text. */
 export interface Mark {
@@ -36,10 +36,10 @@ const maxEvents = 24 * maxLocations + 2 * maxTargets + 100;
 const maxPoints = 100 * maxSkylinePoints;
 
 /**
- * Limits on syntax that costs the parser memory. They allow 3,000 locations and 100 long skylines. A location with all keys needs
- * 24 of the marks and, as indented JSON, 13 lines. The remainder is for comments and texts. A point of a skyline needs a line and
- * up to two commas. Within these limits js-yaml uses at most 100 MiB. Without limits it uses 1 GB for 6 MiB of text. In the
- * pattern for tags each "!" starts a new match, so that no character is scanned twice.
+ * Limits on syntax that costs the parser memory. A file within the limits can have 3,000 locations and 100 long skylines. A
+ * location with all keys needs 24 of the marks and, as indented JSON, 13 lines. The remainder is for comments and texts. A point
+ * of a skyline needs a line and up to two commas. Within these limits js-yaml uses at most 100 MiB. Without limits it uses 1 GB
+ * for 6 MiB of text. In the pattern for tags each "!" starts a new match, so that no character is scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
   [24 * maxLocations + maxPoints, 'lines', /\r\n?|\n/g],

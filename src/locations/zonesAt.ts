@@ -33,9 +33,9 @@ export function isAtSea(latitude: number, longitude: number): boolean {
 }
 
 /**
- * The name of the time zone at a place. Of several time zones, it is the zone nearest to mean solar time. If this machine knows
- * none of the zones, it is the nautical time zone. For example, Node 20.19.0 does not know America/Coyhaique, which exists since
- * 2025.
+ * The name of the time zone at a place. Of several time zones, the result is the zone nearest to mean solar time. If this machine
+ * knows none of the zones, the result is the nautical time zone. For example, Node 20.19.0 does not know America/Coyhaique, which
+ * exists since 2025.
  *
  * @param exists - whether this machine knows a zone of the name
  */

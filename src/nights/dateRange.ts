@@ -72,8 +72,8 @@ export function* nightsFrom(cache: NightCache, site: Site, { first, last }: Date
 }
 
 /**
- * The number of nights that `nightsOn` yields, counted without computing nights. It is dates × sites, minus the dates that time
- * zones skipped.
+ * The number of nights that `nightsOn` yields, counted without computing nights: dates × sites, minus the dates that time zones
+ * skipped.
  */
 export function countNights(sites: readonly Site[], datesAt: DatesAt): number {
   return sites.reduce((count, site) => count + dateCount(datesAt(site)) - skippedDates(site, datesAt(site)), 0);

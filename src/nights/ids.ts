@@ -45,7 +45,7 @@ export function idOfNight(site: Site, solarDay: SolarDayNumber, civilDay: CivilD
 
 /** Whether a date identifies the night that begins on a solar day. Another night can have the same date, see `solarDayOf`. */
 export function isNightOf(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): boolean {
-  // At most sites, the solar day is equal to the date. This comparison avoids the search of `solarDayOf`.
+  // At most sites, the solar day is equal to the date. Then the first comparison avoids the search of `solarDayOf`.
   return solarDay === civilDay || solarDayOf(site, civilDay) === solarDay;
 }
 

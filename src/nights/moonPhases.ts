@@ -83,7 +83,7 @@ export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
  * the true phase.
  */
 function firstAfter(timeMs: number): number {
-  // Turns −0 into 0.
+  // Adding 0 turns −0 into 0.
   let number = Math.ceil(meanPhaseNumber(timeMs)) + 0;
   while (phaseOf(number).timeMs <= timeMs) number++;
   while (phaseOf(number - 1).timeMs > timeMs) number--;

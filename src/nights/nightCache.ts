@@ -13,7 +13,7 @@ export interface NightCounts {
   found: number;
 }
 
-/** Number of cache keys per site. It exceeds the range of solar days of the supported dates. */
+/** Number of cache keys per site, which exceeds the number of solar days of the supported dates. */
 const daysPerSite = 200_000;
 
 /**

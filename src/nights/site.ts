@@ -6,9 +6,7 @@ import { TimeZone } from './timeZone.ts';
  * nights depend.
  */
 export interface Site {
-  /**
-   * Id of the location, 1 … 9999. It forms the last four digits of the ids of the site's nights. `null`: the nights have no ids.
-   */
+  /** Id of the location, 1 … 9999: the last four digits of the ids of the site's nights. `null`: the nights have no ids. */
   readonly id: number | null;
   /** Name of the location in URLs. `null`: the site is not in the locations file. */
   readonly slug: string | null;

@@ -24,7 +24,7 @@ export interface Sky extends Omit<Bodies, 'sun' | 'moon'> {
   readonly twilight: string;
   /** Whether the Sun is below −18° and the Moon is down. */
   readonly isDark: boolean;
-  /** The next event. It always exists, because each night ends with a solar noon. */
+  /** The next event. A next event always exists, because each night ends with a solar noon. */
   readonly nextEvent: NextEvent;
 }
 

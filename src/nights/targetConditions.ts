@@ -145,7 +145,7 @@ export interface TargetDuring {
   readonly airmass: number | null;
   /**
    * The smallest distance of the target from the Moon's centre while the Moon is up, topocentric, degrees. `null`: the Moon is
-   * down.
+   * down during the whole interval.
    */
   readonly minMoonDistance: number | null;
 }

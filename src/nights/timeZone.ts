@@ -84,9 +84,9 @@ export class TimeZone {
   }
 
   /**
-   * The zone's offset from UTC without summer time, in milliseconds. It is the smallest offset of the year, unless the offsets
-   * differ by more than summer time. If the zone crossed the date line in the year, the result is the standard offset of the
-   * zone's side at the instant.
+   * The zone's offset from UTC without summer time, in milliseconds. The result is the smallest offset of the year, unless the
+   * offsets differ by more than summer time. If the zone crossed the date line in the year, the result is the standard offset of
+   * the zone's side at the instant.
    */
   standardOffsetMs(timeMs: number): number {
     const offsets = this.#offsetsOf(new Date(timeMs).getUTCFullYear());

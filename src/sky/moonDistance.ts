@@ -6,15 +6,15 @@ import { dot, lengthOf } from './vector.ts';
 
 /**
  * Longest step of the search for extremes of the distance, in quarter days: one hour. The Moon's parallax of up to 1° changes
- * with the hour angle, so the distance can have several extremes a day. The search can miss two extremes within an hour. Such
- * extremes differ by less than 6″.
+ * with the hour angle, so the distance can have several extremes a day. The search can miss two extremes within an hour, which
+ * differ by less than 6″.
  */
 const turns = { step: 1 / 6 };
 
 /** Topocentric distance of the Moon's centre from a target, during the day of the Moon's path. */
 export class MoonDistance {
   readonly #moon: MoonPath;
-  /** Minus the cosine of the distance. This quantity increases with the distance. */
+  /** Minus the cosine of the distance, a quantity that increases with the distance. */
   readonly #curve: Curve;
 
   /** @param target - path of the target for the same observer as the Moon's path */

@@ -41,8 +41,8 @@ export function sunBodyAtUt1(ut1Ms: number): Body {
 
 /**
  * Rate of the Sun's hour angle, degrees per day of UT1, 359.87 … 360.09: the Earth's rotation minus the Sun's motion in right
- * ascension. The Sun's motion is computed for the unperturbed ellipse, to the second power of the eccentricity (Meeus ch. 25).
- * Its error is below 0.0008° a day.
+ * ascension. The Sun's motion is computed for the unperturbed ellipse, to the second power of the eccentricity (Meeus ch. 25),
+ * with an error below 0.0008° a day.
  */
 export function hourAngleRate(ut1Ms: number, declination: number): number {
   const anomaly = meanAnomaly(ut1Ms);
@@ -56,8 +56,8 @@ function meanAnomaly(ut1Ms: number): number {
 }
 
 /**
- * The variable part of the aberration in longitude, degrees. It varies with the Earth's orbital speed by ±0.34″: 20.49″ × the
- * eccentricity (Meeus 25.10). suncalc applies the constant part.
+ * The variable part of the aberration in longitude, degrees. The aberration varies with the Earth's orbital speed by ±0.34″:
+ * 20.49″ × the eccentricity (Meeus 25.10). suncalc applies the constant part.
  */
 function aberrationOfEccentricity(ut1Ms: number): number {
   return (-0.342 / 3600) * cosDegrees(meanAnomaly(ut1Ms));

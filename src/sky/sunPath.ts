@@ -22,12 +22,12 @@ const turns = { step: 0.55 };
 export class SunPath {
   /** The Sun's upper transit at the start of the day. */
   readonly noonMs: number;
-  /** The Sun's next upper transit. It is 24 h ± 31 s after `noonMs`, apart from a leap second. */
+  /** The Sun's next upper transit, 24 h ± 31 s after `noonMs`, apart from a leap second. */
   readonly nextNoonMs: number;
   /**
    * The instant between the two noons at which the Sun is lowest. Within 0.1° of a pole the change of the Sun's declination can
-   * outweigh the Earth's rotation. Midnight is then one of the two noons. Exactly at a pole, on the day of a solstice, midnight
-   * can be at any time.
+   * outweigh the Earth's rotation. The lowest Sun is then at one of the two noons. Exactly at a pole, on the day of a solstice,
+   * the lowest Sun can be at any time.
    */
   readonly midnightMs: number;
   /** The Sun's altitude at midnight, topocentric, without refraction, degrees. */

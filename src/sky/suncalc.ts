@@ -54,7 +54,7 @@ function placeFromPole(
   };
 }
 
-/** The geocentric altitude for a topocentric altitude, degrees. It undoes suncalc's parallax (Meeus ch. 40). */
+/** Undoes suncalc's parallax (Meeus ch. 40): converts a topocentric altitude into the geocentric altitude, degrees. */
 function withoutParallax(topocentric: number, distance: number): number {
   const altitude = radian * topocentric;
   return topocentric + Math.atan2(Math.cos(altitude), distance + Math.sin(altitude)) / radian;

@@ -58,7 +58,7 @@ export class Track {
     return new Track(observer, timing, places, 1);
   }
 
-  /** The instant of UTC, in milliseconds, as a number of steps with a fraction. */
+  /** Converts an instant of UTC, in milliseconds, to a number of steps with a fraction. */
   steps(timeMs: number): number {
     return (ut1Of(timeMs) - this.#originMs) / this.#stepMs;
   }

@@ -28,6 +28,6 @@ export function circleDegrees(angle: number): number {
 /** A number rounded to some decimals. */
 export function rounded(value: number, digits: number): number {
   const scale = 10 ** digits;
-  // Turns −0 into 0.
+  // Adding 0 turns −0 into 0.
   return Math.round(value * scale) / scale + 0;
 }

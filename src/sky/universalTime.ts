@@ -60,8 +60,8 @@ function lastNotAbove(ascending: Float64Array, value: number): number {
  * UT1 at an instant of UTC, both in milliseconds. UT1 is the time scale of the Earth's rotation, which determines hour angles and
  * sidereal time. The IERS publishes UT1 for 1962 to 2027. Before and after, UT1 is assumed to equal UTC.
  *
- * UT1 − UTC changes by 2 ms a day, but by a second at a leap second. It is interpolated for each instant, in about ten
- * nanoseconds, so that a night with a leap second is no special case.
+ * UT1 − UTC changes by 2 ms a day, but by a second at a leap second. The difference is interpolated for each instant, in about
+ * ten nanoseconds, so that a night with a leap second is no special case.
  */
 export function ut1Of(timeMs: number): number {
   return timeMs + lead(lastNotAbove(starts, timeMs), timeMs);
@@ -80,8 +80,7 @@ export function utcOf(ut1Ms: number): number {
 const ttMinusTaiMs = 32_184;
 
 /**
- * TT − UT1 after the end of the table, milliseconds. This is TT − UTC since the last leap second, because UT1 is assumed to equal
- * UTC.
+ * TT − UT1 after the end of the table, milliseconds: TT − UTC since the last leap second, because UT1 is assumed to equal UTC.
  */
 const ttMinusUtcMs = ttMinusTaiMs + (leapSeconds.at(-1)?.[1] ?? Number.NaN) * 1000;
 
