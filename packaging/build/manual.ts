@@ -161,7 +161,7 @@ export function exampleSettings(): string {
     const [first = '1'] = values ?? [];
     const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));
     // The systemd unit sets the path of the locations file.
-    const inUnit = description.replace(/Without the flag: `locations\.yaml` .*/, 'Default of the unit: as below.');
+    const inUnit = description.replace(/Without the flag, the program reads .*/, 'Default of the unit: as below.');
     const comment = wrapped(inUnit.replaceAll('`', ''), 118).map((line) => `# ${line}\n`);
     return `\n${comment.join('')}#${variable}=${example}\n`;
   });

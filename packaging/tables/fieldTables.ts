@@ -19,13 +19,8 @@ export const fieldTables: Tables = {
 };
 
 function fieldTable(fields: readonly Field<never>[]): string {
-  const rows = fields.map((field) => [code(field.name), typeText(field.type.schema), meaningOf(field.description)]);
+  const rows = fields.map((field) => [code(field.name), typeText(field.type.schema), field.description]);
   return tableText(['field', 'type', 'meaning'], rows);
-}
-
-/** The description of a field without the sentence that repeats the type of the field. */
-function meaningOf(description: string): string {
-  return description.replace(/(?<=\. )Instant of UTC\. ?/, '').trimEnd();
 }
 
 /** The type of a field in words, such as `instant or null` or `list of intervals`, or the possible values. */

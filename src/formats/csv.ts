@@ -1,7 +1,7 @@
 import type { Field, Printed } from './field.ts';
 import type { ListFormat } from './listFormat.ts';
 
-/** A table as CSV (RFC 4180) with a header row. */
+/** The format CSV (RFC 4180), with a header row. */
 export function csvTable<Item>(fields: readonly Field<Item>[]): ListFormat<Item> {
   return {
     head: row(fields.map(({ name }) => name)),
@@ -15,7 +15,7 @@ function row(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/** Quotes a text with a comma, a quotation mark, a line break, or a space at an end. */
+/** Quotes a text that contains a comma, a quotation mark or a line break, or begins or ends with a space. */
 function quoted(text: string): string {
   return /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -25,15 +25,15 @@ function cell<Item>(field: Field<Item>, item: Item): string {
   return field.type.isText && startsFormula.test(text) ? `'${text}` : text;
 }
 
-/** Starts of texts that a spreadsheet takes for a formula (OWASP, CSV Injection). */
+/** First characters of texts that a spreadsheet would run as a formula (OWASP, CSV Injection). */
 const startsFormula = /^[=+\-@\t\r\n]/;
 
 /**
- * A value as one line of text: empty for `null`, items separated by spaces, the parts of an object by slashes, as in ISO 8601.
+ * A value as one cell. `null` is empty. Spaces separate the items of a list, slashes the members of an object, as in ISO 8601.
  */
 function printedText(printed: Printed): string {
   if (printed === null) return '';
-  // V8 caches the text of a number from String(), where it outlives the request: 14 MB for 18,000 nights as CSV.
+  // V8 caches the result of String() for numbers beyond the request: 14 MB for 18,000 nights. JSON.stringify avoids the cache.
   if (typeof printed === 'number') return JSON.stringify(printed);
   if (typeof printed !== 'object') return String(printed);
   return Array.isArray(printed) ? printed.map(printedText).join(' ') : Object.values(printed).join('/');

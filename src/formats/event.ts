@@ -8,35 +8,39 @@ import { enumeration } from './text.ts';
 
 const siteOf = ({ night }: CelestialEvent) => night?.site ?? null;
 
-/** The fields of an event, in the order of output. A new one is appended at the end. */
+/** The fields of an event, in the order of output. A new field is appended at the end. */
 export const eventFields: readonly Field<CelestialEvent>[] = [
   field('id', nullable(text), ({ id }) => id, {
     description:
-      '`{id of the night}-{name}`, or `moon-phase-{number}`. An id never changes. If a night has several events of one name, the event in the almanac has no number. The others have `-2`, `-3` and so on appended. null: the night has no id.',
+      'The id of the event: `{id of the night}-{name}`, or `moon-phase-{number}`. An id never changes. A night can have several events of one name. The ids of events that are not in the almanac then end with `-2`, `-3` and so on. null: the night has no id.',
   }),
   field('name', eventName(eventNamesOf([])), ({ name }) => name, {
     description:
-      'As in the almanac, including dusk and dawn of custom twilights. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
+      'The name of the event, as in the almanac. Custom twilights have dusk and dawn. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
   }),
-  field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
-  locationField(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
-  slugField(siteOf, 'as for `location`'),
+  field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant (UTC) of the event.' }),
+  locationField(siteOf, 'the place is not a location of the locations file, or the event is a phase of the Moon'),
+  slugField(siteOf, 'the same reasons as for `location`'),
   field('night', nullable(integer), ({ night }) => night?.id ?? null, {
     description:
-      'The id of the night, from a solar noon to the next. null: the night has no id, or the event is a phase of the Moon.',
+      'The id of the night that contains the event. null: the night has no id, or the event is a phase of the Moon.',
   }),
   field('date', nullable(date), ({ night }) => night?.date ?? null, {
-    description: 'The date of the night. null for a phase of the Moon.',
+    description: 'The date of the night that contains the event. null: the event is a phase of the Moon.',
   }),
   // A new row goes here.
 ];
 
-export const eventType = itemType('Event', 'An event in the sky of a place, or a phase of the Moon.', eventFields);
+export const eventType = itemType(
+  'Event',
+  'An event in the sky over a place, such as sunset, or a phase of the Moon.',
+  eventFields,
+);
 
-/** The name of a calendar names as many kinds of events. */
+/** Maximum number of event names in the name of a calendar. */
 const maxNamed = 3;
 
-/** Events of some names at some sites as a calendar, each an instant. */
+/** A calendar of events with some names at some sites. Each event is an instant. */
 export function eventCalendar(
   sites: readonly Site[],
   names: ReadonlySet<string>,

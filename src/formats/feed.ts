@@ -10,16 +10,16 @@ import { eventBytes, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
 import { type CalendarContent, eventWords } from './nightCalendar.ts';
 
-/** How many days before the present a calendar to subscribe to begins. */
+/** First date of a subscribed calendar, days before today. */
 export const feedDaysBack = 7;
 
-/** Google reads no calendar that is larger, 1 MB. */
+/** Maximum size of a subscribed calendar, bytes. Google rejects larger calendars. */
 const maxFeedBytes = 1_000_000;
 
-/** More than the properties of a calendar have. */
+/** Upper bound for the size of a calendar without events, bytes. */
 const maxHeadBytes = 3000;
 
-/** The dates of a calendar to subscribe to: up to 400 days ahead, or as many as fit into 1 MB whatever their nights have. */
+/** The dates of a subscribed calendar: up to 400 days ahead, or fewer if their events may exceed 1 MB. */
 export function feedDates(site: Site, content: readonly CalendarContent[], today: number): DateRange {
   const first = Math.max(firstSupportedDay, today - feedDaysBack);
   const events = content.reduce((sum, each) => sum + eventsPerNight[each](site), 0);
@@ -27,7 +27,7 @@ export function feedDates(site: Site, content: readonly CalendarContent[], today
   return { first, last: Math.min(lastSupportedDay, today + maxEventDays, first + nights - 1) };
 }
 
-/** At least as many as a night has on average, as many times as large as a dusk: the description of a night has all times. */
+/** Upper bound for the average size of a night's events, as a multiple of the size of the longest dusk. */
 const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> = {
   night: ({ ownTwilights }) => 2 + 0.2 * ownTwilights.length,
   dark: () => 2,
@@ -36,10 +36,10 @@ const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> 
   moon: () => 0.2,
 };
 
-/** The sizes of the longest events by their sites: a page has the dates of five calendars. */
+/** Cached sizes of the longest dusk by site, bytes, because a page needs the dates of five calendars. */
 const longestEvents = new WeakMap<Site, number>();
 
-/** The size of a dusk with the longest name. */
+/** The size of the dusk with the longest name, bytes. */
 function longestEventBytes(site: Site): number {
   const known = longestEvents.get(site);
   if (known !== undefined) return known;

@@ -2,29 +2,29 @@ import { siteNumbers } from '../locations/index.ts';
 import { hourMs, rounded } from '../nights/index.ts';
 import { instantText } from './text.ts';
 
-/** A field of an item, such as a night: a key in JSON and in the OpenAPI document, a column of CSV. */
+/** A field of an item, such as a night. A field is a key in JSON, a property in the OpenAPI document and a column of CSV. */
 export interface Field<Item, Value = unknown> {
   readonly name: string;
   readonly type: ValueType<Value>;
   readonly description: string;
-  /** Its value before it is printed: milliseconds, degrees, intervals. */
+  /** The value of an item before printing: milliseconds, degrees, intervals. */
   readonly of: (item: Item) => Value;
 }
 
-/** How values are described and printed. Methods, so that fields of all types fit in one table. */
+/** The schema and the printing of a type of values. `print` is a method, so that fields of all types fit in one table. */
 export interface ValueType<Value> {
-  /** Of the printed value. */
+  /** JSON Schema of the printed value. */
   readonly schema: JsonSchema;
-  /** Whether it is a text that people wrote, or a list of such, which a spreadsheet could take for a formula. */
+  /** Whether the value is text by people, or a list of such texts. A spreadsheet could run such a text as a formula. */
   readonly isText?: boolean | undefined;
-  /** In JSON, CSV and text. */
+  /** Converts a value for JSON and CSV. */
   print(value: Value): Printed;
 }
 
-/** A JSON Schema, as in OpenAPI 3.1. */
+/** A JSON Schema in the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A value as it is written to JSON, CSV and text. */
+/** A value that is ready for JSON and CSV. */
 export type Printed =
   | string
   | number
@@ -38,7 +38,7 @@ export type Printed =
 /** An object, such as an interval: `start` and `end`. */
 type Nested = Readonly<Record<string, string | number | null>>;
 
-/** A row of a table of fields. The compiler checks that the value has the type. */
+/** Defines a field. The compiler checks that the values have the field's type. */
 export function field<Item, Value>(
   name: string,
   type: ValueType<Value>,
@@ -48,15 +48,15 @@ export function field<Item, Value>(
   return { name, type, of, description };
 }
 
-/** What an item is and has, for JSON, CSV and the OpenAPI document. */
+/** A type of items with its fields, for JSON, CSV and the OpenAPI document. */
 export interface ItemType<Item> {
-  /** Its name in the OpenAPI document. */
+  /** The name of the type in the OpenAPI document. */
   readonly name: string;
   readonly fields: readonly Field<Item>[];
   readonly schema: JsonSchema;
 }
 
-/** @param optional - fields that an item can lack */
+/** Defines a type of items. @param optional - fields that an item can lack */
 export function itemType<Item>(
   name: string,
   description: string,
@@ -66,40 +66,40 @@ export function itemType<Item>(
   return { name, fields, schema: { ...objectSchema(schemasOf(fields), schemasOf(optional)), description } };
 }
 
-/** The schemas of fields by their names. */
+/** The schemas of fields, by field name. */
 function schemasOf<Item>(fields: readonly Field<Item>[]): Record<string, JsonSchema> {
   return Object.fromEntries(fields.map(({ name, type, description }) => [name, { ...type.schema, description }]));
 }
 
-/** How the OpenAPI document refers to the schema of an item. */
+/** A reference to the schema of an item in the OpenAPI document. */
 export function referenceTo({ name }: { readonly name: string }): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The schema of a text of JSON, and the types to which it refers. */
+/** The schema of a JSON body, with the types that the schema refers to. */
 export interface JsonDescription {
   readonly schema: JsonSchema;
   readonly types: readonly ItemType<never>[];
 }
 
-/** A single item in JSON. */
+/** The description of a JSON body with a single item. */
 export function jsonOfItem(type: ItemType<never>): JsonDescription {
   return { schema: referenceTo(type), types: [type] };
 }
 
-/** A list of items in JSON. */
+/** The description of a JSON body with a list of items. */
 export function jsonOfList(type: ItemType<never>): JsonDescription {
   return { schema: { type: 'array', items: referenceTo(type) }, types: [type] };
 }
 
-/** A list that is a member of an object. */
+/** A member of a JSON object whose value is a list, for the OpenAPI document. */
 interface DescribedList {
   readonly name: string;
   readonly description: string;
   readonly type: ItemType<never>;
 }
 
-/** An object in JSON: the members of its head, by their schemas, and lists. */
+/** The description of a JSON object. @param head - schemas of the members before the lists */
 export function jsonOfObject(head: Record<string, JsonSchema>, ...lists: readonly DescribedList[]): JsonDescription {
   const members = lists.map(({ name, description, type }) => [
     name,
@@ -111,20 +111,20 @@ export function jsonOfObject(head: Record<string, JsonSchema>, ...lists: readonl
   };
 }
 
-/** An object with all members of one kind, and any of the other. */
+/** The schema of an object. All members of `required` are present, members of `optional` can be missing. */
 export function objectSchema(required: Record<string, JsonSchema>, optional: Record<string, JsonSchema> = {}) {
   const properties = { ...required, ...optional };
   return { type: 'object', properties, required: Object.keys(required), additionalProperties: false };
 }
 
-/** A type whose values are the same in all formats. */
+/** A type whose values are printed unchanged. */
 function plain<Value extends Printed>(schema: JsonSchema): ValueType<Value> {
   return { schema, print: (value) => value };
 }
 
 export const text: ValueType<string> = { ...plain({ type: 'string' }), isText: true };
 export const boolean = plain<boolean>({ type: 'boolean' });
-/** `YYYY-MM-DD`. */
+/** A date as `YYYY-MM-DD`. */
 export const date = plain<string>({ type: 'string', pattern: /^\d{4}-\d\d-\d\d$/.source, format: 'date' });
 
 /** The bounds of a number in a JSON Schema. */
@@ -137,64 +137,64 @@ interface NumberBounds {
 export const integerWithin = (bounds: NumberBounds) => plain<number>({ type: 'integer', ...bounds });
 export const integer = integerWithin({});
 
-/** Printed without rounding, such as a setting of the site. */
+/** A number that is printed without rounding, such as a setting of a site. */
 export const exactNumber = (bounds: NumberBounds) => plain<number>({ type: 'number', ...bounds });
 
-/** A number that a place has. */
+/** A number from the locations file, such as a latitude. */
 export function siteNumber(key: keyof typeof siteNumbers): ValueType<number> {
   const { min, max } = siteNumbers[key];
   return exactNumber({ minimum: min, maximum: max });
 }
 
-/** An instant, milliseconds of UTC since 1970. */
+/** An instant, in milliseconds of UTC since 1970, printed with microseconds. */
 export const instant = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/, instantText);
 
-/** An instant in a form of its own. */
+/** An instant in another form. */
 export function instantOf({ source }: RegExp, print: (timeMs: number) => string): ValueType<number> {
   return { schema: { type: 'string', pattern: source, format: 'date-time' }, print };
 }
 
-/** Rounded to some decimals. */
+/** A number that is rounded to some decimals. */
 export function number(digits: number, bounds: NumberBounds): ValueType<number> {
   return { ...exactNumber(bounds), print: (value) => rounded(value, digits) };
 }
 
-/** A number on a circle: a value that is rounded to the whole circle is 0. */
+/** A number on a circle. A value that is rounded to `whole` is printed as 0. */
 function onCircle(whole: number, digits: number): ValueType<number> {
   return { ...exactNumber({ minimum: 0, exclusiveMaximum: whole }), print: (value) => rounded(value, digits) % whole };
 }
 
 /** Altitudes and declinations, degrees. */
 export const altitude = number(4, { minimum: -90, maximum: 90 });
-/** Degrees from north through east. */
+/** Azimuths, degrees from north through east. */
 export const azimuth = onCircle(360, 4);
-/** Degrees. */
+/** Right ascensions, degrees. */
 export const rightAscension = onCircle(360, 6);
-/** Hours. */
+/** Sidereal times, hours. */
 export const siderealHours = onCircle(24, 6);
-/** Between the centres of the Earth and the Moon, km. */
+/** Distances between the centres of the Earth and the Moon, km. */
 export const earthDistanceKm = number(0, { minimum: 350_000, maximum: 410_000 });
-/** From 0 to 1. */
+/** Fractions from 0 to 1. */
 export const fraction = number(6, { minimum: 0, maximum: 1 });
 
-/** A duration of milliseconds in hours, printed to 0.004 s. */
+/** A duration in milliseconds, printed in hours with a resolution of 0.004 s. */
 export const hours: ValueType<number> = {
   ...exactNumber({ minimum: 0 }),
   print: (durationMs) => rounded(durationMs / hourMs, 6),
 };
 
-/** A duration of milliseconds in seconds. */
+/** A duration in milliseconds, printed in seconds. */
 export const seconds: ValueType<number> = {
   ...exactNumber({ minimum: 0 }),
   print: (durationMs) => durationMs / 1000,
 };
 
-/** One of some texts. */
+/** One of several texts. */
 export function choice(values: readonly string[]): ValueType<string> {
   return plain({ type: 'string', enum: values });
 }
 
-/** The name of an event: one of the standard ones, or one of an own twilight. */
+/** The name of an event. @param standard - the names of events without events of custom twilights */
 export function eventName(standard: readonly string[]): ValueType<string> {
   const own = { type: 'string', pattern: '^[a-z][a-z0-9_]*_(dusk|dawn)$' };
   return plain({ anyOf: [{ type: 'string', enum: standard }, own] });
@@ -211,7 +211,7 @@ export function nullable<Value>({ schema, print, isText }: ValueType<Value>): Va
 }
 
 export function list<Value>({ schema, print, isText }: ValueType<Value>): ValueType<readonly Value[]> {
-  // A list of numbers, texts or objects.
+  // `Printed` allows lists of numbers, of texts or of objects, but no mixture. The compiler cannot infer which list this is.
   return {
     isText,
     schema: { type: 'array', items: schema },

@@ -11,7 +11,7 @@ import {
 import type { ListFormat } from './listFormat.ts';
 import { titleOf } from './location.ts';
 
-/** An event of a calendar. */
+/** An event of an iCalendar. */
 export interface CalendarEvent {
   /** Unique among all events of the calendars of a service, and permanent: see `uidOf`. */
   readonly uid: string;
@@ -19,29 +19,29 @@ export interface CalendarEvent {
   readonly span: Interval | CivilDay;
   readonly summary: string;
   readonly description: string;
-  /** `null` if it is the same everywhere, as the Moon's phases are. */
+  /** The site of the event. `null`: the event is the same everywhere, such as a phase of the Moon. */
   readonly site: Site | null;
 }
 
-/** The program and the list that made a calendar, each by its time, milliseconds of UTC since 1970. */
+/** The times of the program and the locations file that a calendar was made from, milliseconds of UTC since 1970. */
 export interface Revision {
   /** The date of the program's commit. */
   readonly buildTimeMs: number;
-  /** When the list's file was changed; `null`: the list has no file. */
+  /** Modification time of the locations file. `null`: the built-in list, which has no file. */
   readonly listTimeMs: number | null;
 }
 
-/** The content of a calendar in words, and its sites. The name for calendar programs is made of these. */
+/** The content of a calendar in words, and the sites. The name of the calendar is made of both. */
 interface CalendarHead {
   readonly content: string;
   readonly sites: readonly Site[];
-  /** Of a calendar to subscribe to. Its description names them. */
+  /** The dates of a subscribed calendar, for the calendar's description. */
   readonly dates?: DateRange | undefined;
 }
 
 /**
- * A calendar (RFC 5545). Programs that subscribe to it refresh it after a day (RFC 7986). An event changes only with the
- * program and the list, so no stamp is the present.
+ * The format iCalendar (RFC 5545). Subscribed programs refresh a calendar after a day (RFC 7986). An event changes only with the
+ * program and the locations file, so timestamps are the time of the last change.
  *
  * @param eventsOf - the events of an item, such as a night
  */
@@ -50,7 +50,7 @@ export function calendarText<Item>(
   eventsOf: (item: Item) => readonly CalendarEvent[],
   revision: Revision,
 ): ListFormat<Item> {
-  // The list says nothing about a place that it does not have.
+  // A place outside of the locations file does not change with the file.
   const isListed = calendar.sites.some(({ slug }) => slug !== null);
   const changedMs = isListed ? lastChangeOf(revision) : revision.buildTimeMs;
   const write = (item: Item) =>
@@ -60,7 +60,7 @@ export function calendarText<Item>(
   return { head: head(calendarName(calendar), calendar.dates), write, separator: '', tail: () => [tail] };
 }
 
-/** When the program or the list changed, whichever is later. */
+/** The later of the times when the program and the locations file changed. */
 export function lastChangeOf({ buildTimeMs, listTimeMs }: Revision): number {
   return Math.max(buildTimeMs, listTimeMs ?? buildTimeMs);
 }
@@ -77,17 +77,17 @@ function head(name: string, dates: DateRange | undefined): string {
     text('X-WR-CALNAME', name),
     ...(description === '' ? [] : [text('DESCRIPTION', description), text('X-WR-CALDESC', description)]),
     line('REFRESH-INTERVAL;VALUE=DURATION', 'P1D'),
-    // Outlook's name of the same.
+    // Outlook reads this property instead of REFRESH-INTERVAL.
     line('X-PUBLISHED-TTL', 'P1D'),
   ].join('');
 }
 
-/** The size of an event in a calendar. */
+/** The size of an event in a calendar, bytes. */
 export function eventBytes(event: CalendarEvent): number {
   return Buffer.byteLength(eventText(event, Date.UTC(2087, 0)));
 }
 
-/** Without METHOD, DTSTAMP is the time of the last change, as LAST-MODIFIED (RFC 5545, section 3.8.7.2). */
+/** A VEVENT. In a calendar without METHOD, DTSTAMP equals LAST-MODIFIED (RFC 5545, section 3.8.7.2). */
 function eventText(event: CalendarEvent, changedMs: number): string {
   const { uid, span, summary, description, site } = event;
   return [
@@ -105,22 +105,22 @@ function eventText(event: CalendarEvent, changedMs: number): string {
   ].join('');
 }
 
-/** A property whose value is text, escaped (RFC 5545, section 3.3.11). */
+/** A property line with a text value, which is escaped (RFC 5545, section 3.3.11). */
 function text(name: string, value: string): string {
   return line(name, value.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n'));
 }
 
-/** Octets of a line, without its end (RFC 5545, section 3.1). */
+/** Maximum length of a line without its line break, octets (RFC 5545, section 3.1). */
 const maxOctets = 75;
 
-/** A property as a line, folded: a line that goes on begins with a space. */
+/** A property as one or more folded lines. A continuation line begins with a space. */
 function line(name: string, value: string): string {
   let folded = '';
   let octets = 0;
   for (const character of `${name}:${value}`) {
     const size = Buffer.byteLength(character);
     octets += size;
-    // One octet is left to the space.
+    // One octet is reserved for the space of a continuation line.
     if (octets >= maxOctets) {
       folded += '\r\n ';
       octets = size;
@@ -130,15 +130,15 @@ function line(name: string, value: string): string {
   return `${folded}\r\n`;
 }
 
-/** Programs take an event with a greater number as a change of the one that they have (RFC 5546, section 2.1.5). */
+/** The number SEQUENCE. Calendar programs replace an event if the new number is greater (RFC 5546, section 2.1.5). */
 function sequenceOf(changedMs: number): number {
   return Math.max(0, Math.floor((changedMs - sequenceStartMs) / 1000));
 }
 
-/** The start of 2020: 31 bits of seconds last until 2088. */
+/** The start of 2020, from which SEQUENCE counts seconds. 31 bits last until 2088. */
 const sequenceStartMs = Date.UTC(2020, 0);
 
-/** The end is later than the start, because programs drop or stretch an event without an end. An instant ends a minute later. */
+/** DTSTART and DTEND. An instant ends a minute later, because calendar programs drop or stretch events without length. */
 function spanLines(span: Interval | CivilDay): string {
   if (typeof span === 'number')
     return line('DTSTART;VALUE=DATE', date(span)) + line('DTEND;VALUE=DATE', date(span + 1));
@@ -147,7 +147,7 @@ function spanLines(span: Interval | CivilDay): string {
   return line('DTSTART', start) + line('DTEND', start === end ? dateTime(span.startMs + minuteMs) : end);
 }
 
-/** Six decimals, as in GEO (RFC 5545, section 3.8.1.6), 0.1 m. */
+/** LOCATION and GEO. GEO has six decimals, 0.1 m (RFC 5545, section 3.8.1.6). */
 function placeLines(site: Site): string {
   return text('LOCATION', titleOf(site)) + line('GEO', `${rounded(site.latitude, 6)};${rounded(site.longitude, 6)}`);
 }
@@ -156,12 +156,12 @@ function date(day: CivilDay): string {
   return isoDate(day).replaceAll('-', '');
 }
 
-/** An instant of UTC, `20261121T231008Z`. iCalendar has whole seconds. */
+/** An instant in UTC, rounded to whole seconds: `20261121T231008Z`. */
 function dateTime(timeMs: number): string {
   return `${new Date(timeMs + 500).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** `Nights`, or of one site `Nights at Babelsberg`. */
+/** The name of a calendar: `Nights`. If the calendar has one site: `Nights at Babelsberg`. */
 function calendarName({ content, sites: [first, ...others] }: CalendarHead): string {
   return first === undefined || others.length > 0 ? content : `${content} at ${titleOf(first)}`;
 }
@@ -176,7 +176,7 @@ export function uidOf(site: Site | null, name: string): string {
   return `${name}@${site === null ? '' : `${uidName(site)}.`}observatory-nights`;
 }
 
-/** Distinguishes a site's events from the events of all other sites. */
+/** The part of a UID that distinguishes the events of a site from the events of all other sites. */
 function uidName(site: Site): string {
   if (site.slug !== null) return site.slug;
   const surroundings = unusualSurroundings(site).map(({ value, unit }) => `${value}${unit}`);

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 import type { ListFormat } from './listFormat.ts';
 
-/** Writes items as compact JSON, with the fields' names as keys, in their order. */
+/** A function that writes an item as JSON without spaces. The keys are the names of the fields, in the order of `fields`. */
 export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) => string {
   const keyed = fields.map(({ name, type, of }, index) => ({
     key: `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`,
@@ -15,36 +15,36 @@ export function jsonWriter<Item>(fields: readonly Field<Item>[]): (item: Item) =
   };
 }
 
-/** A single item in compact JSON. */
+/** The format for a single item in JSON without spaces. */
 export function jsonItem<Item>(fields: readonly Field<Item>[]): ListFormat<Item> {
   return { head: '', write: jsonWriter(fields), separator: '', tail: () => [] };
 }
 
-/** A list in compact JSON. */
+/** The format for a list in JSON without spaces. */
 export function jsonList<Item>(fields: readonly Field<Item>[]): ListFormat<Item> {
   return { head: '[', write: jsonWriter(fields), separator: ',', tail: () => [']'] };
 }
 
-/** A member of an object whose value is a list. */
+/** A member of a JSON object whose value is a list. */
 interface ListMember<Item> {
   readonly name: string;
   readonly fields: readonly Field<Item>[];
 }
 
-/** An object in compact JSON: the members of its head (at least one), and a list. */
+/** The format for an object in JSON without spaces. @param head - members before the list, at least one */
 export function jsonObject<Item>(head: Readonly<Record<string, unknown>>, list: ListMember<Item>): ListFormat<Item> {
   const { fields, name } = list;
   const before = `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:[`;
   return { head: before, write: jsonWriter(fields), separator: ',', tail: () => [']}'] };
 }
 
-/** A member after the list. */
+/** A second list, which becomes known at the end of the search. */
 interface LastMember<Item, End> extends ListMember<Item> {
-  /** The items of this member, once the items of the list have been read. */
+  /** The items of the second list, after all items of the first list have been read. */
   readonly itemsOf: (end: End) => readonly Item[];
 }
 
-/** The same with a second list. */
+/** The format for an object with two lists, in JSON without spaces. */
 export function jsonObjectOfTwo<Item, Last, End>(
   head: Readonly<Record<string, unknown>>,
   list: ListMember<Item>,
@@ -59,7 +59,7 @@ export function jsonObjectOfTwo<Item, Last, End>(
   return { ...jsonObject(head, list), tail };
 }
 
-/** A text of JSON as a line. */
+/** A JSON text, followed by a line break. */
 export function* jsonLine(text: Iterable<string>): Generator<string> {
   yield* text;
   yield '\n';

@@ -1,14 +1,14 @@
-/** How a list is written. */
+/** The texts around and between the items of a list, for one format. */
 export interface ListFormat<Item, End = unknown> {
   readonly head: string;
   readonly write: (item: Item) => string;
-  /** Between two items. */
+  /** The text between two items. */
   readonly separator: string;
-  /** In parts. @param end - what the search returns once all items have been read */
+  /** The text after all items, in parts. @param end - the result of the search */
   readonly tail: (end: End) => Iterable<string>;
 }
 
-/** A list as text, in parts: its head, one part for each step of the search, perhaps empty, and its tail. */
+/** A list as text: the head, one part per step of the search, and the tail. The part of a step can be empty. */
 export function* listParts<Item, End>(
   steps: Iterable<readonly Item[], End>,
   { head, write, separator, tail }: ListFormat<Item, End>,
@@ -28,7 +28,7 @@ export function* listParts<Item, End>(
   }
 }
 
-/** Items whose writing takes long enough for a step of each. */
+/** Items in steps of one, because computing one item takes long enough for a step. */
 export function* oneByOne<Item>(items: Iterable<Item>): Generator<readonly Item[], void> {
   for (const item of items) yield [item];
 }

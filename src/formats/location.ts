@@ -18,40 +18,46 @@ export function titleOf(site: Site): string {
   return site.name ?? `${site.latitude}, ${site.longitude}`;
 }
 
-const unlisted = 'the place is not a listed location';
+const unlisted = 'the place is not a location of the locations file';
 
-/** The id of an item's location. @param siteOf - `null`: the item has no site */
+/**
+ * The field `location`.
+ *
+ * @param siteOf - the site of an item. `null`: the item has no site
+ * @param absence - why the value is null
+ */
 export function locationField<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Field<Item> {
   const description = `The location’s id. null: ${absence}.`;
   return field('location', nullable(integer), (item) => siteOf(item)?.id ?? null, { description });
 }
 
-/** The slug of an item's location. */
+/** The field `slug`, like `locationField`. */
 export function slugField<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Field<Item> {
   const description = `The location’s slug. null: ${absence}.`;
   return field('slug', nullable(text), (item) => siteOf(item)?.slug ?? null, { description });
 }
 
-/** The fields of every location, the seven that clients of the observed service know. */
+/** The seven fields of a location, as in the observed service. */
 export const locationFields: readonly Field<Location>[] = [
   field('id', integerWithin({ minimum: 1, maximum: idsPerDay - 1 }), ({ id }) => id, {
-    description: 'Identifier, which never changes.',
+    description: 'Number of the location. The id of a location never changes.',
   }),
-  field('name', text, ({ name }) => name, { description: 'Display name.' }),
+  field('name', text, ({ name }) => name, { description: 'Name of the location for people.' }),
   field('slug', text, ({ slug }) => slug, {
-    description: 'Letters, digits, hyphens and underscores. Queries name a location by its slug, in any case.',
+    description:
+      'Name of the location in URLs: letters, digits, hyphens and underscores. Queries may write a slug in upper or lower case.',
   }),
   field('description', text, ({ description }) => description, {
-    description: 'Text of the locations file. Can be empty.',
+    description: 'Description of the location in the locations file. Can be empty.',
   }),
   field('device', nullable(text), ({ device }) => device, {
-    description: 'The instrument at the location. null: the locations file has none.',
+    description: 'The instrument at the location. null: the locations file names no instrument.',
   }),
   field('latitude', siteNumber('latitude'), ({ latitude }) => latitude, {
-    description: 'Degrees, north positive.',
+    description: 'Latitude of the location, degrees, north positive.',
   }),
   field('longitude', siteNumber('longitude'), ({ longitude }) => longitude, {
-    description: 'Degrees, east positive.',
+    description: 'Longitude of the location, degrees, east positive.',
   }),
 ];
 
@@ -61,12 +67,14 @@ export const locationType = itemType('Location', 'An observing location.', locat
 export const targetFields: readonly Field<NamedTarget>[] = [
   field('name', text, ({ name }) => name, {
     description:
-      'Name of the target in requests of windows and pages. A name of the catalogue can have any spelling: `m 42`.',
+      'Name of the target, as requests and pages use it. Requests may spell a name of the catalogue differently: `m 42`.',
   }),
-  field('right_ascension', rightAscension, (target) => target.rightAscension, { description: 'ICRS, degrees.' }),
-  field('declination', altitude, ({ declination }) => declination, { description: 'ICRS, degrees.' }),
+  field('right_ascension', rightAscension, (target) => target.rightAscension, {
+    description: 'Right ascension (ICRS), degrees.',
+  }),
+  field('declination', altitude, ({ declination }) => declination, { description: 'Declination (ICRS), degrees.' }),
   field('kind', nullable(text), ({ kind }) => kind, {
-    description: 'Kind of object, such as `open_cluster` or `galaxy`. null: the target is of the locations file.',
+    description: 'Kind of object, such as `open_cluster` or `galaxy`. null: the target is from the locations file.',
   }),
 ];
 

@@ -49,34 +49,34 @@ import {
 } from './twilightFields.ts';
 
 /**
- * The ends of an interval within a night.
+ * The fields `start` and `end` of an interval within a night.
  *
- * @param starts - the events that one can begin with
- * @param ends - the events that one can end with
+ * @param starts - the events that begin such an interval
+ * @param ends - the events that end such an interval
  */
 function intervalFields(starts: string, ends: string): Field<Interval>[] {
   return [
     field('start', instant, ({ startMs }) => startMs, {
-      description: `${starts}, or the solar noon at the start of the night.`,
+      description: `Instant (UTC) when the interval begins: ${starts}, or the solar noon at the start of the night.`,
     }),
     field('end', instant, ({ endMs }) => endMs, {
-      description: `The end is not included: ${ends}, or the next solar noon.`,
+      description: `Instant (UTC) when the interval ends, exclusive: ${ends}, or the next solar noon.`,
     }),
   ];
 }
 
 const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
-  ...intervalFields('Dusk or moonrise', 'dawn or moonset'),
+  ...intervalFields('dusk or moonrise', 'dawn or moonset'),
   field('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre in the interval, topocentric, without refraction, degrees. When its upper limb is on the horizon, its centre is at −0.8°.',
+      'The highest altitude of the Moon’s centre in the interval, topocentric, without refraction, degrees. When the Moon’s upper limb is on the horizon, the Moon’s centre is at −0.8°.',
   }),
 ];
 
-const darkInterval = object(intervalFields('Dusk or moonset', 'dawn or moonrise'));
+const darkInterval = object(intervalFields('dusk or moonset', 'dawn or moonrise'));
 const moonlitInterval = object(moonlitFields);
 
-/** The twilights with fixed columns, on which clients rely. The fields of any other twilight come last. */
+/** The twilights whose columns must keep their positions for clients. The fields of any other twilight come last. */
 const placed: readonly string[] = ['horizon', 'civil', 'nautical', 'astronomical'];
 
 const horizon = twilights[0];
@@ -86,40 +86,40 @@ const lowerFields = placedTwilights.filter((twilight) => twilight !== horizon).f
 const states = placedTwilights.map(twilightState);
 const addedFields = twilights.filter(({ name }) => !placed.includes(name)).flatMap(addedTwilightFields);
 
-const moonEvent = 'with 34′ of refraction at 1010 hPa. Instants of UTC in ascending order: none, one or two.';
+const moonEvent = 'with 34′ of refraction at 1010 hPa. The list is ascending, and has zero, one or two instants.';
 
-/** The azimuth of the Sun at an instant of a night; `null`: there is no such instant. */
+/** The azimuth of the Sun at an instant of a night, degrees. `null`: `timeMs` is `null`. */
 function sunAzimuth(night: Night, timeMs: number | null): number | null {
   return timeMs === null ? null : sunAzimuthAt(night, timeMs);
 }
 
 const nextPhases = phaseKinds.map(({ name, title }) => {
-  const description = `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`;
-  // There is one of each kind.
+  const description = `Instant (UTC) of the first ${title} after midnight, by apparent geocentric ecliptic longitude.`;
+  // `phases.next` has one phase of each kind.
   const of = ({ phases }: Night) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
   return field(`next_${name}`, instant, of, { description });
 });
 
 const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 
-/** The fields of a night at every site, in the order of output, on which clients may rely: a new one is appended at the end. */
+/** The almanac fields of every site. Clients may rely on the order, so a new field is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
   field('id', nullable(integer), ({ id }) => id, {
-    description: `mjd × 10000 + the location’s id. An id never changes. null: the place is not a listed location, the date is outside ${supportedDatesText}, or an earlier night has the same date.`,
+    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not a location of the locations file, the date is outside ${supportedDatesText}, or an earlier night has the same date.`,
   }),
   field('date', date, (night) => night.date, {
     description:
       'The local date, in the site’s standard time, of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless the sunset comes after 0h local time, as in Reykjavik in June.',
   }),
   field('mjd', integer, ({ mjd }) => mjd, {
-    description: 'Modified Julian Date of the morning at the end of the night: MJD of 0h UTC of `date`, plus 1.',
+    description: 'Modified Julian Date of the morning at the end of the night: the MJD of 0h UTC on `date`, plus 1.',
   }),
   field('moon_phase', phase, (night) => night.moonPhase, {
-    description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
+    description: 'Phase of the Moon at midnight: 0 new Moon, 0.25 first quarter, 0.5 full Moon, 0.75 last quarter.',
   }),
   ...horizonFields,
   field('midnight', instant, ({ midnightMs }) => midnightMs, {
-    description: 'When the Sun is lowest: not 0h local time. Instant of UTC.',
+    description: 'Instant (UTC) when the Sun is lowest. This instant usually differs from 0h local time.',
   }),
   ...lowerFields,
   locationField(({ site }) => site),
@@ -127,35 +127,35 @@ export const almanacFields: readonly Field<Night>[] = [
     description: 'IANA name of the time zone that dates the night.',
   }),
   field('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
-    description: 'Upper transit of the Sun at the start of the night. Instant of UTC.',
+    description: 'Instant (UTC) of the Sun’s upper transit at the start of the night.',
   }),
   field('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
-    description: 'Upper transit of the Sun at the end of the night. Instant of UTC.',
+    description: 'Instant (UTC) of the Sun’s upper transit at the end of the night.',
   }),
   field('sun_altitude_at_midnight', altitude, (night) => night.sunAltitudeAtMidnight, {
-    description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
+    description: 'Altitude of the Sun’s centre at midnight, topocentric, without refraction, degrees.',
   }),
   ...states,
   field('moonrise', list(instant), ({ moon }) => moon.risesMs, {
-    description: `The Moon’s upper limb rises over the horizon, ${moonEvent}`,
+    description: `Instants (UTC) when the Moon’s upper limb rises above the horizon, ${moonEvent}`,
   }),
   field('moonset', list(instant), ({ moon }) => moon.setsMs, {
-    description: `The Moon’s upper limb sets below the horizon, ${moonEvent}`,
+    description: `Instants (UTC) when the Moon’s upper limb sets below the horizon, ${moonEvent}`,
   }),
   field('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
     description: 'Illuminated fraction of the Moon’s disc at midnight.',
   }),
   field('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
-    description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
+    description: 'Altitude of the Moon’s centre at midnight, topocentric, without refraction, degrees.',
   }),
   field('sidereal_time_at_midnight', siderealHours, (night) => siderealTimeAt(night, night.midnightMs), {
-    description: 'Local apparent sidereal time, hours.',
+    description: 'Local apparent sidereal time at midnight, hours.',
   }),
   field('astronomical_night_hours', hours, (night) => totalMs(intervalsBelowTwilight(night, 'astronomical')), {
-    description: 'How long the Sun is below −18°, hours.',
+    description: 'Total time with the Sun below −18°, hours.',
   }),
   field('dark', list(darkInterval), ({ moon }) => moon.dark, {
-    description: 'When the Sun is below −18° and the Moon is down: intervals of UTC, the end not included.',
+    description: 'Intervals (UTC) with the Sun below −18° and the Moon down.',
   }),
   field('dark_hours', hours, ({ moon }) => totalMs(moon.dark), {
     description: 'Total length of the intervals in `dark`, hours.',
@@ -163,24 +163,24 @@ export const almanacFields: readonly Field<Night>[] = [
   slugField(({ site }) => site),
   field('height_above_horizon', exactNumber({ minimum: 0 }), ({ site }) => site.heightAboveHorizon, {
     description:
-      'Metres above the visible horizon. The horizon is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
+      'Height of the site above the visible horizon, in metres. At sunset, sunrise, moonrise and moonset, the horizon is lower by 1.76′ × √metres.',
   }),
   field('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
-    description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
+    description: 'Intervals (UTC) with the Sun below −18° and the Moon up.',
   }),
   field('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
     description:
-      'Upper transit of the Moon between the two solar noons. Instant of UTC. null: the night has no transit. This happens about once a month near new Moon, because transits are 24.8 hours apart.',
+      'Instant (UTC) of the Moon’s upper transit between the two solar noons. null: the night has no transit. Such a night comes about once a month near new Moon, because transits are 24.8 hours apart.',
   }),
   field('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees. Negative: the Moon stays down. null: the Sun does not set.',
+      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees. Negative: the Moon stays below the horizon. null: the Sun does not set.',
   }),
   field('moon_right_ascension_at_midnight', rightAscension, ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
-    description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, not ICRS: degrees.',
+    description: 'Right ascension of the Moon’s centre at midnight, apparent, geocentric, of date, not ICRS, degrees.',
   }),
   field('moon_declination_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.declination, {
-    description: 'Declination of the Moon’s centre, apparent, geocentric, of date, degrees.',
+    description: 'Declination of the Moon’s centre at midnight, apparent, geocentric, of date, not ICRS, degrees.',
   }),
   field('sunset_azimuth', nullable(azimuth), (night) => sunAzimuth(night, crossingOf(night, 'horizon').duskMs), {
     description: 'Azimuth of the Sun’s centre at `sunset`, from north through east, degrees. null: `sunset` is null.',
@@ -195,10 +195,10 @@ export const almanacFields: readonly Field<Night>[] = [
     description: 'Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees.',
   }),
   field('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
-    description: 'True if the illuminated fraction grows at midnight: from new to full Moon.',
+    description: 'True if the Moon’s illuminated fraction grows at midnight, from new to full Moon.',
   }),
   field('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
-    description: 'Days since new Moon, at midnight.',
+    description: 'Age of the Moon at midnight: days since new Moon.',
   }),
   ...nextPhases,
   field('pressure', siteNumber('pressure'), ({ site }) => site.pressure, {
@@ -206,21 +206,22 @@ export const almanacFields: readonly Field<Night>[] = [
       'Air pressure at the site, hPa. At sunset, sunrise, moonrise and moonset, refraction is 34′ × pressure ÷ 1010.',
   }),
   field('moon_phase_name', choice(moonPhaseNames), (night) => moonPhaseName(night.midnightMs, night.interval), {
-    description: 'The phase in words: the principal phase in the night, or the phase between two principal phases.',
+    description:
+      'Name of the Moon’s phase: the principal phase in the night, or the phase between two principal phases.',
   }),
   field('moon_earth_distance_at_midnight', earthDistanceKm, ({ moonAtMidnight }) => moonAtMidnight.earthDistanceKm, {
-    description: 'Distance between the centres of the Moon and the Earth, km.',
+    description: 'Distance between the centres of the Moon and the Earth at midnight, km.',
   }),
   // A new row goes here.
   ...addedFields,
 ];
 
-/** The fields of nights of sites with twilights of their own. */
+/** The almanac fields of sites with custom twilights. */
 export function almanacFieldsWith(ownTwilights: readonly NamedAltitude[]): readonly Field<Night>[] {
   return [...almanacFields, ...ownTwilightFields(ownTwilights)];
 }
 
-/** The fields of `/api/nights/`, as in the observed service: none is added. */
+/** The names of the fields of `/api/nights/`. The fields are the fields of the observed service, and never change. */
 const clientFields: readonly string[] = [
   'id',
   'date',
@@ -242,13 +243,17 @@ export const nightFields = almanacFields.filter(({ name }) => clientFields.inclu
 
 export const nightType = itemType(
   'Night',
-  'The night of one date at one place. Altitudes are topocentric and without refraction.',
+  'The times of one night at one place. Altitudes of the Sun are topocentric and without refraction.',
   nightFields,
 );
 
-const entryType = itemType('AlmanacEntry', 'A night and what an observer plans it by.', almanacFields);
+const entryType = itemType(
+  'AlmanacEntry',
+  'One night at one place, with all times, the Moon and dark intervals.',
+  almanacFields,
+);
 
-/** With the fields of own twilights, whatever their names. */
+/** The type of an almanac entry, with patterns for the fields of custom twilights. */
 export const almanacType: ItemType<Night> = {
   ...entryType,
   schema: { ...entryType.schema, patternProperties: ownTwilightSchemas },

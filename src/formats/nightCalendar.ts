@@ -32,9 +32,13 @@ import {
 } from './text.ts';
 
 /**
- * Contents of a calendar of nights. `night`: an event for each night, with the rest in words, unless the Sun does not set; `dark`:
- * one for each dark interval; `twilights`: one for each dusk and dawn; `sun`: only sunset and sunrise of these; `moon`: a whole-day
- * event for each principal phase of the Moon.
+ * Kinds of events in a calendar of nights.
+ *
+ * - `night`: an event per night with all times in its description. A night without sunset has no event.
+ * - `dark`: an event per dark interval.
+ * - `twilights`: an event per dusk and dawn, including sunset and sunrise.
+ * - `sun`: an event per sunset and sunrise.
+ * - `moon`: a whole-day event per principal phase of the Moon.
  */
 export const calendarContents = ['night', 'dark', 'twilights', 'sun', 'moon'] as const;
 
@@ -48,18 +52,18 @@ const contentNames: Readonly<Record<CalendarContent, readonly string[]>> = {
   moon: ['Moon phases'],
 };
 
-/** What a calendar has, in words: `Nights and Moon phases`. */
+/** The content of a calendar in words: `Nights and Moon phases`. */
 function contentText(content: readonly CalendarContent[]): string {
   return sentenceCase(enumeration(content.flatMap((name) => contentNames[name])));
 }
 
-/** The content of subscriptions: an event for each night, and the Moon's phases. */
+/** The default content of a calendar: an event per night and per phase of the Moon. */
 export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 
-/** The events of one kind in a night. */
+/** A function that makes the events of one kind in a night. */
 type EventsOf = (night: Night, offsets: readonly OffsetSpan[]) => readonly CalendarEvent[];
 
-/** Nights of some sites as a calendar. @param dates - of a calendar to subscribe to */
+/** The iCalendar format for nights. @param dates - the dates of a subscribed calendar, for the calendar's description */
 export function nightCalendar(
   sites: readonly Site[],
   content: readonly CalendarContent[],
@@ -73,7 +77,7 @@ export function nightCalendar(
     sun: (night, offsets) => twilightEvents(night, [crossingOf(night, 'horizon')], offsets),
     moon: phaseEvents(sites),
   };
-  // Sunset and sunrise are among the dusks and dawns of all twilights.
+  // `twilights` already contains sunset and sunrise.
   const contents = content.filter((name) => name !== 'sun' || !content.includes('twilights'));
   const eventsOf = (night: Night) => {
     const offsets = offsetsDuring(night);
@@ -82,7 +86,7 @@ export function nightCalendar(
   return calendarText({ content: contentText(contents), sites, dates }, eventsOf, revision);
 }
 
-/** From sunset to sunrise. If the Sun does not rise: from noon to noon. If the Sun does not set: no event. */
+/** An event from sunset to sunrise, or from noon to noon if the Sun does not rise. If the Sun does not set, there is no event. */
 function nightEvents(sites: readonly Site[]): EventsOf {
   return (night, offsets) => {
     const span = duskToDawn(night, 'horizon');
@@ -92,7 +96,7 @@ function nightEvents(sites: readonly Site[]): EventsOf {
   };
 }
 
-/** `Dark 3 h 36 min, 21:42–01:18`. */
+/** The title of a night: `Dark 3 h 36 min, 21:42–01:18`. */
 function darkTitle(night: Night, offsets: readonly OffsetSpan[]): string {
   const dark = darkIntervalsOf(night);
   if (dark.length === 0) return noDarkTime;
@@ -102,7 +106,7 @@ function darkTitle(night: Night, offsets: readonly OffsetSpan[]): string {
 
 const noDarkTime = 'No dark time';
 
-/** `Dark 04:47–05:20, Moon 92 %`. */
+/** Events for dark intervals: `Dark 04:47–05:20, Moon 92 %`. */
 function darkEvents(sites: readonly Site[]): EventsOf {
   return (night, offsets) =>
     night.moon.dark.map((span, index) => {
@@ -112,17 +116,17 @@ function darkEvents(sites: readonly Site[]): EventsOf {
     });
 }
 
-/** A title, with its site if the calendar has several. */
+/** A title. If the calendar has several sites, the title names the site. */
 function titleAmong(sites: readonly Site[], site: Site, title: string): string {
   return sites.length === 1 ? title : `${title}, ${titleOf(site)}`;
 }
 
-/** `21:42–01:18`, in local time. */
+/** The times of day of an interval, in local time: `21:42–01:18`. */
 function timesText({ startMs, endMs }: Interval, offsets: readonly OffsetSpan[]): string {
   return `${siteClock(startMs, offsets)}–${siteClock(endMs, offsets)}`;
 }
 
-/** All dusks and dawns of some twilights, as instants. */
+/** Events for the dusks and dawns of twilights. */
 function twilightEvents(night: Night, crossings: readonly Crossing[], offsets: readonly OffsetSpan[]): CalendarEvent[] {
   return crossings.flatMap(({ twilight }) =>
     crossingEventsOf(night, twilight).map(({ title, numberedName, timeMs }) => {
@@ -145,12 +149,12 @@ function nightlyEvent(
   return { uid, span, summary, description, site };
 }
 
-/** The date of a night, with a suffix if another night has the id of that date, as on Kwajalein on 1969-09-30. */
+/** The date of a night for a UID. If another night has the id of the date, as on Kwajalein on 1969-09-30, a suffix follows. */
 export function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
   return isNightOf(site, solarDay, civilDay) ? date : `${date}-other`;
 }
 
-/** The Moon's principal phase in a night, once in a calendar: on its local date at the single site, or its UTC date. */
+/** Events for principal phases of the Moon, once per calendar. With one site the date is local, otherwise in UTC. */
 function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] {
   const [first = null, ...others] = sites;
   const site = others.length === 0 ? first : null;
@@ -165,10 +169,10 @@ function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] 
 function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null): CalendarEvent {
   const offsetMs = offsetAt(offsetsAt(site, timeMs), timeMs);
   const day = dayOf(timeMs + offsetMs);
-  // Rounded, 23:59:32 would be the 00:00 of another day.
+  // Times are rounded to minutes. The limit prevents that 23:59:32 becomes 00:00, which belongs to the next day.
   const shownMs = Math.min(timeMs, startOfDay(day + 1) - minuteMs - offsetMs);
   return {
-    // `moon-phase-N` without a site is already the UID in event calendars.
+    // The suffix is needed, because `moon-phase-N` without a site is the UID of the phase in calendars of events.
     uid: uidOf(site, site === null ? `moon-phase-${number}-day` : `moon-phase-${number}`),
     span: day,
     summary: kind.title,
@@ -180,12 +184,12 @@ function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null)
 /** Observers plan a night with these twilights, in addition to custom twilights. */
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 
-/** The offsets of the local times of a night. */
+/** The offsets from UTC of a site's local time during a night. */
 export function offsetsDuring({ site, solarNoonMs, nextSolarNoonMs }: Night): readonly OffsetSpan[] {
   return site.timeZone.offsetSpans(solarNoonMs, nextSolarNoonMs);
 }
 
-/** A night in words, with the local time to the minute, in some lines. */
+/** A night in words, in several lines. Local times are rounded to the minute. */
 export function nightWords(night: Night, offsets: readonly OffsetSpan[]): string {
   const names = [...plannedBy, ...night.site.ownTwilights.map(({ name }) => name)];
   const planned = night.crossings.filter(({ twilight }) => names.includes(twilight.name));
@@ -197,12 +201,12 @@ export function nightWords(night: Night, offsets: readonly OffsetSpan[]): string
   ].join('\n');
 }
 
-/** An interval: `Dark 20:46 to 04:12`. */
+/** An interval in words: `Dark 20:46 to 04:12`. */
 export function intervalWords(title: string, span: Interval, offsets: readonly OffsetSpan[]): string {
   return `${title} ${spansText([span], offsets)}\n${zoneWords(offsets)}`;
 }
 
-/** An event: `Full Moon 04:54`, or `Civil dusk 20:46, Sun at −6°`. @param sunAltitude - degrees */
+/** An event in words: `Civil dusk 20:46, Sun at −6°`. @param sunAltitude - degrees. Missing: the text has no altitude */
 export function eventWords(
   title: string,
   timeMs: number,
@@ -213,12 +217,12 @@ export function eventWords(
   return `${title} ${siteClock(timeMs, offsets)}${sun}\n${zoneWords(offsets)}`;
 }
 
-/** The offset of local times at an instant. @param site - `null`: times are in UTC */
+/** The offset from UTC of a site's local time at an instant. @param site - `null`: times are in UTC, without offsets */
 export function offsetsAt(site: Site | null, timeMs: number): readonly OffsetSpan[] {
   return site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
 }
 
-/** If there is no astronomical night, its crossings say so. */
+/** Lines about dark and moonlit time. Without astronomical night there is no line, because the line of its twilight says so. */
 function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
   const dark = darkIntervalsOf(night);
   const { moonlit } = night.moon;
@@ -229,7 +233,7 @@ function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
   ];
 }
 
-/** `Astronomical dusk 20:46, dawn 05:10`. */
+/** The crossings of a twilight in words: `Astronomical dusk 20:46, dawn 05:10`. */
 function crossingWords(crossing: Crossing, offsets: readonly OffsetSpan[]): string {
   const { twilight, setsMs, risesMs } = crossing;
   const altitude = twilight.name === 'horizon' ? 'the horizon' : altitudeText(twilight.altitude);
@@ -244,13 +248,13 @@ function crossingWords(crossing: Crossing, offsets: readonly OffsetSpan[]): stri
   return staysWords(crossing, altitude) ?? sentenceCase(words.join(', '));
 }
 
-/** `null`: the Sun crosses the altitude. */
+/** `The Sun stays above −18°`. `null`: the Sun crosses the altitude. */
 function staysWords({ state }: Crossing, altitude: string): string | null {
   if (state === 'always_above') return `The Sun stays above ${altitude}`;
   return state === 'always_below' ? `The Sun stays below ${altitude}` : null;
 }
 
-/** `Moonrise 04:12, moonset 15:20, 34 % lit`, in the order of time. */
+/** Moonrise and moonset in order of time: `Moonrise 04:12, moonset 15:20, 34 % lit`. */
 function moonWords({ moon, moonIllumination }: Night, offsets: readonly OffsetSpan[]): string {
   const events = [
     ...moon.risesMs.map((timeMs) => ({ name: 'moonrise', timeMs })),
@@ -262,7 +266,7 @@ function moonWords({ moon, moonIllumination }: Night, offsets: readonly OffsetSp
   return sentenceCase([...(events.length === 0 ? [stays] : words), lit].join(', '));
 }
 
-/** The offset of local times, and the new one if the clocks change in the night. */
+/** The offset from UTC of local times. If the clocks change in the night, also the new offset. */
 function zoneWords(offsets: readonly OffsetSpan[]): string {
   if (offsets.length === 0) return 'UTC';
   const names = offsets.map(({ startMs, offsetMs }, index) =>

@@ -48,7 +48,7 @@ function bodyFields(body: 'sun' | 'moon', title: string): Field<Sky>[] {
   ];
 }
 
-/** The next event of a night, and the present. */
+/** The next event of a night, and the instant of the request. */
 interface NextEventAt {
   readonly event: Sky['nextEvent'];
   readonly nowMs: number;
@@ -57,41 +57,42 @@ interface NextEventAt {
 const nextEventFields: readonly Field<NextEventAt>[] = [
   field('name', eventName(nextEventKindsOf([]).map(({ name }) => name)), ({ event }) => event.name, {
     description:
-      'As in the almanac: an event of the Sun, a dusk or dawn of a custom twilight, a moonrise or a moonset. `solar_noon` ends the night: `next_solar_noon` of the almanac.',
+      'The name of the event, as in the almanac: an event of the Sun, a dusk or dawn of a custom twilight, a moonrise or a moonset. `solar_noon` is the `next_solar_noon` of the almanac, which ends the night.',
   }),
-  field('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
+  field('time', instant, ({ event }) => event.timeMs, { description: 'Instant (UTC) of the event.' }),
   field('seconds', seconds, ({ event, nowMs }) => event.timeMs - nowMs, {
-    description: 'The time until the event, seconds.',
+    description: 'Time from `at` until the event, seconds.',
   }),
 ];
 
-/** The fields of the sky over a site at an instant, in the order of output. A new one is appended at the end. */
+/** The fields of the sky over a site at an instant, in the order of output. A new field is appended at the end. */
 export const skyFields: readonly Field<Sky>[] = [
   field('id', nullable(integer), ({ night }) => night.id, {
     description: 'The id of the night that contains the instant. null: the night has no id.',
   }),
   locationField(({ night }) => night.site),
-  field('at', instant, ({ timeMs }) => timeMs, { description: 'The instant. UTC.' }),
+  field('at', instant, ({ timeMs }) => timeMs, { description: 'Instant (UTC) of all values of the entry.' }),
   ...bodyFields('sun', 'Sun'),
   ...bodyFields('moon', 'Moon'),
   field('moon_illumination', fraction, (sky) => sky.moonIllumination, {
     description: 'Illuminated fraction of the Moon’s disc.',
   }),
   field('twilight', choice(skyNames), ({ twilight }) => twilight, {
-    description: 'The part of the day or night, by the almanac’s instants.',
+    description: '`day`, `night` or the name of the twilight, by the times of the almanac.',
   }),
   field('dark', boolean, ({ isDark }) => isDark, {
     description: 'True if `twilight` is `night` and the Moon’s upper limb is below the horizon.',
   }),
   field('next_event', object(nextEventFields), ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }), {
-    description: 'The next event of the night. The last event is the solar noon at its end.',
+    description: 'The next event of the night. The last event of a night is the solar noon at the end of the night.',
   }),
   slugField(({ night }) => night.site),
   field('timezone', text, ({ night }) => night.site.timeZone.name, {
     description: 'IANA name of the site’s time zone.',
   }),
   field('moon_phase_name', choice(moonPhaseNames), ({ night, timeMs }) => moonPhaseName(timeMs, night.interval), {
-    description: 'The phase in words: the principal phase in the night, or the phase between two principal phases.',
+    description:
+      'Name of the Moon’s phase: the principal phase in the night, or the phase between two principal phases.',
   }),
   field('sidereal_time', siderealHours, ({ night, timeMs }) => siderealTimeAt(night, timeMs), {
     description: 'Local apparent sidereal time, hours.',
@@ -102,7 +103,7 @@ export const skyFields: readonly Field<Sky>[] = [
   // A new row goes here.
 ];
 
-/** The sky over a site, and one target there. */
+/** The sky over a site, and the position of one target. */
 export interface SkyWithTarget extends Sky {
   readonly target: Target;
   readonly at: TargetAt;
@@ -117,24 +118,24 @@ export const skyWithTargetFields: readonly Field<SkyWithTarget>[] = [
 
 export const skyType = itemType(
   'Sky',
-  'The sky over a place at an instant. With targets: an entry per place and target.',
+  'The sky over a place at an instant. If targets are requested, the entry is for one place and one target.',
   skyFields,
   skyWithTargetFields.slice(skyFields.length),
 );
 
-/** An instant without a fraction, as Django prints whole seconds. */
+/** An instant in whole seconds without a fraction, in the form of Django. */
 const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>
   instantText(timeMs).replace('.000000', ''),
 );
 
-/** The fields of a Moon position, in the order of output. A new one is appended at the end. */
+/** The fields of a Moon position, in the order of output. A new field is appended at the end. */
 export const moonPositionFields: readonly Field<MoonOverSite>[] = [
   field('id', nullable(integer), ({ site, timeMs }) => site.id && moonPositionId(site.id, timeMs), {
     description:
-      'n × 10000 + the location’s id. n is the number of ten-minute steps since the Modified Julian Date 0. An id never changes. null: the place is not a listed location.',
+      'The id of the position: n × 10000 + the location’s id. n is the number of ten-minute steps since the Modified Julian Date 0. An id never changes. null: the place is not a location of the locations file.',
   }),
   field('timestamp', wholeSeconds, ({ timeMs }) => timeMs, {
-    description: 'Instant of UTC, a multiple of ten minutes, without a fraction.',
+    description: 'Instant (UTC) of the position: a multiple of ten minutes, in whole seconds.',
   }),
   field('altitude', altitude, (position) => position.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
@@ -144,6 +145,6 @@ export const moonPositionFields: readonly Field<MoonOverSite>[] = [
 
 export const moonPositionType = itemType(
   'MoonPosition',
-  'The Moon over a location at a multiple of ten minutes of UTC.',
+  'The altitude of the Moon over a place at a multiple of ten minutes (UTC).',
   moonPositionFields,
 );

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, type Interval, isoDate, minuteMs, type OffsetSpan, rounded } from '../nights/index.ts';
 
-// Values as text, the same in every format.
+// Texts for instants, lengths, altitudes and times of day, for all formats, pages and tables.
 
 /** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`. The last three digits are zeros, because instants are whole milliseconds. */
 export function instantText(timeMs: number): string {
@@ -10,13 +10,13 @@ export function instantText(timeMs: number): string {
   return `${dayText(day)}T${time}.${String(ms % 1000).padStart(3, '0')}000Z`;
 }
 
-/** The latest even and the latest odd day: a night has its instants on two or three dates. */
+/** A cache of the latest even and the latest odd day, because the instants of a night are on two or three dates. */
 const latestDays = [
   { day: 0, text: '1970-01-01' },
   { day: 1, text: '1970-01-02' },
 ];
 
-/** Cached: `toISOString` for each instant takes 8 % of the time of a long list of nights. */
+/** The date of a day, cached. `toISOString` for each instant would take 8 % of the time of a long list of nights. */
 function dayText(day: number): string {
   const latest = latestDays[day & 1];
   if (latest?.day === day) return latest.text;
@@ -29,14 +29,14 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** The whole minute that is printed for an instant. */
+/** An instant rounded to the nearest minute, milliseconds. */
 export function roundedToMinute(timeMs: number): number {
   return Math.round(timeMs / minuteMs) * minuteMs;
 }
 
 /**
- * A length of time, on pages, in tables, sentences and calendars: `1,689 h 04 min`, `5 h`, `12 min`; seconds only where someone
- * asked for them, because every other length is a number of whole minutes: see `lengthAsShown`.
+ * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. Only lengths from a request can have seconds. All other
+ * lengths are whole minutes from `lengthAsShown`.
  */
 export function lengthText(lengthMs: number): string {
   const seconds = Math.floor(lengthMs / 1000);
@@ -52,8 +52,8 @@ export function lengthText(lengthMs: number): string {
 }
 
 /**
- * How long some intervals are: the sum of the differences of the minutes that are printed for their ends, so that what stands
- * beside each other adds up. From one solar noon to the next it is 24 hours, which are half a minute more or less.
+ * The total length of intervals, milliseconds. The ends are first rounded to minutes, so that the printed times and lengths add
+ * up. An interval from one solar noon to the next counts as 24 hours, although it is up to half a minute longer or shorter.
  */
 export function lengthAsShown(intervals: readonly Interval[]): number {
   const lengths = intervals.map(({ startMs, endMs }) => {
@@ -63,7 +63,7 @@ export function lengthAsShown(intervals: readonly Interval[]): number {
   return lengths.reduce((sum, lengthMs) => sum + lengthMs, 0);
 }
 
-/** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` if it is less than a degree. */
+/** The text of an altitude: `−18°`, `−15.5°`. Less than a degree is in arcminutes: `−50′`. */
 export function altitudeText(altitudeDegrees: number): string {
   const size = Math.abs(altitudeDegrees);
   const minutes = Math.round(size * 60);
@@ -71,15 +71,14 @@ export function altitudeText(altitudeDegrees: number): string {
   return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
 }
 
-/** `Paranal, La Silla and Teide`. */
+/** An enumeration in words: `Paranal, La Silla and Teide`. */
 export function enumeration(parts: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
-// Times of day as text, by clocks that are `offsetMs` ahead of UTC; without it, in UTC. Times of events are rounded: 23:59:40 to
-// the minute is 00:00 of the next day.
+// Times of day are for a clock that is `offsetMs` ahead of UTC. They are rounded to the nearest minute: 23:59:40 is 00:00.
 
-/** `23:10`. */
+/** A time of day, rounded to the nearest minute: `23:10`. @param offsetMs - the offset from UTC. Default: UTC */
 export function clockTime(timeMs: number, offsetMs = 0): string {
   const minutes = Math.floor((timeMs + offsetMs) / minuteMs + 0.5);
   const ofDay = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay;
@@ -88,34 +87,34 @@ export function clockTime(timeMs: number, offsetMs = 0): string {
 
 const minutesOfDay = 24 * 60;
 
-/** `05`. */
+/** A number of at least two digits: `05`. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** `UTC−03:00`. */
+/** The name of an offset from UTC: `UTC−03:00`. */
 export function offsetName(offsetMs: number): string {
   const sign = offsetMs < 0 ? '−' : '+';
   return `UTC${sign}${new Date(Math.abs(offsetMs)).toISOString().slice(11, 16)}`;
 }
 
-/** The offset from UTC at an instant, milliseconds; 0 without spans. */
+/** The offset from UTC at an instant, milliseconds. If there are no spans: 0. */
 export function offsetAt(spans: readonly OffsetSpan[], timeMs: number): number {
   return spans.findLast(({ startMs }) => timeMs >= startMs)?.offsetMs ?? 0;
 }
 
-/** `23:10`, in local time. Without offsets: in UTC. */
+/** A local time of day, rounded to the nearest minute: `23:10`. If there are no offsets, the time is in UTC. */
 export function siteClock(timeMs: number, offsets: readonly OffsetSpan[]): string {
   return clockTime(timeMs, offsetAt(offsets, timeMs));
 }
 
-/** `19:32 to 22:10 and 05:06 to 06:11`, in local time. Without offsets: in UTC. */
+/** Intervals in local time: `19:32 to 22:10 and 05:06 to 06:11`. If there are no offsets, the times are in UTC. */
 export function spansText(intervals: readonly Interval[], offsets: readonly OffsetSpan[] = []): string {
   const spans = intervals.map(({ startMs, endMs }) => `${siteClock(startMs, offsets)} to ${siteClock(endMs, offsets)}`);
   return spans.join(' and ');
 }
 
-/** Local date and time in ISO 8601. */
+/** Local date and time in ISO 8601. The text ends with `Z`, although it is local. */
 export function wallTime(timeMs: number, offsetMs: number): string {
   return new Date(timeMs + offsetMs).toISOString();
 }

@@ -18,10 +18,10 @@ const stateType = choice(crossingStates);
 function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<Night>[] {
   return [
     field(dusk, nullable(instant), (night) => crossingOf(night, name).duskMs, {
-      description: `The Sun’s centre goes below ${below}, between solar noon and midnight. Instant of UTC. null: no such crossing.`,
+      description: `Instant (UTC) when the Sun’s centre sinks below ${below}, between solar noon and midnight. null: the Sun does not sink below this altitude in this time.`,
     }),
     field(dawn, nullable(instant), (night) => crossingOf(night, name).dawnMs, {
-      description: `The Sun’s centre rises above ${below}, between midnight and the next solar noon. Instant of UTC. null: no such crossing.`,
+      description: `Instant (UTC) when the Sun’s centre rises above ${below}, between midnight and the next solar noon. null: the Sun does not rise above this altitude in this time.`,
     }),
   ];
 }
@@ -29,13 +29,13 @@ function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<
 /** @param crossed - the altitude in words */
 function stateField(name: string, crossed: string): Field<Night> {
   return field(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
-    description: `How the Sun crosses ${crossed} in this night. The state explains a null dusk or dawn.`,
+    description: `Whether the Sun crosses ${crossed} in this night. If dusk or dawn is null, the state explains why.`,
   });
 }
 
 function altitudeOf({ name, altitude }: Twilight): string {
   const words = altitudeText(altitude);
-  return name === 'horizon' ? `${words} (lower at a height above the horizon, higher in thin air)` : words;
+  return name === 'horizon' ? `${words} (at height 0 and 1010 hPa)` : words;
 }
 
 /** The dusk and the dawn of a twilight that every site has. */
@@ -47,37 +47,38 @@ export function twilightState(twilight: Twilight): Field<Night> {
   return stateField(twilight.name, altitudeOf(twilight));
 }
 
-/** The schemas of the fields of own twilights, by patterns of their names. */
+/** The schemas of the fields of custom twilights, by patterns of the fields' names. */
 export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
   '^[a-z][a-z0-9_]*_(dusk|dawn)$': {
     ...nullable(instant).schema,
-    description: 'The Sun’s centre passes the altitude of a custom twilight. Instant of UTC. null: no such crossing.',
+    description:
+      'Instant (UTC) when the Sun’s centre passes the altitude of a custom twilight. null: the Sun does not pass this altitude in that half of the night.',
   },
   '^[a-z][a-z0-9_]*_state$': {
     ...stateType.schema,
-    description: 'How the Sun crosses the altitude of the custom twilight in this night.',
+    description: 'Whether the Sun crosses the altitude of the custom twilight in this night.',
   },
   '^[a-z][a-z0-9_]*_hours$': {
     ...hours.schema,
-    description: 'How long the Sun is below the altitude of the custom twilight, hours.',
+    description: 'Total time with the Sun below the altitude of the custom twilight, hours.',
   },
 };
 
-/** All fields of a twilight that has no places in the table. @param words - its altitude */
+/** All fields of a twilight without fixed columns. @param words - the altitude in words */
 function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   const { name } = names;
   const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(intervalsBelowTwilight(night, name)), {
-    description: `How long the Sun is below ${words}, hours.`,
+    description: `Total time with the Sun below ${words}, hours.`,
   });
   return [...duskAndDawn(names, words), stateField(name, words), hoursBelow];
 }
 
-/** All fields of a twilight that every site has, but that has no places in the table. */
+/** All fields of a twilight that every site has, but without fixed columns. */
 export function addedTwilightFields(twilight: Twilight): Field<Night>[] {
   return fieldsOf(twilight, altitudeText(twilight.altitude));
 }
 
-/** The fields of own twilights. */
+/** All fields of custom twilights. */
 export function ownTwilightFields(own: readonly NamedAltitude[]): Field<Night>[] {
   return own.flatMap(({ name, altitude }) => fieldsOf(crossingNamesOf(name), altitudeText(altitude)));
 }

@@ -34,7 +34,7 @@ import { locationField, slugField, titleOf } from './location.ts';
 import { airmassValue, moonDistance, requestedTargetFields } from './target.ts';
 import { enumeration, lengthText } from './text.ts';
 
-/** A window at one of its sites. With `together` a window has one for each, of one start and end. */
+/** A window at one site. With `together`, a window has one row per site, with the same start and end. */
 export interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
   readonly at: WindowAtSite;
 }
@@ -43,7 +43,7 @@ export function windowRows({ window, target, sites }: WindowEntry): readonly Win
   return sites.map((at) => ({ window, target, at }));
 }
 
-/** A search of windows, as one of their rows. */
+/** Converts a search for windows to a search for their rows. */
 export function* rowsOfWindows(search: Steps<WindowEntry, WindowsEnd>): Steps<WindowRow, WindowsEnd> {
   for (let step = search.next(); ; step = search.next()) {
     if (step.done) return step.value;
@@ -51,7 +51,7 @@ export function* rowsOfWindows(search: Steps<WindowEntry, WindowsEnd>): Steps<Wi
   }
 }
 
-/** A site without a window. */
+/** The reason for a site without a window. */
 interface AbsenceRow extends Pick<WindowAbsenceEntry, 'target'> {
   readonly at: Pick<WindowAtSite, 'site'>;
   readonly reason: string;
@@ -67,7 +67,7 @@ export function absenceRows(absence: WindowAbsenceEntry): readonly AbsenceRow[] 
 
 const whereFields: readonly Field<Pick<AbsenceRow, 'at'>>[] = [
   locationField(({ at }) => at.site),
-  slugField(({ at }) => at.site, 'as for `location`'),
+  slugField(({ at }) => at.site, 'the same reason as for `location`'),
 ];
 
 const targetInSkyFields: readonly Field<WindowRow>[] = [
@@ -76,42 +76,44 @@ const targetInSkyFields: readonly Field<WindowRow>[] = [
     description: 'The highest altitude of the target in the window, without refraction, degrees.',
   }),
   field('max_altitude_time', instant, ({ at }) => at.inSky?.highestMs ?? Number.NaN, {
-    description: 'When the target has this altitude. Instant of UTC.',
+    description: 'Instant (UTC) when the target reaches `max_altitude`.',
   }),
   field('airmass', nullable(airmassValue), ({ at }) => at.inSky?.airmass ?? null, {
-    description: 'The airmass at `max_altitude` (Pickering 2002). null: the target is below the horizon.',
+    description: 'Airmass at `max_altitude` (Pickering 2002). null: the target is below the horizon.',
   }),
   field('min_moon_distance', nullable(moonDistance), ({ at }) => at.inSky?.minMoonDistance ?? null, {
     description:
-      'The smallest distance of the target from the Moon’s centre while the Moon is up, as seen from the site, degrees. null: the Moon is down.',
+      'Smallest angular distance of the target from the Moon’s centre while the Moon is up, as seen from the site, degrees. null: the Moon is down during the window.',
   }),
 ];
 
 const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   ...whereFields,
   field('night', nullable(integer), ({ at }) => at.night.id, {
-    description: 'The id of the night that contains the start. null: the night has no id.',
+    description: 'The id of the night at the start of the window. null: the night has no id.',
   }),
   field('date', date, ({ at }) => at.night.date, {
-    description: 'The date of the night that contains the start.',
+    description: 'The date of the night at the start of the window.',
   }),
-  field('start', instant, ({ window }) => window.startMs, { description: 'Instant of UTC.' }),
-  field('end', instant, ({ window }) => window.endMs, { description: 'The end is not included. Instant of UTC.' }),
+  field('start', instant, ({ window }) => window.startMs, { description: 'Instant (UTC) when the window starts.' }),
+  field('end', instant, ({ window }) => window.endMs, {
+    description: 'Instant (UTC) when the window ends, exclusive.',
+  }),
   field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Length of the window, hours.' }),
   field('begins', nullable(eventName(edgeNames)), ({ window }) => window.begins, {
     description:
-      'The event at the start, or the state that begins. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the start is over 400 days earlier.',
+      'The event that starts the window, or the state that begins, such as `dark_start`. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the conditions have held for over 400 days.',
   }),
   field('ends', nullable(eventName(edgeNames)), ({ window }) => window.ends, {
     description:
-      'The event at the end, or the state that begins. `skyline`: the target goes behind the skyline. null: the end is over 400 days later.',
+      'The event that ends the window, or the state that begins. `skyline`: the target goes behind the skyline. null: the conditions hold for over 400 more days.',
   }),
 ];
 
 /** The fields of windows, including the fields of a target, in the order of output. */
 export const windowFields: readonly Field<WindowRow>[] = [...fieldsWithoutTarget, ...targetInSkyFields];
 
-/** What the fields of windows depend on. */
+/** The part of a request that determines the fields of windows. */
 export type WindowShape = Pick<RequestedWindows, 'targets'>;
 
 const hasTarget = ({ targets }: WindowShape) => targets.some((target) => target !== null);
@@ -123,20 +125,20 @@ export function windowFieldsOf(shape: WindowShape): readonly Field<WindowRow>[] 
 
 export const windowType = itemType(
   'SkyWindow',
-  'A time in which the conditions hold at a location. Each overlaps the nights from `after` to `before`. With `together` a window has one entry per location, with the same start and end.',
+  'A time in which the conditions hold at a location. Each window overlaps the nights from `after` to `before`. With `together`, a window has one entry per location, with the same start and end.',
   fieldsWithoutTarget,
   targetInSkyFields,
 );
 
 const reasonField: Field<AbsenceRow> = field('reason', text, ({ reason }) => reason, {
-  description: 'A sentence: why there is no window.',
+  description: 'The reason why there is no window, as a sentence.',
 });
 
-/** @param fields - of a window */
+/** The field `moonlit`. @param fields - the fields of a window */
 function moonlitFieldOf(fields: readonly Field<WindowRow>[]): Field<AbsenceRow> {
   const type = { ...list(object(fields)), schema: { type: 'array', items: referenceTo(windowType) } };
   return field('moonlit', type, ({ moonlit }) => moonlit, {
-    description: 'The windows found without Moon conditions, as in `windows`. It can be empty.',
+    description: 'The windows found without Moon conditions, in the form of `windows`. The list can be empty.',
   });
 }
 
@@ -148,21 +150,21 @@ export function windowAbsenceFieldsOf(shape: WindowShape): readonly Field<Absenc
 
 export const windowAbsenceType = itemType(
   'WindowAbsence',
-  'A location without a window.',
+  'A location without a window, with the reason.',
   [...whereFields, reasonField, moonlitFieldOf(windowFields)],
   requestedTargetFields,
 );
 
-/** More sites are counted, not named. */
+/** Maximum number of sites that a text names. If there are more, the text has their number. */
 const maxNamed = 3;
 
-/** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
+/** The reason why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
 export function reasonText({ absence, dates, isTogether }: WindowAbsenceEntry): string {
   return absence === null ? `${sentenceCase(noNightReason(dates))}.` : absenceText(absence, isTogether);
 }
 
 function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
-  // Rounded down, because the text says that it is too short.
+  // The length is rounded down, because the text says that the window is too short.
   const longest = lengthText(longestMs < minuteMs ? longestMs : Math.floor(longestMs / minuteMs) * minuteMs);
   if (failing === null) return `The conditions hold together for at most ${longest} at a time.`;
   const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);
@@ -174,15 +176,15 @@ function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: 
   const all = [...new Set(others.map(({ condition }) => condition.holds))];
   const holding = all.map((holds) => `${holds}${where(sitesWhere(holds))}`).join(' and ');
   const atFailing = where([failing.site]);
-  // A name of a target is kept as it is.
+  // Only `the` gets a capital. The name of a target keeps its spelling.
   if (holding === '') return `${failing.condition.never.replace(/^the /, 'The ')}${atFailing}.`;
   return `Whenever ${holding}, ${failing.condition.fails}${atFailing}.`;
 }
 
-/** A place without a name as `24.6° S 70.4° W`. */
+/** The name of a site in a sentence. A place without a name is `24.6° S 70.4° W`. */
 const nameInSentence = (site: Site) => site.name ?? coordinatesText(site).replace(',', '');
 
-/** `Paranal and La Silla`, or of many `22 locations`. */
+/** The names of sites: `Paranal and La Silla`. More than three: `22 locations`. */
 export function sitesText(sites: readonly Site[], nameOf: (site: Site) => string = titleOf): string {
   if (sites.length > maxNamed) return `${sites.length} locations`;
   return enumeration(sites.map(nameOf));

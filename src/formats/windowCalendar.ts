@@ -5,33 +5,33 @@ import { intervalWords, uidDateOf } from './nightCalendar.ts';
 import { lengthAsShown, lengthText } from './text.ts';
 import { sitesText } from './window.ts';
 
-/** The search for the windows of a calendar. */
+/** The request for a calendar of windows. */
 interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' | 'minLengthMs'> {
   /** The conditions in words: `dark`. */
   readonly title: string;
-  /** Equal for equal conditions. */
+  /** A key that is equal for equal conditions. */
   readonly key: string;
 }
 
-/** Windows as a calendar. The UID of a window contains the night in which the window begins and its number in that night. */
+/** The iCalendar format for windows. A UID contains the date of the night in which the window begins and the window's number. */
 export function windowCalendar(calendar: CalendarOfWindows, revision: Revision): ListFormat<WindowEntry> {
   const { title, key } = calendar;
   const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${entry.window.number}`)];
   return calendarText({ content: contentOf(calendar), sites: calendar.sites }, eventsOf, revision);
 }
 
-/** `Dark for 3 h or more`. */
+/** The content of a calendar in words: `Dark for 3 h or more`. */
 function contentOf({ title, targets: [target = null, ...others], minLengthMs }: CalendarOfWindows): string {
   const length = minLengthMs === 0 ? '' : ` for ${lengthText(minLengthMs)} or more`;
   return summaryOf(others.length === 0 ? target : null, title) + length;
 }
 
-/** `Dark`, or of a target `orion, dark`. */
+/** The conditions in words: `Dark`. With a target: `orion, dark`. */
 function summaryOf(target: Target | null, title: string): string {
   return target === null ? sentenceCase(title) : `${target.name}, ${title}`;
 }
 
-/** @param name - unique among the events of its night, site and target */
+/** The calendar event of a window. @param name - unique among the events of the night, the site and the target */
 function calendarEvent(entry: WindowEntry, title: string, name: string): CalendarEvent {
   const { window, sites, target } = entry;
   const [{ night }, ...others] = sites;
@@ -40,7 +40,7 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   const ids = site === null ? [sites.map((each) => each.site.id).join('+')] : [];
   const ofTarget = target === null ? [] : [target.name];
   const summary = summaryOf(target, title);
-  // Its start is unknown and differs between calendars, so the UID has no date.
+  // If the start is unknown, the first night differs between calendars. The UID then contains no date.
   const firstNight = window.begins === null ? 'always' : uidDateOf(night);
   return {
     uid: uidOf(site, [firstNight, 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
@@ -51,20 +51,22 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   };
 }
 
-/** A line for a window that is longer than the searched time. */
+/** A line for a window that extends beyond the searched time. */
 function openWords({ window: { begins, ends } }: WindowEntry): string[] {
   const beyond = [...(begins === null ? ['began earlier'] : []), ...(ends === null ? ['ends later'] : [])];
   return beyond.length === 0 ? [] : [`It ${beyond.join(' and ')}`];
 }
 
-/** The times of day, in local time if the window has one site. For a window longer than a day: its length. */
+/** The times of a window, local if the window has one site, otherwise in UTC. For a window longer than a day: the length. */
 function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title: string): string {
   const { startMs, endMs } = window;
   if (endMs - startMs > dayMs) return `${title} for ${lengthText(lengthAsShown([window]))}`;
   return intervalWords(title, window, others.length === 0 ? site.timeZone.offsetSpans(startMs, endMs) : []);
 }
 
-/** `Highest at 62°, airmass 1.13, 48° from the Moon` if that is up, for a target at a single site. */
+/**
+ * The target at a single site: `Highest at 62°, airmass 1.13, 48° from the Moon`. The distance is missing if the Moon is down.
+ */
 function targetWords({ sites: [{ inSky }, ...others] }: WindowEntry): string[] {
   if (inSky === null || others.length > 0) return [];
   const { maxAltitude, airmass, minMoonDistance } = inSky;

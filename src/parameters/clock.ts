@@ -1,42 +1,42 @@
 import { instantText } from '../formats/text.ts';
 import { dayMs } from '../nights/index.ts';
 
-/** Which instants a clock can show. */
+/** The facts that decide whether the time of a clock is plausible. */
 export interface ClockSetting {
-  /** Whether the user has stopped the clock at an instant, as for a demonstration. It can be any instant. */
+  /** Whether the user has stopped the clock at an instant, such as for a demonstration. Any instant is then plausible. */
   readonly isClockStopped: boolean;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
 }
 
-/** A clock, which can be set and stopped at any time. */
+/** The clock of the machine, or a stopped clock. */
 export interface MachineClock extends ClockSetting {
-  /** What the clock shows, milliseconds of UTC since 1970. */
+  /** The time of the clock, milliseconds of UTC since 1970. */
   readonly now: () => number;
 }
 
-/** The present of a request or of a command: one instant in all of its parts. */
+/** The present instant of a request or a command. All parts of a response use the same instant. */
 export interface PresentTime {
-  /** Milliseconds of UTC since 1970. Only what depends on the present calls this. @throws UnsetClockError */
+  /** The present, milliseconds of UTC since 1970. Called only if the response depends on the present. @throws UnsetClockError */
   readonly now: () => number;
-  /** Whether `now` returns an instant. */
+  /** Whether `now` returns an instant. Otherwise `now` throws. */
   readonly isClockSet: boolean;
 }
 
-/** The machine's clock is not set, as on a Raspberry Pi before it reaches the network, so the present is not known. */
+/** The error if the present is unknown, because the machine's clock is not set. A Raspberry Pi starts with such a clock. */
 export class UnsetClockError extends Error {
   override readonly name = 'UnsetClockError';
 
-  /** @param shownMs - what the clock shows, milliseconds of UTC since 1970 */
+  /** @param shownMs - the time of the clock, milliseconds of UTC since 1970 */
   constructor(shownMs: number) {
     super(`the clock is not set: it shows ${instantText(shownMs)}, which is before this program was built`);
   }
 }
 
-/** The clock of the machine that made the commit may have been wrong by so much. */
+/** Maximum error of the clock of the machine that made the commit, milliseconds. */
 const toleranceMs = dayMs;
 
-/** @param shownMs - what the clock shows, milliseconds of UTC since 1970 */
+/** The present by a clock. @param shownMs - the time of the clock, milliseconds of UTC since 1970 */
 export function presentOf(shownMs: number, { isClockStopped, buildTimeMs }: ClockSetting): PresentTime {
   const isClockSet = isClockStopped || shownMs >= buildTimeMs - toleranceMs;
   const now = () => {

@@ -21,29 +21,29 @@ import { maxListCharacters, namesParameter, numberParameter, type Parameter, typ
 import { Refusal } from './refusal.ts';
 import type { RequestedSites } from './sites.ts';
 
-// Conditions that have to hold all at once.
+// The parameters for conditions, and the conditions of a request. All conditions have to hold at the same time.
 
-/** `dark: the Sun is below −18°, and the Moon is down. night: …`. */
+/** Explanations of the kinds of sky: `dark: the Sun is below −18°, and the Moon is down. night: …`. */
 const kindsText = skyKinds.map(({ name, holds }) => `${name}: ${holds}`).join('. ');
 
-/** Degrees: an airmass of 2, a usual limit. */
+/** Default minimum altitude of a target, degrees. At 30° the airmass is 2, a usual limit. */
 const defaultAltitude = 30;
 
 const maxTargets = 20;
 
-/** The parameters that need a target. */
+/** The parameters that are allowed only with a target. */
 const targetParameters = {
   target_above: numberParameter(
-    `Minimum altitude of the target, degrees. The altitude is without refraction. The target is also above the skyline of its location. Default: ${defaultAltitude}.`,
+    `Minimum altitude of the target, degrees. The altitude is without refraction. The target must also be above the skyline of the location. Default: ${defaultAltitude}.`,
     { min: -90, max: 90, what: 'degrees' },
   ),
   moon_distance_above: numberParameter(
-    'Minimum distance from the Moon, degrees. The distance is between the target and the Moon’s centre, as seen from the site. Also holds while the Moon is down.',
+    'Minimum distance from the Moon, degrees. The distance is between the target and the Moon’s centre, as seen from the site. The condition also holds while the Moon is down.',
     { min: 0, max: 180, what: 'degrees' },
   ),
 };
 
-/** The parameters of conditions at a site of a list. */
+/** The parameters for conditions. @param index - locations with custom twilights and named targets */
 export function conditionParameters(index: LocationIndex) {
   const own = index.twilights.map(({ name }) => name);
   return {
@@ -53,7 +53,7 @@ export function conditionParameters(index: LocationIndex) {
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),
     sun_above: sunAltitudeParameter(
-      'The Sun is above this altitude, as in `sun_below`. Together with `sun_below`: twilight, such as the time for flats.',
+      'The Sun is above this altitude: see `sun_below`. With both parameters, the Sun is between two altitudes, such as for twilight flats.',
       [...twilightNames, ...own],
     ),
     target: targetParameter(index, 'Each target has its own windows.'),
@@ -61,10 +61,10 @@ export function conditionParameters(index: LocationIndex) {
   };
 }
 
-/** @param names - of twilights */
+/** The parameter `sun_below`. @param names - the allowed names of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
   return sunAltitudeParameter(
-    'The Sun is below this altitude: degrees, or the name of a twilight. The altitude is of the Sun’s centre, topocentric, without refraction. `horizon`: from sunset to sunrise.',
+    'The Sun is below this altitude: degrees, or the name of a twilight. The altitude is the altitude of the Sun’s centre, topocentric, without refraction. `horizon`: from sunset to sunrise.',
     names,
   );
 }
@@ -79,13 +79,13 @@ function sunAltitudeParameter(description: string, names: readonly string[]): Pa
   };
 }
 
-/** Without a fixed position. */
+/** Names that get a hint, because planets have no fixed position. */
 const planets = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'neptune', 'pluto'];
 
 /**
- * The targets of a request, by their names in the list or in the catalogue, or by their coordinates.
+ * The parameter `target`: names from the locations file or the catalogue, or coordinates.
  *
- * @param meaning - what a response has for each target, a sentence
+ * @param meaning - a sentence for the description: what the response contains per target
  */
 export function targetParameter(index: LocationIndex, meaning: string): Parameter<readonly Target[]> {
   const targetOf = (text: string) => index.targets.find(text) ?? unnamed(text);
@@ -124,24 +124,24 @@ function eachOnce(targets: readonly Target[]): Target[] {
   return targets.filter((target, index) => targets.findIndex((other) => isSame(target, other)) === index);
 }
 
-/** The parameters of altitudes and distances. */
+/** The names of the parameters for altitudes and distances. */
 const boundNames = ['sun_below', 'sun_above', 'target_above', 'moon_distance_above'] as const;
 
 type GivenConditions = Values<ReturnType<typeof conditionParameters>>;
 
 /** The conditions of a request. */
 export interface SelectedConditions {
-  /** Only `null` if no target is requested. */
+  /** The requested targets. If no target is requested, the list has one `null`. */
   readonly targets: readonly (Target | null)[];
-  /** The conditions at each site. */
+  /** The conditions for a target, or without a target for `null`. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
   /** The conditions in words, without the name of a target: `dark`; `dark, Sun below −20°`; `dark, above 40°`. */
   readonly title: string;
-  /** Equal for equal conditions, whatever the target. */
+  /** A key that is equal for equal conditions. Targets do not change the key. */
   readonly key: string;
 }
 
-/** Where conditions have to hold. */
+/** The sites at which the conditions have to hold, with their custom twilights. */
 type ConditionSites = Pick<RequestedSites, 'sites' | 'ownTwilights'>;
 
 /** @throws Refusal */
@@ -177,14 +177,18 @@ function defaultNames(values: GivenConditions): readonly string[] {
   return distance === undefined ? ['dark'] : ['night'];
 }
 
-/** @throws Refusal - none of the sites has such a twilight of its own */
+/** The conditions with a name. @throws Refusal if no site has a custom twilight with this name */
 function conditionsOfSky(name: string, ownTwilights: readonly NamedAltitude[]): readonly Condition[] {
   const found = conditionsNamed(name, { ownTwilights });
   if (found === null) throw noTwilight('condition', name);
   return found;
 }
 
-/** The lower bound first. @throws Refusal - none of the sites has such a twilight of its own, or no altitude is between the bounds */
+/**
+ * The conditions on the Sun, the lower bound first.
+ *
+ * @throws Refusal for an unknown twilight, or bounds without an altitude between
+ */
 function conditionsOfSun(values: GivenConditions, { sites, ownTwilights }: ConditionSites): readonly Condition[] {
   const { sun_above: above, sun_below: below } = values;
   checkTwilight('sun_above', above, ownTwilights);
@@ -225,14 +229,14 @@ function noTwilight(subject: string, found: string): Refusal {
   });
 }
 
-/** The conditions on a target, the one on its altitude first. */
+/** The conditions on a target: altitude, distance from the Moon, skyline. */
 function conditionsOfTarget(values: GivenConditions, target: Target): readonly Condition[] {
   const { target_above: altitude = defaultAltitude } = values;
   const given = givenOfTarget({ ...values, target_above: altitude }, target);
   return [...given, aboveSkyline(target)];
 }
 
-/** The conditions on a target that the request states. The default altitude and the skyline are not among them. */
+/** The conditions on a target that the request contains, without the default altitude and the skyline. */
 function givenOfTarget(values: GivenConditions, target: Target): readonly Condition[] {
   const { target_above: altitude, moon_distance_above: distance } = values;
   return [

@@ -24,21 +24,21 @@ import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, rea
 const withoutNights = `There are no nights outside ${supportedDatesText}.`;
 const firstDefault = 'seven days before today (UTC), or before `before` if `before` is earlier';
 const lastDefault = 'today (UTC), or seven days after `after` if `after` is later than today';
-const ofInstants = 'An instant stands for its UTC date.';
+const ofInstants = 'An instant means the UTC date of the instant.';
 
 const ofNights = {
-  date: `Only the nights of this date. ${ofInstants} Together with \`after\` or \`before\`: only nights that satisfy all of them. ${withoutNights}`,
+  date: `Only the nights of this date. ${ofInstants} With \`after\` or \`before\`, only nights that match all given parameters. ${withoutNights}`,
   after: `First date, inclusive. ${ofInstants} Default: ${firstDefault}. ${withoutNights}`,
   before: `Last date, inclusive. ${ofInstants} Default: ${lastDefault}. ${withoutNights}`,
 };
 
-/** A day of each site's own calendar, relative to the present. */
+/** A day relative to the present, by the local calendar of each site. */
 interface RelativeDay {
   readonly from: 'today' | 'tonight';
   readonly days: number;
 }
 
-/** Days by names. `tonight` is the date of the night in progress, or of the next night while the Sun is up. */
+/** Names of days. `tonight` is the date of the night in progress, or of the next night while the Sun is up. */
 const namedDays: ReadonlyMap<string, RelativeDay> = new Map([
   ['today', { from: 'today', days: 0 }],
   ['tonight', { from: 'tonight', days: 0 }],
@@ -49,7 +49,7 @@ const namedDates = [...namedDays.keys()].join(', ');
 
 type GivenDay = CivilDay | RelativeDay;
 
-/** A date, or a day by its name. @param read - other texts */
+/** A parameter for a date or the name of a day. @param read - parses a date */
 function dayParameter(
   description: string,
   read: (text: string) => CivilDay | null,
@@ -63,14 +63,14 @@ function dayParameter(
   };
 }
 
-/** Of nights: dates, or instants, as clients of the observed service send them. */
+/** The date parameters of `/api/nights/`: dates or instants, as clients of the observed service send them. */
 export const dateParameters = {
   date: momentParameter(ofNights.date, readDate),
   after: momentParameter(ofNights.after, readDate),
   before: momentParameter(ofNights.before, readDate),
 };
 
-/** Of nights on resources of our own: dates or instants, or days by their names. */
+/** The date parameters of `/api/almanac/`: dates, instants or names of days. */
 export const almanacDateParameters = {
   date: dayParameter(ofNights.date, readDate, allowedMoment),
   after: dayParameter(ofNights.after, readDate, allowedMoment),
@@ -79,29 +79,29 @@ export const almanacDateParameters = {
 
 const dateAlone = 'a date, such as 2026-11-21, by ISO 8601';
 
-/** Of windows: dates alone, or days by their names. */
+/** The date parameters of `/api/windows/`: dates or names of days. Instants are rejected. */
 export const windowDateParameters = {
   date: dayParameter(
-    'Only the night of this date at each location. With `together`, at the location named first. Default: tonight, without `after` and `before`.',
+    'Only the night of this date at each location. With `together`, the date is at the location named first. Default: tonight, unless `after` or `before` is given.',
     readDateAlone,
     dateAlone,
   ),
   after: dayParameter(
-    `First date, inclusive. Dates are at the same locations as \`date\`. Default with \`before\` alone: ${firstDefault}.`,
+    `First date, inclusive. With \`together\`, the date is at the location named first. Default with \`before\` alone: ${firstDefault}.`,
     readDateAlone,
     dateAlone,
   ),
   before: dayParameter(
-    `Last date, inclusive. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`,
+    `Last date, inclusive. With \`together\`, the date is at the location named first. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`,
     readDateAlone,
     dateAlone,
   ),
 };
 
-/** Parameters of dates. */
+/** The three parameters for dates. */
 type DayParameters = Readonly<Record<'date' | 'after' | 'before', Parameter<GivenDay>>>;
 
-/** Dates on the command line, which can also be a number of days from today, `+7` or `-1`. */
+/** Date parameters of the command line. They also take a number of days from today: `+7` or `-1`. */
 export function withDays({ date, after, before }: DayParameters): DayParameters {
   return { date: orDays(date), after: orDays(after), before: orDays(before) };
 }
@@ -114,14 +114,14 @@ function orDays(one: Parameter<GivenDay>): Parameter<GivenDay> {
   };
 }
 
-/** The dates of nights that are given. */
+/** The date parameters of a request, parsed. */
 interface GivenDates {
   readonly date?: GivenDay | undefined;
   readonly after?: GivenDay | undefined;
   readonly before?: GivenDay | undefined;
 }
 
-/** The same without days by their names. */
+/** The date parameters of a request without names of days. */
 interface CivilDates {
   readonly date?: CivilDay | undefined;
   readonly after?: CivilDay | undefined;
@@ -130,31 +130,31 @@ interface CivilDates {
 
 /** The dates of a request. */
 export interface RequestedDates extends DateRange {
-  /** The part of the dates that has nights at a site. It can be empty. */
+  /** The requested dates at a site within the supported dates. The range can be empty. */
   readonly supportedAt: DatesAt;
-  /** As they are requested. */
+  /** The requested dates at a site. */
   readonly datesAt: DatesAt;
-  /** When they change, milliseconds of UTC since 1970: at the next 0h UTC, or never (`Infinity`); `null`: at any time. */
+  /** When the dates change, milliseconds of UTC since 1970: the next 0h UTC. `Infinity`: never. `null`: at any time. */
   readonly untilMs: number | null;
 }
 
-/** Whether there is any of `date`, `after` and `before`. */
+/** Whether a request has `date`, `after` or `before`. */
 export function hasDates({ date, after, before }: GivenDates): boolean {
   return date !== undefined || after !== undefined || before !== undefined;
 }
 
-/** What days by their names depend on. */
+/** The sites, the nights and the present, on which the names of days depend. */
 interface DatedAt extends Pick<PresentTime, 'now'> {
   readonly sites: readonly Site[];
   readonly cache: NightCache;
 }
 
-/** The dates of nights at some sites. The first and the last are those at any of the sites. @throws UnsetClockError */
+/** The requested dates at sites. `first` and `last` are the earliest and the latest date at any site. @throws UnsetClockError */
 export function nightDatesOf(given: GivenDates, where: DatedAt): RequestedDates {
   return areAbsolute(given) ? sameDates(given, where.now) : datesOfEachSite(given, where);
 }
 
-/** Dates that are the same at all sites. */
+/** The dates of a request without names of days. They are the same at all sites. */
 function sameDates(given: CivilDates, now: PresentTime['now']): RequestedDates {
   const today = () => dayOf(now());
   const { first, last, usesToday } = datesBetween(given, today);
@@ -164,7 +164,7 @@ function sameDates(given: CivilDates, now: PresentTime['now']): RequestedDates {
   return { first, last, datesAt: () => dates, supportedAt: () => supported, untilMs };
 }
 
-/** Dates by the own calendar of each site. */
+/** The dates of a request with names of days, by the local calendar of each site. */
 function datesOfEachSite({ date, after, before }: GivenDates, { sites, cache, now }: DatedAt): RequestedDates {
   const datesAt = (site: Site) => {
     const dayOn = (day: GivenDay | undefined) => (typeof day === 'object' ? relativeDay(day, site, cache, now()) : day);
@@ -192,12 +192,12 @@ function datesBetween({ date, after, before }: CivilDates, today: () => CivilDay
   return { first: start, last: end, usesToday: usesNow };
 }
 
-/** How many dates there are at all sites, those that a zone skipped included. */
+/** The number of dates at all sites, including dates that a time zone skipped. */
 export function datesAtAll(sites: readonly Site[], { supportedAt }: RequestedDates): number {
   return sites.reduce((count, site) => count + dateCount(supportedAt(site)), 0);
 }
 
-/** Rejects a date that is not supported, and ranges without a supported date. @throws Refusal */
+/** Rejects an unsupported date and empty ranges. @throws Refusal */
 export function checkDates({ date, before }: GivenDates, dates: RequestedDates, sites: readonly Site[]): void {
   if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
   if (!sites.every((site) => dateCount(dates.datesAt(site)) === 0)) return;

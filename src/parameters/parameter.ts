@@ -1,29 +1,29 @@
 import { allowedNumber, type Bounds, isWithin, readNumber } from '../locations/index.ts';
 
-/** A parameter of a request or a command line. Its name is its key in `Parameters`. */
+/** A parameter of a request or a command line. The name of the parameter is its key in `Parameters`. */
 export interface Parameter<Value = unknown> {
   readonly description: string;
   /** The allowed values, as text after "Use". */
   readonly allowed: string;
-  /** JSON Schema of its value. Default: a text. */
+  /** JSON Schema of the value. Default: a text. */
   readonly value?: Readonly<Record<string, unknown>>;
-  /** Names that the value can be. A refusal suggests the nearest name. */
+  /** Names among the allowed values. The error for a misspelling suggests the nearest name. */
   readonly names?: readonly string[];
   /** A suggestion for a rejected text. Default: the nearest of `names`. */
   readonly hint?: (text: string) => string | null;
-  /** Whether it is 1 or left out, so that its flag has no value. */
+  /** Whether the only value is 1. On the command line, the flag then takes no value. */
   readonly isSwitch?: true;
   /** The only format that the parameter changes. A page that shows the JSON does not offer the parameter. */
   readonly onlyFormat?: string;
-  /** A value of it, if it is a variable part of a path. */
+  /** An example, if the parameter is a variable part of a path. */
   readonly example?: string;
-  /** Maximum length of its text. A longer text is rejected before it is read. */
+  /** Maximum length of the text. A longer text is rejected without being parsed. */
   readonly maxCharacters?: number;
   /** The value of a text. `null`: the text is not allowed. */
   readonly read: (text: string) => Value | null;
 }
 
-/** Parameters by their names. */
+/** Parameters by name. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** The values of parameters. Parameters that are not given are missing. */
@@ -31,18 +31,18 @@ export type Values<Of extends Parameters> = {
   readonly [Name in keyof Of]?: NonNullable<ReturnType<Of[Name]['read']>>;
 };
 
-/** The `maxCharacters` of a parameter that names none. */
+/** The default of `maxCharacters`. */
 export const defaultMaxCharacters = 100;
 
-/** The `maxCharacters` of lists: enough for some hundred locations. */
+/** The value of `maxCharacters` for lists. Several hundred slugs fit. */
 export const maxListCharacters = 3000;
 
-/** A text, without control characters, which have no place in a title. */
+/** A parameter for a text, such as a title. Control characters become spaces. */
 export function textParameter(description: string): Parameter<string> {
   return { description, allowed: 'a text', read: (text) => text.replace(/\p{C}+/gu, ' ').trim() };
 }
 
-/** @param round - of a number within the bounds */
+/** A parameter for a number within bounds. @param round - rounds an allowed number */
 export function numberParameter(
   description: string,
   bounds: Bounds,
@@ -56,7 +56,7 @@ export function numberParameter(
   return { description, allowed: allowedNumber(bounds), value, read };
 }
 
-/** A parameter that is 1, or left out. */
+/** A parameter whose only value is 1. */
 export function switchParameter(description: string): Parameter<true> {
   const value = { type: 'integer', enum: [1] };
   const read = (text: string) => (text === '1' ? true : null);
@@ -66,7 +66,7 @@ export function switchParameter(description: string): Parameter<true> {
 interface Id<Value> extends Pick<Parameter, 'description' | 'allowed'> {
   readonly maximum: number;
   readonly example: number;
-  /** The item with an id; `null` if there is none. */
+  /** The item with an id. `null`: no item has the id. */
   readonly find: (id: number) => Value | null;
 }
 
@@ -76,14 +76,14 @@ export function idParameter<Value>({ maximum, example, find, ...words }: Id<Valu
   return { ...words, value, example: String(example), read };
 }
 
-/** One of some names. */
+/** A parameter for one of several names. */
 export function choiceParameter<Name extends string>(description: string, names: readonly Name[]): Parameter<Name> {
   const read = (text: string) => names.find((name) => name === text) ?? null;
   const value = { type: 'string', enum: names };
   return { description, allowed: `one of ${names.join(', ')}`, value, names, read };
 }
 
-/** One or more of some names. Its value has each name once, in the order of `names`. */
+/** A parameter for one or more of several names. The value has each name once, in the order of `names`. */
 export function namesParameter<Name extends string>(
   description: string,
   names: readonly Name[],
@@ -101,7 +101,7 @@ export function namesParameter<Name extends string>(
   };
 }
 
-/** The names in a text, with commas between them. Superfluous commas are ignored. */
+/** The names in a text that are separated by commas. Superfluous commas are ignored. */
 export function namesIn(text: string): string[] {
   return text
     .split(',')

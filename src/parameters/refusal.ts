@@ -1,39 +1,39 @@
 import { type NameStyle, shortened } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
 
-/** One input that is refused. HTTP and the command line each render it in their words. */
+/** A rejected parameter. HTTP and the command line each word the error message. */
 export interface Refused {
-  /** The name of the parameter, as in a query. */
+  /** The name of the parameter in a query. */
   readonly subject: string;
-  /** The given text. `null`: the parameter is missing. Default: the text of the parameter. */
+  /** The rejected text. `null`: the parameter is missing. Default: the text in the request. */
   readonly found?: string | null;
-  /** Completes "Use"; `null`: the hint says what to do. */
+  /** The allowed values, as text after "Use". `null`: the hint says what to do. */
   readonly allowed: string | null;
-  /** A sentence, such as the nearest name. */
+  /** A sentence with a suggestion, such as the nearest name. */
   readonly hint?: string | null | ((named: NameStyle) => string);
   /**
    * The reason, without a full stop. Missing: the value is not allowed.
    *
-   * @param subject - the parameter in the renderer's words
-   * @param named - other parameters
+   * @param subject - the parameter, as the message names it
+   * @param named - writes the name of another parameter
    */
   readonly reason?: (subject: string, named: NameStyle) => string;
 }
 
-/** As a query names a parameter. */
+/** Writes the name of a parameter in messages of HTTP: `"after"`. */
 export const quoted: NameStyle = (name) => `"${name}"`;
 
-/** How many entries a response would have, and how many it can have. */
+/** The number of entries of a response that would be too long, and the maximum number. */
 interface Excess {
   readonly asked: number;
   readonly limit: number;
 }
 
-/** A request, an argument or a flag is refused. */
+/** The error for a request or a command line with rejected parameters. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly refused: readonly Refused[];
-  /** The value has the right form, but nothing has that name. */
+  /** Whether the value has the right form, but names nothing that exists. */
   readonly isUnknown: boolean;
   readonly excess: Excess | null;
 
@@ -46,13 +46,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The reason, without a full stop. @param subject - the parameter in the renderer's words */
+/** The reason of a rejection, without a full stop. @param subject - the parameter, as the message names it */
 export function reasonOf({ found = null, reason }: Refused, subject: string, named = quoted): string {
   if (reason !== undefined) return reason(subject, named);
   return found === null ? `${subject} is missing` : `${subject} cannot be "${shortened(found)}"`;
 }
 
-/** What to do instead, in sentences. @param lead - before the allowed values */
+/** Sentences with the allowed values and the hint. @param lead - the word before the allowed values */
 export function adviceOf(
   { allowed, hint }: Pick<Refused, 'allowed' | 'hint'>,
   lead: 'Use' | 'Allowed is',

@@ -22,7 +22,7 @@ import {
 } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
-/** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
+/** A parameter for a coordinate. Rounded to six decimals (0.1 m), as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
 function coordinate(name: Coordinate, description: string): Parameter<number> {
   // Turns −0 into 0.
   const parameter = numberParameter(description, siteNumbers[name], (degrees) => Number(degrees.toFixed(6)) + 0);
@@ -38,13 +38,16 @@ function surrounding(name: keyof typeof surroundings): Parameter<number> {
   return numberParameter(`${description} Default: ${standard}.`, siteNumbers[name]);
 }
 
-/** The parameters of any place. */
+/** The parameters for a place that is given by its coordinates. */
 export const placeParameters = {
-  latitude: coordinate('latitude', 'Degrees, north positive. With `longitude`, any place instead of `location`.'),
-  longitude: coordinate('longitude', 'Degrees, east positive. Needs `latitude`.'),
+  latitude: coordinate(
+    'latitude',
+    'Latitude in degrees, north positive. With `longitude`, selects a place instead of `location`.',
+  ),
+  longitude: coordinate('longitude', 'Longitude in degrees, east positive. Requires `latitude`.'),
   timezone: {
     description:
-      'IANA name of the time zone. Determines the dates of nights. Only with `latitude` and `longitude`. Default: the zone at the coordinates.',
+      'IANA name of the time zone. The time zone determines the dates of nights. Allowed only with `latitude` and `longitude`. Default: the zone at the coordinates.',
     allowed: allowedTimeZone,
     read: TimeZone.named,
   },
@@ -52,7 +55,7 @@ export const placeParameters = {
   pressure: surrounding('pressure'),
 };
 
-/** The place of the coordinates, or `null` if there are none. @throws Refusal */
+/** The place of the requested coordinates. `null`: the request has no coordinates. @throws Refusal */
 export function requestedPlace(values: Values<typeof placeParameters>): Site | null {
   const { latitude, longitude, timezone, height_above_horizon, pressure } = values;
   if (latitude === undefined && longitude === undefined) {
@@ -80,7 +83,7 @@ export function requestedPlace(values: Values<typeof placeParameters>): Site | n
   };
 }
 
-/** The refusal of missing coordinates. */
+/** The error for missing coordinates. */
 export function missing(...subjects: readonly Coordinate[]): Refusal {
   const hint = 'give both latitude and longitude.';
   return new Refusal(
@@ -88,20 +91,20 @@ export function missing(...subjects: readonly Coordinate[]): Refusal {
   );
 }
 
-/** The parameters of any place that can have a name. */
+/** The parameters for a place with an optional name. */
 export const namedPlaceParameters = {
   ...placeParameters,
-  name: textParameter('The name of the place on its pages and in its calendar. Default: its coordinates.'),
+  name: textParameter('Name of the place on pages and in the calendar. Default: the coordinates.'),
 };
 
-/** The place of the coordinates, with its name. @throws Refusal */
+/** The place of the requested coordinates, with the requested name. @throws Refusal */
 export function namedPlace(values: Values<typeof namedPlaceParameters>): Site {
   const place = requestedPlace(values);
   if (place === null) throw missing('latitude', 'longitude');
   return values.name ? { ...place, name: values.name } : place;
 }
 
-/** A location in a path. */
+/** The parameter for the slug of a location in a path. */
 export function slugParameter(index: LocationIndex): Parameter<Location> {
   return {
     description: 'The slug of a location.',
@@ -115,7 +118,8 @@ export function slugParameter(index: LocationIndex): Parameter<Location> {
 /** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
 export const siteParameters = {
   location: {
-    description: 'Slugs or ids, with commas between them. A slug takes precedence over an equal id. Default: all.',
+    description:
+      'Slugs or ids of locations, with commas between them. A slug takes precedence over an equal id. Default: all.',
     allowed: 'the slug or the id of a location, or several with commas between them',
     maxCharacters: maxListCharacters,
     read: (text: string) => {
@@ -129,14 +133,14 @@ export const siteParameters = {
 /** The sites of a request. */
 export interface RequestedSites {
   readonly sites: readonly Site[];
-  /** The first as they are named. */
+  /** The site that the request names first. */
   readonly first: Site;
-  /** Of all of them. */
+  /** The custom twilights of all sites. */
   readonly ownTwilights: readonly NamedAltitude[];
 }
 
 /**
- * The place of the coordinates, or the named locations in ascending order of id, or all.
+ * The sites of a request: the place of the coordinates, the named locations in ascending order of id, or all locations.
  *
  * @throws Refusal
  */
@@ -153,9 +157,9 @@ export function sitesOf(values: Values<typeof siteParameters>, index: LocationIn
 }
 
 /**
- * The locations of some names, each once, in ascending order of id, and the first as they are named.
+ * The locations with some names, each once, in ascending order of id. `first` is the location that the request names first.
  *
- * @throws Refusal for a name that no location has
+ * @throws Refusal for an unknown name
  */
 export function locationsNamed(names: readonly string[], index: LocationIndex) {
   const found = names.map((name) => locationNamed(name, index));
@@ -176,30 +180,32 @@ export function slugsOf({ all }: LocationIndex): string[] {
   return all.map(({ slug }) => slug);
 }
 
-/** A query that makes a good example. */
+/** The query for the first location, for examples. */
 export function exampleOf({ first }: LocationIndex): string {
   return `location=${first.slug}`;
 }
 
-/** Maximum nights or Moon positions of a response: all nights of one place, because clients of the observed service request open ranges. */
+/** Maximum nights or Moon positions of a response. All nights of a place fit, because existing clients request open ranges. */
 export const maxNightEntries = 75_000;
 
 /** Maximum entries of any other response. */
 export const maxEntries = 10_000;
 
-/** How many entries a response would have, and what makes it shorter. */
+/** The number of entries of a response, with the limit and advice for a shorter response. */
 export interface Count {
   readonly count: number;
   readonly limit: number;
-  /** The entries in words. */
+  /** The noun for the entries: `Moon positions`. */
   readonly what: string;
-  /** A sentence: how to split the request. */
+  /** A sentence with advice for splitting the request. */
   readonly hint: string;
-  /** The parameters that limit the entries. The refusal names the first one that is given, or `location`. */
+  /**
+   * The parameters that limit the entries. The error names the first of these parameters in the request, otherwise `location`.
+   */
   readonly limits?: readonly string[];
 }
 
-/** Refuses a response that would be too long, before it is computed. @throws Refusal */
+/** Rejects a request for a response that would be too long. @throws Refusal */
 export function checkCount(
   { count, limit, what, hint, limits = ['after', 'before'] }: Count,
   values: Readonly<Record<string, unknown>>,

@@ -4,19 +4,19 @@ import { targetParameter } from './conditions.ts';
 import type { Values } from './parameter.ts';
 import { checkCount, siteParameters, sitesOf } from './sites.ts';
 
-/** The parameters that select sites, and targets over them. */
+/** The parameters that select sites and targets. */
 export function skyParameters(index: LocationIndex) {
   return { ...siteParameters, target: targetParameter(index, 'Each location has an entry per target.') };
 }
 
-/** The sites of a request for their sky, and the targets over each of them. */
+/** The selected sites, and the selected targets for each site. */
 export interface SelectedSkies {
   readonly sites: readonly Site[];
-  /** May be empty. */
+  /** The targets. Empty: the request has no targets. */
   readonly targets: readonly Target[];
 }
 
-/** @param limit - maximum sites, times the targets @throws Refusal */
+/** The sites and targets of a request. @param limit - maximum number of sites, times the targets @throws Refusal */
 export function selectSkies(
   values: Values<ReturnType<typeof skyParameters>>,
   index: LocationIndex,

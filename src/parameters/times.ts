@@ -15,28 +15,29 @@ import {
 } from '../nights/index.ts';
 import type { Parameter } from './parameter.ts';
 
-// Dates, instants and durations as clients write them.
+// Parsing of dates, instants and durations in requests and on the command line.
 
 /** The allowed dates of nights, as text after "Use". */
 export const allowedDate = `an existing date from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}, as YYYY-MM-DD`;
 
 /**
- * A whole date, and perhaps a time after a T or a space. luxon alone would also accept a time without a date (as a time of today),
- * and a year or a month (as its first day).
+ * The form of a date with an optional time after a T or a space. luxon alone would also accept a time without a date, a year or a
+ * month.
  */
 const dateShape = /\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3})/;
 const timeShape = /\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?/;
-/** In a query an unescaped + is a space. */
+/** The form of an offset from UTC. The sign + can be a space, because an unescaped + in a query is a space. */
 const offsetShape = /Z|[+ -](?:[01]\d|2[0-3])(?::?[0-5]\d)?/;
 const instantShape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source})(${offsetShape.source})?)?$`);
 
-/** The instants whose years have four digits. */
+/** The earliest instant whose year has four digits, milliseconds of UTC since 1970. */
 export const earliestMs = Date.parse('0000-01-01T00:00Z');
+/** The latest instant whose year has four digits, milliseconds of UTC since 1970. */
 export const latestMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Parses an instant in ISO 8601, milliseconds of UTC since 1970. Clients may leave out zeros (`2017-6-8`) and write a space for the
- * T. `null`: the text is no instant in the years 0 to 9999. A date means its 0h, and a time without an offset is in UTC.
+ * Parses an instant in ISO 8601, milliseconds of UTC since 1970. Clients may leave out zeros (`2017-6-8`) and write a space for
+ * the T. `null`: the text is no instant in the years 0 to 9999. A date means its 0h, and a time without an offset is in UTC.
  * Digits beyond milliseconds are cut off.
  */
 export function readInstant(text: string): number | null {
@@ -47,30 +48,30 @@ export function readInstant(text: string): number | null {
   return timeMs >= earliestMs && timeMs <= latestMs ? timeMs : null;
 }
 
-/** Parses a date, or an instant as its UTC date. `null`: the text is neither. */
+/** Parses a date, or the UTC date of an instant. `null`: the text is neither a date nor an instant. */
 export function readDate(text: string): CivilDay | null {
   const timeMs = readInstant(text);
   return timeMs === null ? null : dayOf(timeMs);
 }
 
-/** Parses a date alone; `null` for an instant. */
+/** Parses a date without a time. `null`: the text is no date, or an instant. */
 export function readDateAlone(text: string): CivilDay | null {
   return /[T: ]/i.test(text.trim()) ? null : readDate(text);
 }
 
-/** Like `readInstant`, but `null` outside the supported dates. */
+/** Parses an instant, like `readInstant`. `null`: the text is no instant within the supported dates. */
 export function readSupportedInstant(text: string): number | null {
   const timeMs = readInstant(text);
   return timeMs !== null && isSupported(timeMs) ? timeMs : null;
 }
 
-/** Like `readDate`, but `null` outside the supported dates. */
+/** Parses a date, like `readDate`. `null`: the text is no supported date. */
 export function readSupportedDate(text: string): CivilDay | null {
   const day = readDate(text);
   return day !== null && isSupportedDay(day) ? day : null;
 }
 
-/** `2017-6-8` as `2017-06-08`. */
+/** Adds missing zeros to a date: `2017-6-8` becomes `2017-06-08`. */
 function withZeros(text: string): string {
   return text.replace(/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/, (_, year: string, month: string, day: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
@@ -83,7 +84,7 @@ export const exampleMs = Date.UTC(2026, 10, 21, 18);
 export const allowedMoment =
   'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601. Without an offset, an instant is UTC';
 
-/** A date or an instant. The schema describes the preferred forms. */
+/** A parameter for a date or an instant. The JSON Schema describes only the preferred forms. */
 export function momentParameter(
   description: string,
   read: (text: string) => number | null,
@@ -94,7 +95,7 @@ export function momentParameter(
 }
 
 export const atParameter = momentParameter(
-  `An instant from ${supportedDatesText}. A date stands for its 0h UTC. Default: now.`,
+  `Instant of the data, from ${supportedDatesText}. A date means 0h UTC of that date. Default: now.`,
   readSupportedInstant,
   `${allowedMoment}. Allowed instants are from ${supportedDatesText}`,
 );
@@ -106,10 +107,11 @@ interface Ends<End> {
 }
 
 /**
- * A range from both ends, one, or none: a missing end is the present, or a span away from the other end.
+ * A range from optional ends. A missing end is the present, or at a fixed distance from the other end.
  *
- * @param now - the present, which is not read if both ends are given
- * @param supported - bounds of a missing end
+ * @param now - the present. Not called if both ends are given
+ * @param span - the distance of a missing end from the other end
+ * @param supported - limits for a missing end
  */
 export function rangeAround(now: () => number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
   const { start, end } = given;
@@ -127,16 +129,16 @@ export function rangeAround(now: () => number, span: number, given: Ends<number 
 /** The allowed durations, as text after "Use". */
 export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M. Without a sign, a duration is positive`;
 
-/** Years and months are missing, because their lengths differ. Days have 24 hours. */
+/** Lengths of the units of a duration. Years and months are not supported, because their lengths vary. A day has 24 hours. */
 const unitsMs = { W: 7 * dayMs, D: dayMs, H: hourMs, M: minuteMs, S: 1000 };
 
 const number = /\d{1,9}(?:\.\d{1,9})?/.source;
 const days = `(?:${number}D)?`;
 const time = `(?=.)(?:${number}H)?(?:${number}M)?(?:${number}S)?`;
-/** `1d2h3m4s` or, by ISO 8601, `P1DT2H3M4S`; each part optional, but not all. */
+/** The form of a duration: `1d2h3m4s`, or by ISO 8601 `P1DT2H3M4S`. At least one part is present. */
 const durationShape = new RegExp(`^[+-]?(?:(?=\\d)${days}(?:${time})?|P(?=.)(?:${number}W)?${days}(?:T${time})?)$`);
 
-/** Parses a duration, in whole milliseconds; `null` if it is none of up to `maxEventDays`. In a query, + is a space. */
+/** Parses a duration, rounded to whole milliseconds. `null`: the text is no duration, or longer than `maxEventDays`. */
 export function readDuration(text: string): number | null {
   const upper = text.trim().toUpperCase();
   if (!durationShape.test(upper)) return null;
@@ -148,13 +150,13 @@ export function readDuration(text: string): number | null {
   return (upper.startsWith('-') ? -milliseconds : milliseconds) + 0;
 }
 
-/** Like `readDuration`, but `null` for one that is negative. */
+/** Parses a duration, like `readDuration`. `null`: the text is no duration of 0 or more. */
 export function readLength(text: string): number | null {
   const durationMs = readDuration(text);
   return durationMs !== null && durationMs >= 0 ? durationMs : null;
 }
 
-/** A duration that is not negative, as `readDuration` reads it, without parts that are 0: `1d2h30m`. */
+/** The text of a duration for `readDuration`, without parts that are 0: `1d2h30m`. @param durationMs - not negative */
 export function durationText(durationMs: number): string {
   const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');
   return duration.toISO().replace(/[PT]/g, '').toLowerCase();

@@ -2,17 +2,17 @@ import { nearHint, nearName, otherName } from '../locations/index.ts';
 import { defaultMaxCharacters, type Parameter, type Parameters, type Values } from './parameter.ts';
 import { quoted, Refusal, type Refused } from './refusal.ts';
 
-/** The texts of parameters by their names. */
+/** The texts of parameters, by parameter name. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Maximum faults in a response. */
+/** Maximum number of rejected parameters in a response. */
 const maxFaults = 10;
 
 /**
- * The values of the given parameters.
+ * Parses the parameters of a request or a command line.
  *
- * @param refused - errors that were found elsewhere
- * @throws Refusal of all wrong values
+ * @param refused - rejected parameters that were found before, such as unknown names
+ * @throws Refusal with all rejected parameters
  */
 export function readValues<Of extends Parameters>(
   parameters: Of,
@@ -32,7 +32,7 @@ export function readValues<Of extends Parameters>(
   return values as Values<Of>;
 }
 
-/** @param found - a text that is not allowed, or `null` if the parameter is missing */
+/** The error for a parameter. @param found - the rejected text. `null`: the parameter is missing */
 export function refusedBy(subject: string, parameter: Parameter, found: string | null): Refused {
   const { allowed, names = [], hint = (text) => nearHint(text, names) } = parameter;
   if (found === null) return { subject, found, allowed };
@@ -46,7 +46,7 @@ function lengthFault({ maxCharacters = defaultMaxCharacters }: Parameter, { leng
   return length > maxCharacters ? `has ${length} characters, more than ${maxCharacters}` : null;
 }
 
-/** The parameters of a resource, and advice by the names of those that it does not take though clients expect them. */
+/** The parameters of a resource. `elsewhere` has advice for parameters that clients expect but the resource does not take. */
 interface Takes {
   readonly query: Parameters;
   readonly elsewhere?: Readonly<Record<string, string>>;
@@ -54,9 +54,9 @@ interface Takes {
 }
 
 /**
- * Unknown names. A strict resource rejects all, because ignoring one would answer a different question. Resources of the observed
- * service, whose clients may send what it ignores, pages and files refuse only a near miss of `location`, the names of other services
- * for our parameters, and what they have elsewhere. `_=1`, by which scripts avoid a cache, is ignored everywhere.
+ * The unknown parameters that a resource rejects. A strict resource rejects all unknown parameters, because the response would
+ * differ from the intended one. Other resources reject only misspellings of `location`, names that other services use for our
+ * parameters, and the names in `elsewhere`. `_` is always ignored, because scripts send `_=1` to avoid a cache.
  */
 export function unknownNames(resource: Takes, texts: Texts): Refused[] {
   const { isStrict = false } = resource;
@@ -72,7 +72,7 @@ export function unknownNames(resource: Takes, texts: Texts): Refused[] {
   });
 }
 
-/** Advice about a parameter that clients of other resources or services expect, as a sentence. `null`: there is none. */
+/** Advice for a parameter that clients of other resources or services expect, as a sentence. `null`: no advice is known. */
 function expectedName(name: string, { query, elsewhere = {} }: Takes): string | null {
   const other = otherName(name);
   const ours = other?.ours ?? name;

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import { checkCount, siteParameters, sitesOf } from './sites.ts';
 import { durationText, readLength } from './times.ts';
 
-/** Maximum locations with `together`: one step of the search is a night of all of them. */
+/** Maximum locations with `together`. One step of the search is a night of all locations. */
 const maxTogether = 100;
 
 export const atLeastParameter: Parameter<number> = {
@@ -18,10 +18,10 @@ export const atLeastParameter: Parameter<number> = {
 };
 
 const nextParameter = switchParameter(
-  `Only the next window per location and target, within ${maxEventDays} days. A window in progress counts if \`at_least\` of it is left. Not with \`date\`, \`after\` or \`before\`.`,
+  `Only the next window per location and target, within ${maxEventDays} days. A window in progress counts if its remaining time is at least \`at_least\`. Not allowed with \`date\`, \`after\` or \`before\`.`,
 );
 
-/** The parameters that select windows of the locations of a list. */
+/** The parameters that select windows. */
 export function windowParameters(index: LocationIndex) {
   return {
     ...siteParameters,
@@ -37,8 +37,9 @@ export function windowParameters(index: LocationIndex) {
 
 /** The windows of a request. */
 export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, SelectedConditions {
-  /** `null`: tonight, or `isNext`. */
+  /** The requested dates. `null`: tonight, or `isNext` is true. */
   readonly dates: RequestedDates | null;
+  /** Whether only the next window per site and target is requested. */
   readonly isNext: boolean;
   /** The maximum number of nights to search, times the targets. */
   readonly nights: number;
@@ -46,13 +47,13 @@ export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, Select
 
 /** Maximum nights to search, times the targets. */
 export interface WindowLimits {
-  /** In a range of nights. */
+  /** Limit for a range of dates. */
   readonly range: number;
-  /** For the next windows. */
+  /** Limit for the next windows. */
   readonly next: number;
 }
 
-/** @throws Refusal, UnsetClockError */
+/** The windows that parameters select. @throws Refusal, UnsetClockError */
 export function selectWindows(
   values: Values<ReturnType<typeof windowParameters>>,
   index: LocationIndex,
@@ -101,14 +102,14 @@ function tooManyTogether(count: number): Refusal {
   return new Refusal({ subject: 'together', allowed: null, hint, reason }, { excess });
 }
 
-/** The number of nights to search. @throws Refusal if there are too many, before any is computed */
+/** The number of nights to search. @throws Refusal if there are too many nights */
 function nightsToSearch(
   searches: number,
   dates: RequestedDates | null,
   limit: number,
   values: Readonly<Record<string, unknown>>,
 ): number {
-  // Even a search without nights returns a reason.
+  // A search without nights still counts as one, because it returns a reason.
   const days = dates === null ? 1 : Math.max(1, dateCount(supportedDatesOf(dates)));
   const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
   const hint = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;
@@ -117,7 +118,7 @@ function nightsToSearch(
   return searches * days;
 }
 
-/** The maximum number of nights to search for the next windows. @throws Refusal if there are too many */
+/** The maximum number of nights to search for the next windows. @throws Refusal if there are too many nights */
 function nightsToNext(searches: number, limit: number, values: Readonly<Record<string, unknown>>): number {
   const most = Math.floor(limit / maxEventDays);
   const hint = `Request fewer locations or targets: at most ${most} (locations × targets) at a time.`;

@@ -7,9 +7,9 @@ import { namedPlace, namedPlaceParameters, slugParameter } from '../parameters/s
 import type { Dependencies } from './dependencies.ts';
 import { contentParameters } from './nights.ts';
 
-const description = `The nights of a site as a calendar, from ${feedDaysBack} days back to ${maxEventDays} days ahead, or as far as fits into 1 MB. Its description names the last date.`;
+const description = `An iCalendar of the nights at a site, from ${feedDaysBack} days ago to ${maxEventDays} days ahead. The calendar ends earlier if it would exceed 1 MB. The description of the calendar names the last date.`;
 
-/** `/locations/{slug}/calendar.ics`: a calendar to subscribe to, of a location. */
+/** `/locations/{slug}/calendar.ics`: a calendar of a location, for subscriptions. */
 export function locationCalendarResource(dependencies: Dependencies): Resource {
   return defineResource({
     name: 'Calendar',
@@ -23,7 +23,7 @@ export function locationCalendarResource(dependencies: Dependencies): Resource {
   });
 }
 
-/** `/at/calendar.ics`: a calendar to subscribe to, of any place. */
+/** `/at/calendar.ics`: a calendar of a place that is given by its coordinates, for subscriptions. */
 export function placeCalendarResource(dependencies: Dependencies): Resource {
   return defineResource({
     name: 'Calendar of a Place',

@@ -2,11 +2,12 @@ import type { Revision } from '../formats/icalendar.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
 
-/** The dependencies of the resources. */
+/** The objects that all resources need. */
 export interface Dependencies {
   readonly index: LocationIndex;
   readonly cache: NightCache;
+  /** The version of the program. */
   readonly version: string;
-  /** Of the program and the list. */
+  /** The times of the program's commit and of the locations file. */
   readonly revision: Revision;
 }

@@ -33,19 +33,22 @@ import {
 import { earliestMs, latestMs, momentParameter, readInstant } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The ends of events. */
+/** The parameters for the interval of events. */
 const boundParameters = {
   after: momentParameter(
-    `From this instant on. A date stands for its 0h UTC. Default: now, or 24 hours before \`before\` if \`before\` has passed. There are no events outside ${supportedDatesText}.`,
+    `Earliest instant of an event, inclusive. A date means 0h UTC of that date. Default: now, or 24 hours before \`before\` if \`before\` has passed. There are no events outside ${supportedDatesText}.`,
     readInstant,
   ),
-  before: momentParameter('Until this instant, in the forms of `after`. Default: 24 hours after `after`.', readInstant),
+  before: momentParameter(
+    'Latest instant of an event, exclusive, written like `after`. Default: 24 hours after `after`.',
+    readInstant,
+  ),
 };
 
 /**
- * The interval of events: from the present, or from 24 hours before an end that has passed.
+ * The interval of events. Default start: now, or 24 hours before an end that has passed.
  *
- * @param days - from the start to the end, if the end is missing
+ * @param days - length of the interval if the end is missing, days
  * @throws Refusal, UnsetClockError
  */
 function eventBoundsOf(
@@ -73,20 +76,23 @@ const nextParameter = switchParameter(
 );
 
 const head = {
-  after: { ...instant.schema, description: 'All are at this instant of UTC or later.' },
-  before: { ...instant.schema, description: 'All are before this instant of UTC.' },
+  after: { ...instant.schema, description: 'Instant (UTC) at which the search starts, inclusive.' },
+  before: { ...instant.schema, description: 'Instant (UTC) at which the search ends, exclusive.' },
 };
 
-/** `/api/events/`: events in the sky of some places, the oldest first. */
+/** `/api/events/`: events in the sky over sites, the oldest first. */
 export function eventsResource({ index, cache, revision }: Dependencies): Resource {
   const all = eventNamesOf(index.twilights);
-  const event = namesParameter('The name of an event, or several with commas between them. Default: all.', all);
+  const event = namesParameter(
+    'Name of an event, or several names with commas between them. Default: all events.',
+    all,
+  );
   return defineResource({
     name: 'Event List',
-    description: `Events in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
+    description: `Events in the sky over each location, the oldest first: sunset, dusk, dark time, moonrise and all others. A request can search at most ${maxEntries} nights.`,
     listed: {
       name: 'events',
-      description: 'Events in the sky of each location within 24 hours.',
+      description: 'Events in the sky over each location in the next 24 hours.',
       link: 'Events',
     },
     isStrict: true,
@@ -94,7 +100,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
     query: { ...siteParameters, event, ...boundParameters, next: nextParameter },
     example: `${exampleOf(index)}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     formats: ['json', 'api', 'csv', 'ics'],
-    json: jsonOfObject(head, { name: 'events', description: 'The oldest first.', type: eventType }),
+    json: jsonOfObject(head, { name: 'events', description: 'The events, the oldest first.', type: eventType }),
     respond(values, { now }) {
       const isNext = values.next === true;
       const names = new Set(values.event ?? all);
@@ -122,7 +128,7 @@ function nextCount(count: number): Count {
   return { count, limit: maxEntries, what: 'events', hint: 'Request fewer locations or events.' };
 }
 
-/** What a name costs that occurs nowhere. */
+/** The cost of a search for an event that never occurs. */
 function searchCount(count: number): Count {
   const what = `nights to search (locations × ${maxEventDays} days)`;
   const hint = 'Request fewer locations, or an earlier "before".';

@@ -23,14 +23,15 @@ export interface HealthOptions extends Runtime {
 
 /**
  * `/healthz`, for monitoring: 200 while the service responds. `/healthz?ready`: 200 if the latest night of every location can be
- * computed, and 503 otherwise or while the clock is not set. The nights are then cached for the first client. Both name the version of the
- * program and the list that is served. A refused list and warnings of the served one are reported, and change neither.
+ * computed, and 503 otherwise or while the clock is not set. The nights are then cached for the first client. Both name the
+ * version of the program and the list that is served. A refused list and warnings of the served one are reported, and change
+ * neither.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
   const { now, onError } = options;
   const checkNights = async (nowMs: number) => {
     try {
-      // It does not wait for the slices of others.
+      // The check does not queue behind the time slices of long work.
       await inSlices(currentNights(latestAt, cache, index.all, nowMs), { next: nextRound });
     } catch (error) {
       onError(error);

@@ -13,8 +13,9 @@ import type { Dependencies } from './dependencies.ts';
 export function locationListResource({ index }: Dependencies): Resource {
   return defineResource({
     name: 'Location List',
-    description: 'Every observing location, in ascending order of id. Degrees, north and east positive.',
-    listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
+    description:
+      'Every observing location, in ascending order of id. Coordinates are in degrees, north and east positive.',
+    listed: { name: 'locations', description: 'All observing locations.', link: 'Locations' },
     isObserved: true,
     path: {},
     query: {},
@@ -31,7 +32,7 @@ export function locationListResource({ index }: Dependencies): Resource {
 /** `/api/locations/{location}/`: one location, by its slug or its id. */
 export function locationResource({ index }: Dependencies): Resource {
   const location: Parameter<Location> = {
-    description: 'The id or the slug of a location. A slug takes precedence over an id.',
+    description: 'The id or the slug of a location. A slug takes precedence over an equal id.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',
     example: index.first.slug,
     names: slugsOf(index),
@@ -39,7 +40,7 @@ export function locationResource({ index }: Dependencies): Resource {
   };
   return defineResource({
     name: 'Location',
-    description: 'One observing location. Degrees, north and east positive.',
+    description: 'One observing location. Coordinates are in degrees, north and east positive.',
     isObserved: true,
     path: { location },
     query: {},
@@ -53,13 +54,13 @@ export function locationResource({ index }: Dependencies): Resource {
   });
 }
 
-/** `/api/targets/`: the targets with names, first from the locations file, then from the catalogue. */
+/** `/api/targets/`: named targets, first from the locations file, then from the catalogue. */
 export function targetsResource({ index }: Dependencies): Resource {
   return defineResource({
     name: 'Target List',
     description:
-      'The targets with names: targets of the locations file, then objects of Messier, bright objects of the NGC and the IC, and bright stars.',
-    listed: { name: 'targets', description: 'The targets with names.', link: 'Targets' },
+      'Targets that requests can name: targets of the locations file, then Messier objects, bright objects of the NGC and the IC, and bright stars.',
+    listed: { name: 'targets', description: 'Targets that requests can name.', link: 'Targets' },
     isStrict: true,
     path: {},
     query: {},

@@ -25,30 +25,34 @@ import type { Dependencies } from './dependencies.ts';
 
 const withoutPositions = `There are no positions outside ${supportedDatesText}.`;
 
-/** The ends of Moon positions. */
+/** The parameters for the interval of Moon positions. */
 export const instantParameters = {
   after: momentParameter(
-    `Only positions after this instant. A date stands for its 0h UTC. Default: an hour before now, or before \`before\` if \`before\` is earlier. ${withoutPositions}`,
+    `Only positions after this instant. A date means 0h UTC of that date. Default: an hour before now, or before \`before\` if \`before\` is earlier. ${withoutPositions}`,
     readInstant,
   ),
   before: momentParameter(
-    `Only positions before this instant. A date stands for its 0h UTC. Default: now, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
+    `Only positions before this instant. A date means 0h UTC of that date. Default: now, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
     readInstant,
   ),
 };
 
-/** The open interval of Moon positions, its supported part, which can be empty, and whether it depends on the present. */
+/**
+ * The open interval of Moon positions, and its supported part, which can be empty. `usesNow`: the interval depends on the
+ * present.
+ */
 export function instantsOf({ after, before }: Values<typeof instantParameters>, now: PresentTime['now']) {
   const { startMs, endMs } = supportedSpan;
   const range = rangeAround(now, hourMs, { start: after, end: before }, { start: startMs, end: endMs });
   const { start: afterMs, end: beforeMs, usesNow } = range;
-  // The first instant of the supported dates is one of them.
+  // The interval is open, so it starts 1 ms before the first supported instant.
   const supported = { afterMs: Math.max(afterMs, startMs - 1), beforeMs: Math.min(beforeMs, endMs) };
   return { afterMs, beforeMs, supported, usesNow };
 }
 
 const everyParameter: Parameter<number> = {
-  description: 'The newest position, and every n-th position before the newest. A value below 1 counts as 1.',
+  description:
+    'Step n of the list, which contains the newest position and every n-th position before the newest. A value below 1 counts as 1.',
   allowed: 'an integer n, for every n-th of the ten-minute positions',
   value: { type: 'integer', default: 1 },
   read: (text) =>
@@ -56,18 +60,22 @@ const everyParameter: Parameter<number> = {
 };
 
 const head = {
-  count: { ...integer.schema, description: 'Number of positions.' },
-  every: { ...integer.schema, description: 'The list has every n-th position.' },
-  before: { ...instant.schema, description: 'All are before this instant of UTC.' },
-  after: { ...instant.schema, description: 'All are after this instant of UTC.' },
+  count: { ...integer.schema, description: 'Number of positions in the list.' },
+  every: { ...integer.schema, description: 'Step n of the list: the list contains every n-th ten-minute position.' },
+  before: { ...instant.schema, description: 'Instant (UTC) before which all positions are.' },
+  after: { ...instant.schema, description: 'Instant (UTC) after which all positions are.' },
 };
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
 export function moonPositionsResource({ index }: Dependencies): Resource {
   return defineResource({
     name: 'Moon Position List',
-    description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxNightEntries}.`,
-    listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
+    description: `The Moon's altitude every ten minutes (UTC), the newest first, then by location. At most ${maxNightEntries} positions.`,
+    listed: {
+      name: 'moonpositions',
+      description: 'The Moon’s altitude at each location every ten minutes.',
+      link: 'Moon',
+    },
     isObserved: true,
     path: {},
     query: { ...siteParameters, ...instantParameters, every: everyParameter },
@@ -75,7 +83,7 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
     formats: ['json', 'api', 'csv'],
     json: jsonOfObject(head, {
       name: 'moonpositions',
-      description: 'The newest first, then by the location’s id.',
+      description: 'The positions, the newest first, then by the location’s id.',
       type: moonPositionType,
     }),
     respond(values, { now }) {
@@ -106,17 +114,17 @@ function countBetween(afterMs: number, beforeMs: number, step: number): number {
   return Math.max(0, Math.ceil(all / step));
 }
 
-/** The newest first. */
+/** Multiples of ten minutes before an instant, every n-th, the newest first. */
 function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
 }
 
-/** `/api/moonpositions/{id}/`: one position, from its id alone. */
+/** `/api/moonpositions/{id}/`: the Moon position with an id. */
 export function singleMoonPositionResource({ index }: Dependencies): Resource {
   const id = idParameter<MoonOverSite>({
     description:
-      'The id of a position: n × 10000 + its location’s id. n is the number of ten-minute steps since the Modified Julian Date 0.',
+      'The id of a Moon position: n × 10000 + the location’s id. n is the number of ten-minute steps since the Modified Julian Date 0.',
     allowed: `the id of a position, as a list has it, from ${supportedDatesText}`,
     maximum: Number.MAX_SAFE_INTEGER,
     example: moonPositionId(index.first.id, exampleMs),
@@ -124,7 +132,7 @@ export function singleMoonPositionResource({ index }: Dependencies): Resource {
   });
   return defineResource({
     name: 'Moon Position',
-    description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
+    description: 'The Moon’s altitude over a location at a multiple of ten minutes (UTC), selected by id.',
     isObserved: true,
     path: { id },
     query: {},

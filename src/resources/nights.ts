@@ -39,16 +39,19 @@ import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sit
 import { atParameter, exampleMs } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The two kinds of entry, a night's times and the almanac, which have the same resources. */
+/** A kind of entry for nights: the times of a night, or the almanac. Both kinds have the same resources. */
 interface NightKind {
-  /** The name of a list of them in its JSON. */
+  /** The member of the JSON that contains the list of entries. */
   readonly collection: 'nights' | 'almanac';
   /** The names of the resources. */
   readonly titles: Readonly<Record<'single' | 'list' | Choice, string>>;
-  /** What an entry is called in the descriptions of the root. */
+  /** The noun for an entry in descriptions. */
   readonly entry: string;
   readonly plural: string;
-  /** Whether clients of the observed service know the resource. Its list is empty for dates without nights. Others reject such dates. */
+  /**
+   * Whether the observed service has the resource. Its list is then empty for dates without nights. Other resources reject such
+   * dates.
+   */
   readonly isObserved: boolean;
   readonly type: ItemType<Night>;
   readonly fieldsWith: (ownTwilights: readonly NamedAltitude[]) => readonly Field<Night>[];
@@ -74,11 +77,11 @@ export const almanacKind: NightKind = {
   fieldsWith: almanacFieldsWith,
 };
 
-/** The parameters of calendars of nights. */
+/** The parameter that selects events of a calendar. */
 export const contentParameters = {
   content: {
     ...namesParameter(
-      `Events of a calendar. night: each night. dark: dark intervals. twilights: each dusk and dawn. sun: only sunset and sunrise. moon: principal phases of the Moon. Other formats ignore the parameter. Default: ${defaultContent}.`,
+      `Kinds of events in a calendar (.ics). night: each night. dark: dark intervals. twilights: each dusk and dawn. sun: only sunset and sunrise. moon: principal phases of the Moon. Other formats ignore the parameter. Default: ${defaultContent}.`,
       calendarContents,
     ),
     onlyFormat: 'ics',
@@ -86,9 +89,9 @@ export const contentParameters = {
 };
 
 const listHead = {
-  count: { ...integer.schema, description: 'Number of entries.' },
-  before: { ...date.schema, description: 'Last date, inclusive.' },
-  after: { ...date.schema, description: 'First date, inclusive.' },
+  count: { ...integer.schema, description: 'Number of entries in the list.' },
+  before: { ...date.schema, description: 'Last date of the list, inclusive.' },
+  after: { ...date.schema, description: 'First date of the list, inclusive.' },
 };
 
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
@@ -97,8 +100,8 @@ export function nightListResource(kind: NightKind, { index, cache, revision }: D
   const limit = isObserved ? maxNightEntries : maxEntries;
   return defineResource({
     name: titles.list,
-    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${limit}.`,
-    listed: { name: collection, description: `The list of ${plural}.`, link: sentenceCase(collection) },
+    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${limit} nights.`,
+    listed: { name: collection, description: `The ${plural} of a range of dates.`, link: sentenceCase(collection) },
     isObserved,
     isStrict: !isObserved,
     path: {},
@@ -111,7 +114,7 @@ export function nightListResource(kind: NightKind, { index, cache, revision }: D
     formats: ['json', 'api', 'csv', 'ics'],
     json: jsonOfObject(listHead, {
       name: collection,
-      description: 'The newest date first, then by the location’s id.',
+      description: 'The entries, the newest date first, then by the location’s id.',
       type,
     }),
     respond(values, { now }) {
@@ -142,27 +145,26 @@ const choices = {
     choose: latestAt,
     listed: 'The latest',
     description:
-      'For every location, the night that contains the instant `at`, from one solar noon to the next. Default: now. Times are UTC.',
+      'For every location, the night that contains the present instant or the instant `at`. A night lasts from one solar noon to the next. Times are in UTC.',
   },
   tonight: {
     choose: tonightAt,
     listed: 'Tonight’s',
     description:
-      'For every location, the night in progress while the Sun is down. While the Sun is up, the next night. It changes at sunrise, or at solar noon if there is no sunrise. Default: now. Times are UTC.',
+      'For every location, the night in progress, or the next night while the Sun is up. The night changes at sunrise, or at solar noon if the Sun does not rise. `at` selects another instant than now. Times are in UTC.',
   },
 } as const;
 
 type Choice = keyof typeof choices;
 
-/** Clients that ask for a date must not get the present. */
+/** Advice for requests of a current night with a date, which must not be ignored. */
 function datesOfList({ collection }: NightKind): Readonly<Record<string, string>> {
   const hint = `use "at" for another time, or the list ${collection}/, which has "date", "after" and "before".`;
   return { date: hint, after: hint, before: hint };
 }
 
 /**
- * `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, at the present or an
- * instant.
+ * `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each site, now or at an instant.
  */
 export function currentNightsResource(
   kind: NightKind,
@@ -208,7 +210,7 @@ export function currentNightsResource(
         };
       const chosen = (signal?: AbortSignal) => inSlices(currentNights(choose, cache, sites, now()), { signal });
       const current = await (sites === index.all ? ofAll.once('all', chosen) : chosen(client));
-      // Until the next change at any site all have these nights.
+      // The response changes when the night changes at any site.
       return {
         untilMs: nextChangeOf(current),
         cost: sites.length,
@@ -222,10 +224,10 @@ function* nightsAt(choose: NightChoice, cache: NightCache, sites: readonly Site[
   for (const site of sites) yield choose(cache, site, timeMs).night;
 }
 
-/** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
+/** `/api/nights/{id}/` and `/api/almanac/{id}/`: the night with an id. */
 export function singleNightResource(kind: NightKind, { index, cache, revision }: Dependencies): Resource {
   const id = idParameter<Night>({
-    description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
+    description: 'The id of a night: the Modified Julian Date of the morning × 10000 + the location’s id.',
     allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDatesText} that the location’s zone has`,
     maximum: 2 ** 31 - 1,
     example: nightId(index.first.id, dayOf(exampleMs)),
@@ -237,7 +239,7 @@ export function singleNightResource(kind: NightKind, { index, cache, revision }:
   });
   return defineResource({
     name: kind.titles.single,
-    description: 'One night, by its id. Times are UTC.',
+    description: 'One night, selected by id. Times are in UTC.',
     isObserved: kind.isObserved,
     isStrict: !kind.isObserved,
     path: { id },

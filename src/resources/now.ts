@@ -9,11 +9,12 @@ import { type SelectedSkies, selectSkies, skyParameters } from '../parameters/sk
 import { atParameter } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
+/** `/api/now/`: Sun, Moon, twilight and darkness at each site, now or at another instant. */
 export function nowResource({ index, cache }: Dependencies): Resource {
   return defineResource({
     name: 'Now',
-    description: 'Sun, Moon, darkness and the next event, at every location. Also where a target is.',
+    description:
+      'The Sun, the Moon, darkness and the next event at every location. With `target`, also the position of each target.',
     listed: { name: 'now', description: 'The sky over each location now.', link: 'Now' },
     isStrict: true,
     path: {},
@@ -33,7 +34,7 @@ export function nowResource({ index, cache }: Dependencies): Resource {
   });
 }
 
-/** The sky over each site as JSON; with targets, an entry for each of them. */
+/** The sky over each site as JSON. With targets, each site has an entry per target. */
 export function skyJson(cache: NightCache, { sites, targets }: SelectedSkies, timeMs: number): Text {
   const skies = skiesOver(cache, sites, timeMs);
   return targets.length === 0
@@ -46,7 +47,7 @@ export function* skiesOver(cache: NightCache, sites: readonly Site[], timeMs: nu
   for (const site of sites) yield skyOf(cache.at(site, timeMs), bodies);
 }
 
-/** Each target over each site. */
+/** The sky and the position of each target, for each site. */
 export function* withTargets(skies: Iterable<Sky>, targets: readonly Target[]): Generator<SkyWithTarget> {
   for (const sky of skies) for (const target of targets) yield { ...sky, target, at: targetAt(sky, target) };
 }

@@ -5,15 +5,15 @@ import { sentenceCase, supportedDatesText } from '../nights/index.ts';
 import { defaultMaxCharacters, type Parameter } from '../parameters/parameter.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Pages, which are for people, are not described. */
+/** The formats that the document describes. HTML pages are left out, because they are for people. */
 type DescribedFormat = Exclude<Format, 'api'>;
 
-/** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
+/** `/api/openapi.json`: the description of requests and responses in OpenAPI 3.1. */
 export function openApiResource(routes: readonly Route[], { version }: Dependencies): Resource {
   return defineResource({
     name: 'OpenAPI',
-    description: 'The requests and the responses of this service, as OpenAPI 3.1.',
-    listed: { name: 'openapi', description: 'The description of all resources.', link: 'OpenAPI' },
+    description: 'The description of all requests and responses of this service, in OpenAPI 3.1.',
+    listed: { name: 'openapi', description: 'The description of all resources in OpenAPI.', link: 'OpenAPI' },
     path: {},
     query: {},
     formats: ['json'],
@@ -27,9 +27,9 @@ export function openApiResource(routes: readonly Route[], { version }: Dependenc
   });
 }
 
-const versionOfOpenApi = { type: 'string', description: 'The version of OpenAPI.' };
+const versionOfOpenApi = { type: 'string', description: 'The version of the OpenAPI specification.' };
 
-/** JSON leaves out members that are undefined. */
+/** The OpenAPI document. `JSON.stringify` leaves out undefined members. */
 function documentOf(routes: readonly Route[], version: string, baseUrl: string): JsonSchema {
   return {
     openapi: '3.1.1',
@@ -48,21 +48,21 @@ function documentOf(routes: readonly Route[], version: string, baseUrl: string):
 
 const description = [
   `Each request computes its nights, for dates from ${supportedDatesText}.`,
-  'Instants are UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ. Angles are degrees, north and east positive.',
-  'A night lasts from one solar noon to the next. Its date is the civil date of the mean solar noon nearest to its first solar noon, in the standard time of the place.',
-  'Each path is described with one format: JSON without a suffix. The query parameter `format` and the header Accept also choose another format, or a page for people. The page is not described here.',
-  'Every path has HEAD and OPTIONS besides GET. Errors are application/problem+json (RFC 9457).',
+  'Instants are in UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ. Angles are in degrees, north and east positive.',
+  'A night lasts from one solar noon to the next. The date of a night is the date, in the place’s standard time, of the mean solar noon nearest to the start of the night.',
+  'This document describes each path with one format. A path without a suffix has JSON. The query parameter `format` and the header Accept also select a format, or an HTML page, which this document does not describe.',
+  'Every path allows GET, HEAD and OPTIONS. Errors are application/problem+json (RFC 9457).',
 ].join('\n\n');
 
-/** The schemas of all items by their names. */
+/** The schemas of all items, by schema name. */
 function itemSchemas(routes: readonly Route[]): Record<string, JsonSchema> {
   const types = routes.flatMap(({ resource: { json } }) => json?.types ?? []);
   return Object.fromEntries(types.map(({ name, schema }) => [name, schema]));
 }
 
 /**
- * Describes a resource. Each path has one format, so that a generated client has one type for each operation's data: the path
- * itself has JSON (a file's its only format), and the path with a suffix each other format.
+ * The OpenAPI paths of a resource. Each path has one format, so that generated clients have one type per operation. The path
+ * without a suffix has JSON, or the only format of a file. Each other format has a path with a suffix.
  */
 function pathItems({ path, resource }: Route): Record<string, JsonSchema> {
   const [first, ...others] = resource.formats.filter((format) => format !== 'api');
@@ -76,42 +76,50 @@ function pathItems({ path, resource }: Route): Record<string, JsonSchema> {
 }
 
 /**
- * GET of a resource in one format, as an OpenAPI path item. HEAD and OPTIONS, which every path has, are left out, because a generated
- * client would have three functions for each path.
+ * The OpenAPI path item for GET of a resource in one format. HEAD and OPTIONS are left out, because a generated client would
+ * have three functions for each path.
  */
 function pathItem(resource: Resource, name: string, format: DescribedFormat): JsonSchema {
   const schema = format === 'json' && resource.json !== null ? resource.json.schema : textSchemas[format];
   return {
     get: {
       operationId: `get${name.replace(/(?:^| )(.)/g, (_match, first: string) => first.toUpperCase())}`,
-      summary: name,
+      summary: summaryOf(resource, format),
       description: resource.description,
       parameters: parametersOf(resource),
       responses: {
         200: { ...success, content: { [mediaTypes[format]]: { schema } } },
-        304: { description: 'If-None-Match names the ETag of the response, so the client has it.' },
+        304: { description: 'If-None-Match contains the ETag of the response, so the client already has the content.' },
         ...problemsOf(resource),
       },
     },
   };
 }
 
+/** The first sentence of the description, without a full stop, and the format. */
+function summaryOf({ description }: Resource, format: DescribedFormat): string {
+  const [first] = description.split(/\.(?: |$)/);
+  return format === 'json' ? `${first}` : `${first} (${formatNames[format]})`;
+}
+
+const formatNames = { csv: 'CSV', ics: 'iCalendar' } as const;
+
 const success = {
-  description: 'The resource.',
+  description: 'The requested data.',
   headers: {
     ETag: {
       description:
-        'Identifies this content, on every machine with the same version, time zone database and list. Missing if the content is of the instant of the request.',
+        'Tag of the content. The tag is equal on every machine with the same program version, time zone database and locations. Missing if the content depends on the time of the request.',
       schema: { type: 'string' },
     },
-    'Cache-Control': { description: 'How long the response may be cached.', schema: { type: 'string' } },
+    'Cache-Control': { description: 'Maximum time for which the response may be cached.', schema: { type: 'string' } },
   },
 };
 
 const textSchemas: Readonly<Record<DescribedFormat, JsonSchema>> = {
   json: {},
-  csv: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' },
-  ics: { type: 'string', description: 'A calendar by RFC 5545.' },
+  csv: { type: 'string', description: 'CSV (RFC 4180) with a header row. The columns are the fields of the JSON.' },
+  ics: { type: 'string', description: 'A calendar in the format iCalendar (RFC 5545).' },
 };
 
 function parametersOf({ path, query, example = '' }: Resource): JsonSchema[] {
@@ -128,7 +136,7 @@ function inPath(name: string, { description, value = { type: 'string' }, example
 
 function inQuery(name: string, parameter: Parameter, example: string | null): JsonSchema {
   const { description, allowed, value = {}, maxCharacters: maxLength = defaultMaxCharacters } = parameter;
-  // A number has bounds. The text of any other value has a maximum length.
+  // The schema of a number has bounds. The schema of any other value has a maximum length.
   const schema = isNumber(value) ? value : { type: 'string', maxLength, ...value };
   return {
     name,
@@ -141,7 +149,7 @@ function inQuery(name: string, parameter: Parameter, example: string | null): Js
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
 
-/** The text of an example as the type of its schema. */
+/** The text of an example, converted to the type of the schema. */
 const typed = (schema: JsonSchema, example: string) => (isNumber(schema) ? Number(example) : example);
 
 function problemsOf({ formats }: Resource): JsonSchema {
@@ -149,49 +157,57 @@ function problemsOf({ formats }: Resource): JsonSchema {
   const problem = (description: string) => ({ description, content });
   return {
     400: problem(
-      'A parameter is not allowed, or is nearly the name of another, or is one of other resources alone, or the response would be too large.',
+      'A value is not allowed, a parameter does not belong to this resource, or the response would be too large.',
     ),
-    404: problem('There is no such thing, or no such format.'),
-    406: formats.length > 1 ? problem('Accept allows none of the formats.') : undefined,
-    431: problem('The headers are too long.'),
-    500: problem('An error of the service, which it has logged.'),
+    404: problem('No such path, item or format.'),
+    406: formats.length > 1 ? problem('The header Accept allows no format of this resource.') : undefined,
+    431: problem('The headers of the request are too long.'),
+    500: problem('An unexpected error, which the service has logged.'),
     503: {
       ...problem('The clock of the service is not set, or too many long responses are in progress.'),
-      headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+      headers: {
+        'Retry-After': { description: 'Time until a retry is useful, seconds.', schema: { type: 'integer' } },
+      },
     },
   };
 }
 
-/** Of `problemBody`. */
+/** The schema of the bodies that `problemBody` makes. */
 const problemSchema = {
   ...objectSchema(
     {
-      type: { type: 'string', const: 'about:blank', description: 'The title names the problem.' },
-      title: { type: 'string', description: 'The name of the status.' },
-      status: { type: 'integer', minimum: 400, maximum: 599, description: 'The status of the response.' },
+      type: {
+        type: 'string',
+        const: 'about:blank',
+        description: 'Always about:blank, because `title` and `status` identify the problem.',
+      },
+      title: { type: 'string', description: 'The name of the HTTP status: Not Found.' },
+      status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status code of the response.' },
       detail: {
         type: 'string',
-        description: 'The error, and the allowed values. "Not found." if `errors` has the rest.',
+        description:
+          'A description of the error, with the allowed values. If the text is "Not found.", `errors` can contain more.',
       },
     },
     {
       errors: arrayOf(
         objectSchema({
-          parameter: { type: 'string', description: 'The name of the parameter.' },
+          parameter: { type: 'string', description: 'The name of the rejected parameter.' },
           value: {
             type: ['string', 'null'],
-            description: 'The value in the request. A long value is shortened. null: the parameter is missing.',
+            description:
+              'The rejected value in the request. A long value is shortened. null: the parameter is missing.',
           },
           message: { type: 'string', description: 'The allowed values.' },
         }),
-        'The wrong parameters.',
+        'The rejected parameters.',
       ),
       available: arrayOf({ type: 'string' }, 'The media types of the resource.'),
-      asked: { type: 'integer', description: 'Number of entries that the response would have.' },
-      limit: { type: 'integer', description: 'Maximum number of entries.' },
+      asked: { type: 'integer', description: 'Number of entries that the requested response would have.' },
+      limit: { type: 'integer', description: 'Maximum number of entries in a response.' },
     },
   ),
-  description: 'A request that cannot be served (RFC 9457).',
+  description: 'The body of an error response (RFC 9457).',
 };
 
 function arrayOf(items: JsonSchema, description: string): JsonSchema {

@@ -11,8 +11,8 @@ import { openApiResource } from './openApi.ts';
 import { windowsResource } from './windows.ts';
 
 /**
- * The table of all resources of data, in the order in which the root lists them. A path with a variable part comes after the fixed
- * paths that it would match.
+ * All resources with their paths, in the order of the list at `/api/`. A path with a variable part comes after the fixed paths
+ * that it would match.
  */
 export function dataRoutes(dependencies: Dependencies): Route[] {
   const routes: Route[] = [
@@ -40,13 +40,13 @@ export function dataRoutes(dependencies: Dependencies): Route[] {
   return routes;
 }
 
-/** `/api/`: every resource by its name, with its URL. */
+/** `/api/`: the URLs of the listed resources, by name. */
 export function rootResource(routes: readonly Route[]): Resource {
   const listed = listedOf(routes);
   const fields = listed.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }] as const);
   return defineResource({
     name: 'Api Root',
-    description: 'The resources of this service. openapi.json describes their parameters and fields.',
+    description: 'The URLs of the resources of this service. openapi.json describes parameters and fields.',
     isObserved: true,
     path: {},
     query: {},
@@ -61,7 +61,7 @@ export function rootResource(routes: readonly Route[]): Resource {
   });
 }
 
-/** The links of pages to the root and to the resources that it lists. */
+/** The links on API pages to `/api/` and to the listed resources. */
 export function resourceLinks(routes: readonly Route[]) {
   return [{ path: '/api/', link: 'Resources' }, ...listedOf(routes)];
 }

@@ -40,7 +40,7 @@ import {
 } from '../parameters/windowSelection.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The nights of selected windows. @throws UnsetClockError */
+/** The nights in which selected windows are searched. @throws UnsetClockError */
 export async function nightsOfWindows(
   { datedAt, dates, isNext }: SelectedWindows,
   cache: NightCache,
@@ -59,19 +59,23 @@ const json = jsonOfObject(
   {
     after: {
       ...date.schema,
-      description: 'First date of the nights, inclusive. With `together`, at the location named first.',
+      description:
+        'First date of the searched nights, inclusive. With `together`, the date is at the location named first.',
     },
-    before: { ...date.schema, description: 'Last date of the nights, inclusive, at the same locations as `after`.' },
+    before: {
+      ...date.schema,
+      description: 'Last date of the searched nights, inclusive, at the same locations as `after`.',
+    },
   },
-  { name: 'windows', description: 'The earliest first.', type: windowType },
+  { name: 'windows', description: 'The windows, the earliest first.', type: windowType },
   {
     name: 'reasons',
-    description: 'Why a location, or a target there, has no window.',
+    description: 'The reasons why locations, or targets at locations, have no window.',
     type: windowAbsenceType,
   },
 );
 
-/** Windows, and why there are none, in each format. @param search - starts the search */
+/** Bodies with windows, or the reasons for their absence, in each format. @param search - starts the search */
 export function windowTexts(
   search: () => Steps<WindowEntry, WindowsEnd>,
   selection: SelectedWindows,
@@ -94,21 +98,21 @@ export function windowTexts(
 
 const limits: WindowLimits = { range: maxEntries, next: maxNightEntries };
 
-/** Tonight, until the next change at any site all have these nights. */
+/** When the response changes. Windows of tonight change when tonight changes at any site. */
 function untilMsOf({ dates, isNext }: SelectedWindows, range: NightRange): number | null {
   if (isNext) return null;
   return dates === null ? range.endMs : dates.untilMs;
 }
 
-/** `/api/windows/`: when some conditions hold at some places, the earliest first. */
+/** `/api/windows/`: the times in which conditions hold at sites, the earliest first. */
 export function windowsResource({ index, cache, revision }: Dependencies): Resource {
   return defineResource({
     name: 'Window List',
     description:
-      'When it is dark at each location, or when other conditions hold, such as a target above 30° at night. The earliest first.',
+      'Times in which it is dark at each location, or in which other conditions hold, such as a target above 30° at night. The earliest time is first.',
     listed: {
       name: 'windows',
-      description: 'When it is dark tonight at each location, or when other conditions hold.',
+      description: 'Times in which it is dark tonight at each location, or in which other conditions hold.',
       link: 'Windows',
     },
     isStrict: true,
