@@ -43,7 +43,7 @@ function summaryOf({ locations: listed, source }: LocationList, warningCount: nu
   return `${countOf(listed)} from ${source}: no errors${count}.\n`;
 }
 
-/** @param nowMs - `null`: the clock is not set, so the column of the latest sunset is missing */
+/** The columns of the locations. @param nowMs - `null`: the clock is not set, so the column for the latest sunset is missing */
 function locationColumnsAt(nowMs: number | null, clock: TableClock): readonly TerminalColumn<Location>[] {
   return [
     { title: 'id', of: ({ id }) => String(id) },
@@ -64,13 +64,13 @@ function locationColumnsAt(nowMs: number | null, clock: TableClock): readonly Te
   ];
 }
 
-/** @returns no column if no location has a skyline */
+/** The column for skylines. @returns an empty list if no location has a skyline */
 function skylineColumns(listed: readonly Location[]): readonly TerminalColumn<Location>[] {
   if (listed.every(({ skyline }) => skyline === null)) return [];
   return [{ title: 'skyline', of: ({ skyline }) => (skyline === null ? '' : skylineWords(skyline)), isText: true }];
 }
 
-/** `37 points, highest 45° at 160°`. If several points are highest, the azimuth is of the first one. */
+/** A skyline in words: `37 points, highest 45° at 160°`. If several points are equally high, the azimuth is of the first. */
 function skylineWords(skyline: readonly SkylinePoint[]): string {
   const highest = skyline.reduce((high, point) => (point.altitude > high.altitude ? point : high));
   return `${skyline.length} points, highest ${highest.altitude}° at ${highest.azimuth}°`;

@@ -28,7 +28,7 @@ export interface Occurrence {
   readonly endMs: number;
 }
 
-/** @throws UsageError if the words name neither an event nor a condition of the site */
+/** The event or condition that words name. @throws UsageError if the words name neither an event nor a condition of the site */
 export function goalOf(words: readonly string[], site: Site, offsetMs: number): Goal {
   const name = words.join(' ');
   const events = eventNamesOf(site.ownTwilights);

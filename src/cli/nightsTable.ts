@@ -80,7 +80,9 @@ function moonEvents(night: Night, timesMs: readonly number[], clock: TableClock)
   return timesMs.map((timeMs) => clock.time(timeMs, night.site)).join(' ') || withoutMoonEvent(night);
 }
 
-/** `up` or `down`: the Moon stays above or below the horizon all night. `-`: the Moon rises or sets. */
+/**
+ * The cell of a night without moonrise, or without moonset. `up`, `down`: the Moon stays above or below the horizon all night.
+ */
 function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
   if (risesMs.length + setsMs.length > 0) return '-';
   return up.length > 0 ? 'up' : 'down';

@@ -12,7 +12,7 @@ export interface TerminalColumn<Row> {
 /** Width of a usual terminal, characters. */
 const maxWidth = 80;
 
-/** @param isWide - whether to show all columns @returns the empty text if there are no rows */
+/** Rows as a table for a terminal. @param isWide - whether to show all columns @returns the empty text if there are no rows */
 export function terminalTable<Row>(
   rows: readonly Row[],
   columns: readonly TerminalColumn<Row>[],

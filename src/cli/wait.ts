@@ -56,7 +56,7 @@ function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'b
   return { now: () => timeMs, sleep, isClockStopped: true, buildTimeMs };
 }
 
-/** @param announce - called with the awaited occurrence, and again if a change of the clock changes the occurrence */
+/** Waits. @param announce - called with the awaited occurrence, and again if setting the clock changes the occurrence */
 async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: Occurrence) => void): Promise<Outcome> {
   const { now, sleep } = machine;
   const cache = new NightCache();

@@ -70,7 +70,7 @@ function* tables(
   yield* windowsTable(moonlit, selection, clock, isWide);
 }
 
-/** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */
+/** The reason why a site has no window: `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */
 function absenceNote(entry: WindowAbsenceEntry): string {
   const { sites, target } = entry;
   const reason = reasonText(entry);

@@ -124,7 +124,7 @@ function plain<Value extends Printed>(schema: JsonSchema): ValueType<Value> {
 
 export const text: ValueType<string> = { ...plain({ type: 'string' }), isText: true };
 export const boolean = plain<boolean>({ type: 'boolean' });
-/** A date as `YYYY-MM-DD`. */
+/** The type of dates, printed as `YYYY-MM-DD`. */
 export const date = plain<string>({ type: 'string', pattern: /^\d{4}-\d\d-\d\d$/.source, format: 'date' });
 
 /** The bounds of a number in a JSON Schema. */
@@ -164,37 +164,37 @@ function onCircle(whole: number, digits: number): ValueType<number> {
   return { ...exactNumber({ minimum: 0, exclusiveMaximum: whole }), print: (value) => rounded(value, digits) % whole };
 }
 
-/** Altitudes and declinations, degrees. */
+/** The type of altitudes and declinations, degrees. */
 export const altitude = number(4, { minimum: -90, maximum: 90 });
-/** Azimuths, degrees from north through east. */
+/** The type of azimuths, degrees from north through east. */
 export const azimuth = onCircle(360, 4);
-/** Right ascensions, degrees. */
+/** The type of right ascensions, degrees. */
 export const rightAscension = onCircle(360, 6);
-/** Sidereal times, hours. */
+/** The type of sidereal times, hours. */
 export const siderealHours = onCircle(24, 6);
-/** Distances between the centres of the Earth and the Moon, km. */
+/** The type of distances between the centres of the Earth and the Moon, km. */
 export const earthDistanceKm = number(0, { minimum: 350_000, maximum: 410_000 });
-/** Fractions from 0 to 1. */
+/** The type of fractions from 0 to 1. */
 export const fraction = number(6, { minimum: 0, maximum: 1 });
 
-/** A duration in milliseconds, printed in hours with a resolution of 0.004 s. */
+/** The type of durations in milliseconds that are printed in hours. The resolution is 0.004 s. */
 export const hours: ValueType<number> = {
   ...exactNumber({ minimum: 0 }),
   print: (durationMs) => rounded(durationMs / hourMs, 6),
 };
 
-/** A duration in milliseconds, printed in seconds. */
+/** The type of durations in milliseconds that are printed in seconds. */
 export const seconds: ValueType<number> = {
   ...exactNumber({ minimum: 0 }),
   print: (durationMs) => durationMs / 1000,
 };
 
-/** One of several texts. */
+/** The type of texts from a fixed set. */
 export function choice(values: readonly string[]): ValueType<string> {
   return plain({ type: 'string', enum: values });
 }
 
-/** The name of an event. @param standard - the names of events without events of custom twilights */
+/** The type of event names. @param standard - the names of events without events of custom twilights */
 export function eventName(standard: readonly string[]): ValueType<string> {
   const own = { type: 'string', pattern: '^[a-z][a-z0-9_]*_(dusk|dawn)$' };
   return plain({ anyOf: [{ type: 'string', enum: standard }, own] });

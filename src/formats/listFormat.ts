@@ -28,7 +28,7 @@ export function* listParts<Item, End>(
   }
 }
 
-/** Items in steps of one, because computing one item takes long enough for a step. */
+/** Converts items to steps of one item each, because computing one item takes long enough for a step. */
 export function* oneByOne<Item>(items: Iterable<Item>): Generator<readonly Item[], void> {
   for (const item of items) yield [item];
 }

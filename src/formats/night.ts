@@ -95,7 +95,7 @@ function sunAzimuth(night: Night, timeMs: number | null): number | null {
 
 const nextPhases = phaseKinds.map(({ name, title }) => {
   const description = `Instant (UTC) of the first ${title} after midnight, by apparent geocentric ecliptic longitude.`;
-  // `phases.next` has one phase of each kind.
+  // A night knows the next phase of each kind, so `find` always succeeds.
   const of = ({ phases }: Night) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
   return field(`next_${name}`, instant, of, { description });
 });

@@ -77,7 +77,7 @@ export function nightCalendar(
     sun: (night, offsets) => twilightEvents(night, [crossingOf(night, 'horizon')], offsets),
     moon: phaseEvents(sites),
   };
-  // `twilights` already contains sunset and sunrise.
+  // The content `twilights` already contains the events of the content `sun`.
   const contents = content.filter((name) => name !== 'sun' || !content.includes('twilights'));
   const eventsOf = (night: Night) => {
     const offsets = offsetsDuring(night);
@@ -248,7 +248,7 @@ function crossingWords(crossing: Crossing, offsets: readonly OffsetSpan[]): stri
   return staysWords(crossing, altitude) ?? sentenceCase(words.join(', '));
 }
 
-/** `The Sun stays above −18°`. `null`: the Sun crosses the altitude. */
+/** A sentence if the Sun does not cross an altitude: `The Sun stays above −18°`. `null`: the Sun crosses the altitude. */
 function staysWords({ state }: Crossing, altitude: string): string | null {
   if (state === 'always_above') return `The Sun stays above ${altitude}`;
   return state === 'always_below' ? `The Sun stays below ${altitude}` : null;

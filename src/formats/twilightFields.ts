@@ -14,7 +14,7 @@ import { altitudeText } from './text.ts';
 
 const stateType = choice(crossingStates);
 
-/** @param below - the altitude in words */
+/** The fields for dusk and dawn of a twilight. @param below - the altitude in words */
 function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<Night>[] {
   return [
     field(dusk, nullable(instant), (night) => crossingOf(night, name).duskMs, {
@@ -26,7 +26,7 @@ function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<
   ];
 }
 
-/** @param crossed - the altitude in words */
+/** The field `…_state` of a twilight. @param crossed - the altitude in words */
 function stateField(name: string, crossed: string): Field<Night> {
   return field(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
     description: `Whether the Sun crosses ${crossed} in this night. If dusk or dawn is null, the state explains why.`,

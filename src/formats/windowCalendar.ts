@@ -57,7 +57,7 @@ function openWords({ window: { begins, ends } }: WindowEntry): string[] {
   return beyond.length === 0 ? [] : [`It ${beyond.join(' and ')}`];
 }
 
-/** The times of a window, local if the window has one site, otherwise in UTC. For a window longer than a day: the length. */
+/** The times of a window, local if the window has one site, otherwise in UTC. For a window longer than a day, the length. */
 function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title: string): string {
   const { startMs, endMs } = window;
   if (endMs - startMs > dayMs) return `${title} for ${lengthText(lengthAsShown([window]))}`;

@@ -8,7 +8,7 @@ const maxPipelined = 16;
 /** Maximum time for a client to close its side after the server has closed its side, milliseconds. */
 const closeWithinMs = 1000;
 
-/** A request in progress. */
+/** A request in progress, with the function that responds. */
 interface Exchange {
   readonly response: ServerResponse;
   readonly respond: () => void;

@@ -21,7 +21,7 @@ interface ParameterFault {
   readonly parameter: string;
   /** The value in the request. `null`: the parameter is missing. */
   readonly value: string | null;
-  /** The allowed values. */
+  /** A sentence with the allowed values. */
   readonly message: string;
 }
 
@@ -93,7 +93,7 @@ export function methodNotAllowed(method: string): Problem {
 }
 
 /** The error response for an unexpected error, without internal details. */
-export const unexpectedError = new Problem(500, 'Internal error. The service has logged it.');
+export const unexpectedError = new Problem(500, 'Internal error. The service has logged the error.');
 
 /** The wording of Django REST framework for 404. */
 export const notFoundDetail = 'Not found.';

@@ -69,7 +69,7 @@ export interface Resource<Path extends Parameters = Parameters, Query extends Pa
   readonly isUrgent?: boolean;
   /** Whether the body contains the address of the service. */
   readonly hasAddresses?: boolean;
-  /** `null`: the resource has no JSON. */
+  /** The description of the JSON for OpenAPI. `null`: the resource has no JSON. */
   readonly json: JsonDescription | null;
   /**
    * Responds to a request whose path and query are valid.

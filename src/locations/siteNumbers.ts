@@ -29,7 +29,7 @@ export const surroundings = {
     unit: 'm',
     what: 'metres above the visible horizon, not above the sea',
     description:
-      'Metres above the visible horizon. Not the height above the sea. Moves sunset, sunrise, moonrise and moonset. Only with `latitude` and `longitude`.',
+      'Height above the visible horizon, metres. This height is not the height above the sea. A height moves sunset, sunrise, moonrise and moonset. Allowed only with `latitude` and `longitude`.',
   },
   pressure: {
     ...siteBounds.pressure,
@@ -38,7 +38,7 @@ export const surroundings = {
     unit: 'hPa',
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:
-      'Air pressure at the place, hPa. Not reduced to sea level. In thin air, sunset and moonset are earlier, sunrise and moonrise later. Only with `latitude` and `longitude`.',
+      'Air pressure at the place, hPa. The pressure is not reduced to sea level. In thin air, sunset and moonset are earlier, sunrise and moonrise later. Allowed only with `latitude` and `longitude`.',
   },
 };
 

@@ -144,7 +144,7 @@ export interface SelectedConditions {
 /** The sites at which the conditions have to hold, with their custom twilights. */
 type ConditionSites = Pick<RequestedSites, 'sites' | 'ownTwilights'>;
 
-/** @throws Refusal */
+/** The conditions of a request. @throws Refusal */
 export function selectConditions(values: GivenConditions, where: ConditionSites): SelectedConditions {
   const { target: targets } = values;
   const { ownTwilights } = where;
@@ -163,7 +163,7 @@ export function selectConditions(values: GivenConditions, where: ConditionSites)
   };
 }
 
-/** @throws Refusal */
+/** Rejects conditions on a target if the request has no target. @throws Refusal */
 function refuseWithoutTarget(values: GivenConditions): void {
   const subject = (['target_above', 'moon_distance_above'] as const).find((name) => values[name] !== undefined);
   if (subject === undefined) return;

@@ -31,10 +31,10 @@ export type Values<Of extends Parameters> = {
   readonly [Name in keyof Of]?: NonNullable<ReturnType<Of[Name]['read']>>;
 };
 
-/** The default of `maxCharacters`. */
+/** Default maximum length of a parameter's text. */
 export const defaultMaxCharacters = 100;
 
-/** The value of `maxCharacters` for lists. Several hundred slugs fit. */
+/** Maximum length of a parameter's text if the value is a list. Several hundred slugs fit. */
 export const maxListCharacters = 3000;
 
 /** A parameter for a text, such as a title. Control characters become spaces. */

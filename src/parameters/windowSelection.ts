@@ -87,7 +87,7 @@ export function selectWindows(
   };
 }
 
-/** @throws Refusal */
+/** Rejects dates in a request for the next windows. @throws Refusal */
 function refuseDates(values: Values<typeof windowDateParameters>): void {
   const given = (['date', 'after', 'before'] as const).find((name) => values[name] !== undefined);
   if (given === undefined) return;
@@ -109,7 +109,7 @@ function nightsToSearch(
   limit: number,
   values: Readonly<Record<string, unknown>>,
 ): number {
-  // A search without nights still counts as one, because it returns a reason.
+  // A search without nights counts as one night, because the response contains a reason.
   const days = dates === null ? 1 : Math.max(1, dateCount(supportedDatesOf(dates)));
   const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
   const hint = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;

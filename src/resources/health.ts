@@ -11,21 +11,21 @@ import type { Dependencies } from './dependencies.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed. See the log.');
 
-/** What the state of the service is read from. */
+/** The state of the service that `/healthz` reports. */
 export interface HealthOptions extends Runtime {
-  /** Where the list that is served comes from. */
+  /** The origin of the served locations: the path of the locations file, or `the built-in list`. */
   readonly source: string;
-  /** A newer list that was refused, so that this one is still served; `null` if there is none. */
+  /** A newer version of the locations file that was rejected. `null`: the last reload was not rejected. */
   readonly refusedList?: () => RefusedList | null;
-  /** Likely mistakes in the list that is served. */
+  /** Likely mistakes in the served locations. */
   readonly listWarnings?: () => readonly string[];
 }
 
 /**
- * `/healthz`, for monitoring: 200 while the service responds. `/healthz?ready`: 200 if the latest night of every location can be
- * computed, and 503 otherwise or while the clock is not set. The nights are then cached for the first client. Both name the
- * version of the program and the list that is served. A refused list and warnings of the served one are reported, and change
- * neither.
+ * Serves `/healthz` for monitoring. `/healthz` has the status 200 while the service responds. `/healthz?ready` has the status 200
+ * if the clock is set and the latest night of every location can be computed, otherwise 503. The computed nights are cached for
+ * clients. Both responses name the program's version and the locations file. A rejected file and warnings are reported, but do
+ * not change the status.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
   const { now, onError } = options;

@@ -20,7 +20,7 @@ type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs'
 interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
   /** The locations at the start. If they are from a file, the file is read again when it changes. */
   readonly list: LocationList;
-  /** Whether `/metrics` is served. */
+  /** Whether the service counts requests and serves `/metrics`. */
   readonly metrics: boolean;
   /** Environment variables, including variables that systemd sets. */
   readonly environment: NodeJS.ProcessEnv;

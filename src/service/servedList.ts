@@ -93,7 +93,7 @@ export function pollOf(file: string, stamp: string | null, reload: (reason: stri
     // On a hanging network file system, each poll would block one of the process's four threads for files.
     if (reason === undefined && isPending) return;
     isPending = true;
-    // `null`: the file is missing. The reload reports why.
+    // If the file is missing, `found` is `null`, and the reload reports the error.
     const found = await stat(file, { bigint: true }).then(stampOf, () => null);
     isPending = false;
     const hasSettled = found === seen && found !== read;
