@@ -121,7 +121,7 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 
 /**
  * Serves `/`: for browsers tonight at all locations, or a redirect to the page of the only location. Other clients are
- * redirected to the API, as the observed service does.
+ * redirected to the API, as the existing service does.
  */
 function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
   const [first, ...others] = locations;

@@ -5,7 +5,7 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { serviceHost, servicePort, serviceUrl } from './flags.ts';
 import { UsageError } from './usageError.ts';
 
-/** The service is not healthy, or does not respond. The message is one line with the reason. */
+/** The error if the service is not healthy or does not respond. The message is one line with the reason. */
 export class UnhealthyError extends Error {
   override readonly name = 'UnhealthyError';
 }

@@ -3,7 +3,7 @@ import { sentenceCase } from '../nights/index.ts';
 import { adviceOf, type Refusal, type Refused } from '../parameters/refusal.ts';
 import { flagName } from './flags.ts';
 
-/** An invalid command line. The message is one line that names the flag, its value and the allowed values. */
+/** The error for an invalid command line. The message is one line with the flag, the value and the allowed values. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -10,7 +10,7 @@ import { eventBytes, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
 import { type CalendarContent, eventWords } from './nightCalendar.ts';
 
-/** First date of a subscribed calendar, days before today. */
+/** Number of days before today at which a subscribed calendar begins. */
 export const feedDaysBack = 7;
 
 /** Maximum size of a subscribed calendar, bytes. Google rejects larger calendars. */

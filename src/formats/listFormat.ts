@@ -1,4 +1,4 @@
-/** The texts around and between the items of a list, for one format. */
+/** A format for lists: the texts before, between and after the items. */
 export interface ListFormat<Item, End = unknown> {
   readonly head: string;
   readonly write: (item: Item) => string;

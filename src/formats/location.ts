@@ -37,7 +37,7 @@ export function slugField<Item>(siteOf: (item: Item) => Site | null, absence = u
   return field('slug', nullable(text), (item) => siteOf(item)?.slug ?? null, { description });
 }
 
-/** The seven fields of a location, as in the observed service. */
+/** The seven fields of a location, as in the existing service. */
 export const locationFields: readonly Field<Location>[] = [
   field('id', integerWithin({ minimum: 1, maximum: idsPerDay - 1 }), ({ id }) => id, {
     description: 'Number of the location. The id of a location never changes.',

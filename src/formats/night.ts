@@ -94,7 +94,8 @@ function sunAzimuth(night: Night, timeMs: number | null): number | null {
 }
 
 const nextPhases = phaseKinds.map(({ name, title }) => {
-  const description = `Instant (UTC) of the first ${title} after midnight, by apparent geocentric ecliptic longitude.`;
+  const phaseName = title.charAt(0).toLowerCase() + title.slice(1);
+  const description = `Instant (UTC) of the next ${phaseName} after midnight, by apparent geocentric ecliptic longitude.`;
   // A night knows the next phase of each kind, so `find` always succeeds.
   const of = ({ phases }: Night) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
   return field(`next_${name}`, instant, of, { description });
@@ -221,7 +222,7 @@ export function almanacFieldsWith(ownTwilights: readonly NamedAltitude[]): reado
   return [...almanacFields, ...ownTwilightFields(ownTwilights)];
 }
 
-/** The names of the fields of `/api/nights/`. The fields are the fields of the observed service, and never change. */
+/** The names of the fields of `/api/nights/`. The fields are the fields of the existing service, and never change. */
 const clientFields: readonly string[] = [
   'id',
   'date',

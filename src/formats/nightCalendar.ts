@@ -222,7 +222,9 @@ export function offsetsAt(site: Site | null, timeMs: number): readonly OffsetSpa
   return site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
 }
 
-/** Lines about dark and moonlit time. Without astronomical night there is no line, because the line of its twilight says so. */
+/**
+ * Lines about dark and moonlit time. If the night is never dark or moonlit, the lines are missing: the twilight's line says why.
+ */
 function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
   const dark = darkIntervalsOf(night);
   const { moonlit } = night.moon;

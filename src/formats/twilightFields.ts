@@ -29,7 +29,7 @@ function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<
 /** The field `…_state` of a twilight. @param crossed - the altitude in words */
 function stateField(name: string, crossed: string): Field<Night> {
   return field(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
-    description: `Whether the Sun crosses ${crossed} in this night. If dusk or dawn is null, the state explains why.`,
+    description: `Whether and how the Sun crosses ${crossed} in this night. If dusk or dawn is null, the state explains why.`,
   });
 }
 
@@ -56,7 +56,7 @@ export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
   },
   '^[a-z][a-z0-9_]*_state$': {
     ...stateType.schema,
-    description: 'Whether the Sun crosses the altitude of the custom twilight in this night.',
+    description: 'Whether and how the Sun crosses the altitude of the custom twilight in this night.',
   },
   '^[a-z][a-z0-9_]*_hours$': {
     ...hours.schema,

@@ -51,7 +51,7 @@ export function* rowsOfWindows(search: Steps<WindowEntry, WindowsEnd>): Steps<Wi
   }
 }
 
-/** The reason for a site without a window. */
+/** A site without a window, with the reason. */
 interface AbsenceRow extends Pick<WindowAbsenceEntry, 'target'> {
   readonly at: Pick<WindowAtSite, 'site'>;
   readonly reason: string;

@@ -35,7 +35,7 @@ function summaryOf(target: Target | null, title: string): string {
 function calendarEvent(entry: WindowEntry, title: string, name: string): CalendarEvent {
   const { window, sites, target } = entry;
   const [{ night }, ...others] = sites;
-  // A window of several sites has no single location.
+  // The event of a window at several sites has no LOCATION.
   const site = others.length === 0 ? night.site : null;
   const ids = site === null ? [sites.map((each) => each.site.id).join('+')] : [];
   const ofTarget = target === null ? [] : [target.name];

@@ -25,7 +25,7 @@ export function serveResource(resource: Resource, service: Service, page: Handle
   };
 }
 
-/** A handler of all requests for a resource. Its errors do not have the wording of the observed service. */
+/** A handler of all requests for a resource. Its errors do not have the wording of the existing service. */
 function serveOwnWords(resource: Resource, service: Service, page: Handler): Handler {
   const shared = new SharedWork<Bytes>();
   return async (context, next) => {
@@ -138,11 +138,11 @@ async function send(outgoing: Outgoing, text: () => Text, cost: number, service:
   return method === 'HEAD' ? new Response(null, { headers }) : stream(outgoing, text, service);
 }
 
-/** Maximum slices of a short body, 0.2 s in all. One night of twenty targets near a pole takes 600 slices. */
+/** Maximum time slices of a short body: 0.2 s in total. One night of twenty targets near a pole takes 600 slices. */
 const maxShortSlices = 25;
 
 /**
- * A body of low cost. If it needs more slices, it counts among the long lists from then on.
+ * A body of low cost. A body that takes more slices than expected counts as a long list from then on.
  *
  * @throws Problem 503 if too many are open
  */

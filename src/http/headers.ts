@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The methods that every resource allows, in the order of the observed service. */
+/** The methods that every resource allows, in the order of the existing service. */
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const allow = allowedMethods.join(', ');
 

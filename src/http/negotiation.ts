@@ -2,7 +2,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { shortened } from '../locations/index.ts';
 import { Problem } from './problem.ts';
 
-/** Media types by format, as named in the query parameter `format`. `api` is an HTML page, as in the observed service. */
+/** Media types by format, as named in the query parameter `format`. `api` is an HTML page, as in the existing service. */
 export const mediaTypes = {
   json: 'application/json',
   api: 'text/html',

@@ -13,7 +13,7 @@ interface ProblemDetails {
   readonly available?: readonly string[];
   /** Number of entries that the response would have. */
   readonly asked?: number;
-  /** Maximum number of entries. */
+  /** Maximum number of entries in a response. */
   readonly limit?: number;
 }
 
@@ -99,7 +99,7 @@ export const unexpectedError = new Problem(500, 'Internal error. The service has
 export const notFoundDetail = 'Not found.';
 
 /**
- * Rewords an error response as Django REST framework would, for clients of the observed service. A 404 with a suggestion keeps
+ * Rewords an error response as Django REST framework would, for clients of the existing service. A 404 with a suggestion keeps
  * its wording.
  */
 export function asObserved(problem: Problem): Problem {

@@ -26,7 +26,7 @@ export interface ReadRequest {
   readonly path: string;
   /** The requested format, from the path's suffix or the query. `undefined`: the request names no format. */
   readonly format: string | undefined;
-  /** The query parameters as text. If a parameter is repeated, the last value counts, as in the observed service. */
+  /** The query parameters as text. If a parameter is repeated, the last value counts, as in the existing service. */
   readonly texts: Texts;
   /** The header `Accept`. */
   readonly accept: string | undefined;
@@ -71,7 +71,7 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 }
 
 /**
- * The parameters with a value. Forms and clients of the observed service send an empty parameter instead of leaving the parameter
+ * The parameters with a value. Forms and clients of the existing service send an empty parameter instead of leaving the parameter
  * out. Strict resources do not use this function: they reject an empty parameter, because a script with an unset variable would
  * get an unexpected response.
  */

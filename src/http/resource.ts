@@ -48,7 +48,7 @@ export interface Described<Path extends Parameters = Parameters, Query extends P
   readonly query: Query;
   /** The formats, the preferred format first. A file, such as a calendar, has one format. */
   readonly formats: readonly Format[];
-  /** Whether the observed service has this path. The errors 404 and 406 then have the wording of Django REST framework. */
+  /** Whether the existing service has this path. The errors 404 and 406 then have the wording of Django REST framework. */
   readonly isObserved?: boolean;
   /** Whether unknown and empty parameters are rejected. Otherwise most are ignored: `unknownNames` lists the exceptions. */
   readonly isStrict?: boolean;
@@ -79,7 +79,7 @@ export interface Resource<Path extends Parameters = Parameters, Query extends Pa
   respond(values: ValuesOf<Path, Query>, request: ApiRequest): Reply | Promise<Reply>;
 }
 
-/** How the root of the API lists a resource. */
+/** The entry of a resource in the list at `/api/`. */
 export interface Listed {
   readonly name: string;
   readonly description: string;

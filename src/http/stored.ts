@@ -56,7 +56,7 @@ export class StoringApp {
 function keysOf({ method, url = '', rawHeaders }: IncomingMessage): Keys | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   let [hosts, data, page, ifNoneMatch] = [0, url, '\n', ''];
-  // Names and values alternate, and contain no line breaks.
+  // `rawHeaders` alternates names and values. Neither contains line breaks.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase();
     if (name === 'host') hosts++;

@@ -63,7 +63,7 @@ function dayParameter(
   };
 }
 
-/** The date parameters of `/api/nights/`: dates or instants, as clients of the observed service send them. */
+/** The date parameters of `/api/nights/`: dates or instants, as clients of the existing service send them. */
 export const dateParameters = {
   date: momentParameter(ofNights.date, readDate),
   after: momentParameter(ofNights.after, readDate),

@@ -49,7 +49,7 @@ interface NightKind {
   readonly entry: string;
   readonly plural: string;
   /**
-   * Whether the observed service has the resource. Its list is then empty for dates without nights. Other resources reject such
+   * Whether the existing service has the resource. Its list is then empty for dates without nights. Other resources reject such
    * dates.
    */
   readonly isObserved: boolean;
@@ -173,7 +173,7 @@ export function currentNightsResource(
 ): Resource {
   const { choose, description, listed } = choices[choice];
   const name = kind.titles[choice];
-  // Otherwise each of a hundred requests would take a slice of its own to choose the nights of 3,000 locations.
+  // Concurrent requests share the choice of the current nights, which takes a time slice for 3,000 locations.
   const ofAll = new SharedWork<readonly CurrentNight[]>();
   const isObserved = kind.isObserved && choice === 'latest';
   return defineResource({

@@ -54,7 +54,7 @@ const description = [
   'Every path allows GET, HEAD and OPTIONS. Errors are application/problem+json (RFC 9457).',
 ].join('\n\n');
 
-/** The schemas of all items, by schema name. */
+/** The schemas of all types of items, by name of the type. */
 function itemSchemas(routes: readonly Route[]): Record<string, JsonSchema> {
   const types = routes.flatMap(({ resource: { json } }) => json?.types ?? []);
   return Object.fromEntries(types.map(({ name, schema }) => [name, schema]));

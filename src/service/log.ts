@@ -29,7 +29,7 @@ export function createLog({ logLevel, logFormat, toJournal }: LogOptions, write 
 }
 
 interface LogFields {
-  /** The errors in a rejected locations file. */
+  /** The errors in a rejected locations file, one text per error. */
   readonly faults?: readonly string[];
   readonly warnings?: readonly string[];
   readonly err?: unknown;
