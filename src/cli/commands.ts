@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM and SIGINT end every command except `serve`. A shell then shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time over a day before the commit of this program. A Raspberry Pi starts with such a clock until it reaches the network.';
+  'SIGTERM and SIGINT end every command except `serve`. A shell then shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time over a day before the commit of this program. A machine without a hardware clock can start with such a clock.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {

@@ -111,10 +111,13 @@ export function jsonOfObject(head: Record<string, JsonSchema>, ...lists: readonl
   };
 }
 
-/** The schema of an object. All members of `required` are present, members of `optional` can be missing. */
+/**
+ * The schema of an object. All members of `required` are present, members of `optional` can be missing. Other members are allowed,
+ * because a later minor version may add some.
+ */
 export function objectSchema(required: Record<string, JsonSchema>, optional: Record<string, JsonSchema> = {}) {
   const properties = { ...required, ...optional };
-  return { type: 'object', properties, required: Object.keys(required), additionalProperties: false };
+  return { type: 'object', properties, required: Object.keys(required) };
 }
 
 /** A type whose values are printed unchanged. */

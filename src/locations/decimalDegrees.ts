@@ -59,7 +59,7 @@ export function coordinateHint(key: Coordinate, entry: Readonly<Record<Coordinat
   if (hint !== null) return hint;
   const { latitude: longitude, longitude: latitude } = entry;
   const isInRange = isAllowed('latitude', latitude) && isAllowed('longitude', longitude);
-  return isInRange ? `latitude and longitude seem to be swapped: latitude: ${latitude}, longitude: ${longitude}` : null;
+  return isInRange ? `if latitude and longitude are swapped: latitude: ${latitude}, longitude: ${longitude}` : null;
 }
 
 const isAllowed = (key: Coordinate, value: unknown) => typeof value === 'number' && isWithin(siteNumbers[key], value);

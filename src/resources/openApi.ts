@@ -18,7 +18,7 @@ export function openApiResource(routes: readonly Route[], { version }: Dependenc
     query: {},
     formats: ['json'],
     hasAddresses: true,
-    json: { schema: { ...objectSchema({ openapi: versionOfOpenApi }), additionalProperties: {} }, types: [] },
+    json: { schema: objectSchema({ openapi: versionOfOpenApi }), types: [] },
     respond: (_values, { baseUrl }) => ({
       untilMs: Number.POSITIVE_INFINITY,
       cost: 0,

@@ -27,7 +27,7 @@ export async function checked(target: Target): Promise<Target> {
   const { text } = await target.ask({ path: '/api/openapi.json' });
   const { paths } = JSON.parse(text);
   const ajv = compiled.get(text) ?? addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
-  if (!compiled.has(text)) ajv.addSchema(JSON.parse(text), 'api').addSchema(options, 'options');
+  if (!compiled.has(text)) ajv.addSchema(JSON.parse(text, withoutOthers), 'api').addSchema(options, 'options');
   compiled.set(text, ajv);
   const ask = async (asked: Asked) => {
     const answer = await target.ask(asked);
@@ -35,6 +35,13 @@ export async function checked(target: Target): Promise<Target> {
     return answer;
   };
   return { ...target, ask };
+}
+
+/** Clients ignore unknown members, but these tests reject each member that is not described, except of the description itself. */
+function withoutOthers(_key: string, value: unknown): unknown {
+  const { type, properties } = (value ?? {}) as { type?: unknown; properties?: object };
+  const isClosed = type === 'object' && properties !== undefined && !('openapi' in properties);
+  return isClosed ? { additionalProperties: false, ...(value as object) } : value;
 }
 
 function check(ajv: Ajv2020, paths: readonly string[], { method = 'GET', path }: Asked, answer: Answer): void {

@@ -87,7 +87,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [
       item('id: 1, slug: a, name: A, latitude: -155.4, longitude: 19.8'),
       '2:42',
-      'latitude: found -155.4. Allowed is a number from -90 to 90: degrees, north positive. Latitude and longitude seem to be swapped: latitude: 19.8, longitude: -155.4',
+      'latitude: found -155.4. Allowed is a number from -90 to 90: degrees, north positive. If latitude and longitude are swapped: latitude: 19.8, longitude: -155.4',
     ],
   ],
   'a key': [
