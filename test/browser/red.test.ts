@@ -32,11 +32,16 @@ inBrowser('the red theme', () => {
     expect(await greenest(await blankPage(), picture)).toBeLessThanOrEqual(most);
   });
 
-  test('in red the skies of the legend differ by their colour or their pattern', async () => {
-    const { page } = await open('/', { theme: 'red' });
-    const swatches = await page.getByRole('list', { name: 'Legend' }).locator('svg').all();
-    expect(swatches.length).toBeGreaterThanOrEqual(6);
-    const pictures = await Promise.all(swatches.map(async (swatch) => (await swatch.screenshot()).toString('base64')));
-    expect(new Set(pictures).size).toBe(pictures.length);
-  });
+  test.each(['/', '/?view=wall'])(
+    'in red the skies of the legend of %s differ by their colour or their pattern',
+    async (path) => {
+      const { page } = await open(path, { theme: 'red' });
+      const swatches = await page.getByRole('list', { name: 'Legend' }).locator('svg').all();
+      expect(swatches.length).toBeGreaterThanOrEqual(6);
+      const pictures = await Promise.all(
+        swatches.map(async (swatch) => (await swatch.screenshot()).toString('base64')),
+      );
+      expect(new Set(pictures).size).toBe(pictures.length);
+    },
+  );
 });

@@ -75,7 +75,7 @@ function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
             <th scope="col">{name}</th>
             <th scope="col">Nights</th>
             {length && <th scope="col">{length}</th>}
-            <th scope="col">New Moon</th>
+            <th scope="col">Night of New Moon</th>
           </tr>
         </thead>
         <tbody>

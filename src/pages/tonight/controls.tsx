@@ -28,7 +28,7 @@ export function Controls(tonight: Tonight) {
       {/* Links for a search that finds no location. */}
       <p class="find-none links" hidden={found.length > 0}>
         <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
-        <a href="./at/">Any place</a>
+        <a href={text === '' ? './at/' : `./at/?q=${encodeURIComponent(text)}`}>Any place</a>
       </p>
     </>
   );

@@ -34,14 +34,15 @@ export function headlineOf(tonight: Tonight): Headline {
 
 const togetherName = (count: number) => (count === 2 ? 'Both' : `All ${count}`);
 
-/** The headline for one subject: `Paranal Observatory: dark now for 33 min more`, or `Both: not dark tonight. Next dark: …`. */
+/** The headline for one subject: `Paranal Observatory: dark now for 33 min more`, or `Both: not dark at the same time tonight. …`. */
 function headlineOfOne(name: string, dark: DarkTonight, clock: LocalClock, tonight: Tonight): Headline {
   const { state, left, next } = dark;
-  const { nowMs, condition } = tonight;
+  const { nowMs, condition, rows } = tonight;
   const { adjective } = conditionWords[condition];
   const [first] = left;
   if (first === undefined) {
-    const text = `${name}: ${notDark(dark, condition).toLowerCase()} tonight`;
+    const together = rows.length > 1 ? ' at the same time' : '';
+    const text = `${name}: ${notDark(dark, condition).toLowerCase()}${together} tonight`;
     return { text, joint: '. ', coming: next && <NextDark {...{ dark, clock, tonight }} /> };
   }
   if (state === 'now')

@@ -192,7 +192,7 @@ test('a year with a target shows the nights with windows in the API, and its lin
 test('the table of a year contains the nights of New Moon', async () => {
   const page = await pageOf(app, '/locations/paranal/2027/');
   const columns = page.all('thead th').map(({ text }) => text);
-  expect(columns.at(-1)).toBe('New Moon');
+  expect(columns.at(-1)).toBe('Night of New Moon');
   const { almanac } = await api<{ almanac: AlmanacEntry[] }>(
     'almanac/?location=paranal&after=2027-01-01&before=2027-12-31',
   );

@@ -234,11 +234,11 @@ test.each(['/?view=wall&location=paranal,la-silla', '/locations/paranal/2026-11-
   async (path) => expect((await open(path)).text).not.toContain('LST'),
 );
 
-test('a search without a match links to all locations and to any place, and keeps the order', async () => {
+test('a search without a match links to all locations and to a search of any place, and keeps the order', async () => {
   const page = await open('/?q=atlantis&sort=name');
   expect([linksNamed(page, 'All 22'), new Set(linksNamed(page, 'Any place'))]).toEqual([
     ['./?sort=name'],
-    new Set(['./at/']),
+    new Set(['./at/', './at/?q=atlantis']),
   ]);
 });
 
