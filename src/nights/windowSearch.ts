@@ -155,16 +155,15 @@ export class WindowSearch {
 
   /** The windows among intervals that are long enough and overlap the bounds of the query. */
   #longEnough(intervals: readonly Interval[]): SkyWindow[] {
-    const { bounds, minLengthMs, isNext } = this.#query;
+    const { bounds, minLengthMs, isNext, sites } = this.#query;
     const found: SkyWindow[] = [];
     for (const interval of intervals) {
       const isWithin = overlap(interval, bounds) !== null;
       const leftMs = this.#lengthLeft(interval);
       if (isWithin) this.#longestMs = Math.max(this.#longestMs, leftMs);
-      if (interval.endMs - interval.startMs < minLengthMs) continue;
-      // A window whose remaining part is too short also gets a number, so that windows have the same numbers in all searches.
-      const window = this.#windowOf(interval);
-      if (isWithin && leftMs >= minLengthMs) found.push(window);
+      // A window that is too short also gets a number, so that a window has the same number in all searches.
+      const number = this.#numberIn(this.#cache.at(sites[0], interval.startMs).solarDay);
+      if (isWithin && leftMs >= minLengthMs) found.push(this.#windowOf(interval, number));
       if (isNext && found.length > 0) break;
     }
     this.#hasWindow ||= found.length > 0;
@@ -177,20 +176,20 @@ export class WindowSearch {
     return endMs - (isNext ? Math.max(startMs, bounds.startMs) : startMs);
   }
 
-  #windowOf({ startMs, endMs }: Interval): SkyWindow {
+  #windowOf({ startMs, endMs }: Interval, number: number): SkyWindow {
     const nights = this.#query.sites.map((site) => this.#cache.at(site, startMs));
     return {
       startMs,
       endMs,
       nights,
-      number: this.#numberIn(nights[0]?.solarDay),
+      number,
       begins: this.#edgeAt(startMs, 'startMs')?.begins ?? null,
       ends: this.#edgeAt(endMs, 'endMs')?.ends ?? null,
     };
   }
 
   /** The number of the next window that starts in a night. */
-  #numberIn(solarDay: SolarDayNumber | undefined): number {
+  #numberIn(solarDay: SolarDayNumber): number {
     this.#latest = { solarDay, number: this.#latest.solarDay === solarDay ? this.#latest.number + 1 : 1 };
     return this.#latest.number;
   }

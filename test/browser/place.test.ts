@@ -73,7 +73,8 @@ inBrowser('any place', () => {
       const error = page.getByText('The latitude cannot be 95.2: use −90 to 90, north positive, then the longitude.');
       await error.waitFor();
       expect(await field(page).inputValue()).toBe('95.2, 13.104');
-      expect(await page.evaluate('document.activeElement.name')).toBe('q');
+      // The browser sets the focus of autofocus after it has drawn the page.
+      await page.waitForFunction('document.activeElement.name === "q"');
       expect(await field(page).getAttribute('aria-invalid')).toBe('true');
       const described = (await field(page).getAttribute('aria-describedby'))?.split(' ') ?? [];
       expect(described).toContain(await error.getAttribute('id'));
