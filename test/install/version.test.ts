@@ -130,7 +130,7 @@ test.each([
   // The beginning of the builds and of the bundle, in a process that has the version of another Node.
   const pretended = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'${version}'}})`;
   const args = ['--import', pretended, 'packaging/supportedNode.js'];
-  const line = `observatory-nights needs Node ${oldest} or later; this is Node ${version}.\n`;
+  const line = `observatory-nights needs Node ${oldest} or later. This is Node ${version}.\n`;
   const found = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(found).toMatchObject({ status, stderr: status === 0 ? '' : line });
 });
