@@ -17,8 +17,8 @@ export function countAccepted(): void {
 let round: Promise<void> | null = null;
 
 /**
- * Resolves in the next round of the event loop without a new connection, after 25 ms at the latest. A round accepts only one
- * connection (libuv). If long lists took a slice in each round, the last of 500 new connections would wait for seconds. All
+ * Resolves in the next round of the event loop without a new connection, after 25 ms at the latest. libuv accepts only one
+ * connection per round of the event loop. If long lists took a slice in each round, the last of 500 new connections would wait for seconds. All
  * callers wait for the same round. Attacks: "500 new connections beside lists", "short lists".
  */
 export function nextRound(): Promise<void> {

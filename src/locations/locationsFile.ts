@@ -116,8 +116,8 @@ function readRegularFile(file: string): ListFile {
 const withCode = (code: string) => Object.assign(new Error(), { code });
 
 /**
- * Error code for a file that is not a regular file. Opening a socket already fails with this code. Other special files can be
- * opened.
+ * Error code for a file that is not a regular file. Opening a socket already fails with this code. A pipe and a
+ * device can be opened, so they are checked after opening.
  */
 const notRegular = 'ENXIO';
 

@@ -27,7 +27,7 @@ export function windowParameters(index: LocationIndex) {
     ...siteParameters,
     ...conditionParameters(index),
     together: switchParameter(
-      `The conditions hold at all locations at the same time. Maximum: ${maxTogether} locations. A window has an entry per location. Default: windows of each location.`,
+      `Find only times when the conditions hold at all locations. Maximum: ${maxTogether} locations. Each window then has one entry per location. Default: separate windows per location.`,
     ),
     at_least: atLeastParameter,
     next: nextParameter,
