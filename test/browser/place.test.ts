@@ -74,7 +74,7 @@ inBrowser('any place', () => {
       await error.waitFor();
       expect(await field(page).inputValue()).toBe('95.2, 13.104');
       // The browser sets the focus of autofocus after it has drawn the page.
-      await page.waitForFunction('document.activeElement.name === "q"');
+      await page.locator('input[name="q"]:focus').waitFor();
       expect(await field(page).getAttribute('aria-invalid')).toBe('true');
       const described = (await field(page).getAttribute('aria-describedby'))?.split(' ') ?? [];
       expect(described).toContain(await error.getAttribute('id'));
