@@ -180,7 +180,7 @@ function Footer({ view, trail = [], wallQuery, data = [], clockChoice }: Frame) 
 }
 
 const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => altitudeText(altitude));
-/** The text `−6°, −12° and −18°`. */
+/** The altitudes of the three twilights as text: `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
 /** Download links to data. If a browser opened the data, white light would end the eyes' dark adaptation. */

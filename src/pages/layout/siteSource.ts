@@ -85,7 +85,7 @@ export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parame
   return query.toString();
 }
 
-/** The two paths of sites' pages, and how a request names the site. */
+/** The two kinds of paths of sites' pages, each with the parameters that select the site. */
 export function siteRoutes(locations: LocationIndex) {
   return [
     ['/locations/{slug}', locationSource(locations)],

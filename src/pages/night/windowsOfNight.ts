@@ -24,7 +24,7 @@ export interface WindowsOfNight {
   /** The altitudes of the skyline along the target's path. `null`: the site has no skyline, or there is no curve. */
   readonly skyline: readonly CurvePoint[] | null;
   readonly windows: readonly ShownWindow[];
-  /** The windows found without conditions on the Moon. Empty if `windows` is not. */
+  /** The windows found without conditions on the Moon. Empty if `windows` has a window. */
   readonly moonlit: readonly ShownWindow[];
   /** The conditions as text that can begin a sentence. */
   readonly wanted: string;

@@ -32,7 +32,7 @@ interface CarpetOptions {
   readonly monthAddress: (month: string) => string;
 }
 
-/** The text in the address of a night that a script replaces by the night's date. */
+/** The placeholder in a night's address that a script replaces by the night's date. */
 const anyDate = 'DATE';
 
 /** The picture of a year: one row per night, between the names of months, the hours and the phases of the Moon. */

@@ -76,7 +76,7 @@ export function* nightsOf(request: PeriodRequest, cache: NightCache): Work<Perio
   const nights: Night[] = [];
   for (const night of nightsFrom(cache, sitePages.site, dates)) {
     nights.push(night);
-    // Other requests are served between the steps. `test/faults/burst.test.ts` tests this.
+    // Other requests are served between the steps. The test is `test/faults/burst.test.ts`.
     yield [];
   }
   return { ...request, nights, selection: yield* selectionIn(nights, conditions) };

@@ -10,7 +10,7 @@ import {
 import { skyLevels } from './skyColors.ts';
 import { SunCurve } from './sunCurve.ts';
 
-// The sky of many nights, one row per night. The lines in a row are the times with the Sun below an altitude, dark, or moonlit.
+// The sky of many nights, one row per night. A line in a row shows a time with the Sun below an altitude, dark time, or moonlight.
 
 /** A night, with the interval of time that the night's row shows. */
 export interface SkyRow {
