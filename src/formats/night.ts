@@ -106,7 +106,7 @@ const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 /** The almanac fields of every site. Clients may rely on the order, so a new field is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
   field('id', nullable(integer), ({ id }) => id, {
-    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not a location of the locations file, the date is outside ${supportedDatesText}, or an earlier night has the same date.`,
+    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not a location of the locations file, the date is outside ${supportedDatesText}, or another night has the same date.`,
   }),
   field('date', date, (night) => night.date, {
     description:

@@ -102,7 +102,7 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Length of the window, hours.' }),
   field('begins', nullable(eventName(edgeNames)), ({ window }) => window.begins, {
     description:
-      'The event that starts the window, or the state that begins, such as `dark_start`. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the conditions have held for over 400 days.',
+      'The event that starts the window, or the state that begins, such as `sun_below`. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the conditions have held for over 400 days.',
   }),
   field('ends', nullable(eventName(edgeNames)), ({ window }) => window.ends, {
     description:
@@ -125,7 +125,7 @@ export function windowFieldsOf(shape: WindowShape): readonly Field<WindowRow>[] 
 
 export const windowType = itemType(
   'SkyWindow',
-  'A time in which the conditions hold at a location. Each window overlaps the nights from `after` to `before`. With `together`, a window has one entry per location, with the same start and end.',
+  'A time when the conditions hold at a location. Each window overlaps the nights from `after` to `before`. With `together`, a window has one entry per location, with the same start and end.',
   fieldsWithoutTarget,
   targetInSkyFields,
 );

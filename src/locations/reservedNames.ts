@@ -1,11 +1,11 @@
-import { crossingStates, eventNamesOf, standardTwilightNames } from '../nights/index.ts';
+import { crossingStates, eventNamesOf, skyKindNames, standardTwilightNames } from '../nights/index.ts';
 
-/** Names that a custom twilight cannot have, because fields, events or states already use these names. */
+/** Names that a custom twilight cannot have, because fields, events, states or conditions already use these names. */
 export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...standardTwilightNames,
   ...eventNamesOf([]),
   ...crossingStates,
-  'dark',
+  ...skyKindNames,
   'astronomical_night',
   // The command line uses the word `below` before an altitude.
   'below',

@@ -13,7 +13,7 @@ export interface NightCounts {
   found: number;
 }
 
-/** Number of cache keys per site, which exceeds the number of solar days of the supported dates. */
+/** Number of cache keys per site. Half of the number exceeds each solar day of the supported dates, counted from 1970. */
 const daysPerSite = 200_000;
 
 /**
@@ -41,9 +41,10 @@ export class NightCache {
     this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
-  /** The night that begins on a solar day of a site. */
+  /** The night that begins on a solar day of a site. @throws RangeError before 1700 and after 2240, where keys would overlap */
   get(site: Site, solarDay: SolarDayNumber): Night {
     const key = this.#numberOf(site) * daysPerSite + solarDay;
+    if (!(Math.abs(solarDay) < daysPerSite / 2)) throw new RangeError('A night must begin in the years 1700 to 2240.');
     const cached = this.#nights.get(key);
     if (cached !== undefined) {
       this.counts.found++;

@@ -36,7 +36,10 @@ export class Skyline {
   /** The vertical planes at the starts of the segments. */
   readonly planes: readonly VerticalPlane[];
 
-  /** @param points - at least one point, in ascending order of the azimuth */
+  /**
+   * @param points - at least one point, in ascending order of the azimuth
+   * @throws RangeError if there is no point, or the order is another one
+   */
   constructor(observer: Observer, points: readonly SkylinePoint[]) {
     const [first] = points;
     if (first === undefined) throw new RangeError('A skyline has at least one point.');
@@ -74,6 +77,7 @@ export function altitudeOn({ middleAzimuth, middleAltitude, slope }: SkylineSegm
 /** The segments from one point of a skyline to the next. Empty if both points have the same azimuth. */
 function segmentsBetween(start: SkylinePoint, end: SkylinePoint): SkylineSegment[] {
   const width = end.azimuth - start.azimuth;
+  if (!(width >= 0)) throw new RangeError('The azimuths of a skyline must be in ascending order.');
   const count = Math.ceil(width / maxWidth);
   const slope = (end.altitude - start.altitude) / width;
   return Array.from({ length: count }, (_, index) => {

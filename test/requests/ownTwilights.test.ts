@@ -70,9 +70,10 @@ test.each(['constructor', 'hasownproperty', 'valueof', 'x'])('a name can be %s',
   expect(entry[`${name}_state`]).toBe('crossed');
 });
 
-test('a name is reserved if it would repeat the name of a field, an event or a state', () => {
+test('a name is reserved if it would repeat the name of a field, an event, a state or a condition', () => {
   const fields = standardKeys.flatMap((key) => /^(.+)_(?:dusk|dawn|state|hours)$/.exec(key)?.[1] ?? []);
-  expect([...reservedTwilightNames]).toEqual(expect.arrayContaining([...fields, ...skyNames]));
+  const conditions = ['dark', 'night', 'moon_down', 'day'];
+  expect([...reservedTwilightNames]).toEqual(expect.arrayContaining([...fields, ...skyNames, ...conditions]));
 });
 
 test('height and pressure move sunset equally as parameters and as keys of the list', async () => {

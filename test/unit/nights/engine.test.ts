@@ -47,6 +47,10 @@ test.each(['2026-02-30', '1899-12-31', '2101-01-01', 'tonight', ''])('%j is no d
   expect(() => nightsBetween(cache, site, '2026-11-21', date)).toThrow(RangeError);
 });
 
+test.each([Number.NaN, Date.UTC(1600, 0), Date.UTC(2600, 0)])('a cache has no night at %s ms', (timeMs) => {
+  expect(() => new NightCache().at(siteOf(paranal), timeMs)).toThrow(RangeError);
+});
+
 test.each([Number.NaN, Date.UTC(1899, 11, 31), Date.UTC(2101, 0, 1)])('there is no sky at %s ms', (timeMs) => {
   expect(() => skyAt(new NightCache(), siteOf(paranal), timeMs)).toThrow(RangeError);
 });

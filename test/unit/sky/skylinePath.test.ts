@@ -46,6 +46,11 @@ describe('any target', () => {
     }));
 });
 
+test.each([[[]], [[180, 90]], [[10, Number.NaN]]])('azimuths %j are no skyline', (azimuths) => {
+  const points = azimuths.map((azimuth) => ({ azimuth, altitude: 10 }));
+  expect(() => new Skyline(new Observer({ latitude: 50, longitude: 10 }), points)).toThrow(RangeError);
+});
+
 test('the altitude of a skyline below a target is the altitude at its azimuth, on both sides of a wall', () =>
   forAny(runs(500), anyPath, anyPoints, anyInstant, (path, points, startMs) => {
     // Segments a degree wide, or walls.
