@@ -130,7 +130,7 @@ function inline(text: string): string {
     .join('');
 }
 
-/** groff's escape sequences for special characters, some of which a terminal may lack. */
+/** groff's escape sequences for special characters. A terminal may lack some of them. */
 const characters: Readonly<Record<string, string>> = {
   '\\': '\\e',
   '-': '\\-',

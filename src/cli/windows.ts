@@ -18,7 +18,7 @@ import { TableClock } from './tableClock.ts';
 import { windowLength, windowsTable } from './windowsTable.ts';
 
 /**
- * Prints the windows in which conditions hold at sites. If a site has no window, prints the reason to standard error.
+ * Prints the windows when conditions hold at sites. If a site has no window, prints the reason to standard error.
  *
  * @returns the exit code: 0, or 3 if no site has a window
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError

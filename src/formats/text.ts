@@ -35,8 +35,8 @@ export function roundedToMinute(timeMs: number): number {
 }
 
 /**
- * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. Only lengths from a request can have seconds. All other
- * lengths are whole minutes from `lengthAsShown`.
+ * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. A length of a request, and a length below a minute, can have
+ * seconds. All other lengths are whole minutes from `lengthAsShown`.
  */
 export function lengthText(lengthMs: number): string {
   const seconds = Math.floor(lengthMs / 1000);
@@ -92,7 +92,7 @@ export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The name of an offset from UTC: `UTC−03:00`. */
+/** The name of an offset from UTC: `UTC−03:00`. Seconds, which some offsets before 1972 have, are left out. */
 export function offsetName(offsetMs: number): string {
   const sign = offsetMs < 0 ? '−' : '+';
   return `UTC${sign}${new Date(Math.abs(offsetMs)).toISOString().slice(11, 16)}`;

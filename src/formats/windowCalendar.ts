@@ -9,7 +9,7 @@ import { sitesText } from './window.ts';
 interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' | 'minLengthMs'> {
   /** The conditions in words: `dark`. */
   readonly title: string;
-  /** A key that is equal for equal conditions. */
+  /** A key that is equal for equal parameters of the conditions. */
   readonly key: string;
 }
 

@@ -72,8 +72,8 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 
 /**
  * The parameters with a value. Forms and clients of the existing service send an empty parameter instead of leaving the parameter
- * out. Strict resources do not use this function: they reject an empty parameter, because a script with an unset variable would
- * get an unexpected response.
+ * out. A strict resource reads all parameters and rejects an empty one, because a script with an unset variable would get an
+ * unexpected response.
  */
 export function nonEmpty(texts: Texts): Texts {
   return new Map([...texts].filter(([, text]) => text !== ''));

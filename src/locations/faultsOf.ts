@@ -55,7 +55,7 @@ function wrongValue(path: Path, { value, mark }: Yaml, schema: Schema): ListFaul
 /**
  * The fault for a repeated value that must be unique among the locations.
  *
- * @param first - index of the location in which the value occurs first
+ * @param first - index of the first location with the value
  */
 function repeatedValue(path: Path, first: PropertyKey, { value, mark }: Yaml, schema: Schema): ListFault {
   const message = `${nameOf(path)}: found ${described(valueAt(value, path))} a second time. ${allowedAt(schema, path)}`;

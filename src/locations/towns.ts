@@ -103,7 +103,7 @@ const countryNames = {
 /** Cached results of `regionWords` by region. There are a few hundred regions. */
 const wordsOfRegions = new Map<string, string>();
 
-/** The words by which a search finds a state and a country: `mo united states us usa`, `united kingdom uk gb`. */
+/** The searchable words of a state and a country: `mo united states us usa`, `united kingdom uk gb`. */
 function regionWords(region = ''): string {
   const known = wordsOfRegions.get(region);
   if (known !== undefined) return known;

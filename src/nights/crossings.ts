@@ -93,7 +93,7 @@ function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number
 }
 
 /**
- * The parts of a night, from noon to noon, in which the Sun is below the altitude of a twilight, in ascending order. A night has
+ * The parts of a night, from noon to noon, when the Sun is below the altitude of a twilight, in ascending order. A night has
  * at most two.
  *
  * @throws RangeError if no twilight of the site has the name
@@ -102,7 +102,7 @@ export function intervalsBelowTwilight(night: CrossedNight, name: string): Inter
   return intervalsBelow(night, crossingOf(night, name));
 }
 
-/** The parts of a night in which the Sun is below the altitude of a crossing of the night, in ascending order. */
+/** The parts of a night when the Sun is below the altitude of a crossing of the night, in ascending order. */
 export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, risesMs }: AltitudeCrossing): Interval[] {
   const [firstSet = Infinity] = setsMs;
   const [firstRise = Infinity] = risesMs;
@@ -110,7 +110,7 @@ export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, rise
 }
 
 /**
- * The parts of a night in which the Sun is below a higher twilight and not below a lower twilight, in ascending order.
+ * The parts of a night when the Sun is below a higher twilight and not below a lower twilight, in ascending order.
  *
  * @throws RangeError if no twilight of the site has one of the names
  */
@@ -122,7 +122,7 @@ export function intervalsBetweenTwilights(night: CrossedNight, higher: string, l
 }
 
 /**
- * The interval around midnight in which the Sun is below the altitude of a twilight, from dusk to dawn. `null`: the Sun is never
+ * The interval around midnight when the Sun is below the altitude of a twilight, from dusk to dawn. `null`: the Sun is never
  * below the altitude.
  *
  * @throws RangeError if no twilight of the site has the name

@@ -192,7 +192,7 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 }
 
 /**
- * The parts of a night in which a quantity is above a level.
+ * The parts of a night when a quantity is above a level.
  *
  * @param crossings - instants at which the quantity passes the level, ascending
  * @param isAboveAtNoon - whether the quantity is above the level at solar noon. Called only if there are no crossings.

@@ -14,7 +14,7 @@ const listedNames: ReadonlyMap<string, string> = new Map(
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
 );
 
-/** An interval in which the offset of a time zone from UTC is constant. */
+/** An interval with a constant offset of a time zone from UTC. */
 export interface OffsetSpan {
   readonly startMs: number;
   readonly endMs: number;
@@ -96,7 +96,10 @@ export class TimeZone {
     return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= maxSummerTimeMs));
   }
 
-  /** The offsets at the start, the middle and the end of a year of UTC. At least one of the three is outside summer time. */
+  /**
+   * The offsets at the start, the middle and the end of a year of UTC. At least one of the three is outside summer time, except in
+   * years that were summer time throughout, such as 1943 in New York.
+   */
   #offsetsOf(year: number): readonly number[] {
     const { offsetsByYear } = this.#data;
     const samples = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)];

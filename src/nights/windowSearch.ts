@@ -68,7 +68,7 @@ export class WindowSearch {
   #heldCount = 0;
   #longestMs = 0;
   #hasWindow = false;
-  /** The solar day in which the latest window starts, and the number of that window. */
+  /** The solar day of the start of the latest window, and the number of that window. */
   #latest: { readonly solarDay: SolarDayNumber | undefined; readonly number: number } = {
     solarDay: undefined,
     number: 0,
@@ -136,7 +136,7 @@ export class WindowSearch {
     return isCut ? night.solarNoonMs + 1 : night.solarNoonMs;
   }
 
-  /** The intervals within a night of the first site in which all requirements hold. */
+  /** The intervals within a night of the first site when all requirements hold. */
   #holdingIn(night: Night): readonly Interval[] {
     let left: readonly Interval[] = [night.interval];
     for (const [index, requirement] of this.#requirements.entries()) {
@@ -147,7 +147,7 @@ export class WindowSearch {
     return left;
   }
 
-  /** The intervals within `bounds` in which a requirement holds. */
+  /** The intervals within `bounds` when a requirement holds. */
   #holdingOf({ site, condition }: Requirement, bounds: Interval, ofFirstSite: Night): readonly Interval[] {
     const nights = site === ofFirstSite.site ? [ofFirstSite] : [...this.#cache.over(site, bounds)];
     return merged(nights.flatMap((night) => within(condition.intervalsIn(night), bounds)));

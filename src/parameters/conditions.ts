@@ -137,7 +137,7 @@ export interface SelectedConditions {
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
   /** The conditions in words, without the name of a target: `dark`; `dark, Sun below −20°`; `dark, above 40°`. */
   readonly title: string;
-  /** A key that is equal for equal conditions. Targets do not change the key. */
+  /** A key that is equal for equal parameters. Targets do not change the key. */
   readonly key: string;
 }
 

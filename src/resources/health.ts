@@ -48,7 +48,7 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
   };
 }
 
-/** The list that is served, and what is wrong. JSON leaves out what is undefined. */
+/** The served locations file and its errors. JSON leaves out undefined members. */
 function servedState(options: HealthOptions, shownMs: number) {
   const shown = instantText(shownMs);
   const refused = options.refusedList?.() ?? null;

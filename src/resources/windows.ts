@@ -40,7 +40,7 @@ import {
 } from '../parameters/windowSelection.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The nights in which selected windows are searched. @throws UnsetClockError */
+/** The nights that are searched for selected windows. @throws UnsetClockError */
 export async function nightsOfWindows(
   { datedAt, dates, isNext }: SelectedWindows,
   cache: NightCache,
@@ -104,15 +104,15 @@ function untilMsOf({ dates, isNext }: SelectedWindows, range: NightRange): numbe
   return dates === null ? range.endMs : dates.untilMs;
 }
 
-/** `/api/windows/`: the times in which conditions hold at sites, the earliest first. */
+/** `/api/windows/`: the times when conditions hold at sites, the earliest first. */
 export function windowsResource({ index, cache, revision }: Dependencies): Resource {
   return defineResource({
     name: 'Window List',
     description:
-      'Times in which it is dark at each location, or in which other conditions hold, such as a target above 30° at night. The earliest time is first.',
+      'Times when it is dark at each location, or when other conditions hold, such as a target above 30° at night. The earliest time is first.',
     listed: {
       name: 'windows',
-      description: 'Times in which it is dark tonight at each location, or in which other conditions hold.',
+      description: 'Times when it is dark tonight at each location, or when other conditions hold.',
       link: 'Windows',
     },
     isStrict: true,

@@ -12,8 +12,8 @@ export const obliquity = radian * 23.4393;
 export const earthRotationPerDay = 360.98564736629;
 
 /**
- * Julian centuries of UT1 since 2000 January 1, 12h. Earlier instants are negative. The published formulas take TT, which is at
- * most 69 s (2.2e-8 centuries) ahead of UT1.
+ * Julian centuries of UT1 since 2000 January 1, 12h. Earlier instants are negative. The published formulas take TT, which is
+ * about 69 s (2.2e-8 centuries) ahead of UT1.
  */
 export function julianCenturies(ut1Ms: number): number {
   return (ut1Ms - j2000Ms) / julianCenturyMs;

@@ -5,7 +5,7 @@ import { dateName } from '../words/dates.ts';
 const longestGap = 30;
 
 /**
- * The seasons of a year in which a target is visible: `until 8 March, from 7 October`, `all year`, or `in no night`. A season
+ * The seasons of a year when a target is visible: `until 8 March, from 7 October`, `all year`, or `in no night`. A season
  * that reaches the end of the year continues at the start of the year.
  *
  * @param days - the days on which the target is visible, ascending

@@ -33,7 +33,7 @@ interface Words {
   readonly title: string;
   /** The text that follows a duration: `dark`, `of night` or `with M42`. */
   readonly after: string;
-  /** The text for a night in which the conditions never hold: `not dark`, `no night` or `none`. */
+  /** The text for a night when the conditions never hold: `not dark`, `no night` or `none`. */
   readonly none: string;
   /** Returns a short reason why the conditions never hold in a night. Empty: there is no single reason. */
   readonly reasonIn: (night: Night) => string;

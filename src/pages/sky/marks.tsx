@@ -11,9 +11,9 @@ export interface MarksLayout {
   readonly name: string;
   /** The width of a character, as a fraction of the picture's width, on the narrowest screen of the layout. */
   readonly characterWidth: number;
-  /** The rows in which labels of dark times may lie: 0 the lower row, 1 the upper row. */
+  /** The rows for labels of dark times: 0 the lower row, 1 the upper row. */
   readonly darkRows: readonly number[];
-  /** The rows in which labels of events may lie: 0 the lower row, 1 the upper row. */
+  /** The rows for labels of events: 0 the lower row, 1 the upper row. */
   readonly eventRows: readonly number[];
   /** The times whose starts and ends get a label, the most important first. */
   readonly events: readonly MarkedTime[];

@@ -14,7 +14,7 @@ export interface SkyStop {
   readonly level: number;
 }
 
-/** The gradient stops of a twilight in which the Sun sinks at a constant rate. */
+/** The gradient stops of a twilight while the Sun sinks at a constant rate. */
 export const twilightStops: readonly SkyStop[] = skyLevels.flatMap((altitude, level) =>
   altitude > day ? [] : [{ offset: (day - altitude) / (day - night), level }],
 );
@@ -29,7 +29,7 @@ interface Twilights {
 const toleranceMs = 5 * minuteMs;
 
 /**
- * The twilights of nights in which the Sun sinks and rises at a constant rate. `null`: in some night the rate varies, or the Sun
+ * The twilights of nights when the Sun sinks and rises at a constant rate. `null`: in some night the rate varies, or the Sun
  * does not reach −18°.
  */
 export function evenTwilights(nights: readonly Night[]): Twilights | null {

@@ -73,7 +73,7 @@ const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTim
 const overlapping = (intervals: readonly Interval[], bounds: Interval) =>
   intervals.filter((interval) => overlap(interval, bounds));
 
-/** The times with visible moonlight: the Moon up, and the Sun below −12°. Nights in which the Sun stays above −18° have none. */
+/** The times with visible moonlight: the Moon up, and the Sun below −12°. Nights when the Sun stays above −18° have none. */
 export function moonlitTimes(nights: readonly Night[]): Interval[] {
   const dark = skyTimes(nights, 'astronomical');
   const dim = skyTimes(nights, 'nautical').filter((each) => dark.some((night) => overlap(night, each)));

@@ -177,7 +177,7 @@ function pathOf(lines: readonly Line[]): string {
   return texts.join('');
 }
 
-/** The length by which lines extend beyond the picture, in units. The blur then leaves the picture's edges unchanged. */
+/** How far lines extend beyond the picture, in units. The blur then leaves the picture's edges unchanged. */
 const margin = 40;
 
 function unitOf(timeMs: number, { startMs, endMs }: Interval): number {

@@ -85,7 +85,7 @@ function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: Dar
 
 /**
  * Finds, in steps, the times when it is dark at all of some sites together. Tonight is the first site's night. The next such time
- * after tonight is found in any case.
+ * is searched in the 60 nights after tonight.
  */
 export function* sharedDark(
   cache: NightCache,
