@@ -101,14 +101,10 @@ function tidyVariables(environment: NodeJS.ProcessEnv): void {
 function programOf({ columns }: Machine, write: (text: string) => void): CommanderCommand {
   return (
     new CommanderCommand('observatory-nights')
-      .helpOption(flagSynopsis(help), help.description)
+      .helpOption(flagSynopsis(help))
       .helpCommand(false)
       // Scripts read the version from the first line.
-      .version(
-        `${BUILD_VERSION}\ntime zones ${process.versions.tz ?? 'none'}`,
-        flagSynopsis(version),
-        version.description,
-      )
+      .version(`${BUILD_VERSION}\ntime zones ${process.versions.tz ?? 'none'}`, flagSynopsis(version))
       .exitOverride()
       .configureOutput({ writeOut: write, outputError: () => {}, getOutHelpWidth: () => columns })
       .configureHelp({ formatHelp: helpText })

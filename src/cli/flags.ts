@@ -235,7 +235,7 @@ export const wide: Flag = {
   name: 'wide',
   group: 'Output',
   description:
-    'Print all columns, even if wider than 80 characters. Without the flag, only the columns that fit 80 characters are printed.',
+    'Print all columns, even if wider than 80 characters. Without the flag, the table has the most important columns.',
 };
 
 export const utc: Flag = {

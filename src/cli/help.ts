@@ -79,6 +79,6 @@ function sentenceOf(summary: string): string {
 }
 
 /** Markdown without backticks. */
-export function plainText(markdown: string): string {
+function plainText(markdown: string): string {
   return markdown.replaceAll('`', '');
 }

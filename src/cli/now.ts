@@ -1,6 +1,7 @@
 import { jsonLine } from '../formats/json.ts';
 import type { SkyWithTarget } from '../formats/sky.ts';
-import { NightCache, type Sky, siderealTimeAt } from '../nights/index.ts';
+import { clockTime } from '../formats/text.ts';
+import { hourMs, NightCache, type Sky, siderealTimeAt } from '../nights/index.ts';
 import { selectSkies, skyParameters } from '../parameters/skySelection.ts';
 import { skiesOver, skyJson, withTargets } from '../resources/now.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -53,7 +54,7 @@ const columnsBy = (clock: TableClock): readonly TerminalColumn<Sky>[] => [
   { title: 'Moon', of: ({ moon }) => degrees(moon.altitude) },
   { title: 'azimuth', of: ({ moon }) => azimuth(moon.azimuth), isWide: true },
   { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, isWide: true },
-  { title: 'LST', of: ({ night, timeMs }) => siderealText(siderealTimeAt(night, timeMs)) },
+  { title: 'LST', of: ({ night, timeMs }) => clockTime(siderealTimeAt(night, timeMs) * hourMs) },
   { title: 'next', of: ({ night, nextEvent }) => clock.time(nextEvent.timeMs, night.site) },
   { title: 'event', of: ({ nextEvent }) => shortEventName(nextEvent.name), isText: true },
 ];
@@ -76,12 +77,6 @@ function targetColumns(skies: readonly Sky[]): readonly TerminalColumn<SkyWithTa
 function skylineWord({ at: { isBehindSkyline } }: SkyWithTarget): string {
   if (isBehindSkyline === null) return '';
   return isBehindSkyline ? 'behind' : 'above';
-}
-
-/** Hours with a fraction, as hours and whole minutes, rounded down: `04:07`. */
-function siderealText(hours: number): string {
-  const minutes = Math.floor(hours * 60);
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 function azimuth(angle: number): string {

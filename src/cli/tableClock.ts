@@ -1,4 +1,4 @@
-import { clockTime, offsetName, wallTime } from '../formats/text.ts';
+import { clockTime, offsetName, roundedToMinute, wallTime } from '../formats/text.ts';
 import { type Interval, type Site, TimeZone } from '../nights/index.ts';
 import type { CommandLine } from './context.ts';
 import { utc } from './flags.ts';
@@ -24,7 +24,7 @@ export class TableClock {
 
   /** The date of an instant after rounding to the nearest minute: `2026-11-21`. */
   date(timeMs: number, site: Site): string {
-    return wallTime(timeMs + halfMinuteMs, this.#zoneOf(site).offsetMs(timeMs)).slice(0, 10);
+    return wallTime(roundedToMinute(timeMs), this.#zoneOf(site).offsetMs(timeMs)).slice(0, 10);
   }
 
   /** Date and time with the offset from UTC: `2026-11-21 23:10:05 UTC−03:00`. */
@@ -56,8 +56,6 @@ export class TableClock {
     return before === after ? `${before}` : `${before}/${after}`;
   }
 }
-
-const halfMinuteMs = 30_000;
 
 /** Date and time in a time zone, seconds rounded down: `2026-11-21 23:10:05`. */
 export function localDateTime(timeMs: number, timeZone: TimeZone): string {

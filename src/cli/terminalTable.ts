@@ -5,7 +5,7 @@ export interface TerminalColumn<Row> {
   readonly of: (row: Row) => string;
   /** Whether cells are aligned left, as text is. Numbers and times are aligned right. */
   readonly isText?: boolean;
-  /** Whether only `--wide` shows the column. The other columns fit 80 characters. */
+  /** Whether only `--wide` shows the column. */
   readonly isWide?: boolean;
 }
 

@@ -33,7 +33,7 @@ export interface Reply extends TextsByFormat {
    */
   readonly untilMs: number | null;
   /**
-   * Number of nights to compute, times the targets. A Moon position counts as a night. A response with a high cost is a stream
+   * Number of nights that the response needs, cached or not, times the targets. A Moon position counts as a night. A response with a high cost is a stream
    * without `Content-Length`. If the cost is 0 or the request is urgent, concurrent requests get the same bytes.
    */
   readonly cost: number;
