@@ -1,4 +1,4 @@
-import { lengthAsShown } from '../formats/text.ts';
+import { lengthAsShown, twoDigits } from '../formats/text.ts';
 import {
   type Crossing,
   crossingOf,
@@ -91,5 +91,5 @@ function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
 /** The total length of intervals, rounded as on pages: `5:14`. */
 export function hoursAndMinutes(intervals: readonly Interval[]): string {
   const minutes = lengthAsShown(intervals) / minuteMs;
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }

@@ -185,12 +185,12 @@ function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null)
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 
 /** The offsets from UTC of a site's local time during a night. */
-export function offsetsDuring({ site, solarNoonMs, nextSolarNoonMs }: Night): readonly OffsetSpan[] {
+function offsetsDuring({ site, solarNoonMs, nextSolarNoonMs }: Night): readonly OffsetSpan[] {
   return site.timeZone.offsetSpans(solarNoonMs, nextSolarNoonMs);
 }
 
 /** A night in words, in several lines. Local times are rounded to the minute. */
-export function nightWords(night: Night, offsets: readonly OffsetSpan[]): string {
+function nightWords(night: Night, offsets: readonly OffsetSpan[]): string {
   const names = [...plannedBy, ...night.site.ownTwilights.map(({ name }) => name)];
   const planned = night.crossings.filter(({ twilight }) => names.includes(twilight.name));
   return [

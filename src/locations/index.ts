@@ -11,6 +11,6 @@ export { type NameStyle, otherName } from './otherNames.ts';
 export * from './siteNumbers.ts';
 export { readSkyline, SkylineError } from './skyline.ts';
 export { allowedCoordinates, readCoordinates } from './target.ts';
-export { type FoundTowns, type Town, townsCalled, townsWith } from './towns.ts';
+export { type Town, townsCalled, townsWith } from './towns.ts';
 export { maxListedWarnings, warningSteps, warningsOf } from './warnings.ts';
 export { timeZoneAt } from './zonesAt.ts';

@@ -143,12 +143,11 @@ function sunNotBelow(below: Condition, altitude: string): Condition {
 
 const anyAltitude: AltitudeRange = { lowest: -90, highest: 90 };
 
-/** Whether two conditions are opposites, or hold at altitudes of the Sun that do not overlap. */
+/** Whether two conditions hold at altitudes of the Sun that do not overlap. */
 export function areExclusive(one: Condition, other: Condition, site: Site): boolean {
   const range = one.sunWithin?.(site) ?? anyAltitude;
   const otherRange = other.sunWithin?.(site) ?? anyAltitude;
-  const overlaps = range.lowest < otherRange.highest && otherRange.lowest < range.highest;
-  return one.holds === other.fails || !overlaps;
+  return range.lowest >= otherRange.highest || otherRange.lowest >= range.highest;
 }
 
 /** The condition that the Moon's upper limb is below the horizon. */

@@ -64,11 +64,13 @@ export interface Place extends Pick<Site, RequiredNumber>, Partial<Omit<Site, Re
  *
  * @throws RangeError if a number or the time zone is missing or not allowed
  */
-export function siteOf({ timeZone, ...place }: Place): Site {
+export function siteOf(place: Place): Site {
+  const { latitude, longitude, timeZone, id = null, slug = null, name = null, ownTwilights = [] } = place;
+  const { heightAboveHorizon = 0, pressure = standardPressure, skyline = null } = place;
   const zone = TimeZone.named(String(timeZone));
   if (zone === null) throw new RangeError(`The timeZone of a site must be an IANA time zone, not ${timeZone}.`);
-  const nameless = { id: null, slug: null, name: null, ownTwilights: [], skyline: null };
-  const site = { ...nameless, heightAboveHorizon: 0, pressure: standardPressure, ...place, timeZone: zone };
+  const numbers = { latitude, longitude, heightAboveHorizon, pressure };
+  const site = { id, slug, name, ...numbers, timeZone: zone, ownTwilights, skyline };
   checkSite(site);
   return site;
 }

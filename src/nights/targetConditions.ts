@@ -75,7 +75,7 @@ export function skylinePathAt(site: Site, target: EquatorialPosition): SkylinePa
 const skylines = new WeakMap<Site, Skyline>();
 
 /** The skyline of a site, cached for all requests. `null`: the site has no skyline. */
-export function skylineOf(site: Site): Skyline | null {
+function skylineOf(site: Site): Skyline | null {
   if (site.skyline === null) return null;
   const skyline = skylines.get(site) ?? new Skyline(new Observer(site), site.skyline);
   skylines.set(site, skyline);

@@ -163,7 +163,9 @@ export function sitesOf(values: Values<typeof siteParameters>, index: LocationIn
  */
 export function locationsNamed(names: readonly string[], index: LocationIndex) {
   const found = names.map((name) => locationNamed(name, index));
-  return { sites: [...new Set(found)].sort((a, b) => a.id - b.id), first: found[0] ?? index.first };
+  const [first] = found;
+  if (first === undefined) throw new RangeError('No location is named.');
+  return { sites: [...new Set(found)].sort((a, b) => a.id - b.id), first };
 }
 
 function locationNamed(name: string, index: LocationIndex): Location {

@@ -89,7 +89,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
   );
   return defineResource({
     name: 'Event List',
-    description: `Events in the sky over each location, the oldest first: sunset, dusk, dark time, moonrise and all others. A request can search at most ${maxEntries} nights.`,
+    description: `Events in the sky over each location, the oldest first: sunset, dusk, dark time, moonrise and all others. A request can search at most ${maxEntries} nights, with \`next\` ${maxNightEntries}.`,
     listed: {
       name: 'events',
       description: 'Events in the sky over each location in the next 24 hours.',
@@ -130,7 +130,7 @@ function nextCount(count: number): Count {
 
 /** The cost of a search for an event that never occurs. */
 function searchCount(count: number): Count {
-  const what = `nights to search (locations × ${maxEventDays} days)`;
+  const what = 'nights to search (locations × days)';
   const hint = 'Request fewer locations, or an earlier "before".';
   return { count, limit: maxNightEntries, what, hint, limits: ['before', 'next'] };
 }

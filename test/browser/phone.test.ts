@@ -59,6 +59,11 @@ inBrowser('on a phone', () => {
       // The test compares pictures of the slider's start. In the second picture the handle has left the start.
       const [width, { height }] = [100, (await slider.boundingBox()) ?? { height: 0 }];
       const startOf = async () => {
+        // The line and the text of the reading move with the slider, too.
+        await page.evaluate(`
+          document.querySelector('[data-read]')?.removeAttribute('data-read');
+          for (const text of document.querySelectorAll('output')) text.style.visibility = 'hidden';
+        `);
         const { x, y } = (await slider.boundingBox()) ?? { x: 0, y: 0 };
         return page.screenshot({ clip: { x, y, width, height } });
       };

@@ -25,7 +25,7 @@ test.each(['serve', 'check', 'tonight'])(
     const before =
       process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
     for (const [name, message] of [
-      [file('bad.yaml'), /:2:11: id: found 0. Allowed is an integer/],
+      [file('bad.yaml'), /:2:11: id: found 0\. Allowed is an integer/],
       ['/dev/zero', /^\/dev\/zero: cannot be read: it is not a regular file\n$/],
       [file('unreadable.yaml'), /permission denied/],
     ] as const) {

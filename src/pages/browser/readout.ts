@@ -40,7 +40,7 @@ class Readout {
     return (this.#chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
   }
 
-  /** Shows the reading again after the page was renewed: the reading at the slider, or the first reading. */
+  /** Shows the reading again after the page was renewed: the reading at the slider, or the reading of `data-start`. */
   renew(): void {
     const { first, last } = this.#chart.dataset;
     this.#slider.max = String(this.#readings.length - 1);
@@ -51,7 +51,7 @@ class Readout {
     else this.#readStart();
   }
 
-  /** Shows the first reading without a mark, because the mark would hide the mark of the present. */
+  /** Shows the reading of `data-start` without a mark, because the mark would hide the mark of the present. */
   #readStart(): void {
     const { start = '0' } = this.#chart.dataset;
     this.#read(Math.round(Number(start)));

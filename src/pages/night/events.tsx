@@ -4,21 +4,35 @@ import { dayName } from '../words/dates.ts';
 import type { LocalClock } from '../words/localClock.ts';
 import { type EventRow, missingEvents } from './eventRows.ts';
 
-/** A column of the table of events: the heading, and a function that renders the cell of an event. */
-type Column = readonly [head: string, cell: (row: EventRow) => unknown];
+/** A column of the table of events. */
+interface Column {
+  readonly head: string;
+  /** The class for narrow tables, which hide some columns. */
+  readonly name?: 'events-second' | 'events-detail';
+  readonly cell: (row: EventRow) => unknown;
+}
 
 function columnsOf(night: Night, clock: LocalClock, otherClock: LocalClock): Column[] {
-  const time = (of: LocalClock): Column => [
-    of.name,
-    ({ timeMs }) => <time datetime={isoInstant(timeMs)}>{of.timeWithSeconds(timeMs)}</time>,
-  ];
+  const timeOf =
+    (of: LocalClock) =>
+    ({ timeMs }: EventRow) => <time datetime={isoInstant(timeMs)}>{of.timeWithSeconds(timeMs)}</time>;
+  const second: Column = { head: otherClock.name, name: 'events-second', cell: timeOf(otherClock) };
   return [
-    time(clock),
-    ...(clock.offsetNames === otherClock.offsetNames ? [] : [time(otherClock)]),
-    ['MJD', ({ timeMs }) => mjdOfInstant(timeMs).toFixed(5)],
-    ['Sidereal', ({ timeMs }) => siderealText(siderealTimeAt(night, timeMs))],
-    ['Azimuth', ({ azimuth }) => (azimuth === null ? '' : `${(Number(azimuth.toFixed(1)) % 360).toFixed(1)}°`)],
+    { head: clock.name, cell: timeOf(clock) },
+    ...(clock.offsetNames === otherClock.offsetNames ? [] : [second]),
+    { head: 'MJD', name: 'events-detail', cell: ({ timeMs }) => mjdOfInstant(timeMs).toFixed(5) },
+    {
+      head: 'Sidereal',
+      name: 'events-detail',
+      cell: ({ timeMs }) => siderealText(siderealTimeAt(night, timeMs)),
+    },
+    { head: 'Azimuth', name: 'events-detail', cell: ({ azimuth }) => azimuthText(azimuth) },
   ];
+}
+
+/** An azimuth in tenths of a degree: `101.3°`. Empty: the event has no azimuth. */
+function azimuthText(azimuth: number | null): string {
+  return azimuth === null ? '' : `${(Number(azimuth.toFixed(1)) % 360).toFixed(1)}°`;
 }
 
 interface TableOptions {
@@ -47,8 +61,8 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
         <thead>
           <tr>
             <th scope="col">Event</th>
-            {columns.map(([head], index) => (
-              <th scope="col" class={classAt(index)}>
+            {columns.map(({ head, name }) => (
+              <th scope="col" class={classOf(name)}>
                 {head}
               </th>
             ))}
@@ -64,8 +78,8 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
                   <th scope="row">
                     {row.label} {row.note && <small>{row.note}</small>}
                   </th>
-                  {columns.map(([, cell], index) => (
-                    <td class={classAt(index)}>{cell(row)}</td>
+                  {columns.map(({ cell, name }) => (
+                    <td class={classOf(name)}>{cell(row)}</td>
                   ))}
                 </tr>
               ))}
@@ -77,11 +91,7 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
   );
 }
 
-/** The class of a column of figures. Narrow tables hide the later columns. */
-function classAt(index: number): string {
-  if (index === 0) return 'number';
-  return index === 1 ? 'number events-second' : 'number events-detail';
-}
+const classOf = (name: Column['name']) => (name === undefined ? 'number' : `number ${name}`);
 
 /** A heading of some rows of the table. */
 function Part({ name, columns }: { name: string; columns: number }) {

@@ -66,7 +66,7 @@ export interface NightFacts {
   /** The intervals with the Sun below −18°, with the Moon up or down. */
   readonly astronomical: readonly Interval[];
   readonly flats: Flats;
-  /** The intervals from moonrise to moonset that overlap the time with the Sun down. An interval may extend beyond the night. */
+  /** The intervals from moonrise to moonset that overlap the time with the Sun down, or the intervals by day if none does. */
   readonly moonUp: readonly MoonUp[];
 }
 

@@ -21,7 +21,7 @@ export function WindowSentences({ windows: all, night, clock, present }: Sentenc
         <WindowSentence wanted={wantedMoonlit} windows={moonlit} note=", in moonlight" {...{ night, clock }} />
       )}
       {windows.length + moonlit.length === 0 && absence}
-      {target && present && <span class="apart"> {presentSentence(targetAt(present.sky, target))}</span>}
+      {target && present && <span> {presentSentence(targetAt(present.sky, target))}</span>}
     </p>
   ));
 }
@@ -56,7 +56,7 @@ function WindowSentence({ wanted, windows, note = '', night, clock }: SentenceOp
       {wanted}: <b>{windows.map((window) => spanOf(window, night, clock)).join(' and ')}</b>
       {length}
       {note}
-      {highest && `, highest ${highest.altitude}° at ${clock.time(highest.timeMs)}`}
+      {highest && `, highest ${Math.round(highest.altitude)}° at ${clock.time(highest.timeMs)}`}
       {moonDistanceText(windows)}.
     </>
   );
@@ -65,9 +65,7 @@ function WindowSentence({ wanted, windows, note = '', night, clock }: SentenceOp
 /** The maximum altitude of a target in some windows, degrees, and its instant. `undefined`: the windows have no target. */
 function highestOf(windows: readonly ShownWindow[]) {
   const all = windows.flatMap(({ maxAltitude, highestMs }) =>
-    maxAltitude === undefined || highestMs === undefined
-      ? []
-      : [{ altitude: Math.round(maxAltitude), timeMs: highestMs }],
+    maxAltitude === undefined || highestMs === undefined ? [] : [{ altitude: maxAltitude, timeMs: highestMs }],
   );
   return all.toSorted((one, other) => other.altitude - one.altitude)[0];
 }

@@ -28,7 +28,7 @@ export interface WindowsOfNight {
   readonly moonlit: readonly ShownWindow[];
   /** The conditions as text that can begin a sentence. */
   readonly wanted: string;
-  /** The conditions without the conditions on the sky, as text that can begin a sentence. */
+  /** The conditions without the conditions on the Moon, as text that can begin a sentence. */
   readonly wantedMoonlit: string;
   /** A sentence that says why there is no window. */
   readonly absence: string;
@@ -44,6 +44,7 @@ export function* windowsOfNight(cache: NightCache, night: Night, requested: SkyC
   const dates = { first: civilDay, last: civilDay };
   const range = { dates, datesAt: () => dates, intervalAt: () => interval, endMs: interval.endMs };
   const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
+  const withoutMoon = (of: Target | null) => requested.conditionsOf(of).filter(({ needsMoon }) => !needsMoon);
   for (const target of requested.targets) {
     const search = windowEntries(cache, { ...ofSearch, targets: [target] });
     const windows: ShownWindow[] = [];
@@ -59,7 +60,7 @@ export function* windowsOfNight(cache: NightCache, night: Night, requested: SkyC
     found.push({
       ...{ target, windows, moonlit, curve, skyline: curve && target && skylineUnder(night, target) },
       wanted: wantedText(site, requested, target),
-      wantedMoonlit: target === null ? 'Night' : targetText(site, requested.conditionsOf, target),
+      wantedMoonlit: target === null ? conditionsText(site, withoutMoon, null) : targetText(site, withoutMoon, target),
       absence: target === null || reason.includes(target.name) ? reason : `${target.name}: ${reason}`,
     });
   }

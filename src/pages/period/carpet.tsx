@@ -29,7 +29,6 @@ interface CarpetOptions {
   /** The time zone whose standard time the axis shows. */
   readonly zone: TimeZone;
   readonly address: AddressOf;
-  readonly monthAddress: (month: string) => string;
 }
 
 /** The placeholder in a night's address that a script replaces by the night's date. */
@@ -37,7 +36,7 @@ const anyDate = 'DATE';
 
 /** The picture of a year: one row per night, between the names of months, the hours and the phases of the Moon. */
 export function YearCarpet(options: CarpetOptions) {
-  const { nights, months, selection, isPainted, tonightRow, zone, address, monthAddress } = options;
+  const { nights, months, selection, isPainted, tonightRow, zone, address } = options;
   const hours = hoursOfRows(nights, zone);
   // Standard time all year: the axis has no change of clocks.
   const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
@@ -54,7 +53,7 @@ export function YearCarpet(options: CarpetOptions) {
       <svg class="month-axis">
         <title>Months</title>
         {months.map(({ month, firstRow, nights: { length } }) => (
-          <a href={monthAddress(month)}>
+          <a href={address(month)}>
             <rect y={down(firstRow)} height={down(length)} />
             <text y={down(firstRow + length / 2)}>{shortMonth(month)}</text>
           </a>

@@ -73,7 +73,12 @@ export function NightTable({ shown, nights }: TableOptions) {
           </thead>
           <tbody>
             {nights.map(({ night, clock: ofNight }) => (
-              <NightLine night={night} clock={ofNight} columns={all} href={address(night.date)} />
+              <NightLine
+                night={night}
+                clock={ofNight}
+                columns={all}
+                href={address(night.date, shown.conditions.query)}
+              />
             ))}
           </tbody>
           <tfoot>

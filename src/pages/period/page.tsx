@@ -120,8 +120,9 @@ function yearFacts(year: PeriodNights): string[] {
   return days.length === 0 ? [season] : [season, shownLength(nights.flatMap(timesIn))];
 }
 
-/** The total time with the selected conditions: `126 h 14 min dark`, or `not dark in any night`. */
+/** The total time with the selected conditions: `126 h 14 min dark`, or `not dark in any night`, or `in no night`. */
 function sumText({ nights, selection: { timesIn, after, none } }: PeriodNights): string {
   const times = nights.flatMap(timesIn);
-  return times.length === 0 ? `${none} in any night` : `${shownLength(times)} ${after}`;
+  if (times.length > 0) return `${shownLength(times)} ${after}`;
+  return none.startsWith('not') ? `${none} in any night` : 'in no night';
 }

@@ -1,6 +1,6 @@
 import type { Night } from '../../nights/index.ts';
 import { addressesOf } from '../layout/sitePage.tsx';
-import { duration, lengthAsShown } from '../words/clock.ts';
+import { lengthAsShown, shownLength } from '../words/clock.ts';
 import { dateName, dayOfMonth } from '../words/dates.ts';
 import type { PeriodNights } from './model.ts';
 import type { Selection } from './selection.ts';
@@ -30,7 +30,7 @@ export function WeekLink({ week, shown }: { readonly week: readonly Night[]; rea
   const dates = `${dayOfMonth(first.date)}–${dateName(last.civilDay)}`;
   return (
     <a class="month-week apart" href={`${addressesOf(sitePages, view)(first.date, conditions.query)}#week`}>
-      {selection.weekName}: {dates}, {duration(lengthAsShown(week.flatMap(selection.timesIn)))}
+      {selection.weekName}: {dates}, {shownLength(week.flatMap(selection.timesIn))}
     </a>
   );
 }

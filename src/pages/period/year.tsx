@@ -11,17 +11,15 @@ import type { PeriodNights } from './model.ts';
 /** The picture of a year, and the table of hours per month. */
 export function YearContent({ sitePages, period, nights, conditions, selection, tonight, view, clock }: PeriodNights) {
   const months = monthsOf(period, nights);
-  const address = addressesOf(sitePages, view);
-  const monthAddress = (month: string) => address(month, conditions.query);
+  const addressOf = addressesOf(sitePages, view);
+  const address = (period: string) => addressOf(period, conditions.query);
   const isPainted = conditions.query !== '';
   const row = tonight === null ? -1 : nights.findIndex(({ date }) => date === tonight);
   const tonightRow = row < 0 ? null : row;
   return (
     <>
       <figure>
-        <YearCarpet
-          {...{ nights, months, selection, isPainted, tonightRow, address, monthAddress, zone: clock.zone }}
-        />
+        <YearCarpet {...{ nights, months, selection, isPainted, tonightRow, address, zone: clock.zone }} />
         <Legend extras={[]} hasBar={false}>
           <li>
             <ul class="legend-lines">
@@ -41,7 +39,7 @@ export function YearContent({ sitePages, period, nights, conditions, selection, 
         </Legend>
         <figcaption>Rows and readout use standard time all year.</figcaption>
       </figure>
-      <Hours {...{ nights, months, selection, monthAddress }} />
+      <Hours {...{ nights, months, selection, address }} />
     </>
   );
 }
@@ -57,11 +55,11 @@ function monthsOf(year: string, nights: PeriodNights['nights']): MonthOfYear[] {
 
 interface HoursOptions extends Pick<PeriodNights, 'nights' | 'selection'> {
   readonly months: readonly MonthOfYear[];
-  readonly monthAddress: (month: string) => string;
+  readonly address: (month: string) => string;
 }
 
 /** The table of the selected hours in each month and in the year. */
-function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
+function Hours({ nights, months, selection, address }: HoursOptions) {
   const { name, timesIn, length } = selection;
   const lengthMs = (month: MonthOfYear) => totalMs(month.nights.flatMap(timesIn));
   const longestMs = Math.max(...months.map(lengthMs), 1);
@@ -82,7 +80,7 @@ function Hours({ nights, months, selection, monthAddress }: HoursOptions) {
           {months.map((month) => (
             <tr>
               <th scope="row">
-                <a href={monthAddress(month.month)}>{monthName(month.month)}</a>
+                <a href={address(month.month)}>{monthName(month.month)}</a>
               </th>
               <td class="amount">
                 <div>

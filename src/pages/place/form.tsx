@@ -45,7 +45,7 @@ export function PlaceForm({ typed, faults, found, index }: PlaceFormOptions) {
       <InputField {...fieldOf('q')} hint={hintOf(index)} input={{ required: 'required', ...focusOf('q') }}>
         <button type="submit">Show tonight</button>
       </InputField>
-      {found !== null && found.count > 0 && <Choices found={found} text={typedPlace(typed)} />}
+      {found !== null && <Choices found={found} text={typedPlace(typed)} />}
       <details open={optionalNames.some((name) => typed.has(name))}>
         <summary>Name, time zone, height, pressure</summary>
         <div>
@@ -102,7 +102,7 @@ export function foundText({ count, isMatch }: NamedPlaces, text: string): string
 
 function matchText(count: number, text: string): string {
   if (count > maxNamedPlaces) return `The ${maxNamedPlaces} largest of ${count} places that match “${text}”`;
-  return count === 1 ? `One place matches “${text}”` : `${count} places match “${text}”`;
+  return `${count} places match “${text}”`;
 }
 
 /** The error message for a name that no place has. */

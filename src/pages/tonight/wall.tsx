@@ -106,7 +106,7 @@ function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Toni
         <p class="site-count site-none">{notDark(row, condition)}</p>
         <p class="site-times site-none">
           {next === null
-            ? whyNotDark(night).short
+            ? row.state === 'none' && whyNotDark(night).short
             : ['next ', <DayAndTime timeMs={next.startMs} clock={clock} nowMs={nowMs} />]}
         </p>
       </>

@@ -51,8 +51,9 @@ export function conditionSource(index: LocationIndex): ConditionSource {
   return {
     query: parameters,
     read(values, request, site) {
-      const { condition, sun_below: below, sun_above: above, at_least: minLengthMs = 0 } = values;
-      const isChosen = [condition, below, above].every((value) => value === undefined);
+      const { condition, sun_below: below, sun_above: above, moon_distance_above: distance } = values;
+      const { at_least: minLengthMs = 0 } = values;
+      const isChosen = [condition, below, above, distance].every((value) => value === undefined);
       const darkOrNight = isChosen ? (chosen(request.view, 'condition') ?? 'dark') : null;
       const isNight = darkOrNight === 'night';
       const { targets, conditionsOf, title } = selectConditions(

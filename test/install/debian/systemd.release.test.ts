@@ -55,7 +55,7 @@ describe('systemd', () => {
   test('refuses to reload with a bad list or setting; the service goes on', async () => {
     const pid = property('MainPID');
     write(list, 'locations: [{ id: 0, slug: mine, name: Mine, latitude: 1, longitude: 2 }]');
-    await expectError(`systemctl reload ${unit}`, 1, /^\/etc\S+:1:\d+: id: found 0. Allowed is /m);
+    await expectError(`systemctl reload ${unit}`, 1, /^\/etc\S+:1:\d+: id: found 0\. Allowed is /m);
     write(list, 'locations: [{ id: 7, slug: mine, name: Mine, latitude: 1, longitude: 2 }]');
     expect(statusOf(`systemctl reload ${unit}`)).toBe(0);
     write(settings, 'PORT=abc');
@@ -65,7 +65,7 @@ describe('systemd', () => {
 
   test('fails a restart with a list that the unit hides', async () => {
     write(settings, 'LOCATIONS_FILE=/home/pi/list.yaml');
-    const message = /cannot be read: permission denied. The systemd unit hides \/home, /;
+    const message = /cannot be read: permission denied\. The systemd unit hides \/home, /;
     await expectError(`systemctl restart ${unit}`, 1, message);
   });
 

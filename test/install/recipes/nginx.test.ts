@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { now } from '../../requests/cases/common.ts';
@@ -43,6 +44,7 @@ async function accepting(port: number): Promise<void> {
     );
     socket.destroy();
     if (isOpen) return;
+    await setImmediate();
   }
 }
 
@@ -59,11 +61,14 @@ describe.skipIf(lacks('nginx')).each([
     const file = join(folder(), 'nginx.conf');
     writeFileSync(file, configuration(folder(), sites(port, new URL(service).host)));
     const nginx = spawn('nginx', ['-c', file], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
-    await accepting(port);
+    const exited = once(nginx, 'exit');
+    const failed = exited.then(() => Promise.reject(new Error('nginx stopped before it served.')));
+    await Promise.race([accepting(port), failed]);
+    failed.catch(() => {});
     return async () => {
       started.process.kill();
       nginx.kill();
-      await once(nginx, 'exit');
+      await exited;
     };
   });
 

@@ -73,6 +73,14 @@ test.each([
     orion,
     /^05:35:17,-05:23:28 above 30°: 23:06 – 05:04, 5 h 58 min, in moonlight, highest 66° at 02:59, 34° from the Moon\.$/,
   ],
+  // Moonlit windows do not have the conditions on the Moon.
+  [
+    'la-silla',
+    '2026-11-25',
+    `${orion}&moon_distance_above=40`,
+    /^05:35:17,-05:23:28 above 30°: 23:06 – .*, in moonlight, /,
+  ],
+  ['mont-megantic', '2026-11-24', 'condition=moon_down&sun_below=-6', /^The Sun is below −6°: .*, in moonlight\.$/],
   ['paranal', '2026-11-24', 'target=280,70', /^Whenever the Sun is below −18°, 280,70 is not above 30°\.$/],
   [
     'south-pole',

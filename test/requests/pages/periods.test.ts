@@ -186,7 +186,7 @@ test('a year with a target shows the nights with windows in the API, and its lin
   const ofSite = others.filter((href) => href.includes('paranal'));
   expect(ofSite).toHaveLength(16);
   for (const href of ofSite) expect(href).toContain(`/?${query}`);
-  expect(page.one('[data-address]').get('data-address')).toBe('../../../locations/paranal/DATE/');
+  expect(page.one('[data-address]').get('data-address')).toBe(`../../../locations/paranal/DATE/?${query}`);
 });
 
 test('the table of a year contains the nights of New Moon', async () => {

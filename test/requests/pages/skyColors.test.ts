@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { skyLevels } from '../../../src/pages/sky/skyColors.ts';
 import type { AlmanacEntry } from '../../support/almanacEntry.ts';
 import type { MarkupElement } from '../../support/markup.ts';
-import { anyPlace, type place } from '../../support/places.ts';
+import { anyPlace, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { appWith, pageOf } from '../../support/site.ts';
 import { apiOf } from './shown.ts';
@@ -85,6 +85,14 @@ test('the chart of a night passes all colours between day and night, each where 
     }),
     { numRuns: runs(300) },
   ));
+
+test('the rows of an autumn night share the colours of their twilights', async () => {
+  const nowMs = Date.UTC(2026, 8, 20, 12);
+  const { page: open } = siteAt(place(52.4, 13.1, 'Europe/Berlin'), nowMs);
+  const hour = Math.floor(nowMs / hourMs);
+  const bounds = { startMs: (hour - 1) * hourMs, endMs: (hour + 25) * hourMs };
+  expect(sharedTwilights(await open('/?location=place-1'), bounds).length).toBeGreaterThan(10);
+});
 
 test('the strip of a row has the colours of twilight within six minutes of the altitudes of the Sun', () =>
   fc.assert(

@@ -146,7 +146,7 @@ describe('init', () => {
   test('refuses a skyline with its line and its column', async () => {
     const file = join(folderOfTest(), 'dome.hrz');
     writeFileSync(file, '0 10\r\n90 x\r\n');
-    expect(await refusalOf([...potsdam, '--skyline', file])).toMatch(/dome\.hrz:2:4: found the altitude "x". /);
+    expect(await refusalOf([...potsdam, '--skyline', file])).toMatch(/dome\.hrz:2:4: found the altitude "x"\. /);
     expect(await refusalOf([...potsdam, '--skyline', 'no.hrz'])).toMatch(
       /no\.hrz: cannot be read: there is no such file$/,
     );
@@ -207,7 +207,7 @@ describe('init', () => {
   test('with --locations, refuses a list in brackets; LOCATIONS_FILE names no list to add to', async () => {
     const file = listOf('locations: [{ id: 7, slug: a, name: N, latitude: 1, longitude: 2 }]\n');
     expect(await refusalOf([...potsdam, '--locations', file])).toMatch(
-      /:1:12: found a list that cannot be appended to. /,
+      /:1:12: found a list that cannot be appended to\. /,
     );
     vi.stubEnv('LOCATIONS_FILE', file);
     onTestFinished(() => void vi.unstubAllEnvs());

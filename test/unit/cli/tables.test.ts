@@ -159,7 +159,7 @@ test('windows prints the windows of the service in local time, with their length
   );
 });
 
-test('the windows of a target have its highest altitude and its distance from the Moon', async () => {
+test('the longest window of a target comes first, with its highest altitude and its distance from the Moon', async () => {
   const query = 'location=paranal,babelsberg&condition=night&target=orion;10.68,41.27';
   const { windows } = JSON.parse(await served(`/api/windows/?${query}`));
   const { output } = await ran(`windows --wide${query.replace(/(?:^|&)(\w+)=/g, ' --$1 ')}`);
@@ -217,13 +217,14 @@ test('windows has the totals of each location and target', async () => {
   const output = await printed(
     'windows --location paranal,babelsberg --condition night --target orion;m42 --before +2',
   );
-  const totals = output.split('\n').filter((line) => line.includes(' windows, '));
-  expect(totals.map((line) => line.replace(/: \d.*/, '')).toSorted()).toEqual([
-    'babelsberg, M42',
-    'babelsberg, orion',
-    'paranal, M42',
-    'paranal, orion',
-  ]);
+  const path = '/api/windows/?location=paranal,babelsberg&condition=night&target=orion;m42&before=2026-11-23';
+  const windows: { slug: string; target: string; hours: number }[] = JSON.parse(await served(path)).windows;
+  const expected = ['babelsberg, M42', 'babelsberg, orion', 'paranal, M42', 'paranal, orion'].map((name) => {
+    const own = windows.filter(({ slug, target }) => `${slug}, ${target}` === name);
+    return `${name}: ${own.length} windows, ${Math.floor(own.reduce((sum, { hours }) => sum + hours, 0))} h`;
+  });
+  const totals = output.split('\n').flatMap((line) => line.match(/^.*: \d+ windows, \d+ h/)?.[0] ?? []);
+  expect(totals.toSorted()).toEqual(expected);
 });
 
 test('windows ends with the number of windows, their total and the longest one', async () => {

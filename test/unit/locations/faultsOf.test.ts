@@ -187,7 +187,7 @@ test.each([
 test('the first 100 faults of 3,000 wrong locations are listed', () => {
   const faults = faultsOf(`locations:\n${'  - 5\n'.repeat(3000)}`);
   expect(faults).toHaveLength(101);
-  expect(faults[99]).toMatch(/^locations\.yaml:101:5: location: found 5. /);
+  expect(faults[99]).toMatch(/^locations\.yaml:101:5: location: found 5\. /);
   expect(faults[100]).toBe('locations.yaml: and 2900 more faults');
 });
 

@@ -36,6 +36,11 @@ test.each([undefined, 'Paranal', '+02:00'])('a place in the time zone %s is not 
   expect(() => siteOf({ ...paranal, timeZone } as Place)).toThrow(new RangeError(message));
 });
 
+test('a number that is undefined has its default', () => {
+  const missing = { pressure: undefined, skyline: undefined, name: undefined } as unknown as Partial<Place>;
+  expect(siteOf({ ...paranal, ...missing } as Place)).toEqual(siteOf(paranal));
+});
+
 test('the numbers at the bounds make a site', () => {
   const pole = { latitude: 90, longitude: -180, timeZone: 'utc', heightAboveHorizon: 9000, pressure: 300 };
   expect(siteOf(pole)).toMatchObject({ ...pole, timeZone: { name: 'UTC' } });

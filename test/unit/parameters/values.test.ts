@@ -18,7 +18,7 @@ test.each([
   ['nam', 'it cannot be "nam". Use a name. Is it "name"?'],
   ['x'.repeat(11), 'it has 11 characters, more than 10. Use a name.'],
   ['', 'it is empty. Use a name.'],
-])('a text that is too long or empty has no suggestion: %j', (text, expected) => {
+])('only a text of an allowed length has a suggestion: %j', (text, expected) => {
   const refused = refusedBy('name', parameter, text);
   expect(`${reasonOf(refused, 'it')}. ${adviceOf(refused, 'Use')}`).toBe(expected);
 });
