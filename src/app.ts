@@ -20,7 +20,7 @@ import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { monthPage, yearPage } from './pages/period/page.tsx';
 import { anyPlace } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem/page.tsx';
-import { tonightPage, withTicks } from './pages/tonight/page.tsx';
+import { tonightPage, withTicks, withTowns } from './pages/tonight/page.tsx';
 import { conditionSource } from './pages/ui/conditions.ts';
 import { UnsetClockError } from './parameters/clock.ts';
 import { Refusal } from './parameters/refusal.ts';
@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): App {
   mountAt(app, basePath, '/at/', inTurn(anyPlace(index, service), nextTurn));
   for (const { path, page } of pageRoutes(index, cache)) mountAt(app, basePath, path, pageAt(page));
   const root = serveData(rootResource(data));
-  const tonight = withTicks(pageAt(tonightPage(index, cache)));
+  const tonight = withTowns(withTicks(pageAt(tonightPage(index, cache))), index);
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options);

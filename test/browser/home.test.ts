@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { contentWidth, inBrowser, phone, served, widen } from '../support/browser.ts';
+import { contentWidth, inBrowser, phone, served, widen, withoutScripts } from '../support/browser.ts';
 import { overlaps, textsOn } from '../support/layout.ts';
 
 /** The top of the first row, px, and the number of rows that are fully visible. */
@@ -13,7 +13,7 @@ async function rowsOn(page: Page) {
 }
 
 inBrowser('the first page', () => {
-  const { open } = served('2026-11-28T20:30:00Z');
+  const { open, origin } = served('2026-11-28T20:30:00Z');
 
   test.each<[name: string, width: number, height: number, first: number, whole: number]>([
     ['a phone', 390, 844, 215, 11],
@@ -79,6 +79,22 @@ inBrowser('the first page', () => {
     expect(contents.filter((content) => content.includes('✓'))).toHaveLength(1);
     await tick.uncheck();
     expect(await compare.isVisible()).toBe(false);
+  });
+
+  test('the button Wall shows the ticked locations on a wall', async () => {
+    const { page } = await open('/', phone);
+    for (const name of ['Calar Alto', 'Paranal Observatory'])
+      await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+    await page.getByRole('button', { name: 'Wall' }).tap();
+    await page.waitForURL(`${origin()}/?location=calar-alto,paranal&view=wall`);
+  });
+
+  test.each([{}, withoutScripts])('Enter finds a town that is no location, %o', async (setting) => {
+    const { page } = await open('/', setting);
+    const field = page.getByRole('searchbox', { name: 'Find' });
+    await field.fill('tromso, norway');
+    await field.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Tromsø, Norway' }).waitFor();
   });
 
   test('a search without a match shows no column heads, no Compare and no legend', async () => {

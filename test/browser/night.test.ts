@@ -82,7 +82,7 @@ inBrowser('the page of a night', () => {
     const { page } = await open('/locations/babelsberg/?target=M42');
     const sentence = await page.getByText('M42 above 30°').innerText();
     expect(sentence.replaceAll('\u00a0', ' ')).toBe(
-      'M42 above 30°: 23:57 – 02:29, 2 h 32 min, in moonlight, highest 32° at 01:13, 52° from the Moon. Now 16° high, azimuth 121°, airmass 3.69, 51° from the Moon.',
+      'M42 above 30°: 23:57 – 02:29, 2 h 32 min, in moonlight, highest 32° at 01:13, at least 52° from the Moon. Now 16° high, azimuth 121°, airmass 3.69, 51° from the Moon.',
     );
   });
 });

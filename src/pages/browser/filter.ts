@@ -1,7 +1,8 @@
 import { countText, hasWords, searchable } from '../words/search.ts';
 
 /**
- * Hides rows that do not match the name field, on each keystroke. Enter opens the only match. If the page does not contain all
+ * Hides rows that do not match the name field, on each keystroke. Enter opens the only match. If no row matches, Enter submits the
+ * form, and the service searches towns. If the page does not contain all
  * rows, submitting the form searches all locations on the service.
  */
 export function filterRows(): void {
@@ -38,8 +39,14 @@ function showMatching(page: Document): void {
   const wanted = searchable(nameField()?.value ?? '');
   for (const row of rows) row.hidden = !hasWords(searchable(searchedIn(row)), wanted);
   const shown = rows.filter((row) => !row.hidden).length;
-  count.textContent = `${countText(shown, all)}${shown === 1 && wanted !== '' ? ': Enter opens it' : ''}`;
+  count.textContent = `${countText(shown, all)}${wanted === '' ? '' : enterText(shown)}`;
   page.querySelector('.find-none')?.toggleAttribute('hidden', shown > 0);
+}
+
+/** What Enter does, as text. @param shown - the number of rows that match */
+function enterText(shown: number): string {
+  if (shown === 0) return ': Enter searches towns';
+  return shown === 1 ? ': Enter opens it' : '';
 }
 
 /** The searched text of a row: name, slug and description, the same fields that the service searches. */

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../formats/text.ts';
-import { crossingOf, type Interval } from '../../nights/index.ts';
+import { crossingOf, type Interval, type Night } from '../../nights/index.ts';
 import { NightMoon } from '../sky/smallNight.tsx';
 import { shownLength } from '../words/clock.ts';
 import { darkLength, spanOfNight, whyNotDark } from '../words/dark.ts';
@@ -38,7 +38,7 @@ export function Facts(facts: NightFacts) {
           more={`: Sun ${altitudeText(flats.from)} to ${altitudeText(flats.to)}`}
           note={polarName(night)?.name ?? ''}
         >
-          <Times {...facts} intervals={flats.times} none="None" />
+          <Times {...facts} intervals={flats.times} none="None" hasPartOfDay />
         </Fact>
         <Fact part="moon" name="Moon" disc={<NightMoon night={night} />} note={lowerFirst(moonText(night))}>
           <MoonTimes {...facts} />
@@ -81,12 +81,23 @@ type TimesOptions = Pick<NightFacts, 'night' | 'clock' | 'nowMs'> & {
   readonly intervals: readonly Interval[];
   /** The text if there are no intervals. */
   readonly none: Child;
+  /** Whether the word `evening` or `morning` follows each time. Narrow pages hide the word. */
+  readonly hasPartOfDay?: boolean;
 };
 
-function Times({ intervals, none, night, clock, nowMs }: TimesOptions) {
+function Times({ intervals, none, night, clock, nowMs, hasPartOfDay = false }: TimesOptions) {
   if (intervals.length === 0) return <>{none}</>;
-  const texts = intervals.map((each) => spanOfNight(each, night, clock));
+  const texts = intervals.map((each) => [
+    spanOfNight(each, night, clock),
+    hasPartOfDay && <PartOfDay interval={each} night={night} />,
+  ]);
   return <Spans texts={texts} areOver={intervals.map((each) => isOver(each, nowMs))} />;
+}
+
+/** The word `evening` or `morning`. Near a pole an interval can contain solar midnight. If so, there is no word. */
+function PartOfDay({ interval, night }: { readonly interval: Interval; readonly night: Night }) {
+  if (interval.endMs <= night.midnightMs) return <small> evening</small>;
+  return interval.startMs >= night.midnightMs && <small> morning</small>;
 }
 
 /** The times with the Moon up: `up 00:37 – 11:52`. */
@@ -105,7 +116,7 @@ function moonSpan({ hasRise, hasSet, startMs, endMs }: MoonUp, clock: LocalClock
 }
 
 /** A list of times. Each time stays on one line. Times that are over are dimmed. */
-function Spans({ texts, areOver }: { readonly texts: readonly string[]; readonly areOver: readonly boolean[] }) {
+function Spans({ texts, areOver }: { readonly texts: readonly Child[]; readonly areOver: readonly boolean[] }) {
   return texts.map((text, index) => (
     <>
       {index > 0 && ' '}

@@ -12,19 +12,20 @@ interface NextOptions {
 /**
  * The line with the next events and the next dark time:
  *
- * - `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`
+ * - `Dark for 4 h 47 min more, until moonrise 22:33 · then astronomical dawn 05:49`
  * - `Moonrise in 2 h 16 min, 17:16 · dark in 13 h 47 min, 04:32`
  * - `Moonset, then dark, in 9 h 50 min, 04:50`
  */
-export function NextEvents({ present: { sky, next, nextDark }, night, clock }: NextOptions) {
+export function NextEvents({ present: { sky, next, nextDark, endOfDark }, night, clock }: NextOptions) {
   const { timeMs: nowMs } = sky;
   const isDark = nextDark !== null && nextDark.startMs <= nowMs;
   const isDarkThen = next !== null && next.timeMs === nextDark?.startMs;
   const time = (timeMs: number) => <Time {...{ timeMs, night, clock }} />;
   const coming = (what: string, timeMs: number) => [`${what} in ${timeLeft(nowMs, timeMs)}, `, time(timeMs)];
+  const until = endOfDark === null ? '' : `${endOfDark.title.toLowerCase()} `;
   const [first, then] = isDark
     ? [
-        [`Dark for ${timeLeft(nowMs, nextDark.endMs)} more, until `, time(nextDark.endMs)],
+        [`Dark for ${timeLeft(nowMs, nextDark.endMs)} more, until ${until}`, time(nextDark.endMs)],
         next && [`then ${next.title.toLowerCase()} `, time(next.timeMs)],
       ]
     : [

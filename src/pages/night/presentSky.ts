@@ -22,6 +22,8 @@ export interface PresentSky {
   readonly next: CelestialEvent | null;
   /** The present or next dark interval. `null`: no dark interval begins within 24 hours. */
   readonly nextDark: Interval | null;
+  /** The event that ends the dark time: moonrise or astronomical dawn. `null`: there is no dark time, or no event ends it. */
+  readonly endOfDark: CelestialEvent | null;
 }
 
 export function presentSky(cache: NightCache, site: Site, nowMs: number): PresentSky {
@@ -29,15 +31,16 @@ export function presentSky(cache: NightCache, site: Site, nowMs: number): Presen
   const afterMs = nextDark !== null && nextDark.startMs <= nowMs ? nextDark.endMs : nowMs;
   return {
     sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)),
-    next: nextEvent(cache, site, afterMs),
+    next: nextEvent(cache, site, { startMs: afterMs + 1, endMs: afterMs + dayMs }),
     nextDark,
+    endOfDark: nextDark && nextEvent(cache, site, { startMs: nextDark.endMs, endMs: nextDark.endMs + 1 }),
   };
 }
 
-function nextEvent(cache: NightCache, site: Site, afterMs: number): CelestialEvent | null {
+/** The first event of an interval, except solar noon and solar midnight. `null`: the interval has no event. */
+function nextEvent(cache: NightCache, site: Site, during: Interval): CelestialEvent | null {
   const all = nextEventKindsOf(site.ownTwilights).map(({ name }) => name);
   const names = new Set(all.filter((name) => name !== 'solar_noon' && name !== 'midnight'));
-  for (const [event] of eventsBetween(cache, [site], { startMs: afterMs + 1, endMs: afterMs + dayMs }, names))
-    if (event !== undefined) return event;
+  for (const [event] of eventsBetween(cache, [site], during, names)) if (event !== undefined) return event;
   return null;
 }

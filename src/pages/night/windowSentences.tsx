@@ -47,7 +47,7 @@ interface SentenceOptions extends Pick<SentencesOptions, 'night' | 'clock'> {
   readonly note?: string;
 }
 
-/** The sentence `Orion above 30°: 23:57 – 02:29, 2 h 32 min, in moonlight, highest 32° at 01:13, 52° from the Moon.` */
+/** The sentence `Orion above 30°: 23:57 – 02:29, 2 h 32 min, in moonlight, highest 32° at 01:13, at least 52° from the Moon.` */
 function WindowSentence({ wanted, windows, note = '', night, clock }: SentenceOptions) {
   const highest = highestOf(windows);
   const length = windows.some(isEndless) ? '' : `, ${shownLength(windows)}`;
@@ -81,8 +81,8 @@ function spanOf(window: SkyWindow, night: Night, clock: LocalClock): string {
 
 const isEndless = ({ begins, ends }: SkyWindow) => begins === null && ends === null;
 
-/** The smallest distance from the Moon: `, 48° from the Moon`. Empty if the Moon is down. */
+/** The smallest distance from the Moon: `, at least 48° from the Moon`. Empty if the Moon is down. */
 function moonDistanceText(windows: readonly ShownWindow[]): string {
   const distances = windows.flatMap(({ minMoonDistance }) => minMoonDistance ?? []);
-  return distances.length === 0 ? '' : `, ${Math.round(Math.min(...distances))}° from the Moon`;
+  return distances.length === 0 ? '' : `, at least ${Math.round(Math.min(...distances))}° from the Moon`;
 }

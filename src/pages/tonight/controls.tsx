@@ -34,12 +34,20 @@ export function Controls(tonight: Tonight) {
   );
 }
 
-/** The search field for locations. With scripts, typing filters the rows immediately. */
+/** The search field for locations. With scripts, typing filters the rows immediately. If no location matches, towns are searched. */
 function Find({ view, text }: Tonight) {
   return (
     <form>
       <Hidden query={queryWith(view, {})} own="q" />
-      <input type="search" name="q" value={text} aria-label="Find" placeholder="Find" autocomplete="off" data-filter />
+      <input
+        type="search"
+        name="q"
+        value={text}
+        aria-label="Find a location or a town"
+        placeholder="Location or town"
+        autocomplete="off"
+        data-filter
+      />
       <button type="submit">Show</button>
     </form>
   );

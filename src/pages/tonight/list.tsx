@@ -37,14 +37,17 @@ export function* rowList(tonight: Tonight): Iterable<string> {
 /** Whether the list has tick boxes for comparing: for two locations or more, unless they are already compared. */
 const canCompare = ({ rows, isWall, shared }: Tonight) => !isWall && shared === null && rows.length > 1;
 
-/** The headings of the columns, and the time axis of all rows. Above the tick boxes is the button “Compare”. */
+/** The headings of the columns, and the time axis of all rows. Above the tick boxes are buttons for the ticked locations. */
 function Head(tonight: Tonight) {
   const { clock, bounds, condition } = tonight;
   return (
     <div class="row rows-head">
       {canCompare(tonight) && (
         <p class="row-name">
-          <button type="submit">Compare</button>
+          <button type="submit">Compare</button>{' '}
+          <button type="submit" name="view" value="wall">
+            Wall
+          </button>
         </p>
       )}
       <p class="row-state">Now</p>

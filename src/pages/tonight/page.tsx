@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { commonHeaders } from '../../http/headers.ts';
 import { redirect } from '../../http/paths.ts';
-import { readRequest } from '../../http/request.ts';
+import { nonEmpty, readRequest } from '../../http/request.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { maxListCharacters } from '../../parameters/parameter.ts';
@@ -54,6 +54,16 @@ export function withTicks(tonight: Handler): Handler {
     searchParams.delete('location');
     const others = searchParams.size === 0 ? '' : `&${searchParams}`;
     return redirect(302, `./?location=${named.map(encodeURIComponent).join()}${others}`, commonHeaders);
+  };
+}
+
+/** Redirects a search that matches no location to the page of any place, because that page also searches towns. */
+export function withTowns(tonight: Handler, index: LocationIndex): Handler {
+  return (context, next) => {
+    const { url } = readRequest(context.req.raw);
+    const { q = '', view } = Object.fromEntries(nonEmpty(new Map(url.searchParams)));
+    if (view !== undefined || q === '' || matching(index.all, q).length > 0) return tonight(context, next);
+    return redirect(302, `./at/?q=${encodeURIComponent(q)}`, commonHeaders);
   };
 }
 

@@ -64,15 +64,15 @@ export const forPeople: readonly RequestCase[] = [
   ...nothing,
   ask('tonight', '/', people, ofMinute),
   ask('tonight, of some', '/?q=&q=PARANAL', people, /1 of 3 locations/),
-  ask('tonight, of none', '/?q=atlantis', people, /No location matches/),
+  ask('tonight, of none', '/?location=paranal&q=babelsberg', people, /No location matches/),
   ask('tonight in another order', '/?sort=name', people, /aria-current="true">name</),
   ask('two locations', '/?location=paranal,1', people, /2 locations/),
   ask('a location that there is not', '/?location=atlantis', missing),
   ask('a display on a wall, without controls', '/?view=wall', people, /class="wall"(?!.*<form).*class="rows/s),
   ask(
     'what is searched does not become a part of the page',
-    '/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
-    people,
+    '/at/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    missing,
     noScript,
   ),
   ask('/ to a program', '/?x=1', 302, { expected: { location: '/api/?x=1', vary: 'Accept' } }, ''),
@@ -80,6 +80,8 @@ export const forPeople: readonly RequestCase[] = [
   leads('/?format=json', '/api/?format=json'),
   // What a form left empty; of resources that refuse it, and of the API too.
   leads('/?q=&sort=name', '?sort=name'),
+  // No location matches, so towns are searched.
+  leads('/?q=Troms%C3%B8&sort=name', './at/?q=Troms%C3%B8'),
   leads('/api/windows/?location=&together=1', '?together=1'),
   leads('/api/nights/?location=&date=2026-11-21', '?date=2026-11-21'),
   leads('/at/?latitude=1&longitude=2&name=', '?latitude=1&longitude=2'),

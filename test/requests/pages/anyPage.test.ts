@@ -33,9 +33,14 @@ const apia = 'latitude=-89.99&longitude=179.9&timezone=Pacific/Apia&name=%3CA%26
 
 /** The addresses of a date's pages. */
 const pathsOf = (date: string) => [
-  ...['', 'view=wall', 'location=place-1', 'location=place-1,place-2', 'view=wall&location=place-1', 'q=none'].map(
-    (query) => `/?${query}`,
-  ),
+  ...[
+    '',
+    'view=wall',
+    'location=place-1',
+    'location=place-1,place-2',
+    'view=wall&location=place-1',
+    'location=place-1&q=place-2',
+  ].map((query) => `/?${query}`),
   ...['', `${date}/`, `${date}/?target=83.8,-5.4;200,89`].map(below),
   ...['', '?at_least=5h'].map((query) => below(`${date.slice(0, 7)}/${query}`)),
   ...['', '?at_least=3h'].map((query) => below(`${date.slice(0, 4)}/${query}`)),

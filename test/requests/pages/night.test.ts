@@ -26,6 +26,17 @@ async function withWindows(slug: string, date: string, query: string) {
   return { page, sentence: said.join(' ') };
 }
 
+test.each([
+  ['2026-11-28T21:40:00Z', 'la-palma', 'moonrise', 'moonrise'],
+  ['2026-12-09T05:00:00Z', 'la-palma', 'astronomical_dawn', 'astronomical dawn'],
+])('at %s the headline of %s names the event that ends the dark time: %s', async (now, slug, field, label) => {
+  const appNow = appWith(defaultList, { now: () => Date.parse(now) });
+  const [night] = await apiOf(appNow)<Record<string, string>[]>(`almanac/tonight/?location=${slug}`);
+  const time = shownIn('Atlantic/Canary')(night?.[field] ?? '');
+  const paragraphs = (await pageOf(appNow, `/locations/${slug}/`)).one('main').all('p').map(textOf);
+  expect(paragraphs.find((text) => text.startsWith('Dark for'))).toContain(` more, until ${label} ${time}`);
+});
+
 const orion = 'target=05:35:17,-05:23:28';
 
 test.each([
@@ -45,7 +56,7 @@ test.each([
   if (!sentence.includes('in moonlight')) for (const { reason } of reasons) expect(sentence).toContain(reason);
   const [{ max_altitude: highest, min_moon_distance: distance } = {}, ...others] = windows;
   if (others.length === 0 && highest !== undefined) {
-    const moon = distance === null ? '' : `, ${Math.round(distance ?? NaN)}° from the Moon`;
+    const moon = distance === null ? '' : `, at least ${Math.round(distance ?? NaN)}° from the Moon`;
     expect(sentence).toMatch(new RegExp(`, highest ${Math.round(highest)}° at \\d\\d:\\d\\d${moon}\\.`));
   }
   const data = linksNamed(page, 'JSON').map((link) => api(link.replace('../../../api/', '')));
@@ -71,7 +82,7 @@ test.each([
     'la-silla',
     '2026-11-25',
     orion,
-    /^05:35:17,-05:23:28 above 30°: 23:06 – 05:04, 5 h 58 min, in moonlight, highest 66° at 02:59, 34° from the Moon\.$/,
+    /^05:35:17,-05:23:28 above 30°: 23:06 – 05:04, 5 h 58 min, in moonlight, highest 66° at 02:59, at least 34° from the Moon\.$/,
   ],
   // Moonlit windows do not have the conditions on the Moon.
   [
@@ -221,7 +232,8 @@ test.each([
   const of = appWith(`{ twilights: { ${own} }, locations: [${location}] }`);
   const { almanac } = await apiOf(of)<{ almanac: (AlmanacEntry & Record<string, string>)[] }>(`almanac/?date=${date}`);
   const time = (name: string) => shownIn(almanac[0]?.timezone ?? '')(almanac[0]?.[name] ?? '');
-  const spans = expected.map(([from = '', to = '']) => `${time(from)} – ${time(to)}`);
+  const partsOfDay = expected.length === 2 ? [' evening', ' morning'] : [''];
+  const spans = expected.map(([from = '', to = ''], index) => `${time(from)} – ${time(to)}${partsOfDay[index]}`);
   const page = await pageOf(of, `/locations/a/${date}/`);
   expect(page.around('dt', `Flats: ${altitudes}`).all('dd')[0]?.text).toBe(spans.join(', ') || 'None');
 });
