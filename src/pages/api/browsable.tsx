@@ -33,7 +33,7 @@ function* browsable(shown: Shown, json: Text): Text {
   yield* document(frame, [(<Browsable {...shown} text={text} />).toString()]);
 }
 
-/** The beginning of a JSON text, cut once it is longer than the shown part. */
+/** The beginning of a JSON text, slightly longer than the page shows. A short JSON text is returned whole. */
 function* beginningOf(json: Text): Work<string> {
   let text = '';
   for (const part of json) {
@@ -47,7 +47,7 @@ function* beginningOf(json: Text): Work<string> {
 /** Maximum characters of JSON shown: about 50 nights, which make a page of 60 kB. */
 const maxCharacters = 25_000;
 
-/** @param text - the JSON, or a beginning of the JSON that is longer than the shown part */
+/** @param text - the whole JSON text, or a beginning that is longer than the page shows */
 function Browsable({ url, name, description, query, text, formats, links }: Shown & { readonly text: string }) {
   const root = rootOf({ url });
   const fields = Object.entries(query).filter(([, { onlyFormat }]) => onlyFormat === undefined);
@@ -103,7 +103,10 @@ export function indented(json: string): string {
   });
 }
 
-/** A relative link to the resource in another format. The link has no suffix, because a suffix overrides the query. */
+/**
+ * A relative link to the resource in another format. The path of the link has no format suffix, because a suffix overrides the
+ * parameter `format`.
+ */
 function withFormat(url: URL, format: string): string {
   const query = new URLSearchParams(url.search);
   query.set('format', format);

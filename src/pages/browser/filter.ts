@@ -1,9 +1,8 @@
 import { countText, hasWords, searchable } from '../words/search.ts';
 
 /**
- * Hides rows that do not match the name field, on each keystroke. Enter opens the only match. If no row matches, Enter submits the
- * form, and the service searches towns. If the page does not contain all
- * rows, submitting the form searches all locations on the service.
+ * On each keystroke, hides the rows that do not match the text in the name field. If a single row matches, Enter opens the page
+ * of its location. If no row or several rows match, Enter submits the form, and the service searches all locations and the towns.
  */
 export function filterRows(): void {
   document.addEventListener('input', ({ target }) => {
@@ -18,7 +17,7 @@ export function filterRows(): void {
   });
 }
 
-/** Filters the rows of a fresh page by the name that the reader has typed on the shown page. */
+/** Filters the rows of a fresh page by the text that the reader has typed on the shown page. */
 export function filterFresh(fresh: Document): void {
   const field = nameField();
   if (field !== null && field.value !== field.defaultValue) showMatching(fresh);

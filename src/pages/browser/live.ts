@@ -1,12 +1,15 @@
 import { renewElement } from './renew.ts';
 
-/** The interval between requests for the page. A new minute appears at most this late. */
+/** The interval between requests for the page. A new minute appears on the page up to 20 seconds late. */
 const everyMs = 20_000;
 /** The time after which a request without a response is aborted. */
 const timeoutMs = 30_000;
 /** The age at which a page warns that its data may be out of date, with the reason. */
 const maxAgeMs = 60_000;
-/** The minimum time between reloads. A proxy in front of two versions of the service would otherwise cause endless reloads. */
+/**
+ * The minimum time between reloads. Without this minimum, a proxy in front of two versions of the service would cause endless
+ * reloads.
+ */
 const betweenReloadsMs = 5 * 60_000;
 
 /** The functions of other scripts that run when the page is renewed. */
@@ -74,7 +77,10 @@ async function requestPage(): Promise<string> {
 
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html');
 
-/** The heading of an error page from the service or a proxy, as a sentence. Details after a colon vary, so they are cut. */
+/**
+ * The heading of an error page from the service or a proxy, as a sentence. The sentence ends before a colon, because the details
+ * after a colon vary.
+ */
 const headingOf = (page: Document) => page.querySelector('h1')?.textContent?.replace(/: .*/s, '').replace(/\w$/, '$&.');
 
 function show(fresh: Document): void {
@@ -102,7 +108,7 @@ function reload(): void {
   location.reload();
 }
 
-/** Whether the reader is filling in a field. Such a field has the focus, or a value other than the value from the service. */
+/** Whether the reader is filling in a field: the field has the focus, or its value is not the value that the service sent. */
 function isBeingFilledIn(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type="range"]), textarea')];
   return fields.some(

@@ -1,6 +1,6 @@
 /**
  * Adds a slider and a line of text to each chart with readings. The line shows the reading under the pointer or at the slider.
- * Until pointer or slider move, the line shows the reading that the chart names in `data-start`.
+ * Until the reader moves the pointer or the slider, the line shows the reading whose number is in `data-start`.
  *
  * @returns a function that reads all charts again, for use after the page is renewed
  */
@@ -34,7 +34,10 @@ class Readout {
     this.#listen();
   }
 
-  /** The readings along the chart. In the chart of a year the readings go downward, and each reading begins with its date. */
+  /**
+   * The readings along the chart. In the chart of a year, the readings run from top to bottom, and each reading begins with the
+   * date of its night.
+   */
   get #readings(): string[] {
     // Browsers can break a line after the dash of a range, even before a no-break space. A word joiner prevents such a break.
     return (this.#chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
@@ -51,7 +54,9 @@ class Readout {
     else this.#readStart();
   }
 
-  /** Shows the reading of `data-start` without a mark, because the mark would hide the mark of the present. */
+  /**
+   * Shows the reading of `data-start`. The chart does not mark this reading, because the mark would hide the line of the present.
+   */
   #readStart(): void {
     const { start = '0' } = this.#chart.dataset;
     this.#read(Math.round(Number(start)));
@@ -72,7 +77,10 @@ class Readout {
     this.#write(text, address?.replace('DATE', date));
   }
 
-  /** Writes the line of text, as a link if `href` is given. Screen readers announce each change, so an unchanged line stays. */
+  /**
+   * Writes the line of text, as a link if `href` is given. Screen readers announce each change, so an unchanged line is not
+   * written again.
+   */
   #write(text: string, href?: string): void {
     const output = this.#output;
     const link = output.querySelector('a') ?? document.createElement('a');
@@ -89,7 +97,7 @@ class Readout {
     this.#read(index);
   }
 
-  /** Listens on the chart, not on its picture, because a renewal of the page can replace the picture. */
+  /** Adds the event listeners to the chart, not to its picture, because a renewal of the page can replace the picture. */
   #listen(): void {
     const [chart, slider] = [this.#chart, this.#slider];
     slider.addEventListener('focus', () => {

@@ -1,6 +1,7 @@
 /**
- * Makes an element of the page equal to a fresh element from the service. Elements that exist in both stay, and equal content is
- * not touched. So the focus, ticks, typed text, scrolling and opened `details` survive.
+ * Makes an element of the page equal to a fresh element from the service. Child elements that the fresh element contains too stay
+ * in the page, and equal content is not touched. So the page keeps its focus, ticks, typed text, scroll position and open
+ * `details`.
  */
 export function renewElement(element: Element, fresh: Element): void {
   if (element.isEqualNode(fresh)) return;
@@ -20,7 +21,10 @@ function renewNode(node: ChildNode, fresh: ChildNode): void {
   else if (node.nodeValue !== fresh.nodeValue) node.nodeValue = fresh.nodeValue;
 }
 
-/** Whether a renewal leaves an attribute unchanged: `open`, because the reader opens and closes `details`. */
+/**
+ * Whether a renewal leaves an attribute unchanged. The only such attribute is `open`, because the reader opens and closes
+ * `details`.
+ */
 const isOfReader = (attribute: string) => attribute === 'open';
 
 function renewAttributes(element: Element, fresh: Element): void {

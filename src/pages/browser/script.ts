@@ -22,7 +22,10 @@ stayLive({ prepare: filterFresh, renewed: readCharts });
 addKeys();
 offerPosition();
 
-/** Adds the keys: arrows open the pages before and after, and Escape leaves the wall. No letter is a shortcut (WCAG 2.1.4). */
+/**
+ * Adds keyboard shortcuts: the left and right arrows open the previous and the next page, and Escape leaves the wall display. No
+ * letter is a shortcut (WCAG 2.1.4).
+ */
 function addKeys(): void {
   const targets: Readonly<Record<string, string>> = {
     Escape: 'a.wall-leave',
@@ -38,13 +41,16 @@ function addKeys(): void {
   });
 }
 
-/** Whether an element handles keys itself: a field, a slider, or an element that the arrows scroll. */
+/** Whether an element handles keys itself: a field, a slider, or an element that the arrow keys scroll. */
 function usesKeys(target: EventTarget | null): boolean {
   const all = 'input:not([type="checkbox"]), select, textarea, [tabindex="0"]';
   return target instanceof HTMLElement && target.matches(all);
 }
 
-/** Shows the button “Use my position”. Only a click requests the position. Only the page's address contains the position. */
+/**
+ * Shows the button “Use my position”. Only a click on the button requests the position of the device. The script sends the
+ * position only in the address of the next page.
+ */
 function offerPosition(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-position]');
   const [form, output] = [button?.form, button?.form?.querySelector('output')];

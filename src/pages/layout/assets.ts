@@ -38,7 +38,8 @@ export async function serveAsset(context: Context): Promise<Response> {
   const name = request.param('name') ?? '';
   const asset = assets.find(({ pattern }) => pattern.test(name));
   if (asset === undefined) throw new Problem(404, notFoundDetail);
-  // A cached page from another build requests assets with other hashes. The service sends this build's assets.
+  // If a cached page comes from another build, the page requests assets by other hashes. The service then sends the assets of its
+  // own build.
   const cacheControl = asset.path === `assets/${name}` ? immutable : 'no-cache';
   const headers = { ...assetHeaders, 'Content-Type': asset.type, 'Cache-Control': cacheControl, ETag: asset.etag };
   if (matches(request.header('If-None-Match'), asset.etag)) return notModified(headers);

@@ -11,7 +11,7 @@ import type { View } from './view.ts';
 
 /**
  * The preferences that a reader sets for all pages: each value with the text of its button. A cookie with the preference's name
- * stores the value. The path with the same name sets the cookie, so preferences work without scripts.
+ * stores the value. A request for the path with the preference's name sets the cookie, so preferences work without scripts.
  */
 export const preferences = {
   theme: { dark: 'dark', light: 'light', red: 'red' } satisfies Record<Theme, string>,
@@ -31,7 +31,7 @@ export function valuesOf<Name extends PreferenceName>(name: Name): [value: Prefe
 
 export const preferenceNames = Object.keys(preferences) as readonly PreferenceName[];
 
-/** The value that a reader has chosen for a preference. `null`: the reader has chosen none. */
+/** The value that a reader has chosen for a preference. `null`: the reader has not chosen a value. */
 export function chosen<Name extends PreferenceName>(
   { cookie }: Pick<View, 'cookie'>,
   name: Name,
@@ -46,13 +46,13 @@ function preferenceNamed<Name extends PreferenceName>(
   return valuesOf(name).find(([each]) => each === value)?.[0] ?? null;
 }
 
-/** The chosen clock on the pages of a site, and the time zone of the times on these pages. */
+/** The reader's choice between UTC and the site's time zone, and the chosen time zone, for the times on a site's pages. */
 export function clockOfSite(view: Pick<View, 'cookie'>, { timeZone }: Pick<Site, 'timeZone'>) {
   const clockChoice = chosen(view, 'clock') ?? 'site';
   return { clockChoice, zone: clockChoice === 'utc' ? utcZone : timeZone };
 }
 
-/** All chosen preferences as one text. Requests with different texts get different pages at the same address. */
+/** All chosen preferences as one text. Readers with different preferences get different pages at the same address. */
 export function preferencesOf(view: Pick<View, 'cookie'>): string {
   return preferenceNames.map((name) => chosen(view, name) ?? '').join(' ');
 }
@@ -72,15 +72,19 @@ export function choose(name: PreferenceName): Handler {
 const yearSeconds = 365 * 86_400;
 
 function storeChoice(context: Context, name: PreferenceName, value: string, back: string | null): Response {
-  // If a cookie has no path, browsers send it to every page of the service, below any path that a proxy adds.
+  // The cookie has no path, so browsers send the cookie with requests for all pages of the service, even below a path that a
+  // proxy adds.
   setCookie(context, name, value, { path: '', maxAge: yearSeconds, sameSite: 'Lax', httpOnly: true });
   return context.body(null, 303, { ...dataHeaders, Location: pathBack(back), 'Cache-Control': 'no-store' });
 }
 
-/** Maximum length of the path back to a page. Escaping in a query can make a path three times as long. */
+/** Maximum length of the path and query of a page to redirect to. Percent-encoding can make the path three times as long. */
 const maxBackCharacters = 1024;
 
-/** The path and query to redirect to, relative to the service. If `back` is on another origin, the first page. */
+/**
+ * The path and query to redirect to, relative to the service. If `back` is missing, too long or on another origin, the redirect
+ * leads to the first page.
+ */
 function pathBack(back: string | null): string {
   const base = 'http://service/';
   const isPath = back !== null && back.length <= maxBackCharacters && URL.canParse(back, base);
@@ -89,9 +93,10 @@ function pathBack(back: string | null): string {
 }
 
 /**
- * The path and query of a page, for a redirect back to the page. Empty if path and query are too long for a redirect.
+ * The path and query of a page, for a redirect back to the page. The result is empty if path and query are too long for a
+ * redirect.
  *
- * @param without - the parameter to remove, because it would override the preference
+ * @param without - the query parameter to remove, because the parameter would override the reader's new preference
  */
 export function pathFromRoot({ url }: View, without: string): string {
   const query = new URLSearchParams(url.search);

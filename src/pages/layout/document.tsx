@@ -10,7 +10,7 @@ import { chosen, rootOf } from './choices.ts';
 import { Header, type HeaderOptions, OtherPages } from './header.tsx';
 import { themes } from './themes.ts';
 
-/** The parts of a page around the content. */
+/** The parts of a page that surround its content: the head, the header and the footer. */
 export interface Frame extends HeaderOptions {
   /** The title of the page, without the name of the service. */
   readonly title: string;
@@ -26,13 +26,16 @@ export interface Frame extends HeaderOptions {
   readonly moon?: MoonShape;
   /** Whether a browser with scripts renews the page. Default: yes if the page shows the present. */
   readonly isLive?: boolean;
-  /** The style sheet of this kind of page, in addition to the common one. With `wall`, the page has no header and no footer. */
+  /**
+   * The style sheet for this kind of page, in addition to the style sheet of all pages. A page with the style sheet `wall` has no
+   * header and no footer.
+   */
   readonly style?: Exclude<AssetName, 'style' | 'script'>;
 }
 
 /** Links to the content of a page as data, for programs. */
 export interface DataLinks {
-  /** The subject of the data: a fixed date, a fixed period, or tonight. */
+  /** The text before the links, such as `2026-11-21`, `2026-11`, or `Tonight at 22 locations`. */
   readonly label: string;
   /** The name of a downloaded file, without the extension. */
   readonly fileName: string;
@@ -49,7 +52,10 @@ const formatNames = { csv: 'CSV', ics: 'iCalendar', json: 'JSON' } as const;
 const formatsOf = ({ formats }: Pick<DataLinks, 'formats'>) =>
   (['csv', 'ics', 'json'] as const).filter((format) => formats === undefined || formats.includes(format));
 
-/** Runs work in steps and returns the result. Each step yields an empty text, so other requests are served between steps. */
+/**
+ * Runs a computation in steps and returns its result. Each step yields an empty text, so that the service can handle other
+ * requests between two steps.
+ */
 export function* resultOf<Result>(work: Work<Result>): Generator<string, Result> {
   for (;;) {
     const step = work.next();
@@ -183,7 +189,9 @@ const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => alt
 /** The altitudes of the three twilights as text: `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
-/** Download links to data. If a browser opened the data, white light would end the eyes' dark adaptation. */
+/**
+ * Links that download data. If a browser showed the data on a white page instead, the light would end the eyes' dark adaptation.
+ */
 export function Data({ root, ...data }: DataLinks & { readonly root: string }) {
   return (
     <p class="as-data links">

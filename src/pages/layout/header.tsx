@@ -4,12 +4,12 @@ import { chosen, type PreferenceName, type PreferenceOf, pathFromRoot, rootOf, v
 
 import type { View } from './view.ts';
 
-/** A link of the header. */
+/** A link in the header of a page. */
 export interface TrailLink {
   readonly name: string;
   /** The path relative to the first page, without a slash at the start. */
   readonly path: string;
-  /** Whether the link leads to the page that contains it. */
+  /** Whether the link leads to the page that contains the link. */
   readonly isCurrent?: boolean;
 }
 
@@ -17,19 +17,28 @@ export interface HeaderOptions {
   readonly view: View;
   /** Links to the pages above and beside this page, from the first page down. */
   readonly trail?: readonly TrailLink[];
-  /** The present, if the page shows the present. A browser with scripts then renews the page each minute. */
+  /**
+   * The present instant. `null`: the page does not show the present. If the page shows the present, a script renews the page each
+   * minute.
+   */
   readonly nowMs?: number | null;
-  /** The choice between UTC and the clocks of sites. Omitted if the page shows no times. */
+  /** The reader's choice between UTC and the time zones of sites. Omitted if the page shows no times. */
   readonly clockChoice?: PreferenceOf<'clock'>;
-  /** The clock of all times on the page. `null`: times are in each site’s time zone, and the present is in UTC. */
+  /**
+   * The clock that writes all times on the page. `null`: each site's times are in the site's time zone, and the present is in
+   * UTC.
+   */
   readonly clock?: LocalClock | null;
-  /** The query of a wall display with the same locations. If omitted, the page has no links to other kinds of pages. */
+  /**
+   * The query in the address of a wall display with the same locations. If omitted, the page has no links to other kinds of
+   * pages.
+   */
   readonly wallQuery?: string;
 }
 
 /**
- * The line above each page: links, the time, a button for the red theme, and a menu with all preferences. On a wide page the line
- * contains the open menu.
+ * The line at the top of each page: links, the time, a button for the red theme, and a menu with all preferences. On a wide page
+ * the menu is always open, within the line.
  */
 export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
   const theme = chosen(view, 'theme');
@@ -88,7 +97,10 @@ function RedButton({ view, isRed }: { readonly view: View; readonly isRed: boole
   );
 }
 
-/** Links to other kinds of pages. On the first page the links are in the menu, on other pages in the footer. */
+/**
+ * Links to the form for any place and to the wall display. The menu of the first page and the footer of all other pages contain
+ * the links.
+ */
 export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string | undefined }) {
   if (wallQuery === undefined) return null;
   const root = rootOf(view);
@@ -107,7 +119,7 @@ interface PresentOptions {
   readonly view: View;
 }
 
-/** The minute of the present. If the service cannot be reached, a script quotes this minute as the time of the data. */
+/** The present time, to the minute. If the service does not respond, a script shows this time as the time of the page's data. */
 export function Present({ nowMs, clock, view }: PresentOptions) {
   const shown = clock ?? new LocalClock(utcZone);
   const offsetMs = shown.offsetMs(nowMs);
@@ -123,13 +135,13 @@ interface ChoiceFormOptions {
   readonly view: View;
   readonly name: PreferenceName;
   readonly label: string;
-  /** The chosen value. `null`: the reader has chosen none. */
+  /** The chosen value. `null`: the reader has not chosen a value. */
   readonly current: string | null;
 }
 
 /**
- * A form with a button for each value of a preference. Narrow pages hide the part of a button's text after a colon. The service
- * stores the preference in a cookie, so the form works without scripts.
+ * A form with a button for each value of a preference. If the text of a button has a colon, narrow pages hide the text after the
+ * colon. The service stores the preference in a cookie, so the form works without scripts.
  */
 export function ChoiceForm({ view, name, label, current }: ChoiceFormOptions) {
   return (

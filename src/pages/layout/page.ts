@@ -9,7 +9,7 @@ import type { Parameters } from '../../parameters/parameter.ts';
 import { preferencesOf } from './choices.ts';
 import { type View, viewOf } from './view.ts';
 
-/** A page's response before its HTML is rendered. The HTML is not rendered for a 304. */
+/** A page's response before its HTML is rendered. For a 304 response, the HTML is not rendered. */
 export interface PageReply {
   /** The instant at which the page changes, milliseconds of UTC since 1970. `null`: the page can change at any time. */
   readonly untilMs: number | null;
@@ -22,14 +22,14 @@ export interface PageRequest extends ApiRequest {
   readonly view: View;
 }
 
-/** A definition of a page: HTML for people, at a path. */
+/** The definition of a page: its path, its parameters, and a function that responds with HTML. */
 export interface Page<Path extends Parameters = Parameters, Query extends Parameters = Parameters>
   extends Described<Path, Query> {
   /** @throws Refusal, Problem */
   respond(values: ValuesOf<Path, Query>, request: PageRequest): PageReply | Promise<PageReply>;
 }
 
-/** The formats of a page that has no data: HTML only, which is called `api`. */
+/** The formats of a page without data. The only format is HTML, which has the name `api`. */
 export const forPeople = ['api'] as const;
 
 /** Returns the page unchanged. TypeScript infers the types of the parameters' values from this call. */
@@ -55,7 +55,7 @@ export function servePage(page: Page, service: Service): Handler {
   };
 }
 
-/** The relative URL without the parameters that a form sent empty. `null`: the form sent no empty parameter. */
+/** The relative URL without the empty parameters that a form sends for empty fields. `null`: the URL has no empty parameter. */
 function withoutEmpty({ url }: View, { query }: Described): string | null {
   const { searchParams } = new URL(url);
   const empty = Object.keys(query).filter((name) => searchParams.has(name) && searchParams.getAll(name).at(-1) === '');

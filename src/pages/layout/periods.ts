@@ -28,7 +28,7 @@ export const datePart: Parameter<CivilDay> = {
   read: readSupportedDate,
 };
 
-/** A month such as `2026-11`, or a year such as `2026`: the start of every ISO date in the period. */
+/** A month such as `2026-11`, or a year such as `2026`. Each ISO date in the month or year begins with this text. */
 export type Period = string;
 
 /** The parameters for a month or a year in a path. */
@@ -81,13 +81,16 @@ export function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / minuteMs) * minuteMs;
 }
 
-/** The start of the present minute, for the mark on pages of dates. `null`: the clock is not set, so pages have no mark. */
+/**
+ * The start of the present minute, for the mark of the present on a page about fixed dates. `null`: the computer's clock is not
+ * set, so pages do not mark the present.
+ */
 export function markedMinute({ now, isClockSet }: PresentTime): number | null {
   return isClockSet ? minuteOf(now()) : null;
 }
 
 /**
- * The instant at which a page of an interval changes. Only the mark of the present changes such a page.
+ * The instant at which a page about a fixed interval of time changes. Only the mark of the present changes on the page.
  *
  * - Before the interval: the start of the interval.
  * - During the interval: the end of the present minute.
@@ -103,8 +106,8 @@ export function endOfPage(bounds: Interval, nowMs: number | null): number | null
 }
 
 /**
- * Whether a page of an interval never changes again. Before the interval begins, or before the clock is set, an open page waits
- * for the mark of the present.
+ * Whether a page about a fixed interval of time never changes again. The page can still change if the interval has not ended, or
+ * if the computer's clock is not set.
  */
 export function isOver(bounds: Interval, nowMs: number | null): boolean {
   return endOfPage(bounds, nowMs) === Number.POSITIVE_INFINITY;

@@ -23,14 +23,14 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock
   /** Short facts below the heading. */
   readonly summary: Child;
   readonly description: string;
-  /** The period before, in the form of `period`. `null`: that period is not supported. */
+  /** The previous date, month or year, in the same form as `period`. `null`: dates before this page are not supported. */
   readonly previous: string | null;
-  /** The period after, in the form of `period`. `null`: that period is not supported. */
+  /** The next date, month or year, in the same form as `period`. `null`: dates after this page are not supported. */
   readonly next: string | null;
   readonly dates: DateRange;
-  /** The conditions that the reader has selected, as a query of pages. Empty: no condition is selected. */
+  /** The conditions that the reader has selected, as the query of a page's address. Empty: no condition is selected. */
   readonly query: string;
-  /** The selected conditions as a query of the API. Empty: no condition is selected. */
+  /** The selected conditions as the query of a request to the API. Empty: no condition is selected. */
   readonly dataQuery: string;
 }
 
@@ -101,13 +101,13 @@ function dataOf(page: SitePage): DataLinks[] {
   return [nights, { label: 'Windows', fileName: `${fileName} windows`, address: windows }];
 }
 
-/** The site and the nights of the page as a query of the API. */
+/** The site and the nights of the page as the query of a request to the API. */
 function selectionOf({ sitePages, dates: { first, last } }: SitePage): string {
   const dates = first === last ? `date=${isoDate(first)}` : `after=${isoDate(first)}&before=${isoDate(last)}`;
   return `${sitePages.selection}&${dates}`;
 }
 
-/** The name of the site, and the period between links to the periods before and after. */
+/** The head of the page: the name of the site, and the period between links to the previous and the next period. */
 function SiteHead({ sitePages, view, heading, previous, next, summary, query }: SitePage) {
   const address = (period: string) => addressesOf(sitePages, view)(period, query);
   return (

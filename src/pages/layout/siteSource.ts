@@ -4,7 +4,7 @@ import type { Site } from '../../nights/index.ts';
 import type { Parameters } from '../../parameters/parameter.ts';
 import { namedPlace, namedPlaceParameters, placeParameters, slugParameter } from '../../parameters/sites.ts';
 
-/** A site that has pages of its own, with the addresses of these pages. */
+/** A site, with the addresses of the site's pages. */
 export interface SitePages {
   readonly site: Site;
   /** The site's entry in the locations file. `null`: the site is a place given by coordinates. */
@@ -13,7 +13,7 @@ export interface SitePages {
   readonly name: string;
   /** The path of the site's pages, relative to the service's first page, with a slash at the end. */
   readonly path: string;
-  /** The query of all pages of the site: empty, or with a question mark at the start. */
+  /** The query in the addresses of all pages of the site: empty, or with a question mark at the start. */
   readonly query: string;
   /** The absolute address of the site's iCalendar feed, for calendar programs. */
   readonly calendarUrl: string;
@@ -75,7 +75,7 @@ function addressesOf({ baseUrl }: ApiRequest, paths: Pick<SitePages, 'path' | 'q
   return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(paths, 'calendar.ics')}` };
 }
 
-/** A query with some parameters, if the request contains them. */
+/** A query that contains the given parameters, except parameters that the request does not contain. */
 export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(parameters)) {
@@ -85,7 +85,7 @@ export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parame
   return query.toString();
 }
 
-/** The two kinds of paths of sites' pages, each with the parameters that select the site. */
+/** The two paths below which a site has pages, each with the parameters that select the site. */
 export function siteRoutes(locations: LocationIndex) {
   return [
     ['/locations/{slug}', locationSource(locations)],

@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts';
 export interface MonthOfYear {
   /** The month in the form `YYYY-MM`. */
   readonly month: string;
-  /** The index of the row of the month's first night, from 0. */
+  /** The index of the row that shows the month's first night. The first row of the year has index 0. */
   readonly firstRow: number;
   readonly nights: readonly Night[];
 }
@@ -22,7 +22,10 @@ interface CarpetOptions {
   readonly nights: readonly Night[];
   readonly months: readonly MonthOfYear[];
   readonly selection: Selection;
-  /** Whether the selected times are painted in their own colour. Not needed for dark time, which is black. */
+  /**
+   * Whether the picture paints the selected times in their own colour. If no conditions are selected, dark time is visible
+   * without this colour, because the dark sky is black.
+   */
   readonly isPainted: boolean;
   /** The index of tonight's row. `null`: tonight is not in this year. */
   readonly tonightRow: number | null;
@@ -78,7 +81,10 @@ export function YearCarpet(options: CarpetOptions) {
   );
 }
 
-/** The offset of standard time, for the axis and all readings: `UTC+01:00`. If standard time changed: all offsets. */
+/**
+ * The offset of standard time, for the axis and all readings: `UTC+01:00`. If standard time changed during the year, the text
+ * contains all its offsets.
+ */
 export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
   const offsets = new Set(nights.map(({ solarNoonMs }) => zone.standardOffsetMs(solarNoonMs)));
   return [...offsets].map(offsetName).join(', then ');

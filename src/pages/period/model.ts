@@ -37,7 +37,7 @@ export interface PeriodRequest {
 
 /** The content of the page of a month or a year. */
 export interface PeriodNights extends PeriodRequest {
-  /** The nights of the period. Dates that the time zone skipped have no night. */
+  /** The nights of the period. A date that the time zone skipped has no night. */
   readonly nights: readonly Night[];
   readonly selection: Selection;
 }
@@ -63,8 +63,8 @@ export function periodRequest(asked: Asked, request: PageRequest, cache: NightCa
 }
 
 /**
- * An interval that contains all instants at which a night of some dates is in progress or is tonight. The interval holds for
- * every time zone and longitude, because a night's date is within a day of the UTC date of the solar noon.
+ * An interval that contains all instants at which a night of some dates is in progress or is tonight. The interval is wide enough
+ * for every time zone and longitude, because a night's date is within a day of the UTC date of the solar noon.
  */
 function boundsOfDates({ first, last }: DateRange): Interval {
   return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };

@@ -11,7 +11,7 @@ import { NightTable, type NightWithClock } from './monthTable.tsx';
 
 interface MonthOptions {
   readonly shown: PeriodNights;
-  /** The seven nights that `bestWeek` found. */
+  /** The seven nights that `bestWeek` found, or no nights. */
   readonly week: readonly Night[];
 }
 

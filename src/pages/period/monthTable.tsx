@@ -13,7 +13,7 @@ type Times = (...instants: readonly (number | null)[]) => string;
 
 type Column = readonly [head: string, cell: (night: Night, clock: LocalClock, times: Times) => string];
 
-/** The columns of the table, after the columns about the selected times. */
+/** The columns of the table that follow the columns about the selected times. */
 const columns: readonly Column[] = [
   ['Sunset', (night, _, times) => times(crossingOf(night, 'horizon').duskMs)],
   ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
 
-/** The two columns about the selected times of a night: their total length, and their clock times. */
+/** The two columns about the selected times of a night: the total length, and the clock times. */
 function selectionColumns({ name, timesIn }: Selection): readonly Column[] {
   const spans = (night: Night, clock: LocalClock) =>
     timesIn(night).map((interval) => spanOfNight(interval, night, clock));
@@ -47,7 +47,7 @@ interface TableOptions {
   readonly nights: readonly NightWithClock[];
 }
 
-/** The table of a month's nights. A printout of the page has only the table. */
+/** The table of a month's nights. A printout of a month's page contains only the table. */
 export function NightTable({ shown, nights }: TableOptions) {
   const { sitePages, view, clock, selection } = shown;
   const all = [...selectionColumns(selection), ...columns];

@@ -108,8 +108,8 @@ function periodDocument(shown: PeriodNights, { times, facts, more }: PeriodHead,
 }
 
 /**
- * The facts of a year. For a target: `M42 above 30° in the dark: until 8 March, from 7 October` and `180 h 11 min`. Without a
- * target: the text of `sumText`.
+ * The facts of a year. If a target is selected: `M42 above 30° in the dark: until 8 March, from 7 October` and `180 h 11 min`. If
+ * no target is selected: the text of `sumText`.
  */
 function yearFacts(year: PeriodNights): string[] {
   const { nights, conditions, selection, dates } = year;
@@ -120,7 +120,9 @@ function yearFacts(year: PeriodNights): string[] {
   return days.length === 0 ? [season] : [season, shownLength(nights.flatMap(timesIn))];
 }
 
-/** The total time with the selected conditions: `126 h 14 min dark`, or `not dark in any night`, or `in no night`. */
+/**
+ * The total time during which the selected conditions hold: `126 h 14 min dark`, or `not dark in any night`, or `in no night`.
+ */
 function sumText({ nights, selection: { timesIn, after, none } }: PeriodNights): string {
   const times = nights.flatMap(timesIn);
   if (times.length > 0) return `${shownLength(times)} ${after}`;

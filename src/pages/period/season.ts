@@ -5,8 +5,8 @@ import { dateName } from '../words/dates.ts';
 const longestGap = 30;
 
 /**
- * The seasons of a year when a target is visible: `until 8 March, from 7 October`, `all year`, or `in no night`. A season
- * that reaches the end of the year continues at the start of the year.
+ * The seasons of a year when a target is visible: `until 8 March, from 7 October`, `all year`, or `in no night`. The last and the
+ * first day of the year count as neighbours, so that a season can extend from December to January.
  *
  * @param days - the days on which the target is visible, ascending
  * @param yearDays - the number of days in the year

@@ -15,11 +15,11 @@ import { conditionWords, type DarkOrNight, darkOrNightIntervals, whyNotDark } fr
 /** The times in the nights of a month or a year when the selected conditions hold, with texts. */
 export interface Selection extends Words {
   /**
-   * Returns the times of at least one minute in a night when the conditions hold. With several targets, at least one target must
-   * meet the conditions.
+   * Returns the times of at least one minute in a night when the conditions hold. If several targets are selected, at least one
+   * target must meet the conditions.
    */
   readonly timesIn: (night: Night) => readonly Interval[];
-  /** Returns the times in a night when the conditions hold for the selected minimum length. */
+  /** Returns the times in a night when the conditions hold for at least the selected minimum length. */
   readonly windowsIn: (night: Night) => readonly Interval[];
   /** The selected minimum length of a time: `5 h or more`. `null`: any length. */
   readonly length: string | null;
@@ -37,12 +37,15 @@ interface Words {
   readonly none: string;
   /** Returns a short reason why the conditions never hold in a night. Empty: there is no single reason. */
   readonly reasonIn: (night: Night) => string;
-  /** The name of the week with the most selected hours: `Darkest week`. `null`: all weeks have about the same number. */
+  /**
+   * The name of the week with the most selected hours: `Darkest week`. `null`: all weeks have about the same number of selected
+   * hours, so no week gets a name.
+   */
   readonly weekName: string | null;
 }
 
 /**
- * Finds the times in some nights when the selected conditions hold. Each step is one night and one target. The test
+ * Finds the times in some nights when the selected conditions hold. Each step searches one night for one target. The test
  * `test/faults/burst.test.ts` requests years with twenty targets.
  */
 export function* selectionIn(nights: readonly Night[], conditions: SkyConditions): Work<Selection> {
@@ -51,7 +54,8 @@ export function* selectionIn(nights: readonly Night[], conditions: SkyConditions
   if (query === '') {
     const found = new Map<Night, readonly Interval[]>();
     for (const night of nights) {
-      // This call computes the night's Moon within a step. The Moons of a year take 20 ms, too long for a single step.
+      // This call computes the Moon's times in one night. For all nights of a year this takes 20 ms, which is too long for a
+      // single step.
       found.set(night, darkOrNightIntervals(night, darkOrNight ?? 'dark'));
       yield [];
     }
@@ -78,7 +82,7 @@ export function* selectionIn(nights: readonly Night[], conditions: SkyConditions
   };
 }
 
-/** The times found in a night, with the meanings of `timesIn` and `windowsIn` in `Selection`. */
+/** The times found in a night. `timesIn` in `Selection` returns `times`, and `windowsIn` returns `windows`. */
 interface Found {
   readonly times: readonly Interval[];
   readonly windows: readonly Interval[];

@@ -8,8 +8,8 @@ import type { Selection } from './selection.ts';
 const weekNights = 7;
 
 /**
- * The seven consecutive nights of a month with the most selected hours. Of equal weeks, the first. Empty: the month has no
- * selected hours, or all weeks have about the same number.
+ * The seven consecutive nights of a month with the most selected hours. If several weeks have equally many hours, the first week
+ * is returned. Empty: the month has no selected hours, or `weekName` is `null`.
  */
 export function bestWeek(nights: readonly Night[], { timesIn, weekName }: Selection): readonly Night[] {
   if (weekName === null) return [];
@@ -22,7 +22,10 @@ export function bestWeek(nights: readonly Night[], { timesIn, weekName }: Select
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The link `Darkest week: 5–11 December, 83 h 30 min` to the week's first night. That night's page lists the seven nights. */
+/**
+ * The link `Darkest week: 5–11 December, 83 h 30 min` to the week's first night. The page of the first night lists all seven
+ * nights.
+ */
 export function WeekLink({ week, shown }: { readonly week: readonly Night[]; readonly shown: PeriodNights }) {
   const { sitePages, view, conditions, selection } = shown;
   const [first, last] = [week[0], week.at(-1)];

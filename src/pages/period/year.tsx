@@ -108,7 +108,7 @@ function Hours({ nights, months, selection, address }: HoursOptions) {
   );
 }
 
-/** The table cells with the number of nights with selected times, and the number of nights with the minimum length. */
+/** The table cells with two counts: nights with selected times, and nights with a window of the minimum length. */
 function Counts({ nights, selection: { timesIn, length, windowsIn } }: Pick<HoursOptions, 'nights' | 'selection'>) {
   return (
     <>

@@ -29,7 +29,7 @@ export function problemPage(problem: Problem, view: View, locations: LocationInd
   return document({ view, title: problem.title }, [content.toString()]);
 }
 
-/** The name in the address that no location has. `null`: the error has another cause. */
+/** The slug or id in the page's address, if no location has that slug or id. `null`: the error has another cause. */
 function unknownLocation({ status, details: { errors = [] } }: Problem, { url }: View): string | null {
   const fault = errors.find(({ parameter }) => parameter === 'slug' || parameter === 'location');
   return status === 404 && !url.pathname.startsWith('/api/') ? (fault?.value ?? null) : null;

@@ -16,8 +16,8 @@ interface CurvesOptions {
 }
 
 /**
- * The altitude curves of the Sun and the Moon. A casing, a wider dark line below, makes each curve visible on every sky. The
- * Moon's curve lies over the Sun's curve. Only curves are stretched to the picture's size.
+ * The altitude curves of the Sun and the Moon. A casing, which is a wider dark line behind a curve, makes the curve visible on
+ * every colour of the sky. The Moon's curve lies over the Sun's curve. Only curves are stretched to the picture's size.
  */
 export function BodyCurves({ altitudes, bounds, id = '', children }: CurvesOptions) {
   const points = (body: 'sun' | 'moon') => altitudes.map((at) => ({ timeMs: at.timeMs, altitude: at[body] }));
@@ -36,7 +36,10 @@ export function BodyCurves({ altitudes, bounds, id = '', children }: CurvesOptio
   );
 }
 
-/** The instant with the highest Moon while the Sun is down, and the altitudes. `null`: the Moon is down while the Sun is down. */
+/**
+ * The instant at which the Moon is highest while the Sun is down, with the altitudes of both. `null`: the Moon is not up while
+ * the Sun is down.
+ */
 export function highestByNight(altitudes: readonly AltitudesAt[]): AltitudesAt | null {
   const byNight = altitudes.filter(({ sun, moon }) => sun < 0 && moon > 0);
   return byNight.toSorted((one, other) => other.moon - one.moon)[0] ?? null;
@@ -44,7 +47,7 @@ export function highestByNight(altitudes: readonly AltitudesAt[]): AltitudesAt |
 
 interface MoonOnCurveOptions {
   readonly bounds: Interval;
-  /** The sky at the instant at which the Moon is drawn. */
+  /** The sky at the instant at which the curve gets the Moon's disc. */
   readonly sky: Sky;
   /** The illuminated fraction of the Moon's disc. */
   readonly illumination: number;

@@ -49,7 +49,10 @@ export function columnPath(intervals: readonly Interval[], bounds: Interval, hei
   return columns.join('');
 }
 
-/** The time between two points of a curve: 20 minutes. Near the zenith a target's curve bends by at most 2° per step. */
+/**
+ * The time between two points of a curve: 20 minutes. Straight lines between the points are at most 2.5° too low, for a target
+ * that crosses the zenith.
+ */
 const stepMs = 1_200_000;
 
 /** Returns a function that gives the altitude of a target above a site's horizon at an instant, degrees. */

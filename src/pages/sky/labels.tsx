@@ -1,6 +1,6 @@
 import { percent } from './scale.ts';
 
-/** The fraction of a text's width to the left of the text's position, per anchor. */
+/** For each anchor, the fraction of a text's width that is to the left of the text's position. */
 const anchors = { start: 0, middle: 0.5, end: 1 } as const;
 
 type Anchor = keyof typeof anchors;
@@ -12,13 +12,13 @@ export interface Label {
   readonly isOver: boolean;
   /** The horizontal position, as a fraction of the picture's width, 0 … 1. */
   readonly at: number;
-  /** The allowed anchors, the best first. */
+  /** The allowed anchors of the label, in order of preference. */
   readonly order: readonly Anchor[];
-  /** The allowed rows, the best first: 0 the lower row, 1 the upper row. */
+  /** The allowed rows of the label, in order of preference. Row 0 is the lower row, row 1 the upper row. */
   readonly rows: readonly number[];
-  /** Whether the label names a dark time. The time is then gold. */
+  /** Whether the label names a dark time. The label writes a dark time in gold. */
   readonly isDark: boolean;
-  /** Whether a line leads from the label down to the picture. Dark times have a bracket instead. */
+  /** Whether a line leads from the label down to the picture. The labels of dark times have a bracket instead of a line. */
   readonly hasLine: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Box extends Pick<Label, 'at' | 'hasLine'> {
 
 /**
  * Places labels in two rows above a picture without overlaps. Labels without room are omitted. A line leads from a label in the
- * upper row down to the picture. No label in the lower row may cross such a line.
+ * upper row down to the picture. No label in the lower row may cross the line of a label in the upper row.
  *
  * @param texts - the labels, the most important first
  * @param width - the width of a character, as a fraction of the picture's width
@@ -48,7 +48,7 @@ export function placed<Of extends Label>(texts: readonly Of[], width: number): (
   return all;
 }
 
-/** The text after a time that is over. */
+/** The text that follows a time in the past. */
 const over = ', over';
 
 function boxesOf({ name, time, isOver, at, order, rows, hasLine }: Label, characterWidth: number): Box[] {

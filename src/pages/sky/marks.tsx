@@ -9,7 +9,7 @@ import { moonUpTimes, skyTimes } from './skyTimes.ts';
 /** A layout of the labels above a chart. The style sheet shows one of several layouts. */
 export interface MarksLayout {
   readonly name: string;
-  /** The width of a character, as a fraction of the picture's width, on the narrowest screen of the layout. */
+  /** The width of a character, as a fraction of the picture's width, on the narrowest screen that shows this layout. */
   readonly characterWidth: number;
   /** The rows for labels of dark times: 0 the lower row, 1 the upper row. */
   readonly darkRows: readonly number[];
@@ -21,7 +21,7 @@ export interface MarksLayout {
 
 type MarkedTime = keyof typeof endNames;
 
-/** The names of the start and the end of a time. */
+/** The names of the events at the start and at the end of a time. */
 const endNames = {
   sunDown: ['Sunset', 'Sunrise'],
   night: ['Astr. dusk', 'Astr. dawn'],
@@ -32,12 +32,12 @@ interface MarksOptions {
   readonly nights: readonly Night[];
   readonly bounds: Interval;
   readonly clock: LocalClock;
-  /** The present. Labels of earlier dark times say “over”. `null`: no time is over. */
+  /** The present. Labels of earlier dark times say “over”. `null`: no label says “over”. */
   readonly nowMs: number | null;
   readonly layouts: readonly MarksLayout[];
 }
 
-/** The marks above a chart: a bracket and a label per dark time, then labels of events if there is room. */
+/** The marks above a chart: a bracket and a label for each dark time, and labels of events if there is room. */
 export function SkyMarks({ nights, bounds, clock, nowMs, layouts }: MarksOptions) {
   const dark = within(skyTimes(nights, darkName), bounds);
   const darkEdges = new Set(dark.flatMap(({ startMs, endMs }) => [startMs, endMs]));
@@ -103,7 +103,10 @@ function timesOf(marked: MarkedTime, nights: readonly Night[]): Interval[] {
   }
 }
 
-/** The label of an event. The best place is outside the marked time: left of a sunset, right of a sunrise. */
+/**
+ * The label of an event. The preferred place for the label is outside the time that the event starts or ends: left of a sunset,
+ * right of a sunrise.
+ */
 function eventLabel({ name, timeMs, isStart }: TimeEnd, bounds: Interval, clock: LocalClock): Omit<Label, 'rows'> {
   const order = isStart ? (['end', 'middle', 'start'] as const) : (['start', 'middle', 'end'] as const);
   const at = partOf(timeMs, bounds);

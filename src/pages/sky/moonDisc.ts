@@ -11,7 +11,7 @@ export interface MoonShape {
   readonly brightLimbAngle: number;
 }
 
-/** The shape of the Moon's disc without an observer: a waxing Moon is lit from the right. */
+/** The shape of the Moon's disc for no particular site: a waxing Moon is lit from the right. */
 export function moonShape({ moonIllumination, moonPhase }: Bodies): MoonShape {
   return { illumination: moonIllumination, brightLimbAngle: moonPhase < 0.5 ? 90 : -90 };
 }

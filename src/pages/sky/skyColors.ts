@@ -5,7 +5,7 @@ import { SunCurve } from './sunCurve.ts';
 /** Altitudes of the Sun at which each theme defines a colour of the sky, degrees, from day to night. */
 export const skyLevels = [60, 20, 8, 3, 0, -3, -6, -9, -14, -18] as const;
 
-/** Altitudes of the Sun, degrees: the two ends of the gradient that strips share, and the middle between horizon and night. */
+/** Altitudes of the Sun, degrees: the two ends of the gradient that all strips share, and the middle between 0° and −18°. */
 const [day, night, halfNight] = [20, -18, -9];
 
 /** A stop of a gradient: the offset as a fraction of the gradient's length, 0 … 1, and the index of a level in `skyLevels`. */
@@ -14,7 +14,7 @@ export interface SkyStop {
   readonly level: number;
 }
 
-/** The gradient stops of a twilight while the Sun sinks at a constant rate. */
+/** The gradient stops of a twilight in which the Sun sinks at a constant rate. */
 export const twilightStops: readonly SkyStop[] = skyLevels.flatMap((altitude, level) =>
   altitude > day ? [] : [{ offset: (day - altitude) / (day - night), level }],
 );
@@ -25,12 +25,12 @@ interface Twilights {
   readonly dawns: readonly Interval[];
 }
 
-/** The maximum error of a colour's time: at most 1.4 pixels of a strip. */
+/** The maximum error of the time at which a strip shows a colour. Five minutes are at most 1.4 pixels of a strip. */
 const toleranceMs = 5 * minuteMs;
 
 /**
- * The twilights of nights when the Sun sinks and rises at a constant rate. `null`: in some night the rate varies, or the Sun
- * does not reach −18°.
+ * The twilights of some nights, if the Sun sinks and rises at a constant rate. `null`: in one of the nights the rate varies, or
+ * the Sun does not reach −18°.
  */
 export function evenTwilights(nights: readonly Night[]): Twilights | null {
   const [dusks, dawns]: [Interval[], Interval[]] = [[], []];
@@ -46,7 +46,10 @@ export function evenTwilights(nights: readonly Night[]): Twilights | null {
   return { dusks, dawns };
 }
 
-/** The gradient stops along a chart of some nights: one at each crossing of a level, and one at each end of the chart. */
+/**
+ * The gradient stops along a chart of some nights: one at each instant when the Sun crosses an altitude of `skyLevels`, and one
+ * at each end of the chart.
+ */
 export function skyStops(nights: readonly Night[], bounds: Interval): SkyStop[] {
   const curves = nights.map((each) => new SunCurve(each));
   const passed = curves.flatMap((curve) =>
@@ -65,7 +68,7 @@ export function skyStops(nights: readonly Night[], bounds: Interval): SkyStop[] 
     .map(({ timeMs, level }) => ({ offset: partOf(timeMs, bounds), level }));
 }
 
-/** The index of the level nearest to an altitude. */
+/** The index of the altitude in `skyLevels` that is nearest to the given altitude. */
 function levelNear(altitude: number): number {
   const distances = skyLevels.map((level) => Math.abs(level - altitude));
   return distances.indexOf(Math.min(...distances));

@@ -55,7 +55,7 @@ function skyColumns({ bounds, nights, illumination }: SkyPicture, dark: readonly
 }
 
 /**
- * The bars that mark the selected times. Dark time is gold. Other selected time has another colour.
+ * The bars that mark the selected times. Bars of dark time are gold. Bars of other selected times have another colour.
  *
  * @param dark - dark time within the bounds
  * @param selected - the selected times. Default: dark time.
@@ -73,7 +73,10 @@ const darkWithin = (nights: readonly Night[], bounds: Interval) => within(skyTim
 const overlapping = (intervals: readonly Interval[], bounds: Interval) =>
   intervals.filter((interval) => overlap(interval, bounds));
 
-/** The times with visible moonlight: the Moon up, and the Sun below −12°. Nights when the Sun stays above −18° have none. */
+/**
+ * The times with visible moonlight: the Moon is up, and the Sun is below −12°. Nights in which the Sun stays above −18° have no
+ * such times.
+ */
 export function moonlitTimes(nights: readonly Night[]): Interval[] {
   const dark = skyTimes(nights, 'astronomical');
   const dim = skyTimes(nights, 'nautical').filter((each) => dark.some((night) => overlap(night, each)));
@@ -91,7 +94,10 @@ function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'b
   return `<linearGradient id="sky-${id}">${stops}</linearGradient><rect class="sky-whole" fill="url(#sky-${id})"/>`;
 }
 
-/** The colours of twilight by the page's shared gradients, or by an own gradient if the Sun does not sink at a constant rate. */
+/**
+ * The colours of twilight, drawn with the gradients that all pictures of a page share. If the Sun does not sink at a constant
+ * rate, the picture gets a gradient of its own.
+ */
 function sharedColors(picture: SkyPicture): string {
   const { nights, bounds } = picture;
   const even = evenTwilights(nights);
@@ -135,7 +141,7 @@ export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
   );
 }
 
-/** The length of a strip in the drawing of the ticks, in units. */
+/** The width of the drawing of a strip's ticks, in the drawing's own units. */
 const tickUnits = 1000;
 
 function tickPath({ nights, bounds }: SkyPicture): string {

@@ -18,7 +18,10 @@ export interface SkyRow {
   readonly bounds: Interval;
 }
 
-/** The hours that all rows show, in standard time, counted from 0h of a night's date. Example: 18 to 32. */
+/**
+ * The hours that all rows show, in standard time, counted from 0h of a night's date. Hours 18 to 32 are from 18:00 to 08:00 on
+ * the next day.
+ */
 interface RowHours {
   readonly first: number;
   readonly last: number;
@@ -28,7 +31,8 @@ const dayHours = 24;
 
 /**
  * The hours from the earliest sunset to the latest sunrise of some nights, rounded outward. If the Sun does not set or rise in
- * one of the nights, 24 hours from noon to noon. Hours are in standard time, because summer time would make a visible step.
+ * one of the nights, the result is 24 hours from noon to noon. Hours are in standard time, because a change to summer time would
+ * be visible as a step in the picture.
  */
 export function hoursOfRows(nights: readonly Night[], zone: TimeZone): RowHours {
   const horizons = nights.map((night) => crossingOf(night, 'horizon'));
@@ -55,7 +59,7 @@ export function rowsOf(nights: readonly Night[], zone: TimeZone, { first, last }
 
 interface SkyRowsOptions {
   readonly rows: readonly SkyRow[];
-  /** Returns the times in a night when the selected conditions hold. `null`: these times are not painted. */
+  /** Returns the times in a night when the selected conditions hold. `null`: the picture does not show the selected times. */
   readonly selectedIn: ((night: Night) => readonly Interval[]) | null;
 }
 
@@ -63,12 +67,15 @@ interface SkyRowsOptions {
 const rowWidth = 1440;
 const rowHeight = 2;
 
-/** The height of a blurred line of twilight, in rows. At the poles, the Sun's altitude changes by only 1° in three nights. */
+/**
+ * The height of a blurred line of twilight, in rows. Three rows are fine enough even at the poles, where the Sun's altitude
+ * changes by only 1° in three nights.
+ */
 const rowsOfTwilight = 3;
 
 /**
- * The standard deviations of the blur across and down, in units of the drawing. Across, the blur is half a level of the sky at
- * Paranal. Down, the blur is half a level at the poles.
+ * The standard deviations of the blur across and down, in units of the drawing. Across, 10 units are 6 minutes of time at
+ * Paranal, in which the Sun sinks by 1.4°. Down, 4 units are two nights, in which the Sun sinks by 0.8° at a pole.
  */
 const blend = '10 4';
 
@@ -98,13 +105,16 @@ export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
 
 const nightIn = (night: Night) => intervalsBelowTwilight(night, 'astronomical');
 
-/** The index in `skyLevels` of the brightest colour drawn. Brighter levels have the colour of day. */
+/** The index in `skyLevels` of the brightest colour drawn. While the Sun is higher, the sky has the colour of day. */
 const dayLevel = 1;
 
 /** Maximum step of the Sun's altitude between two colours, degrees. Larger steps are visible as bands. */
 const maxStep = 1.5;
 
-/** The altitudes of the Sun below which the sky gets another colour: the levels of the sky, and equal steps between levels. */
+/**
+ * The altitudes of the Sun at which the sky changes its colour, each with the colour below that altitude. The steps between two
+ * altitudes of `skyLevels` are equal.
+ */
 const twilightColors = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) => {
   const level = dayLevel + index;
   const change = (skyLevels[level + 1] ?? altitude) - altitude;
@@ -115,7 +125,10 @@ const twilightColors = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) =
   }));
 });
 
-/** A path per colour, over the times with the Sun below the colour's altitude. Lines beyond the picture keep the edges sharp. */
+/**
+ * An SVG path for each colour, which covers the times when the Sun is below the colour's altitude. Additional lines above and
+ * below the picture keep blur away from its edges.
+ */
 function twilightPaths(rows: readonly SkyRow[]) {
   const count = Math.ceil(rows.length / rowsOfTwilight) + 2;
   const lines = Array.from({ length: count }, (_, index) => {
@@ -132,10 +145,10 @@ function twilightPaths(rows: readonly SkyRow[]) {
   });
 }
 
-/** The number of opacities of moonlight. */
+/** The number of different opacities with which the picture draws moonlight. */
 const strengths = 5;
 
-/** A path of moonlit times per opacity. The opacity follows the lit fraction of the Moon. */
+/** An SVG path of moonlit times for each opacity. The opacity of moonlight grows with the lit fraction of the Moon. */
 function moonlightPaths(rows: readonly SkyRow[]) {
   const lines: Line[][] = Array.from({ length: strengths }, () => []);
   for (const [row, { night, bounds }] of rows.entries()) {
@@ -166,7 +179,10 @@ function linesOf(intervals: readonly Interval[], middle: number, bounds: Interva
   return lines.filter(({ length }) => length > 0);
 }
 
-/** Lines as an SVG path with relative moves. A compressed year is a fifth smaller than with absolute coordinates. */
+/**
+ * Lines as an SVG path with relative moves. Relative moves make the compressed picture of a year a fifth smaller than absolute
+ * coordinates do.
+ */
 function pathOf(lines: readonly Line[]): string {
   let end = { x: 0, y: 0 };
   const texts = lines.map(({ start, y, length }) => {
@@ -177,7 +193,9 @@ function pathOf(lines: readonly Line[]): string {
   return texts.join('');
 }
 
-/** How far lines extend beyond the picture, in units. The blur then leaves the picture's edges unchanged. */
+/**
+ * The distance by which lines extend beyond the left and right edges of the picture, in units, so that the edges are not blurred.
+ */
 const margin = 40;
 
 function unitOf(timeMs: number, { startMs, endMs }: Interval): number {

@@ -15,7 +15,9 @@ export function moonUpTimes(nights: readonly Night[]): Interval[] {
   return merged(nights.flatMap(({ moon }) => moon.up));
 }
 
-/** The instants at which the Sun crosses the altitudes of twilights. @param isOwn - custom twilights instead of standard ones */
+/**
+ * The instants at which the Sun crosses the altitudes of twilights. @param isOwn - custom twilights instead of standard twilights
+ */
 export function crossingTimesMs(nights: readonly Night[], { isOwn }: { readonly isOwn: boolean }): number[] {
   const crossings = nights.flatMap((night) => night.crossings);
   const shown = crossings.filter(({ twilight }) => isOwn !== twilights.some(({ name }) => name === twilight.name));

@@ -8,8 +8,8 @@ const leastDayMs = hourMs / 3;
 
 /**
  * Half the time span of the strips of some nights, milliseconds. All strips have the same span, so that nights can be compared.
- * The span covers the longest night and some daylight. The half is a multiple of 30 minutes, and 12 hours if a night has no
- * sunset or no sunrise.
+ * The span covers the longest night and some daylight. Half the span is a multiple of 30 minutes. If a night has no sunset or no
+ * sunrise, half the span is 12 hours.
  */
 export function halfOfStrips(nights: readonly Night[]): number {
   const longest = Math.max(...nights.map(halfOfNight)) + leastDayMs;

@@ -5,8 +5,8 @@ const radian = Math.PI / 180;
 const turn = 2 * Math.PI;
 
 /**
- * The Sun's altitude from noon to noon, for pictures only. The declination is fixed at its value in the middle of the night. The
- * altitude's error is at most 0.2°. So a formula gives all times, without sampling.
+ * The Sun's altitude from noon to noon, for pictures only. The Sun's declination is fixed at its value in the middle of the
+ * night, so that a formula gives the times of all altitudes. The error of an altitude is at most 0.2°.
  */
 export class SunCurve {
   readonly #noons: Interval;
@@ -30,8 +30,8 @@ export class SunCurve {
   }
 
   /**
-   * The interval from dusk to dawn with the Sun below an altitude, degrees. If the Sun is always below, the interval is infinite.
-   * `null`: the Sun is never below.
+   * The interval from dusk to dawn with the Sun below an altitude, degrees. If the Sun is always below the altitude, the interval
+   * is infinite. `null`: the Sun is never below the altitude.
    */
   below(altitude: number): Interval | null {
     const cosine = (Math.sin(altitude * radian) - this.#mean) / this.#swing;

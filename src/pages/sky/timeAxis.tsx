@@ -10,7 +10,7 @@ interface HourTick {
 }
 
 /**
- * The full hours in a time zone that are multiples of `every`, such as 0, 3, 6 … for 3.
+ * The full hours in a time zone that are multiples of `every`. If `every` is 3, these hours are 0, 3, 6, …
  *
  * @param spans - the zone’s offsets from UTC, without gaps, in ascending order
  */
@@ -36,7 +36,10 @@ interface TimeAxisOptions {
   readonly every?: number;
 }
 
-/** The labels of the hours along a chart. The axis is outside the chart's drawing, because text must not be stretched. */
+/**
+ * The labels of the hours along a chart. The axis is not part of the chart's drawing, because the drawing is stretched, and
+ * stretched text looks distorted.
+ */
 export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxisOptions) {
   return (
     <svg class="axis" aria-hidden="true">
@@ -55,7 +58,7 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
   );
 }
 
-/** The fraction of an axis with hours. The rest, at the right, has the name of the time zone. */
+/** The fraction of an axis that has hours. The rest of the axis, on the right, has the name of the time zone. */
 const labelledPart = 0.91;
 
 /** The labels of the hours below a chart, followed by the name of the time zone. */

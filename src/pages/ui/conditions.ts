@@ -14,17 +14,23 @@ import type { DarkOrNight } from '../words/dark.ts';
 export interface SkyConditions extends Pick<SelectedConditions, 'targets' | 'conditionsOf' | 'title'> {
   /** The minimum length of a window, milliseconds. Pages omit shorter windows. */
   readonly minLengthMs: number;
-  /** The selected conditions as a query of pages, without a question mark. Empty: no condition is selected. */
+  /** The selected conditions as the query of a page's address, without a question mark. Empty: no condition is selected. */
   readonly query: string;
-  /** The selected conditions as a query of the API. The API reads no cookies, so this query includes the reader's preference. */
+  /**
+   * The selected conditions as the query of a request to the API. The API reads no cookies, so the query contains the reader's
+   * preference for `night`.
+   */
   readonly dataQuery: string;
   /** Returns the names of all known targets as `option` elements. */
   readonly targetOptions: () => Child;
-  /** The reader's preference for all pages. `null`: the query names a condition on the sky, which replaces the preference. */
+  /**
+   * The reader's choice between `dark` and `night` for all pages. `null`: the query names a condition on the sky, which replaces
+   * the choice.
+   */
   readonly darkOrNight: DarkOrNight | null;
 }
 
-/** The parameters for conditions in a night: all parameters of windows, without the range of dates and the sites. */
+/** The query parameters that select windows in a night: targets, conditions, and the minimum length of a window. */
 function nightParameters(index: LocationIndex) {
   return { ...conditionParameters(index), at_least: atLeastParameter };
 }
@@ -38,7 +44,7 @@ export interface ConditionSource {
   read(values: Values<NightParameters>, request: PageRequest, site: Site): SkyConditions;
 }
 
-/** Creates the source of conditions that all pages share. */
+/** Creates the source of conditions that the pages of nights, months and years share. */
 export function conditionSource(index: LocationIndex): ConditionSource {
   const parameters = nightParameters(index);
   const optionsOf = () => html`${index.targets.all.map(({ name }) => html`<option value="${name}"></option>`)}`;

@@ -51,7 +51,10 @@ export function InputField({ name, label, value, hint, error, children, input = 
   );
 }
 
-/** A form's other query parameters as hidden inputs. @param own - the parameter that the form has a field for */
+/**
+ * Hidden inputs of a form that keep the page's other query parameters. @param own - the parameter that has a visible field in the
+ * form
+ */
 export function Hidden({ query, own }: { query: string; own: string }) {
   return [...new URLSearchParams(query)].map(
     ([name, value]) => name !== own && <input type="hidden" name={name} value={value} />,
@@ -70,7 +73,7 @@ interface FormOptions {
   readonly sitePages: SitePages;
   readonly conditions: SkyConditions;
   readonly view: View;
-  /** The path of the page below the site's path. Empty: the page of tonight. */
+  /** The path of the page, relative to `sitePages.path`. Empty: the page of tonight at the site. */
   readonly page: string;
 }
 
@@ -93,7 +96,7 @@ export function NightForms({ date, ...options }: FormOptions & { date: string })
   );
 }
 
-/** A form that asks for a target. The names of known targets are suggestions. */
+/** A form that asks for a target. The field suggests the names of known targets. */
 export function TargetForm({ sitePages, conditions, view, page }: FormOptions) {
   const query = withQuery(sitePages.query, conditions.query);
   return (

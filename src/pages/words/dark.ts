@@ -22,7 +22,7 @@ export const darkOrNight = ['dark', 'night'] as const;
 
 export type DarkOrNight = (typeof darkOrNight)[number];
 
-/** The words for a condition. */
+/** The words that pages use for a condition. */
 export const conditionWords = {
   dark: { name: 'Dark', adjective: 'dark', none: 'Not dark' },
   night: { name: 'Night', adjective: 'night', none: 'No night' },
@@ -65,7 +65,7 @@ export function darkLength(night: DarkNight): string {
   return times.length === 0 ? 'not dark' : shownLength(times);
 }
 
-/** A text such as `19:32 – 22:10` per dark time of a night. */
+/** A text such as `19:32 – 22:10` for each dark time of a night. */
 export function darkSpans(night: Night, clock: LocalClock): string[] {
   return darkIntervalsOf(night).map((interval) => spanOfNight(interval, night, clock));
 }

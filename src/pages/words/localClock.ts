@@ -17,7 +17,10 @@ const isUtc = ({ name }: TimeZone) => name === utcZone.name;
 /** Writes instants as clock times and dates in one time zone. Pages write all their times with this class. */
 export class LocalClock {
   readonly zone: TimeZone;
-  /** The zone's offsets from UTC around most of the times. The offset at any other instant takes microseconds to look up. */
+  /**
+   * The zone's offsets from UTC during an interval that contains most of the times. The offset at any other instant takes
+   * microseconds to look up.
+   */
   readonly offsets: readonly OffsetSpan[];
 
   constructor(zone: TimeZone, offsets: readonly OffsetSpan[] = []) {

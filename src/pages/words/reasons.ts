@@ -1,7 +1,10 @@
 import { altitudeText } from '../../formats/text.ts';
 import { type Crossing, crossingOf, type MoonOfNight, type Night, type Twilight } from '../../nights/index.ts';
 
-/** A sentence that says why the Sun does not cross an altitude in one half of a night. Empty: the Sun crosses in both halves. */
+/**
+ * A sentence that says why, in the evening or in the morning of a night, the Sun does not cross an altitude. Empty: the Sun
+ * crosses the altitude in the evening and in the morning.
+ */
 export function whyNoCrossing({ name, altitude }: Twilight, state: Crossing['state']): string {
   const text = name === 'horizon' ? `the horizon (${altitudeText(altitude)})` : altitudeText(altitude);
   switch (state) {
@@ -26,7 +29,7 @@ export function whyNoMoonEvent({ up, risesMs, setsMs }: MoonOfNight): string {
   return up.length > 0 ? 'The Moon stays up' : 'The Moon stays down';
 }
 
-/** The name of a polar day or a polar night, with a sentence. `null`: the Sun sets or rises. */
+/** The name of a polar day or a polar night, with a sentence that explains the name. `null`: the Sun sets or rises. */
 export function polarName(night: Night): { readonly name: string; readonly sentence: string } | null {
   const horizon = crossingOf(night, 'horizon').state;
   const astronomical = crossingOf(night, 'astronomical').state;

@@ -9,7 +9,7 @@ interface Searched {
   readonly description: string;
 }
 
-/** The locations whose name, slug and description contain all words of a text, regardless of case and accents. */
+/** The locations whose name, slug and description together contain all words of a text, regardless of case and accents. */
 export function matching<Named extends Searched>(all: readonly Named[], text: string): Named[] {
   const wanted = searchable(text);
   // A line break separates the fields, because no searched word contains a line break.

@@ -27,7 +27,7 @@ const skyLabels: Readonly<Record<string, string>> = {
   dark: 'Dark',
 };
 
-/** The label of the sky's name, which is one of `skyNames` or `dark`. */
+/** The label that pages show for a name of the sky. The name is one of `skyNames`, or `dark`. */
 export function skyLabel(name: string): string {
   return skyLabels[name] ?? capitalized(name);
 }
