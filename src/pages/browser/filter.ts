@@ -2,7 +2,7 @@ import { countText, hasWords, searchable } from '../words/search.ts';
 
 /**
  * On each keystroke, hides the rows that do not match the text in the name field. If a single row matches, Enter opens the page
- * of its location. If no row or several rows match, Enter submits the form, and the service searches all locations and the towns.
+ * of its location. If not, Enter submits the form: the service searches all locations and, if no location matches, towns.
  */
 export function filterRows(): void {
   document.addEventListener('input', ({ target }) => {

@@ -69,7 +69,7 @@ export function NightChart({ night, windows, present: atPresent, nowMs, clock }:
   );
 }
 
-/** The legend's item for the Moon's curve. The item explains the Moon's disc if the chart has one. */
+/** The legend's item for the Moon's curve. If the chart contains the Moon's disc, the item explains the disc. */
 function moonLine(moonAt: Sky | null, present: Sky | null) {
   if (moonAt === null) return 'moon';
   return moonAt === present ? 'moonNow' : 'moonHighest';
@@ -111,7 +111,7 @@ function NightPicture({ night, altitudes, windows }: PictureOptions) {
 /** The altitudes at which the chart has horizontal lines, degrees. */
 const labelled = [60, 30, 0, -30, -60] as const;
 
-/** The labels of the horizontal lines: their altitudes. */
+/** The labels of the chart's horizontal lines. Each label is the altitude of its line. */
 function Degrees() {
   return labelled.map((degrees) => (
     <text x="100%" y={heightPart(degrees)}>
@@ -158,7 +158,7 @@ function Glow({ night }: { night: Night }) {
 /** The area of the blurred glow: the picture with a margin, in units of the drawing. */
 const aroundPicture = { x: -400, y: -400, width: pictureWidth + 800, height: pictureHeight + 800 } as const;
 
-/** The sky when the Moon is highest by night. @returns `null` if the Moon is down by night, so that no disc is drawn */
+/** The sky when the Moon is highest by night. `null`: the Moon is not up by night, so the chart has no disc of the Moon. */
 function moonHighest(night: Night, altitudes: readonly AltitudesAt[]): Sky | null {
   const highest = highestByNight(altitudes);
   return highest === null ? null : skyOf(night, bodiesAt(highest.timeMs));

@@ -12,8 +12,9 @@ import { Week } from './week.tsx';
 import { WindowSentences } from './windowSentences.tsx';
 
 /**
- * The line below the heading: the present sky, the sidereal time and the time zone. On a phone the line includes the present
- * time, because the header has no room. On a narrow page only the details of the site show the offset from UTC.
+ * The line below the heading: the present sky, the sidereal time and the time zone. On a phone the line contains the present
+ * time, because the header has no room for it. On a narrow page the line omits the offset from UTC, which the details of the site
+ * contain.
  */
 export function NightSummary({ present, clock }: Pick<ShownNight, 'present' | 'clock'>) {
   return (

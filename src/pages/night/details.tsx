@@ -6,7 +6,7 @@ import { moonText, signedDegrees } from '../words/sky.ts';
 
 interface DetailsOptions {
   readonly title: string;
-  /** A description per term. `null`: the term is omitted. */
+  /** The terms, each with its description. `null`: the list omits the term. */
   readonly details: Readonly<Record<string, string | null>>;
 }
 
@@ -50,7 +50,8 @@ export function MoonDetails({ night, clock }: NightOptions) {
   const details = {
     'Phase at solar midnight': `${moonText(night)}, ${phases.ageDays.toFixed(1)} days old`,
     'Position at solar midnight': `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension / 15)}, Dec ${degreesText(declination)}`,
-    // Whole degrees: the maximum is slightly higher than the altitude at transit, which the page shows with a decimal.
+    // The maximum altitude is in whole degrees. With a decimal, it could differ slightly from the altitude at transit, which the
+    // table of events shows.
     'Highest by night': moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 0),
     Next: phases.next.map((next) => phaseText(next, clock)).join(', '),
   };

@@ -9,15 +9,18 @@ export interface EventRow {
   /** The altitude of the Sun or the Moon, or a remark that the event is after the night. Empty: no note. */
   readonly note: string;
   readonly timeMs: number;
-  /** The azimuth of the Sun or the Moon, degrees from north through east. `null`: the event has no place in the sky. */
+  /**
+   * The azimuth of the Sun or the Moon, degrees from north through east. `null`: the event is a phase of the Moon, which has no
+   * azimuth.
+   */
   readonly azimuth: number | null;
 }
 
 const transit = 'Moon’s transit';
 
 /**
- * All events of a night from noon to noon, in order of time. If the night has no moonrise or no moonset, the next one after the
- * night is included.
+ * All events of a night from noon to noon, in order of time. If the night has no moonrise or no moonset, the next moonrise or
+ * moonset after the night is included.
  */
 export function eventRows(night: Night, nightAfter: Night): EventRow[] {
   const { site, moon, nextSolarNoonMs, phaseWithin } = night;
@@ -35,7 +38,10 @@ export function eventRows(night: Night, nightAfter: Night): EventRow[] {
   return [...rows, ...laterMoonEvents(night, nightAfter)].sort((one, other) => one.timeMs - other.timeMs);
 }
 
-/** The next moonrise or moonset after a night that has none. If the Moon is up at the final noon, the next moonset too. */
+/**
+ * The next moonrise or moonset after a night that has none. If the Moon is up at the noon that ends the night, the rows include
+ * the next moonset too.
+ */
 function laterMoonEvents({ moon, nextSolarNoonMs }: Night, nightAfter: Night): EventRow[] {
   const isUpAtEnd = moon.up.at(-1)?.endMs === nextSolarNoonMs;
   const rises = moon.risesMs.length === 0 ? nightAfter.moon.risesMs.slice(0, 1) : [];
@@ -47,7 +53,11 @@ function laterMoonEvents({ moon, nextSolarNoonMs }: Night, nightAfter: Night): E
   return [...rises.map((timeMs) => row('Moonrise', timeMs)), ...sets.map((timeMs) => row('Moonset', timeMs))];
 }
 
-/** The altitude and the azimuth of the Sun or the Moon at an event. @param name - the event, `sunset` or `moon_transit` */
+/**
+ * The altitude and the azimuth of the Sun or the Moon at an event.
+ *
+ * @param name - the name of the event, such as `sunset` or `moon_transit`
+ */
 function inSky(night: Night, name: string, timeMs: number): Pick<EventRow, 'note' | 'azimuth'> {
   const crossing = night.crossings.find(({ twilight }) => name === twilight.dusk || name === twilight.dawn);
   if (crossing) return { note: altitudeText(crossing.twilight.altitude), azimuth: sunAzimuthAt(night, timeMs) };

@@ -7,7 +7,7 @@ import { type EventRow, missingEvents } from './eventRows.ts';
 /** A column of the table of events. */
 interface Column {
   readonly head: string;
-  /** The class for narrow tables, which hide some columns. */
+  /** The class by which the style sheet changes or hides the column in a narrow table. */
   readonly name?: 'events-second' | 'events-detail';
   readonly cell: (row: EventRow) => unknown;
 }
@@ -38,14 +38,16 @@ function azimuthText(azimuth: number | null): string {
 interface TableOptions {
   readonly night: Night;
   readonly events: readonly EventRow[];
-  /** The present. Events before are dimmed, and the next event is marked. `null`: no event is dimmed or marked. */
+  /** The present. The table dims events before the present, and marks the next event. `null`: no event is dimmed or marked. */
   readonly nowMs: number | null;
   readonly clock: LocalClock;
   /** The second clock of the table: UTC beside the site's clock, or the site's clock beside UTC. */
   readonly otherClock: LocalClock;
 }
 
-/** The table of a night's events in order of time, grouped by date. Below stand the reasons why other events do not occur. */
+/**
+ * The table of a night's events in order of time, grouped by date. The last rows say why other events do not occur in the night.
+ */
 export function EventTable({ night, events: rows, nowMs, clock, otherClock }: TableOptions) {
   const columns = columnsOf(night, clock, otherClock);
   const next = nowMs === null ? undefined : rows.find(({ timeMs }) => timeMs > nowMs);
@@ -93,7 +95,7 @@ export function EventTable({ night, events: rows, nowMs, clock, otherClock }: Ta
 
 const classOf = (name: Column['name']) => (name === undefined ? 'number' : `number ${name}`);
 
-/** A heading of some rows of the table. */
+/** A heading above a group of rows of the table. */
 function Part({ name, columns }: { name: string; columns: number }) {
   return (
     <tr class="events-day">

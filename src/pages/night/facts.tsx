@@ -54,7 +54,7 @@ interface FactOptions {
   /** The part of the class name that the style sheet uses. */
   readonly part: string;
   readonly name: string;
-  /** The rest of the name. Narrow pages hide the rest. */
+  /** The part of the name that narrow pages hide. */
   readonly more?: string;
   readonly note: string;
   readonly disc?: Child;
@@ -79,7 +79,7 @@ function Fact({ part, name, more, note, disc, children }: FactOptions) {
 
 type TimesOptions = Pick<NightFacts, 'night' | 'clock' | 'nowMs'> & {
   readonly intervals: readonly Interval[];
-  /** The text if there are no intervals. */
+  /** The text that is shown if there are no intervals. */
   readonly none: Child;
   /** Whether the word `evening` or `morning` follows each time. Narrow pages hide the word. */
   readonly hasPartOfDay?: boolean;
@@ -94,13 +94,13 @@ function Times({ intervals, none, night, clock, nowMs, hasPartOfDay = false }: T
   return <Spans texts={texts} areOver={intervals.map((each) => isOver(each, nowMs))} />;
 }
 
-/** The word `evening` or `morning`. Near a pole an interval can contain solar midnight. If so, there is no word. */
+/** The word `evening` or `morning`. Near a pole an interval can contain solar midnight. Such an interval gets neither word. */
 function PartOfDay({ interval, night }: { readonly interval: Interval; readonly night: Night }) {
   if (interval.endMs <= night.midnightMs) return <small> evening</small>;
   return interval.startMs >= night.midnightMs && <small> morning</small>;
 }
 
-/** The times with the Moon up: `up 00:37 – 11:52`. */
+/** The times when the Moon is up: `up 00:37 – 11:52`. */
 function MoonTimes({ moonUp, clock, nowMs }: Pick<NightFacts, 'moonUp' | 'clock' | 'nowMs'>) {
   if (moonUp.length === 0) return <>down</>;
   const texts = moonUp.map((each, index) => `${index === 0 ? 'up ' : ''}${moonSpan(each, clock)}`);

@@ -60,18 +60,21 @@ export interface ShownNight extends Omit<NightRequest, 'nowMs'>, NightFacts {
 export interface NightFacts {
   readonly night: Night;
   readonly clock: LocalClock;
-  /** The present, because times before the present are dimmed. `null`: no time is dimmed. */
+  /** The present. The page dims times before the present. `null`: the page dims no times. */
   readonly nowMs: number | null;
   readonly dark: readonly Interval[];
   /** The intervals with the Sun below −18°, with the Moon up or down. */
   readonly astronomical: readonly Interval[];
   readonly flats: Flats;
-  /** The intervals from moonrise to moonset that overlap the time with the Sun down, or the intervals by day if none does. */
+  /**
+   * The intervals from moonrise to moonset that overlap the time when the Sun is down. If the Moon is up only by day, the
+   * intervals by day.
+   */
   readonly moonUp: readonly MoonUp[];
 }
 
 /**
- * An interval with the Moon up. Near a pole the Moon can stay up for days. If so, the interval begins or ends at a noon, not at
+ * An interval with the Moon up. Near a pole the Moon can stay up for days. The interval can then begin or end at a noon, not at
  * moonrise or moonset.
  */
 export interface MoonUp extends Interval {
@@ -117,7 +120,10 @@ export function* shownNight(request: NightRequest, cache: NightCache): Work<Show
   };
 }
 
-/** The name of the custom twilight that ends the time for flats. If a site has none, nautical twilight ends that time. */
+/**
+ * The name of a custom twilight for flat fields. The time for flat fields is between the horizon and this twilight. If a site has
+ * no twilight of this name, the time is between the horizon and nautical twilight.
+ */
 const flatsName = 'flats';
 
 function flatsOf(night: Night): Flats {
@@ -144,7 +150,10 @@ function moonUpAbout(night: Night, nightAfter: Night, cache: NightCache): MoonUp
   return byNight.length > 0 ? byNight : up;
 }
 
-/** The date of the night before or after. A date that the time zone skipped is passed over. `null`: the date is not supported. */
+/**
+ * The date of the previous or the next night. A date that the time zone skipped has no night, so the date beyond is returned.
+ * `null`: the date is not supported.
+ */
 function neighbour({ site, civilDay }: Night, by: 1 | -1): string | null {
   const found = [civilDay + by, civilDay + 2 * by].find(
     (other) => isSupportedDay(other) && solarDayOf(site, other) !== null,

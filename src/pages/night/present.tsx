@@ -39,7 +39,7 @@ export function NextEvents({ present: { sky, next, nextDark, endOfDark }, night,
   );
 }
 
-/** A clock time. If the instant is outside the night, the date follows. */
+/** A clock time. If the instant is not within the night, the text also contains the date. */
 function Time({ timeMs, night, clock }: Pick<NextOptions, 'night' | 'clock'> & { timeMs: number }) {
   return (
     <time datetime={isoInstant(timeMs)}>

@@ -19,11 +19,11 @@ import { darkName, signedDegrees, skyLabel } from '../words/sky.ts';
 export const stepMs = 600_000;
 
 /**
- * The attributes from which a script reads the chart of a night.
+ * The HTML attributes of a night's chart. A script shows the readings in these attributes.
  *
  * - `data-readings`: a text per step, without the noons. If the night contains the present, the nearest step is the present.
  * - `data-first`, `data-last`: the positions of the first and the last reading along the chart, percent.
- * - `data-start`: the number of the reading shown first, at the present or at solar midnight. Can have two decimals.
+ * - `data-start`: the number of the reading shown first, at the present or at solar midnight. The number can have two decimals.
  *
  * @param altitudes - the altitudes of the Sun and the Moon at each step and at both noons
  */

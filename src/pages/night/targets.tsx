@@ -16,7 +16,10 @@ interface TargetsOptions {
   readonly night: Night;
 }
 
-/** The skyline along the path of the only target. `null` also for several targets, because their skylines would overlap. */
+/**
+ * The skyline along the path of the only target. `null`: the target has no skyline, or there are several targets, whose skylines
+ * would overlap.
+ */
 export function hillOf([first, ...others]: readonly WindowsOfNight[]): readonly CurvePoint[] | null {
   return others.length > 0 ? null : (first?.skyline ?? null);
 }
@@ -57,7 +60,10 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
   });
 }
 
-/** The names of targets, each at the highest point of a curve during windows. Without windows: moonlit windows, or dark time. */
+/**
+ * The names of targets. Each name is at the highest point of the target's curve during windows. If there are no windows, moonlit
+ * windows are used. If there are no moonlit windows either, dark time is used.
+ */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (
     <g class="target-names">
@@ -79,13 +85,20 @@ export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) 
   );
 }
 
-/** The class that anchors a text. A centred text would be cut off near the edges. @param part - of the picture's width, 0 … 1 */
+/**
+ * The class that anchors a text. A centred text would be cut off near the edges.
+ *
+ * @param part - the position of the text, as a fraction of the picture's width, 0 … 1
+ */
 function anchorAt(part: number): string {
   if (part < 0.25) return 'anchor-start';
   return part > 0.75 ? 'anchor-end' : 'anchor-middle';
 }
 
-/** The highest point of a curve during some intervals. If the curve has no point in the intervals, the highest point of all. */
+/**
+ * The highest point of a curve during some intervals. If the curve has no point in the intervals, the result is the highest point
+ * of the whole curve.
+ */
 function highest(curve: readonly CurvePoint[], during: readonly Interval[]): CurvePoint {
   const within = curve.filter(({ timeMs }) => containsAny(during, timeMs));
   return (within.length > 0 ? within : curve).reduce((best, point) => (point.altitude > best.altitude ? point : best));

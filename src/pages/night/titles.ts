@@ -5,8 +5,11 @@ import type { LocalClock } from '../words/localClock.ts';
 import { moonText } from '../words/sky.ts';
 
 /**
- * The name of a night: `Sat 21 → Sun 22 November 2026` if these are the dates of the evening and the morning in the page's time
- * zone. In distant time zones, evening or morning have other dates. The name is then `Night of Sat 21 November 2026`.
+ * The name of a night, in one of two forms:
+ *
+ * - `Sat 21 → Sun 22 November 2026`: the dates of the evening and the morning in the page's time zone.
+ * - `Night of Sat 21 November 2026`: the time zone is so far from the site that the evening or the morning has another date
+ *   there.
  */
 export function nightTitle(night: Night, clock: LocalClock): string {
   const { civilDay, date, solarNoonMs, nextSolarNoonMs } = night;

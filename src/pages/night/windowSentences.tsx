@@ -12,7 +12,10 @@ interface SentencesOptions {
   readonly present: PresentSky | null;
 }
 
-/** A sentence per target with its windows. If there are no windows: the moonlit windows, or the reason why there are none. */
+/**
+ * For each target, a sentence with its windows. If the target has no windows, the sentence contains its moonlit windows, or says
+ * why there are no windows.
+ */
 export function WindowSentences({ windows: all, night, clock, present }: SentencesOptions) {
   return all.map(({ target, windows, moonlit, wanted, wantedMoonlit, absence }) => (
     <p class="requested">
@@ -81,7 +84,7 @@ function spanOf(window: SkyWindow, night: Night, clock: LocalClock): string {
 
 const isEndless = ({ begins, ends }: SkyWindow) => begins === null && ends === null;
 
-/** The smallest distance from the Moon: `, at least 48° from the Moon`. Empty if the Moon is down. */
+/** The smallest distance from the Moon: `, at least 48° from the Moon`. Empty if the Moon is down during all windows. */
 function moonDistanceText(windows: readonly ShownWindow[]): string {
   const distances = windows.flatMap(({ minMoonDistance }) => minMoonDistance ?? []);
   return distances.length === 0 ? '' : `, at least ${Math.round(Math.min(...distances))}° from the Moon`;

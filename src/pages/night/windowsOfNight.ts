@@ -15,7 +15,7 @@ import type { SkyConditions } from '../ui/conditions.ts';
 import { duration } from '../words/clock.ts';
 import { conditionsText, targetText } from '../words/conditions.ts';
 
-/** The windows of a target in a night. Without a target, the windows of the sky alone. */
+/** The windows of a target in a night. If there is no target, the windows depend on the sky alone. */
 export interface WindowsOfNight {
   /** The target. `null`: the windows depend on the sky alone. */
   readonly target: Target | null;
@@ -24,7 +24,7 @@ export interface WindowsOfNight {
   /** The altitudes of the skyline along the target's path. `null`: the site has no skyline, or there is no curve. */
   readonly skyline: readonly CurvePoint[] | null;
   readonly windows: readonly ShownWindow[];
-  /** The windows found without conditions on the Moon. Empty if `windows` has a window. */
+  /** The windows of a second search without conditions on the Moon. Empty if the first search found a window. */
   readonly moonlit: readonly ShownWindow[];
   /** The conditions as text that can begin a sentence. */
   readonly wanted: string;

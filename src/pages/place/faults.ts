@@ -22,10 +22,14 @@ export const labels = {
 
 export type FieldName = keyof typeof labels;
 
-/** Error messages by field. Each message is one or more sentences. */
+/** Error messages, each with the name of its field. Each message has one or more sentences. */
 export type Faults = ReadonlyMap<FieldName, string>;
 
-/** Checks the fields of the form. @param texts - the parameters that are not empty */
+/**
+ * Checks the fields of the form for any place, and returns the error messages.
+ *
+ * @param texts - the parameters of the request that are not empty
+ */
 export function formFaults(texts: Texts): Faults {
   const faults = new Map<FieldName, string>();
   for (const refused of refusedIn(texts)) {

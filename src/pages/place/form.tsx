@@ -3,7 +3,7 @@ import { InputField } from '../ui/forms.tsx';
 import { type Faults, type FieldName, labels } from './faults.ts';
 import { maxNamedPlaces, type NamedPlaces } from './namedPlaces.ts';
 
-/** The contents of the form of any place. */
+/** The contents of the form that asks for a place. */
 export interface PlaceFormOptions {
   /** The typed texts, by parameter name. */
   readonly typed: ReadonlyMap<string, string>;

@@ -12,9 +12,9 @@ export interface NamedPlace {
 
 /** The places that a name can mean: first listed locations, then towns in descending order of population. */
 export interface NamedPlaces {
-  /** The first `maxNamedPlaces` places at most. */
+  /** The first of the found places, at most `maxNamedPlaces`. */
   readonly places: readonly NamedPlace[];
-  /** The number of all places found. */
+  /** The number of all found places, which can be more than `maxNamedPlaces`. */
   readonly count: number;
   /** Whether the places match the whole typed name. If only one place matches, the reader meant that place. */
   readonly isMatch: boolean;
@@ -24,13 +24,14 @@ export interface NamedPlaces {
 export const maxNamedPlaces = 20;
 
 /**
- * Searches the locations and the towns for a typed name. The first of these searches that finds a place decides:
+ * Searches the locations and the towns for a typed name. The result comes from the first of these searches that finds a place:
  *
- * 1. locations and towns with the name,
- * 2. towns with all words of the name,
- * 3. towns with the part of the name before the first comma, because a country has several spellings.
+ * 1. a location whose name or slug is the typed name,
+ * 2. locations with all words of the typed name, and towns of that name,
+ * 3. towns with all words of the typed name in their name, state or country,
+ * 4. towns whose name is the typed text before the first comma, because the reader may spell the country in another way.
  *
- * @param others - the parameters of the place other than the coordinates, as a query
+ * @param others - the typed name, time zone, height and air pressure as a query, for the links to the pages of towns
  */
 export function placesNamed(text: string, index: LocationIndex, others: URLSearchParams): NamedPlaces {
   const wanted = searchable(text);

@@ -49,22 +49,32 @@ function formPage(view: View, options: PlaceFormOptions): Iterable<string> {
   return document({ view, title: titleOf(options), trail }, [content.toString()]);
 }
 
-/** The title of the page: the error message, or what was found, because screen readers read the title first. */
+/**
+ * The title of the page. Screen readers read the title first, so the title is the error message or the number of places found.
+ */
 function titleOf({ faults, found, typed }: PlaceFormOptions): string {
   const [fault] = faults.values();
   if (fault !== undefined) return fault;
   return found === null ? 'Any place' : foundText(found, typed.get('q') ?? '');
 }
 
-/** The parameters of a place other than the coordinates. */
+/**
+ * The name, the time zone, the height and the air pressure in a request, as a query. The links to found towns keep these
+ * parameters.
+ */
 function othersOf(texts: Texts): URLSearchParams {
   const { latitude, longitude, ...others } = namedPlaceParameters;
   return new URLSearchParams([...texts].filter(([name]) => Object.hasOwn(others, name)));
 }
 
 /**
- * Handles `/at/`. Coordinates in any notation are redirected to the address with decimal degrees. The name of a single place is
- * redirected to that place. For decimal degrees, the page of tonight is served. The form shows errors beside their fields.
+ * Handles a request for `/at/`, by the contents of the request:
+ *
+ * - Coordinates in another notation: redirects to the address with decimal degrees.
+ * - The name of a single place: redirects to the page of that place.
+ * - Coordinates in decimal degrees: calls the next handler, which serves the page of tonight.
+ * - Errors in the fields: responds with the form and an error message beside each wrong field.
+ * - Any other request: serves the form.
  */
 export function anyPlace(index: LocationIndex, service: Service): Handler {
   const form = servePage(placePage(index), service);

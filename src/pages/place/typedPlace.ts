@@ -1,13 +1,13 @@
 import { type Coordinate, decimalDegrees } from '../../locations/index.ts';
 import { placeParameters } from '../../parameters/sites.ts';
 
-/** The typed texts of the form of any place, by parameter name. */
+/** The texts that the reader has typed into the form for any place, by parameter name. */
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Converts typed or pasted coordinates to decimal degrees in `latitude` and `longitude`. Sexagesimal notation, decimal commas and
- * hemisphere letters are read. A field that contains both coordinates is split. Unreadable and ambiguous texts stay unchanged. A
- * place name stays in `q`.
+ * Converts typed or pasted coordinates to decimal degrees in `latitude` and `longitude`. The coordinates can have sexagesimal
+ * notation, decimal commas and hemisphere letters. If one field contains both coordinates, its text is split. Unreadable and
+ * ambiguous texts stay unchanged. The name of a place stays in `q`.
  */
 export function asParameters(typed: Texts): Texts {
   const filled = [...typed].map(([name, text]) => [name, text.trim()] as const).filter(([, text]) => text !== '');
@@ -38,10 +38,10 @@ function withoutNumbersInQ(texts: Texts): Texts {
   return new Map(Object.entries({ ...typed, ...others }));
 }
 
-/** Whether a text has digits and no word, so that the text is meant as coordinates. */
+/** Whether a text is meant as coordinates: the text has digits, and has no word. */
 const isNumeric = (text: string) => /\d/.test(text) && !/\p{L}{2}/u.test(text);
 
-/** Splits a field that contains both coordinates, if the other field is empty. */
+/** If `latitude` or `longitude` contains both coordinates and the other parameter is missing, splits the text. */
 function withBothCoordinates(texts: Texts): Texts {
   const [north, east] = [texts.get('latitude'), texts.get('longitude')];
   if ((north === undefined) === (east === undefined)) return texts;

@@ -16,7 +16,9 @@ export function moonUpTimes(nights: readonly Night[]): Interval[] {
 }
 
 /**
- * The instants at which the Sun crosses the altitudes of twilights. @param isOwn - custom twilights instead of standard twilights
+ * The instants at which the Sun crosses the altitudes of twilights.
+ *
+ * @param isOwn - custom twilights instead of standard twilights
  */
 export function crossingTimesMs(nights: readonly Night[], { isOwn }: { readonly isOwn: boolean }): number[] {
   const crossings = nights.flatMap((night) => night.crossings);

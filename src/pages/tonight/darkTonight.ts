@@ -17,16 +17,19 @@ import { type DarkOrNight, darkOrNightIntervals, nextDarkAt } from '../words/dar
 type DarkState = 'now' | 'later' | 'over' | 'none';
 
 /**
- * Tonight's dark times at a location, or at several locations together. If the reader chose `night`, the times are of night.
- * Times shorter than a minute are omitted.
+ * Tonight's dark times at a location, or at several locations together. If the reader chose `night`, the times are the times of
+ * night, whether the Moon is up or down. Times shorter than a minute are omitted.
  */
 export interface DarkTonight {
   readonly state: DarkState;
   /** All dark times of tonight, including those that are over. */
   readonly times: readonly Interval[];
-  /** The dark times that are not over. Near a pole, the last one can end days after tonight. */
+  /** The dark times of tonight that are not over. Near a pole, the last dark time can end days after tonight. */
   readonly left: readonly Interval[];
-  /** The first dark time of a later night. `null`: none was found, or a single location has dark time left tonight. */
+  /**
+   * The first dark time of a later night. `null`: no later dark time was found, or a single location has dark time left tonight,
+   * so none was searched.
+   */
   readonly next: Interval | null;
 }
 
@@ -36,7 +39,7 @@ function withState(dark: Omit<DarkTonight, 'state'>, nowMs: number): DarkTonight
   return { ...dark, state: dark.times.length > 0 ? 'over' : 'none' };
 }
 
-/** The dark time in progress, or the next one, tonight or in a later night. `null`: none was found. */
+/** The dark time in progress, or the next dark time, tonight or in a later night. `null`: no dark time was found. */
 export function soonestDark({ left: [first], next }: DarkTonight): Interval | null {
   return first ?? next;
 }
@@ -66,7 +69,9 @@ export function darkTonight(cache: NightCache, tonight: Night, search: DarkSearc
   return withState({ times, left, next: left.length === 0 ? firstAfter(cache, tonight, search) : null }, nowMs);
 }
 
-/** Extends a dark time to its real end. A dark time that lasts until the final noon may continue in the next night. */
+/**
+ * Extends a dark time to its real end. A dark time that lasts until the noon that ends the night can continue in the next night.
+ */
 function toItsEnd(cache: NightCache, night: Night, interval: Interval, condition: DarkOrNight): Interval {
   if (interval.endMs < night.nextSolarNoonMs) return interval;
   return { ...interval, endMs: nextDarkAt(cache, night.site, interval.endMs - 1, condition)?.endMs ?? interval.endMs };
@@ -84,8 +89,8 @@ function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: Dar
 }
 
 /**
- * Finds, in steps, the times when it is dark at all of some sites together. Tonight is the first site's night. The next such time
- * is searched in the 60 nights after tonight.
+ * Finds, in steps, the times when it is dark at several sites at the same time. “Tonight” is tonight at the first site. The
+ * search for the next time after tonight ends after 60 days.
  */
 export function* sharedDark(
   cache: NightCache,

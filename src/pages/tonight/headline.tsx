@@ -13,13 +13,16 @@ import { Clock, DayAndTime, notDark } from './times.tsx';
 /** The headline in two parts. */
 interface Headline {
   readonly text: string;
-  /** The text between the two parts: `, `, `. `, a space or nothing. */
+  /** The text between the two parts of the headline: a comma, a full stop, a space or nothing. */
   readonly joint: string;
-  /** The second part, such as the next dark time. `null`: the headline has one part. */
+  /** The second part of the headline, such as the next dark time. `null`: the headline has one part. */
   readonly coming: Child | null;
 }
 
-/** Maximum number of compared locations for a headline about all locations together, and of rows for tall strips. */
+/**
+ * If at most this many locations are compared, the headline is about all of them together. If the page has at most this many
+ * rows, strips are tall.
+ */
 export const maxHighRows = 3;
 
 export function headlineOf(tonight: Tonight): Headline {
@@ -34,7 +37,7 @@ export function headlineOf(tonight: Tonight): Headline {
 
 const togetherName = (count: number) => (count === 2 ? 'Both' : `All ${count}`);
 
-/** The headline for one subject: `Paranal Observatory: dark now for 33 min more`, or `Both: not dark at the same time tonight. …`. */
+/** The headline for one subject: `Paranal Observatory: dark now for 33 min more`, or `Both: dark in 2 h 10 min`. */
 function headlineOfOne(name: string, dark: DarkTonight, clock: LocalClock, tonight: Tonight): Headline {
   const { state, left, next } = dark;
   const { nowMs, condition, rows } = tonight;
@@ -54,7 +57,7 @@ function headlineOfOne(name: string, dark: DarkTonight, clock: LocalClock, tonig
   return { text: `${name}: ${adjective} in ${timeLeft(nowMs, first.startMs)}`, joint: '', coming: null };
 }
 
-/** The headline for many locations: `Dark at 3 of 22 now, next Teide in 46 min`, or `Not dark tonight. Next dark: Paranal, …`. */
+/** The headline for many locations: `Dark at 3 of 22 now, next Teide in 46 min`, or `Not dark at any of 22 now`. */
 function headlineOfAll(tonight: Tonight): Headline {
   const { rows, nowMs } = tonight;
   const startOf = (row: Row) => soonestDark(row)?.startMs ?? Infinity;

@@ -37,7 +37,10 @@ export function* rowList(tonight: Tonight): Iterable<string> {
 /** Whether the list has tick boxes for comparing: for two locations or more, unless they are already compared. */
 const canCompare = ({ rows, isWall, shared }: Tonight) => !isWall && shared === null && rows.length > 1;
 
-/** The headings of the columns, and the time axis of all rows. Above the tick boxes are buttons for the ticked locations. */
+/**
+ * The headings of the columns, and the time axis of all rows. The buttons above the tick boxes compare the ticked locations or
+ * show them on a wall display.
+ */
 function Head(tonight: Tonight) {
   const { clock, bounds, condition } = tonight;
   return (
@@ -110,7 +113,10 @@ export function Item({ row, tonight }: RowOptions) {
 /** The name of a value, for screen readers only, because a narrow page hides the headings of the columns. */
 const head = (text: string) => <span class="in-words">{text}: </span>;
 
-/** The present sky of a location: `Civil twilight, polar night`. If the reader searches for night: `Night`. */
+/**
+ * The present sky of a location: `Civil twilight, polar night`. If the reader searches for night and the Sun is below −18°:
+ * `Night`.
+ */
 export function SkyNow({ row, tonight }: RowOptions) {
   const { sky } = row;
   const name = skyNameOf(row, tonight);
@@ -144,7 +150,10 @@ function skyInWords({ nights }: Row, nowMs: number): string {
   return `${sunDown} ${sentence('Dark', skyTimes(nights, darkName))} ${sentence('Moon up', moonUpTimes(nights))}`;
 }
 
-/** The first row, with the times when it is dark at all locations. If the page has no common time zone, times are in UTC. */
+/**
+ * The first row, with the times when it is dark at all locations. If the page has no common time zone, the times of this row are
+ * in UTC.
+ */
 function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { readonly dark: DarkTonight }) {
   const { times, next, state } = dark;
   const isDark = condition === 'dark';

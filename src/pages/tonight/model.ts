@@ -6,12 +6,18 @@ import { hoursShown, presentRows, type Row } from './rows.ts';
 
 /** The content of the first page or of the wall. */
 export interface Tonight extends TonightRequest {
-  /** The clock of all times. `null`: times are in each site's time zone, and times of several sites together are in UTC. */
+  /**
+   * The clock that writes all times of the page. `null`: each site's times are in the site's time zone, and times of several
+   * sites together are in UTC.
+   */
   readonly clock: LocalClock | null;
   readonly rows: readonly Row[];
   /** The interval that the time axis of all rows shows. */
   readonly bounds: Interval;
-  /** The times when it is dark at all compared locations, for a row above the others. `null`: no locations are compared. */
+  /**
+   * The times when it is dark at all compared locations, for a row above the rows of the locations. `null`: the page compares no
+   * locations.
+   */
   readonly shared: DarkTonight | null;
 }
 
@@ -33,7 +39,7 @@ export function* tonightOf(request: TonightRequest, cache: NightCache): Work<Ton
   };
 }
 
-/** The clock for the times of one site. */
+/** The clock that writes the times of one site. */
 export function clockOf(
   { clock, bounds }: Pick<Tonight, 'clock' | 'bounds'>,
   { timeZone }: Pick<Site, 'timeZone'>,

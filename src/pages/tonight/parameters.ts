@@ -19,7 +19,7 @@ export const tonightQuery = {
   sort: choiceParameter('How the locations are sorted.', Object.keys(orders) as Order[]),
   q: textParameter('Words in the name, the slug or the description of the locations that are shown.'),
   location: siteParameters.location,
-  /** The kind of display. `wall`: no controls and large type, for a display that nobody touches. */
+  /** The kind of display. With `wall`, the page has large type and no controls, for a display that nobody touches. */
   view: choiceParameter('How the page is shown: `wall` is for a display on a wall.', ['wall']),
   /** The condition to search for. Default: the reader's preference for all pages. */
   condition: choiceParameter(
@@ -41,9 +41,12 @@ export interface TonightRequest {
   readonly text: string;
   /** The locations that match the text, in ascending order of id. */
   readonly found: readonly Location[];
-  /** The number of all locations, including those that the search did not find. */
+  /**
+   * The number of searched locations, including locations that do not match the text. The searched locations are all, or the
+   * locations that the address names.
+   */
   readonly all: number;
-  /** Whether the address names the locations. */
+  /** Whether the page's address names the locations to show. */
   readonly isSelection: boolean;
   readonly isWall: boolean;
 }

@@ -24,12 +24,12 @@ export interface Row extends DarkTonight {
   readonly nights: readonly Night[];
 }
 
-/** Maximum number of rows on the page. The search field finds the other locations. */
+/** Maximum number of rows on the page. The search field finds locations that have no row. */
 export const maxRows = 1000;
 
 /**
  * The interval that the rows show: full hours of UTC, from one or two hours ago to at least 24 hours ahead. Each dark time of
- * tonight begins in this interval. Within an hour, only the mark of the present moves.
+ * tonight that has not begun yet begins in this interval. Within an hour, only the mark of the present moves.
  */
 export function hoursShown(nowMs: number): Interval {
   const hour = Math.floor(nowMs / hourMs);
@@ -66,7 +66,10 @@ const comparisons: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
   name: (one, other) => collator.compare(one.location.name, other.location.name),
 };
 
-/** The sort key of a row. First come rows that are dark now, then rows by the start of their next dark time, then all others. */
+/**
+ * The sort key of a row. Locations that are dark now come first, then locations in order of their next dark time, then locations
+ * without a dark time.
+ */
 function startRank(row: Row): number {
   return row.state === 'now' ? -Number.MAX_VALUE : (soonestDark(row)?.startMs ?? Number.MAX_VALUE);
 }

@@ -19,11 +19,11 @@ interface DarkTimesOptions {
   readonly condition: DarkOrNight;
   readonly clock: LocalClock;
   readonly nowMs: number;
-  /** The text shown if no dark time was found. */
+  /** The text shown if no dark time is left tonight and no later dark time was found. */
   readonly reason: string;
 }
 
-/** The dark times that are left tonight. If there are none: `Not dark next Fri 27, 18:04`, or `Not dark any more`. */
+/** The dark times that are left tonight. If no dark time is left: `Not dark next Fri 27, 18:04`, or `Not dark any more`. */
 export function DarkTimes({ dark, condition, clock, nowMs, reason }: DarkTimesOptions) {
   const { left, next } = dark;
   if (left.length > 0) return <TimesLeft intervals={left} clock={clock} nowMs={nowMs} />;
@@ -86,7 +86,10 @@ export function Span({
   );
 }
 
-/** The number of days from today to the date of a time: `+1` for tomorrow, nothing for today. Near a pole, `+2` or more. */
+/**
+ * The number of days from today to the date of a time: `+1` for tomorrow, nothing for today. Near a pole, the number can be 2 or
+ * more.
+ */
 function DaysLater({ count }: { count: number }) {
   return count !== 0 && <span class="row-days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
 }

@@ -18,7 +18,10 @@ const maxCharts = 2;
 /** Maximum number of rows on a screen, so that the type is large enough to read from afar. */
 const maxRowsOf = { landscape: 12, upright: 16 } as const;
 
-/** Yields the wall display in parts. Nobody touches the display, so nothing scrolls. Rows without room are counted. */
+/**
+ * Yields the wall display in parts. Nobody touches the display, so nothing scrolls. If rows have no room, the foot shows the
+ * number of missing rows.
+ */
 export function* wallContent(tonight: Tonight): Iterable<string> {
   const { rows } = tonight;
   yield (
@@ -44,7 +47,10 @@ function Leave({ view }: Tonight) {
   );
 }
 
-/** The head of the wall: the headline, the time, the next dark time, and the Moon. A single location adds the sidereal time. */
+/**
+ * The head of the wall: the headline, the time, the next dark time, and the Moon. If the wall shows a single location, the head
+ * also contains the sidereal time.
+ */
 function WallHead(tonight: Tonight) {
   const { nowMs, view, clock, rows } = tonight;
   const { text, coming } = headlineOf(tonight);

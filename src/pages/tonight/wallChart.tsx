@@ -55,7 +55,10 @@ function altitudesIn({ nights }: Row, { startMs, endMs }: Interval): AltitudesAt
   return nights.flatMap((night) => altitudesOver(night, stepMs)).filter(({ timeMs }) => contains(wider, timeMs));
 }
 
-/** The sky with the Moon to draw: now if the Moon is up, otherwise when the Moon is highest by night. `null`: no Moon is drawn. */
+/**
+ * The sky at the instant for which the chart shows the Moon's disc: the present if the Moon is up, or the instant by night when
+ * the Moon is highest. `null`: the chart shows no disc.
+ */
 function moonShown({ night, sky }: Row, altitudes: readonly AltitudesAt[], bounds: Interval): Sky | null {
   if (sky.moon.altitude > 0) return sky;
   const highest = highestByNight(altitudes.filter(({ timeMs }) => contains(bounds, timeMs)));

@@ -52,8 +52,9 @@ export function InputField({ name, label, value, hint, error, children, input = 
 }
 
 /**
- * Hidden inputs of a form that keep the page's other query parameters. @param own - the parameter that has a visible field in the
- * form
+ * Hidden inputs of a form that keep the page's other query parameters.
+ *
+ * @param own - the parameter that has a visible field in the form
  */
 export function Hidden({ query, own }: { query: string; own: string }) {
   return [...new URLSearchParams(query)].map(
