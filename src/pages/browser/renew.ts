@@ -1,7 +1,7 @@
 /**
  * Makes an element of the page equal to a fresh element from the service. Child elements that the fresh element contains too stay
- * in the page, and equal content is not touched. So the page keeps its focus, ticks, typed text, scroll position and open
- * `details`.
+ * in the page, and equal content is not touched. A renewal therefore keeps the focus, ticks, typed text, the scroll position and
+ * open `details`.
  */
 export function renewElement(element: Element, fresh: Element): void {
   if (element.isEqualNode(fresh)) return;
@@ -22,7 +22,7 @@ function renewNode(node: ChildNode, fresh: ChildNode): void {
 }
 
 /**
- * Whether a renewal leaves an attribute unchanged. The only such attribute is `open`, because the reader opens and closes
+ * Whether a renewal leaves an attribute unchanged. A renewal leaves only `open` unchanged, because the reader opens and closes
  * `details`.
  */
 const isOfReader = (attribute: string) => attribute === 'open';
@@ -52,7 +52,7 @@ const isServed = (node: Node) => !(node instanceof HTMLElement && node.dataset.a
 
 /**
  * The text that identifies a node among siblings of its kind. A row is identified by its link or heading, because the order of
- * rows changes. `null`: only the kind identifies the node.
+ * rows changes. `null`: the node has no identifying text, so nodes of its kind are paired in order.
  */
 function keyOf(node: Node): string | null {
   if (!(node instanceof Element)) return null;

@@ -24,7 +24,7 @@ const assets = [
 
 export type AssetName = 'style' | 'home' | 'site' | 'wall' | 'script';
 
-/** The path of a style sheet or the script. The path contains a hash of the content. */
+/** The path of a style sheet or of the script. The path contains a hash of the file's content. */
 export function assetPath(name: AssetName): string {
   return assets.find(({ path }) => path.startsWith(`assets/${name}.`))?.path ?? '';
 }

@@ -17,7 +17,10 @@ export const preferences = {
   theme: { dark: 'dark', light: 'light', red: 'red' } satisfies Record<Theme, string>,
   /** The time zone of all times: UTC, or the time zone of each site. */
   clock: { utc: 'UTC', site: 'Site' },
-  /** The condition that pages search for. `dark`: the Sun below −18° and the Moon down. `night`: the Sun below −18°. */
+  /**
+   * The condition that pages search for. `dark`: the Sun below −18° and the Moon down. `night`: the Sun below −18°, the Moon up
+   * or down.
+   */
   condition: { dark: 'dark: Moon down', night: 'night: any Moon' } satisfies Record<DarkOrNight, string>,
 } as const;
 

@@ -30,8 +30,8 @@ export interface HeaderOptions {
    */
   readonly clock?: LocalClock | null;
   /**
-   * The query in the address of a wall display with the same locations. If omitted, the page has no links to other kinds of
-   * pages.
+   * The query in the address of a wall display with the same locations. If `wallQuery` is omitted, the page has no links to the
+   * wall display and to the form for any place.
    */
   readonly wallQuery?: string;
 }

@@ -74,8 +74,8 @@ export interface NightFacts {
 }
 
 /**
- * An interval with the Moon up. Near a pole the Moon can stay up for days. The interval can then begin or end at a noon, not at
- * moonrise or moonset.
+ * An interval with the Moon up. Near a pole the Moon can stay up for days. An interval can therefore begin or end at a noon, not
+ * at moonrise or moonset.
  */
 export interface MoonUp extends Interval {
   readonly hasRise: boolean;
@@ -121,8 +121,8 @@ export function* shownNight(request: NightRequest, cache: NightCache): Work<Show
 }
 
 /**
- * The name of a custom twilight for flat fields. The time for flat fields is between the horizon and this twilight. If a site has
- * no twilight of this name, the time is between the horizon and nautical twilight.
+ * The name of a custom twilight for flat fields. The time for flat fields is between the horizon and the twilight `flats`. If a
+ * site has no twilight `flats`, the time is between the horizon and nautical twilight.
  */
 const flatsName = 'flats';
 
@@ -151,8 +151,8 @@ function moonUpAbout(night: Night, nightAfter: Night, cache: NightCache): MoonUp
 }
 
 /**
- * The date of the previous or the next night. A date that the time zone skipped has no night, so the date beyond is returned.
- * `null`: the date is not supported.
+ * The date of the previous or the next night. A date that the time zone skipped has no night, so the date beyond the skipped date
+ * is returned. `null`: the date is not supported.
  */
 function neighbour({ site, civilDay }: Night, by: 1 | -1): string | null {
   const found = [civilDay + by, civilDay + 2 * by].find(

@@ -54,7 +54,7 @@ export function datedNightPage(source: SiteSource, conditions: ConditionSource, 
 
 type NightValues = Values<ConditionSource['query']> & { readonly date?: CivilDay };
 
-/** The night of the requested date. If the request has no date, tonight. @throws Refusal, UnsetClockError */
+/** The night of the requested date. If the request has no date, the night is tonight. @throws Refusal, UnsetClockError */
 function requestedNight(
   values: NightValues,
   request: PageRequest,

@@ -21,7 +21,8 @@ export const stepMs = 600_000;
 /**
  * The HTML attributes of a night's chart. A script shows the readings in these attributes.
  *
- * - `data-readings`: a text per step, without the noons. If the night contains the present, the nearest step is the present.
+ * - `data-readings`: a text for each step of 10 minutes between the two noons. If the night contains the present, the text of the
+ *   nearest step is for the present.
  * - `data-first`, `data-last`: the positions of the first and the last reading along the chart, percent.
  * - `data-start`: the number of the reading shown first, at the present or at solar midnight. The number can have two decimals.
  *

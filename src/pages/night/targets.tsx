@@ -61,8 +61,8 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
 }
 
 /**
- * The names of targets. Each name is at the highest point of the target's curve during windows. If there are no windows, moonlit
- * windows are used. If there are no moonlit windows either, dark time is used.
+ * The names of targets. Each name is at the highest point of the target's curve during windows. If a target has no windows, the
+ * highest point is during its moonlit windows. If a target has no windows of either kind, the highest point is during dark time.
  */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (

@@ -90,7 +90,7 @@ export function standardTimeName(nights: readonly Night[], zone: TimeZone): stri
   return [...offsets].map(offsetName).join(', then ');
 }
 
-/** The New Moon or Full Moon within a night. `null`: the night has neither. */
+/** The New Moon or Full Moon within a night. `null`: the night has neither New Moon nor Full Moon. */
 function markedPhase({ phaseWithin }: Night): PhaseKind | null {
   const kind = phaseWithin?.kind;
   return kind?.name === 'new_moon' || kind?.name === 'full_moon' ? kind : null;

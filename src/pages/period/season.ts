@@ -1,7 +1,10 @@
 import type { CivilDay } from '../../nights/index.ts';
 import { dateName } from '../words/dates.ts';
 
-/** The longest gap within a season, days. Moonlight alone interrupts a season for less than a lunation. */
+/**
+ * The longest gap within a season, days. If only moonlight hides a target, the gap is shorter than a lunation, so the season does
+ * not end.
+ */
 const longestGap = 30;
 
 /**

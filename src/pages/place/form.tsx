@@ -73,7 +73,7 @@ function hintOf({ all }: LocationIndex): string {
   return `Coordinates: ${coordinatesHint}. A town: Tromsø, Norway. A location: ${locations}`;
 }
 
-/** A list of links to the places that a name can mean. */
+/** A list of links to the places that match the typed name. */
 function Choices({ found, text }: { readonly found: NamedPlaces; readonly text: string }) {
   return (
     <section class="place-choices" aria-labelledby="choices">
@@ -88,7 +88,7 @@ function Choices({ found, text }: { readonly found: NamedPlaces; readonly text: 
         ))}
       </ul>
       <small>
-        {found.count > maxNamedPlaces && 'A country after a comma finds fewer, as in Victoria, Canada. '}
+        {found.count > maxNamedPlaces && 'Add a country after a comma to find fewer places, as in Victoria, Canada. '}
         Not listed? Each town has one spelling: Munich, not München. Coordinates work everywhere.
       </small>
     </section>

@@ -1,7 +1,7 @@
 import { coordinatesText, type LocationIndex, type Town, townsCalled, townsWith } from '../../locations/index.ts';
 import { matching, searchable } from '../words/search.ts';
 
-/** A place that a name can mean. */
+/** A place that matches a typed name. */
 export interface NamedPlace {
   readonly name: string;
   /** A short detail: the coordinates of a town, or `listed` for a location in the locations file. */
@@ -10,7 +10,7 @@ export interface NamedPlace {
   readonly path: string;
 }
 
-/** The places that a name can mean: first listed locations, then towns in descending order of population. */
+/** The places that match a typed name: first listed locations, then towns in descending order of population. */
 export interface NamedPlaces {
   /** The first of the found places, at most `maxNamedPlaces`. */
   readonly places: readonly NamedPlace[];

@@ -46,7 +46,7 @@ function nearLocation(name: string, locations: LocationIndex): WayBack | null {
   return near === undefined ? null : { name: `Is it ${near.name}?`, path: pathOf(near) };
 }
 
-/** A link to a page that exists: the API, the form of any place, tonight at the site, or tonight at all locations. */
+/** A link to a page that exists: the API, the form for any place, tonight at the site, or tonight at all locations. */
 function wayBack({ url }: View, locations: LocationIndex): WayBack {
   if (url.pathname === '/at/' || (url.pathname.startsWith('/at/') && url.search === ''))
     return { name: 'Any place', path: 'at/' };

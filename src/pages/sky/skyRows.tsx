@@ -68,7 +68,7 @@ const rowWidth = 1440;
 const rowHeight = 2;
 
 /**
- * The height of a blurred line of twilight, in rows. Three rows are fine enough even at the poles, where the Sun's altitude
+ * The height of a blurred line of twilight, in rows. A line can cover three rows, because even at the poles, the Sun's altitude
  * changes by only 1° in three nights.
  */
 const rowsOfTwilight = 3;

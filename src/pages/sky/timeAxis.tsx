@@ -5,7 +5,7 @@ import { partOf, percentOf } from './scale.ts';
 /** A full hour on a time axis. */
 interface HourTick {
   readonly timeMs: number;
-  /** The date and time in the time zone, as milliseconds since 1970 as if the zone were UTC. */
+  /** The date and time in the time zone, written as the milliseconds since 1970 at which UTC shows the same date and time. */
   readonly wallMs: number;
 }
 

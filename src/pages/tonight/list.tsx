@@ -34,7 +34,10 @@ export function* rowList(tonight: Tonight): Iterable<string> {
   yield '</ul></div>';
 }
 
-/** Whether the list has tick boxes for comparing: for two locations or more, unless they are already compared. */
+/**
+ * Whether the list has tick boxes for comparing locations. A list has tick boxes if it has two locations or more that are not
+ * compared yet, except on a wall.
+ */
 const canCompare = ({ rows, isWall, shared }: Tonight) => !isWall && shared === null && rows.length > 1;
 
 /**

@@ -21,7 +21,7 @@ import { wallContent } from './wall.tsx';
 export function tonightPage(index: LocationIndex, cache: NightCache): Page {
   return definePage({
     name: 'Tonight',
-    description: 'Every location in the next 24 hours.',
+    description: 'The sky above every location in the next 24 hours.',
     path: {},
     query: tonightQuery,
     formats: forPeople,
@@ -57,7 +57,7 @@ export function withTicks(tonight: Handler): Handler {
   };
 }
 
-/** Redirects a search that matches no location to the page of any place, because that page also searches towns. */
+/** Redirects a search that matches no location to `/at/`, because the page `/at/` also searches towns. */
 export function withTowns(tonight: Handler, index: LocationIndex): Handler {
   return (context, next) => {
     const { url } = readRequest(context.req.raw);
@@ -81,7 +81,10 @@ function* tonightDocument(request: TonightRequest, cache: NightCache): Iterable<
   yield* document(frame, isWall ? wallContent(tonight) : homeContent(tonight));
 }
 
-/** Links to tonight's data for the shown locations. Empty if there is no location, or there are too many to name in a query. */
+/**
+ * Links to tonight's data for the shown locations. Empty if no location is shown, or if too many locations are shown to name them
+ * in a query.
+ */
 function dataOf({ found, all, isSelection }: Tonight): DataLinks[] {
   const names = isSelection || found.length < all ? found.map(({ slug }) => slug).join() : null;
   if (names === '' || (names !== null && names.length > maxListCharacters)) return [];

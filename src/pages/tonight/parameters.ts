@@ -17,7 +17,7 @@ export type Order = keyof typeof orders;
 /** All query parameters of the first page. */
 export const tonightQuery = {
   sort: choiceParameter('How the locations are sorted.', Object.keys(orders) as Order[]),
-  q: textParameter('Words in the name, the slug or the description of the locations that are shown.'),
+  q: textParameter('Shows only the locations whose name, slug and description together contain these words.'),
   location: siteParameters.location,
   /** The kind of display. With `wall`, the page has large type and no controls, for a display that nobody touches. */
   view: choiceParameter('How the page is shown: `wall` is for a display on a wall.', ['wall']),
@@ -42,8 +42,8 @@ export interface TonightRequest {
   /** The locations that match the text, in ascending order of id. */
   readonly found: readonly Location[];
   /**
-   * The number of searched locations, including locations that do not match the text. The searched locations are all, or the
-   * locations that the address names.
+   * The number of searched locations, including locations that do not match the text. The search covers the locations that the
+   * address names, or all locations if the address names none.
    */
   readonly all: number;
   /** Whether the page's address names the locations to show. */

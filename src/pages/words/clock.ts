@@ -32,7 +32,10 @@ export function shownLength(intervals: readonly Interval[]): string {
   return duration(lengthAsShown(intervals));
 }
 
-/** The time left until the minute that pages show for a later instant. @param nowMs - the start of the present minute */
+/**
+ * The time from the present minute to the minute that pages show for a later instant. @param nowMs - the start of the present
+ * minute
+ */
 export function timeLeft(nowMs: number, timeMs: number): string {
   return duration(roundedToMinute(timeMs) - nowMs);
 }
