@@ -13,7 +13,8 @@ import { moonText } from '../words/sky.ts';
  */
 export function nightTitle(night: Night, clock: LocalClock): string {
   const { civilDay, date, solarNoonMs, nextSolarNoonMs } = night;
-  // At a pole the Sun can be lowest at one of the noons, so evening and morning are counted from the noons.
+  // At a pole the Sun can be lowest at a noon. So the evening is six hours after the first noon, and the morning six hours before
+  // the second noon.
   const [evening, morning] = [solarNoonMs + dayMs / 4, nextSolarNoonMs - dayMs / 4].map((timeMs) =>
     dayOf(timeMs + clock.offsetMs(timeMs)),
   );

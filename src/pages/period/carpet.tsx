@@ -41,7 +41,7 @@ const anyDate = 'DATE';
 export function YearCarpet(options: CarpetOptions) {
   const { nights, months, selection, isPainted, tonightRow, zone, address } = options;
   const hours = hoursOfRows(nights, zone);
-  // Standard time all year: the axis has no change of clocks.
+  // The axis is in standard time all year, so that the clocks never change along the axis.
   const bounds = { startMs: hours.first * hourMs, endMs: hours.last * hourMs };
   const axis = { bounds, spans: [{ ...bounds, offsetMs: 0 }], every: hours.last - hours.first > 16 ? 3 : 2 };
   const down = (row: number) => percent(row / nights.length);

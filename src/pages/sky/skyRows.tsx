@@ -75,7 +75,7 @@ const rowsOfTwilight = 3;
 
 /**
  * The standard deviations of the blur across and down, in units of the drawing. Across, 10 units are 6 minutes of time at
- * Paranal, in which the Sun sinks by 1.4°. Down, 4 units are two nights, in which the Sun sinks by 0.8° at a pole.
+ * Paranal, in which the Sun sinks by 1.3°. Down, 4 units are two nights, in which the Sun sinks by 0.8° at a pole.
  */
 const blend = '10 4';
 
@@ -180,8 +180,8 @@ function linesOf(intervals: readonly Interval[], middle: number, bounds: Interva
 }
 
 /**
- * Lines as an SVG path with relative moves. Relative moves make the compressed picture of a year a fifth smaller than absolute
- * coordinates do.
+ * Lines as an SVG path with relative moves. With relative moves, the compressed picture of a year is a quarter smaller than with
+ * absolute coordinates.
  */
 function pathOf(lines: readonly Line[]): string {
   let end = { x: 0, y: 0 };

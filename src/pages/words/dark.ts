@@ -48,7 +48,7 @@ export function nextDarkAt(
 ): Interval | null {
   const times: Interval[] = [];
   let noonMs = nowMs;
-  // Near a pole, dark time lasts through noons until the Moon rises, up to two weeks. Night there lasts for months.
+  // Near a pole, dark time lasts through noons until the Moon rises, up to two weeks. At a pole, night lasts for months.
   while (noonMs < nowMs + dayMs || times.at(-1)?.endMs === noonMs) {
     const night = cache.at(site, noonMs);
     times.push(...(condition === 'dark' ? night.moon.dark : intervalsBelowTwilight(night, 'astronomical')));
