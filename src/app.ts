@@ -29,11 +29,11 @@ import { type HealthOptions, health } from './resources/health.ts';
 import { dataRoutes, resourceLinks, rootResource } from './resources/routes.ts';
 
 export interface AppOptions extends ListContent, HealthOptions {
-  /** Identifier of the program: equal for equal sources with the same time zone database. */
+  /** Identifier of the program. Programs with equal sources and the same time zone database have the same identifier. */
   readonly build: string;
-  /** The service's public address behind a proxy. Missing: URLs in responses use the host of each request. */
+  /** The service's public address behind a proxy. Without this address, URLs in responses use the host of each request. */
   readonly publicUrl?: URL | undefined;
-  /** Incremented with each night that is computed or found in the cache. */
+  /** Counters of the nights that are computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
   /** Modification time of the locations file, milliseconds of UTC since 1970. `null`: the built-in list, which has no file. */
   readonly listTimeMs: number | null;
@@ -74,7 +74,7 @@ function serviceOf(options: AppOptions, basePath: string): Service {
     isClockStopped: options.isClockStopped,
     buildTimeMs,
     onError: options.onError,
-    // The events of a calendar contain the time of the last change of the program or the locations file.
+    // Each event of a calendar contains the time when the program or the locations file last changed.
     versionOf: (format) => (format === 'ics' ? `${version} ${lastChangeOf(options)}` : version),
     baseUrl: ({ origin }) => publicBase ?? origin,
     longLists: new LongLists(maxLongLists(locations.length)),
@@ -82,10 +82,16 @@ function serviceOf(options: AppOptions, basePath: string): Service {
   };
 }
 
-/** Maximum number of open long lists. A list of all locations keeps some kilobytes of each location in memory. */
+/**
+ * Maximum number of long lists that are sent at the same time. A list of all locations takes some kilobytes of memory per
+ * location.
+ */
 const maxLongLists = (locations: number) => Math.min(100, Math.max(8, Math.floor(30_000 / locations)));
 
-/** Room for three nights of each location, and for eight years or a search of one page. A night with its Moon takes 3 kB. */
+/**
+ * Maximum number of nights in the cache: three nights of each location, and 3,000 more for pages of years and for searches. A
+ * cached night takes 3 kB.
+ */
 const maxCachedNights = (locations: number) => 3000 + 3 * locations;
 
 function dependenciesOf(options: AppOptions): Dependencies {
@@ -111,7 +117,7 @@ function pageRoutes(index: LocationIndex, cache: NightCache): { readonly path: s
 
 /** Mounts paths that the OpenAPI document does not contain: redirects, assets, preferences and `/healthz`. */
 function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependencies): void {
-  // The first page lists all locations.
+  // `/locations/` redirects to the first page, which lists all locations.
   mountPlain(app, '/locations/', () => redirect(302, '../'));
   mountPlain(app, '/locations', () => redirect(302, './'));
   mountPlain(app, '/assets/:name', serveAsset);
@@ -120,8 +126,8 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 }
 
 /**
- * Serves `/`: for browsers tonight at all locations, or a redirect to the page of the only location. Other clients are
- * redirected to the API, as the existing service does.
+ * * Serves `/`. Browsers get tonight at all locations, or a redirect to the page of the only location. Other clients get a
+ * redirect to the API, as from the existing service.
  */
 function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
   const [first, ...others] = locations;
@@ -166,8 +172,8 @@ function expectedProblem(error: Error, { texts }: ReadRequest): Problem | null {
 }
 
 /**
- * Whether the client prefers a page. A URL that names another format gets no page. A path that is too long gets no page, because
- * relative links would not fit.
+ * * Whether the client prefers a page. A URL that names a format other than `api` gets no page. A path that is too long gets no
+ * page, because relative links would not fit.
  */
 function wantsPage({ url, accept, format = 'api' }: ReadRequest): boolean {
   return isPlausiblePath(url.pathname) && prefersPage(accept) && format === 'api';

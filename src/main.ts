@@ -20,8 +20,8 @@ import { serve } from './service/serve.ts';
 const writeNote = lineWriter(2);
 
 /**
- * Writes to standard output, and waits until a slow reader has read. Files are written synchronously: on a full disk, Node's
- * stream would report a partial write as complete.
+ * * Writes to standard output. If the reader is slow, the function waits. A file is written synchronously, because on a full disk
+ * Node's stream would report a partial write as complete.
  */
 async function print(parts: Iterable<string>): Promise<void> {
   const isFile = fstatSync(process.stdout.fd).isFile();
@@ -52,7 +52,10 @@ const context: CommandContext = {
   serve: startService,
 };
 
-/** Resolves a relative path in the folder of the user. `npm start` runs the program in the folder of the project. */
+/**
+ * Resolves a relative path from the folder in which the user typed the command. `npm start` runs the program in the folder of the
+ * project instead.
+ */
 function pathAsTyped(file: string): string {
   const { npm_lifecycle_event: script, npm_package_name: project, INIT_CWD: folder } = process.env;
   if (script !== 'start' || project !== 'observatory-nights' || folder === undefined) return file;
@@ -84,7 +87,10 @@ function exitCodeOf(error: unknown): 1 | 2 | null {
   return error instanceof UnhealthyError ? 1 : null;
 }
 
-/** Ends the process after an error of standard output. A closed reader (EPIPE), such as `head`, is no error. */
+/**
+ * Ends the process after a failed write to standard output. If a reader such as `head` has closed the pipe (EPIPE), the process
+ * reports no error.
+ */
 function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
   if (code === 'EPIPE') process.exit();
   const [, reason = code] = getSystemErrorMap().get(errno) ?? [];
@@ -93,8 +99,8 @@ function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
 }
 
 /**
- * Names the process in `top`, `pgrep` and `ps`: `observatory-nig`, because Linux keeps 15 characters. `process.title` would hide
- * the arguments. If /proc is missing or read-only, the process keeps Node's name.
+ * * Names the process in `top`, `pgrep` and `ps`. Linux shows the first 15 characters: `observatory-nig`. Setting `process.title`
+ * instead would hide the arguments of the process. If /proc is missing or read-only, the process keeps Node's name.
  */
 function nameProcess(): void {
   try {

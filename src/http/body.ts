@@ -17,7 +17,7 @@ export interface Outgoing {
 const encoder = new TextEncoder();
 const compress = promisify(gzip);
 
-/** Length at which a part is sent. The length bounds the memory for a slow client. */
+/** Length from which a part of a body is sent, characters. The limit bounds the memory for a slow client. */
 const maxPartCharacters = 32_768;
 
 interface Part {
@@ -25,7 +25,9 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** Joins texts until the time slice is over, the part is long enough or the texts end. */
+/**
+ * Joins texts to the next part of a body. The part ends when the time slice is over, the part is long enough or no text is left.
+ */
 function nextPart(texts: Iterator<string>): Part {
   const isOver = startSlice();
   let text = '';
@@ -37,13 +39,13 @@ function nextPart(texts: Iterator<string>): Part {
   return { text, isLast: false };
 }
 
-/** Signals and callbacks for the end of a stream. A stream ends once. */
+/** The signal and the callbacks for the end of a stream. */
 interface StreamEnd {
-  /** Aborted when the client disconnects. The stream then stops computing. */
+  /** Signal that is aborted when the client disconnects. The stream then stops computing its text. */
   readonly client: AbortSignal;
-  /** Called once when the stream is complete, has failed or has lost its client. */
+  /** Function that the stream calls once, when the stream is complete, has failed or has lost its client. */
   readonly onEnd: () => void;
-  /** Called with an error that occurs after the first byte was sent. */
+  /** Function that the stream calls with an error that occurs after the first byte was sent. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -75,9 +77,9 @@ async function* partsOf(
 }
 
 /**
- * A text as a stream. The first part is computed immediately, so that an error in this part still gets a status. Each other part
- * is computed when the client takes it. A disconnect ends the work. A later error resets the connection, because a truncated body
- * would look complete.
+ * * Converts a text to a stream. The first part of the text is computed immediately, so that an error in the first part still
+ * gets an HTTP status. Each later part is computed when the client is ready to read that part. If the client disconnects, the
+ * computation ends. An error after the first part resets the connection, because a truncated body would look complete.
  *
  * @throws an error in the first part
  */
@@ -116,7 +118,7 @@ export function wholeResponse(bytes: Bytes, outgoing: Outgoing): Response {
   return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });
 }
 
-/** A response, compressed to about a fifth if the client accepts gzip. */
+/** A response. If the client accepts gzip, the body is compressed to about a fifth of its size. */
 export async function compressedResponse(bytes: Bytes, outgoing: Outgoing): Promise<Response> {
   if (!acceptsGzip(outgoing.context.req.header('Accept-Encoding'))) return wholeResponse(bytes, outgoing);
   const headers = { ...outgoing.headers, 'Content-Encoding': 'gzip' };

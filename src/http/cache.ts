@@ -9,10 +9,11 @@ export interface WholeResponse {
   /** When the content changes, milliseconds of UTC since 1970. */
   readonly untilMs: number;
   /**
-   * When the response was computed, milliseconds of UTC since 1970. After the clock was set back, an earlier time is not valid.
+   * * When the response was computed, milliseconds of UTC since 1970. If the clock is set back to before this instant, the
+   * response is not sent.
    */
   readonly madeMs: number;
-  /** Whether the body is an HTML page. A page varies with more request headers than data. */
+  /** Whether the body is an HTML page. Pages depend on more request headers than data responses do. */
   readonly isPage: boolean;
 }
 
@@ -23,13 +24,13 @@ interface StoredResponse extends WholeResponse {
   readonly route: string | undefined;
 }
 
-/** Maximum size of the cache. A page of 3,000 locations takes more than one MiB. */
+/** Maximum size of the cache, bytes. A page of 3,000 locations takes more than one MiB. */
 const maxBytes = 16 * 2 ** 20;
 
-/** Estimated overhead per entry for headers, buffers and nodes of the map. */
+/** Estimated memory of a cache entry besides its key and its body, bytes: headers, buffers and nodes of the map. */
 const overheadBytes = 4096;
 
-/** A cache of complete responses by request key. The least recently used responses are dropped. */
+/** A cache of complete responses by request key. When the cache is full, the least recently used responses are dropped. */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
@@ -41,7 +42,7 @@ export class ResponseCache {
   at(key: string, nowMs: number): StoredResponse | undefined {
     const found = this.#entries.get(key);
     if (found === undefined || nowMs < found.madeMs || nowMs >= found.untilMs) return undefined;
-    // The headers are copied only when the second changes. A copy at each request would take 3 % of its time.
+    // The headers are copied only once a second. A copy at each request would take 3 % of the time of the request.
     const cacheControl = cacheControlAt(found.untilMs, nowMs);
     if (found.headers['Cache-Control'] !== cacheControl)
       found.headers = { ...found.headers, 'Cache-Control': cacheControl };
@@ -58,7 +59,7 @@ export class ResponseCache {
   }
 }
 
-/** Maximum `max-age`, so that clients soon see a correction of the locations file. */
+/** Maximum `max-age`, seconds. With this limit, clients soon see a correction of the locations file. */
 const maxSeconds = 600;
 
 /** The value of `Cache-Control` at an instant. @param untilMs - when the response changes, as in `Reply` */

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Problem, problemBody, problemHeaders } from './problem.ts';
 
-/** Maximum pipelined requests on a connection. Browsers send none, scripts a few. Attack: "100 pipelined requests". */
+/**
+ * Maximum pipelined requests on a connection. Browsers send no pipelined requests, scripts send a few. Attack: "100 pipelined
+ * requests".
+ */
 const maxPipelined = 16;
 
 /** Maximum time for a client to close its side after the server has closed its side, milliseconds. */
@@ -17,7 +20,7 @@ interface Exchange {
 /** A connection that serves its requests one after the other. Attack: "connections that each pipeline a list". */
 export class Connection {
   readonly #socket: Socket;
-  /** Requests in order of arrival. The response to the first request has begun. */
+  /** Requests in order of arrival. The server is responding to the first of these requests. */
   readonly #requests: Exchange[] = [];
   #isClosing = false;
 
@@ -32,7 +35,7 @@ export class Connection {
     return this.#requests.length === 0;
   }
 
-  /** Whether the client still has to read sent bytes. Otherwise the client waits for a response. */
+  /** Whether written bytes still wait for the client to read them. */
   get isUnread(): boolean {
     return this.#socket.writableLength > 0;
   }
@@ -58,9 +61,10 @@ export class Connection {
   }
 
   /**
-   * Handles a client that has closed its side. As in nginx, the client counts as gone, and a computation in progress ends.
-   * Otherwise a search would run until its first bytes are sent. A response that is already complete is still sent, because some
-   * clients close their side and then read. Attack: "searches whose clients close".
+   * * Handles a client that has closed its side of the connection. As in nginx, such a client counts as gone, and the computation
+   * of its response ends. Without this rule, the search of a client that is gone would run until the first bytes are sent. A
+   * response that is already complete is still sent, because some clients close their side of the connection before they read.
+   * Attack: "searches whose clients close".
    */
   #leave(): void {
     const [current] = this.#requests;
@@ -83,8 +87,8 @@ export class Connection {
   }
 
   /**
-   * Resets the connection immediately. In HTTP/1.0, an ordinary close marks the end of a body, so a truncated body would look
-   * complete.
+   * * Resets the connection immediately. In HTTP/1.0, an ordinary close marks the end of a body. After an ordinary close, a
+   * truncated body would look complete.
    */
   reset(): void {
     ignoreRest(this.#socket);
@@ -92,9 +96,9 @@ export class Connection {
   }
 
   /**
-   * Closes the server's side first, and the connection when the client has closed its side or takes too long (RFC 9112, section
-   * 9.6). If both sides were closed while the client still sends, a reset would discard unread responses.
-   * Attack: "kill -TERM under load".
+   * * Closes the server's side of the connection first (RFC 9112, section 9.6). The connection is closed when the client has
+   * closed its side, or after a second. If the server closed both sides while the client still sends, a reset would discard
+   * responses that the client has not read. Attack: "kill -TERM under load".
    */
   #end(): void {
     this.#socket.resume().end();
@@ -103,19 +107,23 @@ export class Connection {
 }
 
 /**
- * Stops Node's parser, so that no further request is made from received bytes. A read of 64 KiB can contain 3,500 requests. Node
- * would make a request and a response object for each, even after the socket is destroyed, and keep all until the socket closes.
+ * * * Stops Node's parser, so that no further request is made from received bytes. 64 KiB that arrive together can contain 3,500
+ * requests. For each of these requests, Node would make a request and a response object, even after the socket is destroyed. Node
+ * would keep all these objects until the socket closes.
  *
- * No documented setting limits the number: pausing, `maxRequestsPerSocket` and a smaller `highWaterMark` have no effect. The
- * undocumented parser of a socket stops if the callback for a request returns 2, as for an upgrade.
- * Attack: "requests, and do not read".
+ * No documented setting of Node limits the number of requests that are made from received bytes: pausing, `maxRequestsPerSocket`
+ * and a smaller `highWaterMark` have no effect. The undocumented parser of a socket stops if the callback for a request returns
+ * 2, as for an upgrade. Attack: "requests, and do not read".
  */
 function ignoreRest(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
   if (parser) parser.onIncoming = () => 2;
 }
 
-/** The bytes of an error response for input without a response object of Node. Date is required (RFC 9110, section 6.6.1). */
+/**
+ * The bytes of an error response, for input for which Node makes no response object. The header Date is required (RFC 9110,
+ * section 6.6.1).
+ */
 function responseBytes(problem: Problem): Buffer {
   const body = problemBody(problem);
   const headers = { ...problemHeaders(problem, body), Date: new Date().toUTCString(), Connection: 'close' };

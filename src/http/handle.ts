@@ -25,7 +25,7 @@ export function serveResource(resource: Resource, service: Service, page: Handle
   };
 }
 
-/** A handler of all requests for a resource. Its errors do not have the wording of the existing service. */
+/** A handler of all requests for a resource. The errors of this handler do not have the wording of the existing service. */
 function serveOwnWords(resource: Resource, service: Service, page: Handler): Handler {
   const shared = new SharedWork<Bytes>();
   return async (context, next) => {
@@ -47,8 +47,8 @@ function serveOwnWords(resource: Resource, service: Service, page: Handler): Han
 }
 
 /**
- * A handler that waits for its turn before it begins, because the start of a request takes 1 to 3 ms. Attacks: "short lists",
- * "500 new connections beside lists".
+ * * A handler that waits for its turn before it begins, because the first step of each request takes 1 to 3 ms. Attacks: "short
+ * lists", "500 new connections beside lists".
  *
  * @param nextTurn - resolves when the turn of the request has come
  * @param isUrgent - whether requests without a query do not wait
@@ -69,14 +69,17 @@ export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent
 }
 
 /**
- * Whether a URL has a query. With a query, each client can request another list.
- * Attack: "short lists that end as what is urgent".
+ * * Whether the URL of a request has a query. With queries, each client can request a different list, so the clients cannot share
+ * a response. Attack: "short lists that end as what is urgent".
  */
 function hasQuery({ req }: Context): boolean {
   return readRequest(req.raw).url.search !== '';
 }
 
-/** The response to OPTIONS, in the form of Django REST framework. `parses` is empty, because no resource accepts a body. */
+/**
+ * The response to OPTIONS, in the form of Django REST framework. The member `parses` is empty, because no resource accepts a
+ * body.
+ */
 export function describe({ name, description, formats }: Described): Response {
   const renders = formats.map((each) => mediaTypes[each]);
   const text = JSON.stringify({ name, description, renders, parses: [] });
@@ -118,9 +121,9 @@ export async function answer(
 }
 
 /**
- * The entity tag. The tag is weak, because the same content may be sent compressed (RFC 9110, section 8.8.3). The tag depends on
- * the program, the time zone database and the locations, not on the machine. The tag of a calendar also depends on the
- * modification time of the locations file.
+ * * The entity tag. The tag is weak, because the same content may be sent with or without compression (RFC 9110, section 8.8.3).
+ * The tag depends on the program, the time zone database and the locations, not on the machine. The tag of a calendar also
+ * depends on the modification time of the locations file.
  */
 function etagOf({ req }: Context, { version, address, format, untilMs, preferences = '' }: Head): string {
   const { pathname, search } = readRequest(req.raw).url;
@@ -130,7 +133,9 @@ function etagOf({ req }: Context, { version, address, format, untilMs, preferenc
 /** Maximum cost of a response that is computed completely before sending, in nights. 50 almanac entries take 4 ms. */
 const maxShortCost = 50;
 
-/** Sends a short text as a whole. A long text is sent as a stream, and computed while the client reads. */
+/**
+ * Sends a text. A short text is complete before it is sent. A long text is sent as a stream, and computed while the client reads.
+ */
 async function send(outgoing: Outgoing, text: () => Text, cost: number, service: Service): Promise<Response> {
   const { headers, context } = outgoing;
   const { method, raw } = context.req;
@@ -138,13 +143,16 @@ async function send(outgoing: Outgoing, text: () => Text, cost: number, service:
   return method === 'HEAD' ? new Response(null, { headers }) : stream(outgoing, text, service);
 }
 
-/** Maximum time slices of a short body: 0.2 s in total. One night of twenty targets near a pole takes 600 slices. */
+/**
+ * Maximum number of time slices for a short body. 25 slices take 0.2 s. Near a pole, the search of one night for twenty targets
+ * takes 600 slices.
+ */
 const maxShortSlices = 25;
 
 /**
- * A body of low cost. A body that takes more slices than expected counts as a long list from then on.
+ * * * Computes a body of low cost. If the body takes more time slices than expected, the body counts as a long list from then on.
  *
- * @throws Problem 503 if too many are open
+ * @throws Problem 503 if too many long lists are open
  */
 async function shortBody(text: () => Text, signal: AbortSignal, { longLists }: Service): Promise<Bytes> {
   let slices = 0;

@@ -4,11 +4,15 @@ import { createHash } from 'node:crypto';
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const allow = allowedMethods.join(', ');
 
-/** Headers of data and pages. Data vary only with `Accept`. `Origin` is not needed, because every origin may read data. */
+/**
+ * Headers of data and pages. The only request header on which data depend is `Accept`. `Vary` does not name `Origin`, because
+ * every origin may read data.
+ */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
 /**
- * Security headers of data. Every origin may read data. Data opened as a page cannot run scripts, load, submit or frame anything.
+ * * Security headers of data. Every origin may read data. If a browser opens data as a page, the page cannot run scripts, load
+ * files or submit forms, and cannot be framed.
  */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
@@ -20,7 +24,7 @@ export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Security headers of pages. A page may load styles and scripts, fetch data and submit forms, all only at this service. */
+/** Security headers of pages. A page may use only this service: for its styles and scripts, to fetch data and to submit forms. */
 export const pageHeaders = {
   ...dataHeaders,
   Vary: 'Accept, Cookie, Accept-Encoding',

@@ -2,7 +2,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { shortened } from '../locations/index.ts';
 import { Problem } from './problem.ts';
 
-/** Media types by format, as named in the query parameter `format`. `api` is an HTML page, as in the existing service. */
+/** Media types, by the name of the format in the query parameter `format`. `api` is an HTML page, as in the existing service. */
 export const mediaTypes = {
   json: 'application/json',
   api: 'text/html',
@@ -13,12 +13,12 @@ export const mediaTypes = {
 export type Format = keyof typeof mediaTypes;
 
 /**
- * Chooses the format of a response.
+ * * Chooses the format of a response.
  *
  * @param format - the format in the path's suffix or the query parameter. `api` is an HTML page if `accept` names `text/html`.
  *   Otherwise `api` is JSON, because existing clients parse the response as JSON
- * @param accept - the header `Accept` (RFC 9110, section 12.5.1). A missing or empty header accepts every format. Ignored if the
- *   resource has only one format
+ * @param accept - the header `Accept` (RFC 9110, section 12.5.1). A missing or empty header accepts every format. The header is
+ *   ignored if the resource has only one format
  * @param offered - the formats of the resource, the preferred format first
  * @param path - the path of the resource, for messages
  * @throws Problem 404 if the resource does not have the format, 406 if `accept` allows no format of the resource
@@ -62,7 +62,10 @@ export function prefersPage(accept: string | undefined): boolean {
   return qualityOf(mediaTypes.api, ranges) > qualityOf(mediaTypes.json, ranges);
 }
 
-/** The quality value of a media type in `Accept`: from the most specific range that matches, or 0. */
+/**
+ * The quality value of a media type in `Accept`. The value is from the most specific range that matches the type. 0: no range
+ * matches the type.
+ */
 function qualityOf(mediaType: string, ranges: ReturnType<typeof parseAccept>): number {
   const specific = [mediaType, mediaType.replace(/\/.*/, '/*'), '*/*', '*']
     .map((type) => ranges.find((range) => range.type.toLowerCase() === type))

@@ -13,13 +13,13 @@ export interface ResponseNotes {
 
 export type App = Hono<{ Bindings: ResponseNotes }>;
 
-/** Adds facts about a response for the server. Does nothing without a server, as in tests. */
+/** Adds facts about a response for the server. If no server calls the app, as in tests, the function does nothing. */
 export function note({ env }: Context, notes: ResponseNotes): void {
   if (env !== undefined) Object.assign(env, notes);
 }
 
 /**
- * Serves a path. If the path ends with a slash, the path without the slash is redirected.
+ * * Serves a path. If the path ends with a slash, GET requests for the path without the slash are redirected.
  *
  * @param basePath - the path prefix of the proxy, without a slash at the end. Empty: no prefix
  * @param path - a pattern with variable parts `{name}`, or `:name{pattern}` as in Hono
@@ -61,7 +61,7 @@ export function redirect(status: 301 | 302, location: string, others: HeaderFiel
   return new Response(null, { status, headers: { ...others, ...dataHeaders, Location: location, ...empty } });
 }
 
-/** Maximum length of a path. All paths of this service are much shorter. */
+/** Maximum length of a path, characters. All paths of this service are much shorter. */
 const maxPathCharacters = 1024;
 
 /** A path that matches no route. */
@@ -79,8 +79,8 @@ export function isPlausiblePath(path: string): boolean {
 }
 
 /**
- * A decoded path for routing. A path that is not UTF-8 matches no route, because Hono would try to decode each part, at 40 µs per
- * failure.
+ * * A decoded path for routing. A path that is not UTF-8 is replaced by a path without a route. Otherwise Hono would try to
+ * decode each part of the path, and each failure would take 40 µs.
  */
 export function decodedPath(path: string): string {
   if (!path.includes('%')) return path;

@@ -82,12 +82,12 @@ export function unsetClock({ message }: UnsetClockError): Problem {
   return new Problem(503, `${sentenceCase(message)}.`, {}, { retryAfterSeconds: 60 });
 }
 
-/** The error response for input that is not HTTP or has no usable host. @param reason - the end of the sentence */
+/** The error response for input that is not HTTP or has no usable host. @param reason - the reason, without a full stop */
 export function badRequest(reason: string): Problem {
   return new Problem(400, `The request cannot be understood: ${reason}.`);
 }
 
-/** The error response for a wrong method, in the wording of Django REST framework. */
+/** The error response for a method that is not allowed, in the wording of Django REST framework. */
 export function methodNotAllowed(method: string): Problem {
   return new Problem(405, `Method "${method}" not allowed.`);
 }
@@ -95,12 +95,12 @@ export function methodNotAllowed(method: string): Problem {
 /** The error response for an unexpected error, without internal details. */
 export const unexpectedError = new Problem(500, 'Internal error. The service has logged the error.');
 
-/** The wording of Django REST framework for 404. */
+/** The text that Django REST framework sends with the status 404. */
 export const notFoundDetail = 'Not found.';
 
 /**
- * Rewords an error response as Django REST framework would, for clients of the existing service. A 404 with a suggestion keeps
- * its wording.
+ * * Rewords an error response as Django REST framework would, for clients of the existing service. An error 404 that suggests a
+ * correction keeps its own wording.
  */
 export function asObserved(problem: Problem): Problem {
   const { status, details, hasSuggestion } = problem;

@@ -10,15 +10,15 @@ import { decodedPath, splitSuffix } from './paths.ts';
 import { methodNotAllowed, Problem, problemOf } from './problem.ts';
 import type { ApiRequest, Described, Service, ValuesOf } from './resource.ts';
 
-/** Maximum length of a raw query. Clients need a tenth. */
+/** Maximum length of a raw query, characters. Clients send at most a tenth of this length. */
 const maxQueryCharacters = 4096;
-/** Maximum number of parameters in a query. Clients need a tenth. */
+/** Maximum number of parameters in a query. Clients send at most a tenth of this number. */
 const maxParameters = 64;
 
 /** The parsed URL and headers of a request. Each request is parsed once. */
 export interface ReadRequest {
   readonly method: string;
-  /** The URL. A query that is too large is left out, because parsing would take 40 ms. */
+  /** The URL, without a query that is too large. Parsing such a query would take 40 ms. */
   readonly url: URL;
   /** The error response for a query that is too large. `null`: the query has an allowed size. */
   readonly excess: Problem | null;
@@ -34,7 +34,7 @@ export interface ReadRequest {
 
 const read = new WeakMap<Request, ReadRequest>();
 
-/** The parsed request. The first call for a request parses, later calls return the same object. */
+/** The parsed request. The first call parses the request. Later calls for the same request return the same object. */
 export function readRequest(request: Request): ReadRequest {
   const found = read.get(request) ?? readNow(request);
   read.set(request, found);
@@ -59,7 +59,7 @@ function readNow({ method, url: sent, headers }: Request): ReadRequest {
 }
 
 function excessOf(requestUrl: string): Problem | null {
-  // The length is of the query as sent. A URL object would contain escapes for some unescaped characters.
+  // The limit is for the query as the client sent it. A URL object would escape some characters, so its query is longer.
   const query = /\?(.*)/s.exec(requestUrl)?.[1] ?? '';
   const count = query.split('&').length;
   if (query.length > maxQueryCharacters) return tooMuch(query.length, maxQueryCharacters, 'characters');

@@ -11,14 +11,14 @@ export interface ApiRequest extends PresentTime {
   readonly baseUrl: string;
   /** The query parameters as text. */
   readonly texts: Texts;
-  /** Aborted when the client disconnects. The computation then ends. */
+  /** Signal that is aborted when the client disconnects. The computation of the response then ends. */
   readonly client: AbortSignal;
 }
 
 /** A text in parts. Computing one part takes at most a few milliseconds. */
 export type Text = Iterable<string>;
 
-/** The body of a response in each format of the resource. A body is computed when it is read. A 304 response reads no body. */
+/** Functions that compute the body of a response, by format. A 304 response computes no body. */
 export interface TextsByFormat {
   readonly json?: () => Text;
   readonly csv?: () => Text;
@@ -48,11 +48,17 @@ export interface Described<Path extends Parameters = Parameters, Query extends P
   readonly query: Query;
   /** The formats, the preferred format first. A file, such as a calendar, has one format. */
   readonly formats: readonly Format[];
-  /** Whether the existing service has this path. The errors 404 and 406 then have the wording of Django REST framework. */
+  /**
+   * Whether the existing service has this path. If the existing service has a path, its errors 404 and 406 have the wording of
+   * Django REST framework.
+   */
   readonly isObserved?: boolean;
-  /** Whether unknown and empty parameters are rejected. Otherwise most are ignored: `unknownNames` lists the exceptions. */
+  /**
+   * Whether unknown and empty parameters are rejected. A resource that is not strict ignores most unknown parameters: see
+   * `unknownNames`.
+   */
   readonly isStrict?: boolean;
-  /** Advice for parameters that clients expect but this path does not take. A sentence by parameter name. */
+  /** Sentences with advice, by the name of a parameter that clients expect but this path does not take. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +71,10 @@ export interface Resource<Path extends Parameters = Parameters, Query extends Pa
   /** The query of the example in the documentation. Default: empty. */
   readonly example?: string;
   readonly listed?: Listed;
-  /** Whether requests without a query do not wait for their turn. Their responses are few, and shared by all clients. */
+  /**
+   * Whether requests without a query do not wait for their turn. Requests without a query have only a few different responses,
+   * which all clients share.
+   */
   readonly isUrgent?: boolean;
   /** Whether the body contains the address of the service. */
   readonly hasAddresses?: boolean;
@@ -87,7 +96,7 @@ export interface Listed {
   readonly link: string;
 }
 
-/** Returns the resource, after the compiler has inferred the types of its parameters. */
+/** Returns the resource unchanged. The call lets the compiler infer the types of the parameters. */
 export function defineResource<Path extends Parameters, Query extends Parameters>(
   resource: Resource<Path, Query>,
 ): Resource {
@@ -102,13 +111,13 @@ export interface Route {
 
 /** Clock and error handler, provided by the process that runs the service. */
 export interface Runtime extends MachineClock {
-  /** Called with every unexpected error. Not called for invalid requests. */
+  /** Function that the service calls with every unexpected error. An invalid request is not an unexpected error. */
   readonly onError: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 /** The state and the settings that all resources and pages share. */
 export interface Service extends Runtime {
-  /** The service's address from the client's point of view, without a slash at the end. */
+  /** The address at which the client reaches the service, without a slash at the end. */
   readonly baseUrl: (requestUrl: URL) => string;
   /** The version of program and data. The version changes if the response to the same request in this format can change. */
   readonly versionOf: (format: Format) => string;

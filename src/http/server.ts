@@ -19,26 +19,32 @@ const limits = {
   requestTimeout: 15 * secondMs,
   // Interval between checks of `headersTimeout` and `requestTimeout`.
   connectionsCheckingInterval: 5 * secondMs,
-  // Dashboards poll once a minute, and proxies keep a connection for 60 s. A connection has to outlast both.
+  // Dashboards poll once a minute, and proxies keep a connection for 60 s. A connection has to stay open longer than both intervals.
   keepAliveTimeout: 75 * secondMs,
   // The service checks the Host header itself, because Node's error response has no body.
   requireHostHeader: false,
 };
 
 const properties = {
-  /** Time without traffic until the event `timeout`. The connection is idle, unread, or waits for a computation. */
+  /**
+   * Time without traffic until Node emits the event `timeout`, milliseconds. The connection is then idle, has bytes that the
+   * client has not read, or waits for a computation.
+   */
   timeout: 60 * secondMs,
   /**
    * Maximum number of connections. Node closes further connections immediately. Attack: "connections the last ones are closed".
    */
   maxConnections: 10_000,
-  /** If false, a client that closes its side would truncate the response, and by HTTP/1.0 the body would look complete. */
+  /**
+   * If this setting were false, a client that closes its side would truncate the response. In HTTP/1.0, the truncated body would
+   * look complete.
+   */
   httpAllowHalfOpen: true,
 };
 
 /**
- * Time at a stop for the arrival of first requests on new connections, milliseconds. Node immediately closes idle connections
- * that have had a response. Attack: "kill -TERM under load".
+ * * When the service stops, the time for first requests to arrive on new connections, milliseconds. Node immediately closes idle
+ * connections that have had a response. Attack: "kill -TERM under load".
  */
 const graceMs = 250;
 
@@ -62,7 +68,10 @@ interface HttpServerOptions {
   /** The time of the clock, milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Called after each response. Not called for a pipelined request if the connection closes before its turn. */
+  /**
+   * Function that the server calls after each response. A pipelined request has no response if the connection closes before its
+   * turn.
+   */
   readonly onResponse?: (finished: FinishedResponse) => void;
 }
 

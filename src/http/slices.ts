@@ -1,15 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 
-/** Length of a time slice of computation, milliseconds: long for a round of the event loop, short for a waiting request. */
+/**
+ * Length of a time slice of computation, milliseconds. A slice is long compared with a round of the event loop, and short for a
+ * client that waits.
+ */
 const sliceMs = 8;
 
-/** Maximum delay of work by new connections, milliseconds. About 300 connections are accepted in this time. */
+/**
+ * Maximum time for which new connections delay the next time slice, milliseconds. About 300 connections are accepted in this
+ * time.
+ */
 const maxAcceptingMs = 25;
 
 let accepted = 0;
 
-/** Counts a new connection. The server calls this function for each. */
+/** Counts a new connection. The server calls this function for each new connection. */
 export function countAccepted(): void {
   accepted++;
 }
@@ -17,9 +23,9 @@ export function countAccepted(): void {
 let round: Promise<void> | null = null;
 
 /**
- * Resolves in the next round of the event loop without a new connection, after 25 ms at the latest. libuv accepts only one
- * connection per round of the event loop. If long lists took a slice in each round, the last of 500 new connections would wait for seconds. All
- * callers wait for the same round. Attacks: "500 new connections beside lists", "short lists".
+ * * Resolves after a round of the event loop in which no connection was accepted, or after 25 ms. libuv accepts only one
+ * connection per round of the event loop. If long lists took a slice in each round, the last of 500 new connections would wait
+ * for seconds. All callers wait for the same round. Attacks: "500 new connections beside lists", "short lists".
  */
 export function nextRound(): Promise<void> {
   round ??= roundWithoutConnection().finally(() => {
@@ -56,14 +62,14 @@ export function startSlice(): () => boolean {
 }
 
 export interface SliceOptions {
-  /** Resolves when the next slice can be computed. Default: `nextSlice`. */
+  /** Function whose promise resolves when the next slice can be computed. Default: `nextSlice`. */
   readonly next?: () => Promise<void>;
-  /** Aborted to end the work, such as when the client disconnects. */
+  /** Signal that is aborted to end the computation, such as when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs long work in time slices, and returns the result. Other requests are served between slices.
+ * * Runs a long computation in time slices, and returns the result. Other requests are served between slices.
  *
  * @throws the signal's reason if the signal is aborted
  */
@@ -86,11 +92,11 @@ export async function inSlices<Result>(
   }
 }
 
-/** Lets concurrent requests share work that is the same for all. After solar noon, all clients request the same new list. */
+/** Lets concurrent requests share the same computation. After solar noon, for example, all clients request the same new list. */
 export class SharedWork<Result> {
   readonly #inProgress = new Map<string, Promise<Result>>();
 
-  /** Begins work, or joins work in progress. @param key - equal for equal work */
+  /** Begins a computation, or joins the same computation in progress. @param key - equal for equal computations */
   once(key: string, begin: () => Promise<Result>): Promise<Result> {
     const work = this.#inProgress.get(key) ?? begin().finally(() => this.#inProgress.delete(key));
     this.#inProgress.set(key, work);
@@ -105,7 +111,7 @@ const busy = new Problem(
   { retryAfterSeconds: 10 },
 );
 
-/** Counts open long lists. A list stays open while its client reads, and keeps one slice in memory. */
+/** Counts open long lists. A list stays open while its client reads, and keeps the text of one time slice in memory. */
 export class LongLists {
   readonly #maxOpen: number;
   #open = 0;
@@ -125,20 +131,20 @@ export class LongLists {
   }
 }
 
-/** Maximum number of pages in progress. A page keeps its nights and its text in memory until it is complete. */
+/** Maximum number of pages in progress. A page keeps its nights and its text in memory until the page is complete. */
 const maxPagesInTheMaking = 8;
 
 /** Maximum number of pages that wait for their turn. */
 const maxPagesWaiting = 100;
 
-/** Limits the number of pages in progress. A page never waits for its client, so slow clients do not block other pages. */
+/** Limits the number of pages in progress. Making a page never waits for the client, so slow clients do not block other pages. */
 export class PagesInTheMaking {
   #inTheMaking = 0;
   /** Functions that begin a waiting page, in order of arrival. */
   readonly #waiting = new Set<() => void>();
 
   /**
-   * Makes a page when the turn of the page has come.
+   * * Waits for the turn of a page, then makes the page.
    *
    * @param client - aborted when the client disconnects. The page then leaves the queue immediately
    * @throws Problem 503 if too many pages wait
@@ -161,7 +167,11 @@ export class PagesInTheMaking {
     }
   }
 
-  /** Resolves when a finished page passes its turn on. @throws the signal's reason if the client disconnects first */
+  /**
+   * Resolves when another page has finished and passes its turn on.
+   *
+   * @throws the signal's reason if the client disconnects first
+   */
   #turn(client: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {

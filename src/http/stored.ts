@@ -15,7 +15,7 @@ interface Keys {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** An app with a cache of its responses. A reload of the locations file replaces app and cache. */
+/** An app with a cache of its responses. A reload of the locations file replaces both the app and the cache. */
 export class StoringApp {
   readonly #app: Pick<App, 'fetch'>;
   readonly #cache = new ResponseCache();
@@ -39,7 +39,7 @@ export class StoringApp {
   }
 
   /**
-   * The response of the app. Stores the response if later requests can get the same.
+   * * Returns the response of the app. Stores the response if later requests can get the same response.
    *
    * @param notes - an object for this request only
    */

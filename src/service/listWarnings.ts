@@ -4,18 +4,19 @@ import { maxListedWarnings, warningSteps } from '../locations/index.ts';
 import type { ServedList } from './servedList.ts';
 
 /**
- * Searches the served locations for likely mistakes, in time slices between requests, and logs them as warnings.
+ * * Searches the served locations for likely mistakes, in time slices between requests, and logs them as warnings.
  *
- * @param nowMs - milliseconds of UTC since 1970. Time zones are compared in the year before this instant
+ * @param nowMs - milliseconds of UTC since 1970. The clock of a location is compared with the clock at its coordinates, in the
+ *   year before this instant
  * @param stop - aborted to end the search
  */
 export async function findWarnings(served: ServedList, log: Logger, nowMs: number, stop: AbortSignal): Promise<void> {
   const { list } = served;
-  // A test checks the built-in list. Checking it here would load the map of time zones, which keeps 6 MB.
+  // A test checks the built-in list. A check at run time would load the map of time zones, which takes 6 MB of memory.
   if (list.bytes === null) return;
   try {
     const warnings = await inSlices(warningSteps(list.locations, nowMs), { signal: stop });
-    // A reload during the search starts a search of its own.
+    // If the file was reloaded during the search, the reload has started another search.
     if (served.list !== list) return;
     served.warnings = warnings;
     logWarnings(log, served);

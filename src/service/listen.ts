@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net';
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 
-  /** @param isSetting - whether the port is not permitted, so that every retry fails */
+  /** @param isSetting - whether the system does not permit the port, so that every retry would fail */
   constructor(
     message: string,
     readonly isSetting: boolean,

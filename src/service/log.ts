@@ -9,7 +9,7 @@ export interface LogOptions {
   readonly toJournal: boolean;
 }
 
-/** A logger that writes a line of JSON per event, or lines for people. */
+/** A logger that writes each event as a line of JSON, or as text for people. */
 export function createLog({ logLevel, logFormat, toJournal }: LogOptions, write = lineWriter(1)): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
@@ -36,7 +36,8 @@ interface LogFields {
 }
 
 /**
- * An event for people: `2026-11-21 18:00:00Z INFO: message`. Errors of the locations file, warnings and a stack follow on lines.
+ * * The text of an event for people: `2026-11-21 18:00:00Z INFO: message`. Errors of the locations file, warnings and the stack
+ * of an error follow on further lines.
  */
 function forPeople(level: string, message: string, { faults = [], warnings = [], err }: LogFields): string {
   const stack = err === undefined ? [] : [err instanceof Error ? stdSerializers.err(err).stack : JSON.stringify(err)];
@@ -46,14 +47,17 @@ function forPeople(level: string, message: string, { faults = [], warnings = [],
 }
 
 /**
- * A function that writes lines to standard output or standard error without waiting. Lines that cannot be written are lost, and
- * the service continues. Pino's writer would wait for a reader. Attacks: "on a full disk", "that nobody reads".
+ * * A function that writes lines to standard output or standard error without waiting. Lines that cannot be written are lost, and
+ * the service continues. Pino's own writer would wait until a reader takes the lines. Attacks: "on a full disk", "that nobody
+ * reads".
  */
 export function lineWriter(descriptor: 1 | 2): (line: string) => void {
   // Reading `process.stdout` or `process.stderr` makes a pipe non-blocking.
   void process[descriptor === 1 ? 'stdout' : 'stderr'];
   const output = isatty(descriptor) ? nonBlockingTerminal(descriptor) : descriptor;
-  /** Whether the output took only a part of the last line, as a full pipe does. The next line does not continue it. */
+  /**
+   * Whether only a part of the last line was written, because the pipe was full. The next write then begins with a line break.
+   */
   let isCut = false;
   return (line) => {
     try {
@@ -69,8 +73,8 @@ export function lineWriter(descriptor: 1 | 2): (line: string) => void {
 }
 
 /**
- * A new file descriptor for a terminal that does not block while output is stopped (Ctrl-S).
- * Attack: "to a terminal that nobody reads".
+ * * A new file descriptor for a terminal. Writing to this descriptor does not block while the user has stopped the output
+ * (Ctrl-S). Attack: "to a terminal that nobody reads".
  */
 function nonBlockingTerminal(descriptor: number): number {
   try {

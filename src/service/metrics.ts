@@ -9,7 +9,7 @@ import { RequestDurations } from './requestDurations.ts';
 /** Interval between measurements of the event loop's delay, milliseconds. Attack: "wakes up at most 5 times a second". */
 const eventLoopMonitoringPrecision = 2000;
 
-/** Maximum number of locations with gauges of the sky. 3,000 locations would have 12,000 time series. */
+/** Maximum number of locations for gauges of the sky. The gauges of 3,000 locations would be 12,000 time series. */
 const maxLocations = 200;
 
 /**
@@ -17,9 +17,9 @@ const maxLocations = 200;
  */
 export type ReloadOutcome = 'loaded' | 'unchanged' | 'refused';
 
-/** Counters of requests and reloads. `/metrics` serves them in Prometheus's format. */
+/** Counters of requests and reloads. `/metrics` serves the counters in Prometheus's format. */
 export interface Metrics {
-  /** Counts of computed and cached nights. The counts continue after a reload. */
+  /** Counts of computed and cached nights. A reload of the locations file does not reset the counts. */
   readonly nights: NightCounts;
   readonly responded: (response: FinishedResponse) => void;
   readonly reloaded: (outcome: ReloadOutcome) => void;
@@ -59,7 +59,7 @@ export function createMetrics(clock: MachineClock, warningCount: () => number): 
   });
   const setSky = skyGauges(registry);
   const responseOf = (list: LocationList) => {
-    // A reload can give an id to another place, so each list has a new cache. This cache does not count nights of clients.
+    // After a reload, an id can belong to another place, so each list of locations has a new cache. Nights in this cache do not count as nights of clients.
     const cache = new NightCache(undefined, 2 * maxLocations);
     return async () => {
       locations.set(list.locations.length);
@@ -85,7 +85,7 @@ function countWhenRead(registry: Registry, name: string, help: string, read: () 
   new Counter({ name, help, registers: [registry], collect });
 }
 
-/** Registers gauges of the sky over each location. @returns a function that sets the gauges for the present */
+/** Registers gauges of the sky over each location. @returns a function that sets the gauges to the present sky */
 function skyGauges(registry: Registry): (list: LocationList, cache: NightCache, present: PresentTime) => void {
   const gauge = (name: string, what: string, ...labels: readonly string[]) => {
     const help = `${what}. Missing if there are more than ${maxLocations} locations or the clock is not set.`;

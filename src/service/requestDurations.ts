@@ -3,12 +3,15 @@ import type { FinishedResponse } from '../http/server.ts';
 const name = 'http_request_duration_seconds';
 const help = 'Time from the end of a request to the end of its response, by route and status.';
 
-/** Upper bounds of the histogram's buckets, seconds. A stored response takes 0.0001 s, 10,000 almanac entries take 1 s. */
+/**
+ * Upper bounds of the histogram's buckets, seconds. A stored response takes 0.0001 s. A response of 10,000 almanac entries takes
+ * 1 s.
+ */
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** The histogram of one route and status. */
 class Durations {
-  /** Number of requests per bucket, not cumulative. */
+  /** Number of requests in each bucket. The numbers are not cumulative. */
   readonly #counts = bounds.map(() => 0);
   #count = 0;
   #sum = 0;
@@ -20,7 +23,7 @@ class Durations {
     this.#sum += seconds;
   }
 
-  /** Lines in Prometheus's text format. @param labels - route and status as labels */
+  /** The histogram as lines of Prometheus's text format. @param labels - route and status as labels */
   lines(labels: string): string[] {
     let atMost = 0;
     const buckets = bounds.map((bound, index) => {
@@ -33,11 +36,11 @@ class Durations {
 }
 
 /**
- * Histograms of the durations of requests. The histogram of prom-client would build a key of the labels for each request, which
- * takes a tenth of the time of a stored response.
+ * * Histograms of the durations of requests. The histogram of prom-client would build a key from the labels for each request.
+ * Building the key takes a tenth of the time of a stored response.
  */
 export class RequestDurations {
-  /** Histograms by labels. There are only a few, because a route is a pattern of paths. */
+  /** Histograms by labels. There are only a few histograms, because a route is a pattern of paths, such as `/api/nights/:id/`. */
   readonly #durations = new Map<string, Durations>();
 
   add({ route, status, seconds }: Pick<FinishedResponse, 'route' | 'status' | 'seconds'>): void {

@@ -18,7 +18,10 @@ import { followFile, logReload, ServedList } from './servedList.ts';
 type OfApp = Pick<AppOptions, 'now' | 'isClockStopped' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
 interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
-  /** The locations at the start. If they are from a file, the file is read again when it changes. */
+  /**
+   * The locations at the start of the service. If the locations are from a file, the service reads the file again when the file
+   * changes.
+   */
   readonly list: LocationList;
   /** Whether the service counts requests and serves `/metrics`. */
   readonly metrics: boolean;
@@ -55,7 +58,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   reportReady(log, `Listening on ${address}.`, options.environment);
   lookAtList();
   const [signal] = await stopped;
-  // Without the listener, a second signal ends the process immediately.
+  // After this call no listener is left, so a second signal ends the process immediately.
   listening.abort();
   await http.stop();
   log.info({ signal }, `Stopped by ${signal}.`);
@@ -90,9 +93,9 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
 }
 
 /**
- * Notifies systemd that the service is ready, with a line for `systemctl status`. Does nothing without systemd. Runs the command
- * `systemd-notify`, because Node does not support the kind of socket that sd_notify(3) needs. If the notification fails, systemd
- * stops the service after 90 s.
+ * * Notifies systemd that the service is ready, with a line for `systemctl status`. If systemd did not start the service, the
+ * function does nothing. The function runs the command `systemd-notify`, because Node does not support the kind of socket that
+ * sd_notify(3) needs. If the notification fails, systemd stops the service after 90 s.
  */
 function reportReady(log: Logger, status: string, { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv): void {
   if (!socket) return;

@@ -12,15 +12,15 @@ interface Reload {
 }
 
 /**
- * The served locations and their app. A reload replaces both in one step between two requests. Requests in progress finish with
- * the previous app, so each response comes from one version of the file.
+ * * The served locations and their app. A reload replaces the locations and the app in one step between two requests. Requests in
+ * progress finish with the previous app, so each response comes from one version of the file.
  */
 export class ServedList {
   list: LocationList;
   running: StoringApp;
   /** The rejected version of the locations file. `null`: the last reload was not rejected. */
   refused: RefusedList | null = null;
-  /** Likely mistakes in the served locations. Empty until a search has finished. */
+  /** Likely mistakes in the served locations. The list is empty until a search for mistakes has finished. */
   warnings: readonly string[] = [];
   readonly #serve: (list: LocationList) => StoringApp;
 
@@ -30,12 +30,15 @@ export class ServedList {
     this.#serve = serve;
   }
 
-  /** Reads the file again, and serves its locations if the file has changed and has no errors. Any error rejects the file. */
+  /**
+   * Reads the locations file again. If the file has changed and has no errors, the service uses the new locations. Any error in
+   * the file rejects the whole file.
+   */
   reload(): Reload {
     const { source: file } = this.list;
     try {
       const found = readListFile(file);
-      // An unchanged file is not parsed, which takes 26 ms for 2 MB. Calendars contain the file's modification time.
+      // An unchanged file is not parsed, because parsing takes 26 ms for 2 MB. A new modification time is a change: calendars contain it.
       const isUnchanged = found.listTimeMs === this.list.listTimeMs && isDeepStrictEqual(found.bytes, this.list.bytes);
       if (!isUnchanged) this.#replace(listOf(found));
       this.refused = null;
@@ -66,8 +69,8 @@ function unusable(file: string, cause: unknown): LocationsFileError {
 const pollMs = 900;
 
 /**
- * Reloads a file at SIGHUP and after a change. The file is polled, because file-system events miss symlink targets, bind mounts
- * and network file systems.
+ * * Reloads a file at SIGHUP and after a change. The file is polled, because file-system events miss changes behind symlinks, in
+ * bind mounts and on network file systems.
  *
  * @param stamp - the result of `stampOf` when the file was read. The file may have changed since
  * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
@@ -79,10 +82,11 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
 }
 
 /**
- * Makes a function that polls a file. A changed file may still be incomplete, so it is read when two polls find the same state.
+ * * * Makes a function that polls a file. A changed file may still be incomplete. So the file is read when two polls in a row
+ * find the same state.
  *
  * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
- * @returns the poll. With a reason, such as `SIGHUP`, the poll reads the file immediately
+ * @returns a function that polls the file. If called with a reason, such as `SIGHUP`, the function reads the file immediately
  */
 export function pollOf(file: string, stamp: string | null, reload: (reason: string) => boolean) {
   let read = stamp;
