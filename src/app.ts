@@ -126,7 +126,7 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 }
 
 /**
- * * Serves `/`. Browsers get tonight at all locations, or a redirect to the page of the only location. Other clients get a
+ * Serves `/`. Browsers get tonight at all locations, or a redirect to the page of the only location. Other clients get a
  * redirect to the API, as from the existing service.
  */
 function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
@@ -172,7 +172,7 @@ function expectedProblem(error: Error, { texts }: ReadRequest): Problem | null {
 }
 
 /**
- * * Whether the client prefers a page. A URL that names a format other than `api` gets no page. A path that is too long gets no
+ * Whether the client prefers a page. A URL that names a format other than `api` gets no page. A path that is too long gets no
  * page, because relative links would not fit.
  */
 function wantsPage({ url, accept, format = 'api' }: ReadRequest): boolean {

@@ -20,7 +20,7 @@ import { serve } from './service/serve.ts';
 const writeNote = lineWriter(2);
 
 /**
- * * Writes to standard output. If the reader is slow, the function waits. A file is written synchronously, because on a full disk
+ * Writes to standard output. If the reader is slow, the function waits. A file is written synchronously, because on a full disk
  * Node's stream would report a partial write as complete.
  */
 async function print(parts: Iterable<string>): Promise<void> {
@@ -99,7 +99,7 @@ function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
 }
 
 /**
- * * Names the process in `top`, `pgrep` and `ps`. Linux shows the first 15 characters: `observatory-nig`. Setting `process.title`
+ * Names the process in `top`, `pgrep` and `ps`. Linux shows the first 15 characters: `observatory-nig`. Setting `process.title`
  * instead would hide the arguments of the process. If /proc is missing or read-only, the process keeps Node's name.
  */
 function nameProcess(): void {

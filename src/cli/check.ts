@@ -7,7 +7,8 @@ import { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * Prints the locations, twilights, targets and warnings of the locations file. Reading the command line has checked the flags.
+ * Prints the locations, twilights, targets and warnings of the locations file. The flags have been checked before, when the
+ * command line was read.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -23,7 +24,7 @@ export async function printCheckedList(line: CommandLine, context: CommandContex
   );
 }
 
-/** Tables of the locations and of the twilights and targets with names. @param nowMs - `null`: the clock is not set */
+/** Tables of the locations, of the custom twilights and of the named targets. @param nowMs - `null`: the clock is not set */
 function tablesOf(
   { locations: listed, targets, twilights }: LocationList,
   nowMs: number | null,
@@ -70,7 +71,10 @@ function skylineColumns(listed: readonly Location[]): readonly TerminalColumn<Lo
   return [{ title: 'skyline', of: ({ skyline }) => (skyline === null ? '' : skylineWords(skyline)), isText: true }];
 }
 
-/** A skyline in words: `37 points, highest 45° at 160°`. If several points are equally high, the azimuth is of the first. */
+/**
+ * A skyline in words: `37 points, highest 45° at 160°`. If several points are equally high, the text has the azimuth of the first
+ * point.
+ */
 function skylineWords(skyline: readonly SkylinePoint[]): string {
   const highest = skyline.reduce((high, point) => (point.altitude > high.altitude ? point : high));
   return `${skyline.length} points, highest ${highest.altitude}° at ${highest.azimuth}°`;

@@ -68,7 +68,10 @@ function commanderMessage({ message }: CommanderError): string {
   return message.replace(/^error: /, '').replaceAll('\n', ' ');
 }
 
-/** A message that names our flag for an option of another program. `null`: the unknown option is not in the table. */
+/**
+ * An error message for an option of another program, which names the flag of this program. `null`: no flag of the command
+ * corresponds to the option.
+ */
 function otherOption({ message }: CommanderError, commandName: string | undefined): string | null {
   const name = /^error: unknown option '--([^'=]+)/.exec(message)?.[1] ?? '';
   const other = otherName(name);
@@ -78,7 +81,7 @@ function otherOption({ message }: CommanderError, commandName: string | undefine
   return `unknown option '--${name}'. ${sentenceCase(advice)}.`;
 }
 
-/** Prepends the default command `serve`, and rewrites `help is` to `is --help`. */
+/** If the arguments name no command, prepends the default command `serve`. Rewrites `help is` to `is --help`. */
 function withCommand(args: readonly string[]): readonly string[] {
   const [first = ''] = args;
   if (first === 'help') return [...args.slice(1), '--help'];
@@ -87,8 +90,8 @@ function withCommand(args: readonly string[]): readonly string[] {
 }
 
 /**
- * Deletes empty variables, and switches with the value 0. The library commander reads the environment: an empty variable would
- * count as a value, and any value would turn a switch on.
+ * Deletes environment variables that are empty, and variables of switches with the value 0. The library commander reads the
+ * environment: an empty variable would count as a value, and any value would turn a switch on.
  */
 function tidyVariables(environment: NodeJS.ProcessEnv): void {
   for (const { variable, value } of commands.flatMap(({ flags }) => flags)) {
@@ -124,7 +127,10 @@ function addCommand(
   command.action(() => called(lineOf(command, options, machine)));
 }
 
-/** The commander option of a flag. Option value: a parsed setting, the raw text of a parameter, or `1` for a switch. */
+/**
+ * The option of the library commander for a flag. Value of the option: a parsed setting, the raw text of a parameter, or `1` for
+ * a switch.
+ */
 function optionOf(flag: Flag | SettingFlag): Option {
   const option = new Option(flagSynopsis(flag));
   if (flag.variable !== undefined) option.env(flag.variable);

@@ -23,9 +23,9 @@ interface SettingReader {
   <Value>(flag: SettingFlag<Value>): Value | undefined;
 }
 
-/** The dependencies of commands on the process and the machine. */
+/** The functions and facts of the process and the machine that commands use. */
 export interface CommandContext {
-  /** Writes parts to standard output, and waits when the reader is slow. */
+  /** Writes texts to standard output. If the reader is slow, the function waits. */
   readonly print: (parts: Iterable<string>) => Promise<void>;
   /** Writes a line to standard error. */
   readonly note: (line: string) => void;
@@ -33,7 +33,7 @@ export interface CommandContext {
   readonly columns: number;
   /** The time of the machine's clock, milliseconds of UTC since 1970. The clock may be set back or forward at any time. */
   readonly now: () => number;
-  /** Resolves after a duration, or later if the machine is suspended. */
+  /** Waits for a duration, or longer if the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;

@@ -25,12 +25,12 @@ export interface Flag {
   readonly values?: readonly string[];
 }
 
-/** A flag whose value the command line parses. Values of parameters of the service are parsed as in requests. */
+/** A flag that is not a parameter of the service. `parse` parses the value of such a flag. */
 export interface SettingFlag<Value = unknown> extends Flag {
   readonly value: string;
-  /** The allowed values, as text after "Allowed is". */
+  /** The allowed values in words, which follow "Allowed is" in messages. */
   readonly allowed: string;
-  /** The value of a text. `null`: the text is not allowed. */
+  /** Parses a text. `null`: the text is not allowed. */
   readonly parse: (text: string) => Value | null;
 }
 
@@ -128,7 +128,7 @@ export const quietWait: Flag = {
 const listHere = 'locations.yaml';
 const installedList = '/etc/observatory-nights/locations.yaml';
 
-/** Locations files that are read if no flag names a file. The first file that exists is read. */
+/** Paths of locations files to try if no flag names a file. The program reads the first of these files that exists. */
 export const defaultFiles: DefaultFiles = [listHere, installedList];
 
 export const locations: SettingFlag<string> = {
@@ -141,7 +141,7 @@ export const locations: SettingFlag<string> = {
   parse: (text) => text || null,
 };
 
-/** The flag `--locations` of `init`. It has no environment variable, because `init` without the flag prints a new file. */
+/** The flag `--locations` of `init`. This flag has no environment variable, because `init` without the flag prints a new file. */
 export const extendedList: SettingFlag<string> = {
   name: locations.name,
   group: 'Place',
@@ -265,7 +265,10 @@ export const serviceUrl: SettingFlag<URL> = {
 export const serviceHost = { ...host, description: 'Address of the service on this machine.' };
 export const servicePort = { ...port, description: 'Port of the service on this machine.' };
 
-/** A host name: letters, digits, hyphens and underscores between dots. The last label is not a number, as in an IPv4 address. */
+/**
+ * A host name: letters, digits, hyphens and underscores between dots. The last label of a host name is not a number, because a
+ * text that ends with a number is an IPv4 address.
+ */
 const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;
 
 function readHost(text: string): string | null {

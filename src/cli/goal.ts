@@ -8,7 +8,7 @@ import {
 } from '../nights/index.ts';
 import { conditionsOfWords } from './is.ts';
 
-/** An awaited event or condition at a site. */
+/** The event or the condition at a site for which `wait` waits. */
 export interface Goal {
   readonly site: Site;
   /** The words of the command line: `sunset`, `below -8`. */
@@ -28,7 +28,11 @@ export interface Occurrence {
   readonly endMs: number;
 }
 
-/** The event or condition that words name. @throws UsageError if the words name neither an event nor a condition of the site */
+/**
+ * The event or condition that the words of a command line name.
+ *
+ * @throws UsageError if the words name neither an event nor a condition of the site
+ */
 export function goalOf(words: readonly string[], site: Site, offsetMs: number): Goal {
   const name = words.join(' ');
   const events = eventNamesOf(site.ownTwilights);
@@ -57,7 +61,7 @@ function conditionSearch({ site, offsetMs }: Named, conditions: readonly Conditi
     const minLengthMs = Math.max(offsetMs + 1, 0);
     for (const [window] of new WindowSearch(cache, { sites: [site], conditions, bounds, minLengthMs }).windows()) {
       if (window === undefined) continue;
-      // If the conditions have held for the offset already, the occurrence is due now, and begins the offset before now.
+      // If the conditions have already held for as long as the offset, the occurrence is due now, and begins at now minus the offset.
       const beginsMs = Math.max(window.startMs, fromMs - Math.max(offsetMs, 0));
       const dueMs = Math.max(fromMs, window.startMs + offsetMs);
       return dueMs < untilMs ? { beginsMs, dueMs, endMs: window.endMs } : null;

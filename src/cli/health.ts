@@ -10,11 +10,12 @@ export class UnhealthyError extends Error {
   override readonly name = 'UnhealthyError';
 }
 
-/** Maximum wait for a response. The first computation of the nights of 3,000 locations takes a second or more. */
+/** Maximum wait for a response, milliseconds. The first computation of the nights of 3,000 locations takes a second or more. */
 const timeoutMs = 20_000;
 
 /**
- * Resolves if the service can compute the latest night of every location. Notes a locations file that the service has rejected.
+ * Resolves if the service can compute the latest night of every location. If the service has rejected a locations file, prints
+ * a line about the file to standard error.
  *
  * @throws UsageError, UnhealthyError
  */

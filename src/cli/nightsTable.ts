@@ -12,8 +12,9 @@ import type { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * A table of nights for a terminal, by location, the oldest first. Times are rounded to the nearest minute.
- * `up`, `down`: the Sun or the Moon stays above or below. `-`: the Moon sets but does not rise, or the reverse.
+ * A table of nights for a terminal, by location, the oldest first. Times are rounded to the nearest minute. A cell `up` or
+ * `down` means that the Sun or the Moon stays above or below all night. A cell `-` means that the Moon sets but does not rise, or
+ * the reverse.
  *
  * @param isWide - whether to show all columns
  */
@@ -27,7 +28,7 @@ export function nightsTable(nights: readonly Night[], clock: TableClock, isWide:
 
 type NightColumn = TerminalColumn<Night>;
 
-/** The twilights in a table without `--wide`. */
+/** The twilights that a table without `--wide` shows. */
 const essential = new Set(['horizon', 'astronomical']);
 
 function columnsOf(all: readonly Twilight[], clock: TableClock): NightColumn[] {
@@ -81,7 +82,8 @@ function moonEvents(night: Night, timesMs: readonly number[], clock: TableClock)
 }
 
 /**
- * The cell of a night without moonrise, or without moonset. `up`, `down`: the Moon stays above or below the horizon all night.
+ * The cell of a night without moonrise, or without moonset. `up` or `down` means that the Moon stays above or below the horizon
+ * all night.
  */
 function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
   if (risesMs.length + setsMs.length > 0) return '-';

@@ -73,7 +73,7 @@ function targetColumns(skies: readonly Sky[]): readonly TerminalColumn<SkyWithTa
   ];
 }
 
-/** The cell of the column `skyline`. Empty: the site has no skyline. */
+/** The cell of the column `skyline`. The cell is empty if the site has no skyline. */
 function skylineWord({ at: { isBehindSkyline } }: SkyWithTarget): string {
   if (isBehindSkyline === null) return '';
   return isBehindSkyline ? 'behind' : 'above';

@@ -6,7 +6,7 @@ import { skyParameters } from '../parameters/skySelection.ts';
 import { windowParameters } from '../parameters/windowSelection.ts';
 import { type Flag, flagName } from './flags.ts';
 
-/** Placeholders for values of flags, by parameter. The placeholder of any other parameter is `number`. */
+/** Placeholders for the values of flags in the help, by parameter. The placeholder of any other parameter is `number`. */
 const placeholders: Readonly<Record<string, string>> = {
   location: 'names',
   timezone: 'zone',

@@ -14,7 +14,7 @@ type Loader = Pick<CommandContext, 'loadLocations'>;
 
 /**
  * Reads a value that depends on the locations file. If flags give coordinates, no file is read, not even the file of
- * `LOCATIONS_FILE`. The error for an unknown name names the file.
+ * `LOCATIONS_FILE`. The error for an unknown location names the locations file.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -69,7 +69,7 @@ export function selectSite(line: CommandLine, loader: Loader): Site {
   });
 }
 
-/** The text of a format, equal to the response of the service. JSON ends with a line break. */
+/** The text in a format, equal to the response of the service. After JSON, a line break is added. */
 export function written(format: 'json' | 'csv' | 'ics', texts: Required<TextsByFormat>): Iterable<string> {
   return format === 'json' ? jsonLine(texts.json()) : texts[format]();
 }

@@ -34,8 +34,9 @@ export class TableClock {
   }
 
   /**
-   * The column for the clock of each row. In a wide table, the column contains the time zone, otherwise the offset from UTC.
-   * A narrow table has no such column if all rows have the same local time.
+   * The column that tells the time zone of the times in a row. A wide table has the name of the time zone and the offset from
+   * UTC, a narrow table only the offset. Without `--utc`, a narrow table has no column for the time zone if all rows have the
+   * same one.
    */
   columns<Row>(rows: readonly Row[], timeOf: (row: Row) => RowTime, isWide: boolean): TerminalColumn<Row>[] {
     const offsets = (row: Row) => this.#offsets(timeOf(row));
@@ -49,7 +50,7 @@ export class TableClock {
     return this.#utc ?? timeZone;
   }
 
-  /** The offset from UTC. If the offset changes in the interval, both: `UTC+01:00/UTC+02:00`. */
+  /** The offset from UTC in the interval of a row. If the offset changes, the text has both offsets: `UTC+01:00/UTC+02:00`. */
   #offsets({ site, startMs, endMs }: RowTime): string {
     const zone = this.#zoneOf(site);
     const [before, after] = [startMs, endMs].map((timeMs) => offsetName(zone.offsetMs(timeMs)));

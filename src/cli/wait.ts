@@ -13,10 +13,16 @@ type Outcome =
   | { readonly code: 0; readonly occurrence: Occurrence; readonly lateMs: number }
   | { readonly code: 3; readonly reason: string };
 
-/** Maximum sleep before the clock is read again, because the clock may be set and the machine may be suspended. */
+/**
+ * Maximum sleep before the clock is read again, milliseconds. The limit is needed, because the clock may be set and the machine
+ * may be suspended.
+ */
 const maxSleepMs = 20_000;
 
-/** Delay from which an event counts as late: the machine was suspended, or the clock was set forward. */
+/**
+ * Delay from which an event counts as late, milliseconds. An event is late if the machine was suspended, or the clock was set
+ * forward.
+ */
 const punctualMs = 60_000;
 
 /**
@@ -44,10 +50,10 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
   return outcome.code;
 }
 
-/** The clock and the sleep of a machine. A rehearsal replaces both. */
+/** The clock and the function `sleep` of a machine. With `--now`, a simulated machine replaces the real machine. */
 type Machine = Pick<CommandContext, 'now' | 'sleep'> & ClockSetting;
 
-/** A simulated machine whose clock starts at an instant. A sleep moves the clock and takes no time. */
+/** A simulated machine whose clock starts at an instant. On this machine, `sleep` sets the clock forward and takes no time. */
 function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Machine {
   let timeMs = startMs;
   const sleep = async (durationMs: number) => {
@@ -56,7 +62,11 @@ function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'b
   return { now: () => timeMs, sleep, isClockStopped: true, buildTimeMs };
 }
 
-/** Waits. @param announce - called with the awaited occurrence, and again if setting the clock changes the occurrence */
+/**
+ * Waits for an event or a condition.
+ *
+ * @param announce - called with the awaited occurrence. If the clock is set and the occurrence changes, called again
+ */
 async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: Occurrence) => void): Promise<Outcome> {
   const { now, sleep } = machine;
   const cache = new NightCache();
@@ -64,7 +74,8 @@ async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: O
   let lastMs = 0;
   for (;;) {
     const nowMs = presentOf(now(), machine).now();
-    // A clock that was set back can have an earlier event ahead. A condition can have ended while the machine was suspended.
+    // After the clock was set back, an earlier event can be the next event.
+    // A condition can have ended while the machine was suspended.
     if (next === null || nowMs < lastMs || nowMs >= next.endMs) {
       const announcedMs: number | undefined = next?.dueMs;
       next = nextOf(awaited, cache, nowMs);

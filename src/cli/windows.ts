@@ -18,7 +18,8 @@ import { TableClock } from './tableClock.ts';
 import { windowLength, windowsTable } from './windowsTable.ts';
 
 /**
- * Prints the windows when conditions hold at sites. If a site has no window, prints the reason to standard error.
+ * Prints the windows, which are the times when conditions hold at sites. If a site has no window, prints the reason to standard
+ * error.
  *
  * @returns the exit code: 0, or 3 if no site has a window
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError

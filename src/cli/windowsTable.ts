@@ -7,7 +7,8 @@ import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
  * A table of windows for a terminal. A window of several sites together has a row per site. Times are rounded to the nearest
- * minute. `-` under `ends with`: the end is more than 400 days later. `from Moon` is the smallest distance while the Moon is up.
+ * minute. `-` under `ends with`: the end is more than 400 days later. The column `from Moon` has the smallest distance of the
+ * target from the Moon while the Moon is up.
  *
  * @param isWide - whether to show all columns
  * @returns a table and summary lines. Without a window, an empty table
@@ -30,7 +31,7 @@ export function windowLength({ window }: WindowEntry): number {
   return lengthAsShown([window]);
 }
 
-/** A line for each location and target with several windows. Windows of several locations together have one line per target. */
+/** Summary lines: a line for each location and target with several windows. With `together`, a line for each target. */
 function summaryLines(entries: readonly WindowEntry[]): string[] {
   const groups = new Map<string, WindowEntry[]>();
   for (const entry of entries) {
@@ -83,7 +84,10 @@ function boundWords(name: string | null): string {
   return name === null ? '-' : shortEventName(name);
 }
 
-/** The time of the end. If the window is longer than a day, as in polar night, the date and the time. */
+/**
+ * The end of a window, as a time of day. If the window is longer than a day, as in polar night, the text has the date and the
+ * time.
+ */
 function until({ at, window: { startMs, endMs } }: WindowRow, clock: TableClock): string {
   const time = clock.time(endMs, at.site);
   return endMs - startMs > dayMs ? `${clock.date(endMs, at.site)} ${time}` : time;

@@ -29,11 +29,12 @@ function cell<Item>(field: Field<Item>, item: Item): string {
 const startsFormula = /^[=+\-@\t\r\n]/;
 
 /**
- * A value as one cell. `null` is empty. Spaces separate the items of a list, slashes the members of an object, as in ISO 8601.
+ * The text of a value in one cell. The cell of `null` is empty. Spaces separate the items of a list. Slashes separate the
+ * members of an object, as in an interval of ISO 8601.
  */
 function printedText(printed: Printed): string {
   if (printed === null) return '';
-  // V8 caches the result of String() for numbers beyond the request: 14 MB for 18,000 nights. JSON.stringify avoids the cache.
+  // V8 keeps the results of String() for numbers in a cache: 14 MB for 18,000 nights. JSON.stringify does not fill this cache.
   if (typeof printed === 'number') return JSON.stringify(printed);
   if (typeof printed !== 'object') return String(printed);
   return Array.isArray(printed) ? printed.map(printedText).join(' ') : Object.values(printed).join('/');

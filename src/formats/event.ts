@@ -40,7 +40,7 @@ export const eventType = itemType(
 /** Maximum number of event names in the name of a calendar. */
 const maxNamed = 3;
 
-/** A calendar of events with some names at some sites. Each event is an instant. */
+/** A calendar of the events with the given names at the given sites. Each event is an instant. */
 export function eventCalendar(
   sites: readonly Site[],
   names: ReadonlySet<string>,

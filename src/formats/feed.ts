@@ -27,7 +27,10 @@ export function feedDates(site: Site, content: readonly CalendarContent[], today
   return { first, last: Math.min(lastSupportedDay, today + maxEventDays, first + nights - 1) };
 }
 
-/** Upper bound for the average size of a night's events, as a multiple of the size of the longest dusk. */
+/**
+ * Upper bounds for the average size of a night's events, by kind of content. The unit is the size of the event for the dusk with
+ * the longest name.
+ */
 const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> = {
   night: ({ ownTwilights }) => 2 + 0.2 * ownTwilights.length,
   dark: () => 2,
@@ -36,10 +39,13 @@ const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> 
   moon: () => 0.2,
 };
 
-/** Cached sizes of the longest dusk by site, bytes, because a page needs the dates of five calendars. */
+/**
+ * Sizes of the event for the dusk with the longest name, bytes, by site. The sizes are cached, because a page needs the dates of
+ * five calendars.
+ */
 const longestEvents = new WeakMap<Site, number>();
 
-/** The size of the dusk with the longest name, bytes. */
+/** The size of the calendar event for the dusk with the longest name, bytes. */
 function longestEventBytes(site: Site): number {
   const known = longestEvents.get(site);
   if (known !== undefined) return known;

@@ -11,11 +11,17 @@ export interface Field<Item, Value = unknown> {
   readonly of: (item: Item) => Value;
 }
 
-/** The schema and the printing of a type of values. `print` is a method, so that fields of all types fit in one table. */
+/**
+ * A type of values: its JSON Schema and how a value is printed. `print` is a method, so that fields of all types fit in one
+ * table.
+ */
 export interface ValueType<Value> {
   /** JSON Schema of the printed value. */
   readonly schema: JsonSchema;
-  /** Whether the value is text by people, or a list of such texts. A spreadsheet could run such a text as a formula. */
+  /**
+   * Whether the value is text that people wrote, or a list of texts that people wrote. A spreadsheet could run text that people
+   * wrote as a formula.
+   */
   readonly isText?: boolean | undefined;
   /** Converts a value for JSON and CSV. */
   print(value: Value): Printed;
@@ -112,8 +118,8 @@ export function jsonOfObject(head: Record<string, JsonSchema>, ...lists: readonl
 }
 
 /**
- * The schema of an object. All members of `required` are present, members of `optional` can be missing. Other members are allowed,
- * because a later minor version may add some.
+ * The schema of an object. All members of `required` are present. Members of `optional` can be missing. Other members are
+ * allowed, because a later minor version may add members.
  */
 export function objectSchema(required: Record<string, JsonSchema>, optional: Record<string, JsonSchema> = {}) {
   const properties = { ...required, ...optional };
@@ -152,17 +158,20 @@ export function siteNumber(key: keyof typeof siteNumbers): ValueType<number> {
 /** An instant, in milliseconds of UTC since 1970, printed with microseconds. */
 export const instant = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/, instantText);
 
-/** An instant in another form. */
+/** The type of instants that `print` writes in a form of its own. */
 export function instantOf({ source }: RegExp, print: (timeMs: number) => string): ValueType<number> {
   return { schema: { type: 'string', pattern: source, format: 'date-time' }, print };
 }
 
-/** A number that is rounded to some decimals. */
+/** The type of numbers that are rounded to `digits` decimals. */
 export function number(digits: number, bounds: NumberBounds): ValueType<number> {
   return { ...exactNumber(bounds), print: (value) => rounded(value, digits) };
 }
 
-/** A number on a circle. A value that is rounded to `whole` is printed as 0. */
+/**
+ * The type of numbers on a circle, such as angles. `whole` is the full circle. A value that rounding makes equal to `whole` is
+ * printed as 0.
+ */
 function onCircle(whole: number, digits: number): ValueType<number> {
   return { ...exactNumber({ minimum: 0, exclusiveMaximum: whole }), print: (value) => rounded(value, digits) % whole };
 }

@@ -13,9 +13,9 @@ import { titleOf } from './location.ts';
 
 /** An event of an iCalendar. */
 export interface CalendarEvent {
-  /** Unique among all events of the calendars of a service, and permanent: see `uidOf`. */
+  /** The UID of the event, which never changes. In all calendars of a service, no other event has the same UID: see `uidOf`. */
   readonly uid: string;
-  /** An interval, an instant as an interval without length, or a whole day. */
+  /** The time of the event: an interval or a whole day. An instant is an interval without length. */
   readonly span: Interval | CivilDay;
   readonly summary: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface CalendarEvent {
   readonly site: Site | null;
 }
 
-/** The times of the program and the locations file that a calendar was made from, milliseconds of UTC since 1970. */
+/** The times when the program and the locations file last changed, milliseconds of UTC since 1970. */
 export interface Revision {
   /** The date of the program's commit. */
   readonly buildTimeMs: number;
@@ -31,7 +31,7 @@ export interface Revision {
   readonly listTimeMs: number | null;
 }
 
-/** The content of a calendar in words, and the sites. The name of the calendar is made of both. */
+/** The content of a calendar in words, and its sites. The name of the calendar is made of the content and the sites. */
 interface CalendarHead {
   readonly content: string;
   readonly sites: readonly Site[];
@@ -40,8 +40,8 @@ interface CalendarHead {
 }
 
 /**
- * The format iCalendar (RFC 5545). Subscribed programs refresh a calendar after a day (RFC 7986). An event changes only with the
- * program and the locations file, so timestamps are the time of the last change.
+ * The format iCalendar (RFC 5545). Calendar programs refresh a subscribed calendar after a day (RFC 7986). An event changes
+ * only when the program or the locations file changes, so all timestamps are the time of the last change.
  *
  * @param eventsOf - the events of an item, such as a night
  */
@@ -135,10 +135,13 @@ function sequenceOf(changedMs: number): number {
   return Math.max(0, Math.floor((changedMs - sequenceStartMs) / 1000));
 }
 
-/** The start of 2020, from which SEQUENCE counts seconds. 31 bits last until 2088. */
+/** The start of 2020, from which SEQUENCE counts seconds. A number of 31 bits is enough until 2088. */
 const sequenceStartMs = Date.UTC(2020, 0);
 
-/** DTSTART and DTEND. An instant ends a minute later, because calendar programs drop or stretch events without length. */
+/**
+ * The properties DTSTART and DTEND. The event of an instant ends a minute later, because calendar programs drop or stretch events
+ * without length.
+ */
 function spanLines(span: Interval | CivilDay): string {
   if (typeof span === 'number')
     return line('DTSTART;VALUE=DATE', date(span)) + line('DTEND;VALUE=DATE', date(span + 1));
@@ -147,7 +150,7 @@ function spanLines(span: Interval | CivilDay): string {
   return line('DTSTART', start) + line('DTEND', start === end ? dateTime(span.startMs + minuteMs) : end);
 }
 
-/** LOCATION and GEO. GEO has six decimals, 0.1 m (RFC 5545, section 3.8.1.6). */
+/** The properties LOCATION and GEO. GEO has six decimals, a resolution of 0.1 m (RFC 5545, section 3.8.1.6). */
 function placeLines(site: Site): string {
   return text('LOCATION', titleOf(site)) + line('GEO', `${rounded(site.latitude, 6)};${rounded(site.longitude, 6)}`);
 }

@@ -51,8 +51,8 @@ import {
 /**
  * The fields `start` and `end` of an interval within a night.
  *
- * @param starts - the events that begin such an interval
- * @param ends - the events that end such an interval
+ * @param starts - the events that begin the interval, in words
+ * @param ends - the events that end the interval, in words
  */
 function intervalFields(starts: string, ends: string): Field<Interval>[] {
   return [
@@ -222,7 +222,7 @@ export function almanacFieldsWith(ownTwilights: readonly NamedAltitude[]): reado
   return [...almanacFields, ...ownTwilightFields(ownTwilights)];
 }
 
-/** The names of the fields of `/api/nights/`. The fields are the fields of the existing service, and never change. */
+/** The names of the fields of `/api/nights/`. `/api/nights/` has the fields of the existing service, which never change. */
 const clientFields: readonly string[] = [
   'id',
   'date',

@@ -116,7 +116,7 @@ function darkEvents(sites: readonly Site[]): EventsOf {
     });
 }
 
-/** A title. If the calendar has several sites, the title names the site. */
+/** The title of an event. If the calendar has several sites, the title names the site. */
 function titleAmong(sites: readonly Site[], site: Site, title: string): string {
   return sites.length === 1 ? title : `${title}, ${titleOf(site)}`;
 }
@@ -149,12 +149,18 @@ function nightlyEvent(
   return { uid, span, summary, description, site };
 }
 
-/** The date of a night for a UID. If another night has the id of the date, as on Kwajalein on 1969-09-30, a suffix follows. */
+/**
+ * The date of a night for a UID. If two nights have the same date, as on Kwajalein on 1969-09-30, the date of one night gets a
+ * suffix.
+ */
 export function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
   return isNightOf(site, solarDay, civilDay) ? date : `${date}-other`;
 }
 
-/** Events for principal phases of the Moon, once per calendar. With one site the date is local, otherwise in UTC. */
+/**
+ * Events for principal phases of the Moon, one event per phase and calendar. If the calendar has one site, the date of a phase is
+ * local, otherwise in UTC.
+ */
 function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] {
   const [first = null, ...others] = sites;
   const site = others.length === 0 ? first : null;
@@ -181,7 +187,7 @@ function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null)
   };
 }
 
-/** Observers plan a night with these twilights, in addition to custom twilights. */
+/** The standard twilights with which observers plan a night. The description of a night has these and all custom twilights. */
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 
 /** The offsets from UTC of a site's local time during a night. */
@@ -223,7 +229,8 @@ export function offsetsAt(site: Site | null, timeMs: number): readonly OffsetSpa
 }
 
 /**
- * Lines about dark and moonlit time. If the night is never dark or moonlit, the lines are missing: the twilight's line says why.
+ * Lines about dark and moonlit time. If the night is never dark or moonlit, the lines are missing, and the line of astronomical
+ * twilight says why.
  */
 function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
   const dark = darkIntervalsOf(night);
@@ -268,7 +275,7 @@ function moonWords({ moon, moonIllumination }: Night, offsets: readonly OffsetSp
   return sentenceCase([...(events.length === 0 ? [stays] : words), lit].join(', '));
 }
 
-/** The offset from UTC of local times. If the clocks change in the night, also the new offset. */
+/** Words for the offset of local times from UTC. If the clocks change in the night, the words also name the new offset. */
 function zoneWords(offsets: readonly OffsetSpan[]): string {
   if (offsets.length === 0) return 'UTC';
   const names = offsets.map(({ startMs, offsetMs }, index) =>

@@ -123,7 +123,7 @@ export const skyType = itemType(
   skyWithTargetFields.slice(skyFields.length),
 );
 
-/** An instant in whole seconds without a fraction, in the form of Django. */
+/** The type of instants that are printed without a fraction of a second, as by Django. */
 const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>
   instantText(timeMs).replace('.000000', ''),
 );

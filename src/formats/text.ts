@@ -35,8 +35,8 @@ export function roundedToMinute(timeMs: number): number {
 }
 
 /**
- * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. A length of a request, and a length below a minute, can have
- * seconds. All other lengths are whole minutes from `lengthAsShown`.
+ * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. A length that a request gives, and a length below a minute,
+ * can have seconds. All other lengths are rounded to whole minutes before: see `lengthAsShown`.
  */
 export function lengthText(lengthMs: number): string {
   const seconds = Math.floor(lengthMs / 1000);
@@ -63,7 +63,7 @@ export function lengthAsShown(intervals: readonly Interval[]): number {
   return lengths.reduce((sum, lengthMs) => sum + lengthMs, 0);
 }
 
-/** The text of an altitude: `−18°`, `−15.5°`. Less than a degree is in arcminutes: `−50′`. */
+/** The text of an altitude: `−18°`, `−15.5°`. An altitude of less than a degree is in arcminutes: `−50′`. */
 export function altitudeText(altitudeDegrees: number): string {
   const size = Math.abs(altitudeDegrees);
   const minutes = Math.round(size * 60);
@@ -76,7 +76,7 @@ export function enumeration(parts: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
-// Times of day are for a clock that is `offsetMs` ahead of UTC. They are rounded to the nearest minute: 23:59:40 is 00:00.
+// Times of day are for a clock that is `offsetMs` ahead of UTC. Times of day are rounded to the nearest minute: 23:59:40 is 00:00.
 
 /** A time of day, rounded to the nearest minute: `23:10`. @param offsetMs - the offset from UTC. Default: UTC */
 export function clockTime(timeMs: number, offsetMs = 0): string {
@@ -98,7 +98,7 @@ export function offsetName(offsetMs: number): string {
   return `UTC${sign}${new Date(Math.abs(offsetMs)).toISOString().slice(11, 16)}`;
 }
 
-/** The offset from UTC at an instant, milliseconds. If there are no spans: 0. */
+/** The offset from UTC at an instant, milliseconds. If there are no spans, the offset is 0. */
 export function offsetAt(spans: readonly OffsetSpan[], timeMs: number): number {
   return spans.findLast(({ startMs }) => timeMs >= startMs)?.offsetMs ?? 0;
 }
@@ -114,7 +114,7 @@ export function spansText(intervals: readonly Interval[], offsets: readonly Offs
   return spans.join(' and ');
 }
 
-/** Local date and time in ISO 8601. The text ends with `Z`, although it is local. */
+/** Local date and time in ISO 8601. The text ends with `Z`, although the time is local. */
 export function wallTime(timeMs: number, offsetMs: number): string {
   return new Date(timeMs + offsetMs).toISOString();
 }

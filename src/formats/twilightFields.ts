@@ -38,7 +38,7 @@ function altitudeOf({ name, altitude }: Twilight): string {
   return name === 'horizon' ? `${words} (at height 0 and 1010 hPa)` : words;
 }
 
-/** The dusk and the dawn of a twilight that every site has. */
+/** The fields for dusk and dawn of a twilight that every site has. */
 export function twilightFields(twilight: Twilight): Field<Night>[] {
   return duskAndDawn(twilight, altitudeOf(twilight));
 }
@@ -47,7 +47,7 @@ export function twilightState(twilight: Twilight): Field<Night> {
   return stateField(twilight.name, altitudeOf(twilight));
 }
 
-/** The schemas of the fields of custom twilights, by patterns of the fields' names. */
+/** Schemas for the fields of custom twilights, by a pattern for the name of the field. */
 export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
   '^[a-z][a-z0-9_]*_(dusk|dawn)$': {
     ...nullable(instant).schema,
@@ -73,7 +73,7 @@ function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   return [...duskAndDawn(names, words), stateField(name, words), hoursBelow];
 }
 
-/** All fields of a twilight that every site has, but without fixed columns. */
+/** All fields of a twilight that every site has and that has no fixed columns. */
 export function addedTwilightFields(twilight: Twilight): Field<Night>[] {
   return fieldsOf(twilight, altitudeText(twilight.altitude));
 }

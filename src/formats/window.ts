@@ -43,7 +43,7 @@ export function windowRows({ window, target, sites }: WindowEntry): readonly Win
   return sites.map((at) => ({ window, target, at }));
 }
 
-/** Converts a search for windows to a search for their rows. */
+/** Converts the windows that a search finds to rows, with one site per row. */
 export function* rowsOfWindows(search: Steps<WindowEntry, WindowsEnd>): Steps<WindowRow, WindowsEnd> {
   for (let step = search.next(); ; step = search.next()) {
     if (step.done) return step.value;
@@ -155,7 +155,7 @@ export const windowAbsenceType = itemType(
   requestedTargetFields,
 );
 
-/** Maximum number of sites that a text names. If there are more, the text has their number. */
+/** Maximum number of sites that a text names. A text about more sites has the number of the sites. */
 const maxNamed = 3;
 
 /** The reason why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
@@ -184,7 +184,7 @@ function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: 
 /** The name of a site in a sentence. A place without a name is `24.6° S 70.4° W`. */
 const nameInSentence = (site: Site) => site.name ?? coordinatesText(site).replace(',', '');
 
-/** The names of sites: `Paranal and La Silla`. More than three: `22 locations`. */
+/** The names of sites: `Paranal and La Silla`. If there are more than three sites: `22 locations`. */
 export function sitesText(sites: readonly Site[], nameOf: (site: Site) => string = titleOf): string {
   if (sites.length > maxNamed) return `${sites.length} locations`;
   return enumeration(sites.map(nameOf));

@@ -9,7 +9,7 @@ import { sitesText } from './window.ts';
 interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' | 'minLengthMs'> {
   /** The conditions in words: `dark`. */
   readonly title: string;
-  /** A key that is equal for equal parameters of the conditions. */
+  /** A key that is equal for equal conditions. */
   readonly key: string;
 }
 
@@ -40,7 +40,7 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   const ids = site === null ? [sites.map((each) => each.site.id).join('+')] : [];
   const ofTarget = target === null ? [] : [target.name];
   const summary = summaryOf(target, title);
-  // If the start is unknown, the first night differs between calendars. The UID then contains no date.
+  // If the start is unknown, the first night differs between calendars. Without a known start, the UID contains no date.
   const firstNight = window.begins === null ? 'always' : uidDateOf(night);
   return {
     uid: uidOf(site, [firstNight, 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
@@ -57,7 +57,10 @@ function openWords({ window: { begins, ends } }: WindowEntry): string[] {
   return beyond.length === 0 ? [] : [`It ${beyond.join(' and ')}`];
 }
 
-/** The times of a window, local if the window has one site, otherwise in UTC. For a window longer than a day, the length. */
+/**
+ * The times of a window. If the window has one site, the times are local, otherwise in UTC. If the window is longer than a day,
+ * the text has its length instead.
+ */
 function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title: string): string {
   const { startMs, endMs } = window;
   if (endMs - startMs > dayMs) return `${title} for ${lengthText(lengthAsShown([window]))}`;
@@ -65,7 +68,8 @@ function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title:
 }
 
 /**
- * The target at a single site: `Highest at 62°, airmass 1.13, 48° from the Moon`. The distance is missing if the Moon is down.
+ * The position of a target at a single site: `Highest at 62°, airmass 1.13, 48° from the Moon`. The distance from the Moon is
+ * missing if the Moon is down.
  */
 function targetWords({ sites: [{ inSky }, ...others] }: WindowEntry): string[] {
   if (inSky === null || others.length > 0) return [];

@@ -77,7 +77,7 @@ async function* partsOf(
 }
 
 /**
- * * Converts a text to a stream. The first part of the text is computed immediately, so that an error in the first part still
+ * Converts a text to a stream. The first part of the text is computed immediately, so that an error in the first part still
  * gets an HTTP status. Each later part is computed when the client is ready to read that part. If the client disconnects, the
  * computation ends. An error after the first part resets the connection, because a truncated body would look complete.
  *

@@ -9,7 +9,7 @@ export interface WholeResponse {
   /** When the content changes, milliseconds of UTC since 1970. */
   readonly untilMs: number;
   /**
-   * * When the response was computed, milliseconds of UTC since 1970. If the clock is set back to before this instant, the
+   * When the response was computed, milliseconds of UTC since 1970. If the clock is set back to before this instant, the
    * response is not sent.
    */
   readonly madeMs: number;

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { type Problem, problemBody, problemHeaders } from './problem.ts';
 
 /**
- * Maximum pipelined requests on a connection. Browsers send no pipelined requests, scripts send a few. Attack: "100 pipelined
- * requests".
+ * Maximum pipelined requests on a connection. Browsers send no pipelined requests, scripts send a few.
+ * Attack: "100 pipelined requests".
  */
 const maxPipelined = 16;
 
@@ -61,7 +61,7 @@ export class Connection {
   }
 
   /**
-   * * Handles a client that has closed its side of the connection. As in nginx, such a client counts as gone, and the computation
+   * Handles a client that has closed its side of the connection. As in nginx, such a client counts as gone, and the computation
    * of its response ends. Without this rule, the search of a client that is gone would run until the first bytes are sent. A
    * response that is already complete is still sent, because some clients close their side of the connection before they read.
    * Attack: "searches whose clients close".
@@ -87,7 +87,7 @@ export class Connection {
   }
 
   /**
-   * * Resets the connection immediately. In HTTP/1.0, an ordinary close marks the end of a body. After an ordinary close, a
+   * Resets the connection immediately. In HTTP/1.0, an ordinary close marks the end of a body. After an ordinary close, a
    * truncated body would look complete.
    */
   reset(): void {
@@ -96,7 +96,7 @@ export class Connection {
   }
 
   /**
-   * * Closes the server's side of the connection first (RFC 9112, section 9.6). The connection is closed when the client has
+   * Closes the server's side of the connection first (RFC 9112, section 9.6). The connection is closed when the client has
    * closed its side, or after a second. If the server closed both sides while the client still sends, a reset would discard
    * responses that the client has not read. Attack: "kill -TERM under load".
    */
@@ -107,7 +107,7 @@ export class Connection {
 }
 
 /**
- * * * Stops Node's parser, so that no further request is made from received bytes. 64 KiB that arrive together can contain 3,500
+ * Stops Node's parser, so that no further request is made from received bytes. 64 KiB that arrive together can contain 3,500
  * requests. For each of these requests, Node would make a request and a response object, even after the socket is destroyed. Node
  * would keep all these objects until the socket closes.
  *

@@ -47,8 +47,8 @@ function serveOwnWords(resource: Resource, service: Service, page: Handler): Han
 }
 
 /**
- * * A handler that waits for its turn before it begins, because the first step of each request takes 1 to 3 ms. Attacks: "short
- * lists", "500 new connections beside lists".
+ * A handler that waits for its turn before it begins, because the first step of each request takes 1 to 3 ms.
+ * Attacks: "short lists", "500 new connections beside lists".
  *
  * @param nextTurn - resolves when the turn of the request has come
  * @param isUrgent - whether requests without a query do not wait
@@ -69,7 +69,7 @@ export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent
 }
 
 /**
- * * Whether the URL of a request has a query. With queries, each client can request a different list, so the clients cannot share
+ * Whether the URL of a request has a query. With queries, each client can request a different list, so the clients cannot share
  * a response. Attack: "short lists that end as what is urgent".
  */
 function hasQuery({ req }: Context): boolean {
@@ -121,7 +121,7 @@ export async function answer(
 }
 
 /**
- * * The entity tag. The tag is weak, because the same content may be sent with or without compression (RFC 9110, section 8.8.3).
+ * The entity tag. The tag is weak, because the same content may be sent with or without compression (RFC 9110, section 8.8.3).
  * The tag depends on the program, the time zone database and the locations, not on the machine. The tag of a calendar also
  * depends on the modification time of the locations file.
  */
@@ -150,7 +150,7 @@ async function send(outgoing: Outgoing, text: () => Text, cost: number, service:
 const maxShortSlices = 25;
 
 /**
- * * * Computes a body of low cost. If the body takes more time slices than expected, the body counts as a long list from then on.
+ * Computes a body of low cost. If the body takes more time slices than expected, the body counts as a long list from then on.
  *
  * @throws Problem 503 if too many long lists are open
  */

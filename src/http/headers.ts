@@ -11,7 +11,7 @@ export const allow = allowedMethods.join(', ');
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
 /**
- * * Security headers of data. Every origin may read data. If a browser opens data as a page, the page cannot run scripts, load
+ * Security headers of data. Every origin may read data. If a browser opens data as a page, the page cannot run scripts, load
  * files or submit forms, and cannot be framed.
  */
 export const dataHeaders = {

@@ -13,7 +13,7 @@ export const mediaTypes = {
 export type Format = keyof typeof mediaTypes;
 
 /**
- * * Chooses the format of a response.
+ * Chooses the format of a response.
  *
  * @param format - the format in the path's suffix or the query parameter. `api` is an HTML page if `accept` names `text/html`.
  *   Otherwise `api` is JSON, because existing clients parse the response as JSON

@@ -19,7 +19,7 @@ export function note({ env }: Context, notes: ResponseNotes): void {
 }
 
 /**
- * * Serves a path. If the path ends with a slash, GET requests for the path without the slash are redirected.
+ * Serves a path. If the path ends with a slash, GET requests for the path without the slash are redirected.
  *
  * @param basePath - the path prefix of the proxy, without a slash at the end. Empty: no prefix
  * @param path - a pattern with variable parts `{name}`, or `:name{pattern}` as in Hono
@@ -79,7 +79,7 @@ export function isPlausiblePath(path: string): boolean {
 }
 
 /**
- * * A decoded path for routing. A path that is not UTF-8 is replaced by a path without a route. Otherwise Hono would try to
+ * A decoded path for routing. A path that is not UTF-8 is replaced by a path without a route. Otherwise Hono would try to
  * decode each part of the path, and each failure would take 40 µs.
  */
 export function decodedPath(path: string): string {

@@ -99,7 +99,7 @@ export const unexpectedError = new Problem(500, 'Internal error. The service has
 export const notFoundDetail = 'Not found.';
 
 /**
- * * Rewords an error response as Django REST framework would, for clients of the existing service. An error 404 that suggests a
+ * Rewords an error response as Django REST framework would, for clients of the existing service. An error 404 that suggests a
  * correction keeps its own wording.
  */
 export function asObserved(problem: Problem): Problem {

@@ -19,7 +19,8 @@ const limits = {
   requestTimeout: 15 * secondMs,
   // Interval between checks of `headersTimeout` and `requestTimeout`.
   connectionsCheckingInterval: 5 * secondMs,
-  // Dashboards poll once a minute, and proxies keep a connection for 60 s. A connection has to stay open longer than both intervals.
+  // Dashboards poll once a minute, and proxies keep a connection for 60 s. A connection has to stay open
+  // longer than both intervals.
   keepAliveTimeout: 75 * secondMs,
   // The service checks the Host header itself, because Node's error response has no body.
   requireHostHeader: false,
@@ -43,7 +44,7 @@ const properties = {
 };
 
 /**
- * * When the service stops, the time for first requests to arrive on new connections, milliseconds. Node immediately closes idle
+ * When the service stops, the time for first requests to arrive on new connections, milliseconds. Node immediately closes idle
  * connections that have had a response. Attack: "kill -TERM under load".
  */
 const graceMs = 250;

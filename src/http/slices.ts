@@ -23,7 +23,7 @@ export function countAccepted(): void {
 let round: Promise<void> | null = null;
 
 /**
- * * Resolves after a round of the event loop in which no connection was accepted, or after 25 ms. libuv accepts only one
+ * Resolves after a round of the event loop in which no connection was accepted, or after 25 ms. libuv accepts only one
  * connection per round of the event loop. If long lists took a slice in each round, the last of 500 new connections would wait
  * for seconds. All callers wait for the same round. Attacks: "500 new connections beside lists", "short lists".
  */
@@ -69,7 +69,7 @@ export interface SliceOptions {
 }
 
 /**
- * * Runs a long computation in time slices, and returns the result. Other requests are served between slices.
+ * Runs a long computation in time slices, and returns the result. Other requests are served between slices.
  *
  * @throws the signal's reason if the signal is aborted
  */
@@ -144,7 +144,7 @@ export class PagesInTheMaking {
   readonly #waiting = new Set<() => void>();
 
   /**
-   * * Waits for the turn of a page, then makes the page.
+   * Waits for the turn of a page, then makes the page.
    *
    * @param client - aborted when the client disconnects. The page then leaves the queue immediately
    * @throws Problem 503 if too many pages wait

@@ -39,7 +39,7 @@ export class StoringApp {
   }
 
   /**
-   * * Returns the response of the app. Stores the response if later requests can get the same response.
+   * Returns the response of the app. Stores the response if later requests can get the same response.
    *
    * @param notes - an object for this request only
    */

@@ -3,7 +3,10 @@ import { dayMs } from '../nights/index.ts';
 
 /** The facts that decide whether the time of a clock is plausible. */
 export interface ClockSetting {
-  /** Whether the user has stopped the clock at an instant, such as for a demonstration. Any instant is then plausible. */
+  /**
+   * Whether the user has stopped the clock at an instant, such as for a demonstration. The time of a stopped clock is always
+   * plausible.
+   */
   readonly isClockStopped: boolean;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
@@ -17,13 +20,19 @@ export interface MachineClock extends ClockSetting {
 
 /** The present instant of a request or a command. All parts of a response use the same instant. */
 export interface PresentTime {
-  /** The present, milliseconds of UTC since 1970. Called only if the response depends on the present. @throws UnsetClockError */
+  /**
+   * Returns the present, milliseconds of UTC since 1970. This function is called only if the response depends on the present.
+   *
+   * @throws UnsetClockError
+   */
   readonly now: () => number;
-  /** Whether `now` returns an instant. Otherwise `now` throws. */
+  /** Whether the clock is set. If the clock is not set, `now` throws. */
   readonly isClockSet: boolean;
 }
 
-/** The error if the present is unknown, because the machine's clock is not set. A Raspberry Pi starts with such a clock. */
+/**
+ * The error if the present is unknown, because the machine's clock is not set. When a Raspberry Pi starts, its clock is not set.
+ */
 export class UnsetClockError extends Error {
   override readonly name = 'UnsetClockError';
 
@@ -33,10 +42,10 @@ export class UnsetClockError extends Error {
   }
 }
 
-/** Maximum error of the clock of the machine that made the commit, milliseconds. */
+/** Tolerance for a wrong clock on the machine that made the commit, milliseconds. */
 const toleranceMs = dayMs;
 
-/** The present by a clock. @param shownMs - the time of the clock, milliseconds of UTC since 1970 */
+/** The present according to a clock. @param shownMs - the time of the clock, milliseconds of UTC since 1970 */
 export function presentOf(shownMs: number, { isClockStopped, buildTimeMs }: ClockSetting): PresentTime {
   const isClockSet = isClockStopped || shownMs >= buildTimeMs - toleranceMs;
   const now = () => {

@@ -79,7 +79,7 @@ function sunAltitudeParameter(description: string, names: readonly string[]): Pa
   };
 }
 
-/** Names that get a hint, because planets have no fixed position. */
+/** Names of planets. A request that names a planet gets a hint, because planets have no fixed position. */
 const planets = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'neptune', 'pluto'];
 
 /**
@@ -117,7 +117,7 @@ function unnamed(text: string): Target | null {
   return coordinates === null ? null : { name: text, ...coordinates };
 }
 
-/** Omits targets with the same coordinates as an earlier one. */
+/** Omits targets with the same coordinates as an earlier target. */
 function eachOnce(targets: readonly Target[]): Target[] {
   const isSame = (one: Target, other: Target) =>
     one.rightAscension === other.rightAscension && one.declination === other.declination;
@@ -131,13 +131,13 @@ type GivenConditions = Values<ReturnType<typeof conditionParameters>>;
 
 /** The conditions of a request. */
 export interface SelectedConditions {
-  /** The requested targets. If no target is requested, the list has one `null`. */
+  /** The requested targets. If no target is requested, the list contains only `null`. */
   readonly targets: readonly (Target | null)[];
-  /** The conditions for a target, or without a target for `null`. */
+  /** Returns the conditions for a target. For `null`, returns the conditions without a target. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
   /** The conditions in words, without the name of a target: `dark`; `dark, Sun below −20°`; `dark, above 40°`. */
   readonly title: string;
-  /** A key that is equal for equal parameters. Targets do not change the key. */
+  /** A key that is equal for equal parameters. The targets are not part of the key. */
   readonly key: string;
 }
 
@@ -170,14 +170,17 @@ function refuseWithoutTarget(values: GivenConditions): void {
   throw new Refusal({ subject, allowed: null, reason: (it) => `${it} needs a target` });
 }
 
-/** The default conditions: `dark`. With a distance from the Moon: `night`. With a condition on the Sun: none. */
+/**
+ * The default conditions. The usual default is `dark`. If the request has a distance from the Moon, the default is `night`. If
+ * the request has a condition on the Sun, there is no default.
+ */
 function defaultNames(values: GivenConditions): readonly string[] {
   const { sun_below: below, sun_above: above, moon_distance_above: distance } = values;
   if (below !== undefined || above !== undefined) return [];
   return distance === undefined ? ['dark'] : ['night'];
 }
 
-/** The conditions with a name. @throws Refusal if no site has a custom twilight with this name */
+/** The conditions that a name stands for. @throws Refusal if no site has a custom twilight with this name */
 function conditionsOfSky(name: string, ownTwilights: readonly NamedAltitude[]): readonly Condition[] {
   const found = conditionsNamed(name, { ownTwilights });
   if (found === null) throw noTwilight('condition', name);
@@ -187,7 +190,7 @@ function conditionsOfSky(name: string, ownTwilights: readonly NamedAltitude[]): 
 /**
  * The conditions on the Sun, the lower bound first.
  *
- * @throws Refusal for an unknown twilight, or bounds without an altitude between
+ * @throws Refusal for an unknown twilight, or if no altitude is between the bounds
  */
 function conditionsOfSun(values: GivenConditions, { sites, ownTwilights }: ConditionSites): readonly Condition[] {
   const { sun_above: above, sun_below: below } = values;
@@ -236,7 +239,7 @@ function conditionsOfTarget(values: GivenConditions, target: Target): readonly C
   return [...given, aboveSkyline(target)];
 }
 
-/** The conditions on a target that the request contains, without the default altitude and the skyline. */
+/** The conditions on a target that the request states. The default altitude and the skyline are left out. */
 function givenOfTarget(values: GivenConditions, target: Target): readonly Condition[] {
   const { target_above: altitude, moon_distance_above: distance } = values;
   return [

@@ -98,10 +98,10 @@ export const windowDateParameters = {
   ),
 };
 
-/** The three parameters for dates. */
+/** The parameters `date`, `after` and `before`. */
 type DayParameters = Readonly<Record<'date' | 'after' | 'before', Parameter<GivenDay>>>;
 
-/** Date parameters of the command line. They also take a number of days from today: `+7` or `-1`. */
+/** Date parameters of the command line, which also take a number of days from today: `+7` or `-1`. */
 export function withDays({ date, after, before }: DayParameters): DayParameters {
   return { date: orDays(date), after: orDays(after), before: orDays(before) };
 }
@@ -130,11 +130,14 @@ interface CivilDates {
 
 /** The dates of a request. */
 export interface RequestedDates extends DateRange {
-  /** The requested dates at a site within the supported dates. The range can be empty. */
+  /** The requested dates at a site, without unsupported dates. The range can be empty. */
   readonly supportedAt: DatesAt;
   /** The requested dates at a site. */
   readonly datesAt: DatesAt;
-  /** When the dates change, milliseconds of UTC since 1970: the next 0h UTC. `Infinity`: never. `null`: at any time. */
+  /**
+   * When the dates change, milliseconds of UTC since 1970: the next 0h UTC. `Infinity`: the dates never change. `null`: the dates
+   * can change at any time.
+   */
   readonly untilMs: number | null;
 }
 
@@ -154,7 +157,7 @@ export function nightDatesOf(given: GivenDates, where: DatedAt): RequestedDates 
   return areAbsolute(given) ? sameDates(given, where.now) : datesOfEachSite(given, where);
 }
 
-/** The dates of a request without names of days. They are the same at all sites. */
+/** The dates of a request without names of days, which are the same at all sites. */
 function sameDates(given: CivilDates, now: PresentTime['now']): RequestedDates {
   const today = () => dayOf(now());
   const { first, last, usesToday } = datesBetween(given, today);

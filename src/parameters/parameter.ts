@@ -3,7 +3,7 @@ import { allowedNumber, type Bounds, isWithin, readNumber } from '../locations/i
 /** A parameter of a request or a command line. The name of the parameter is its key in `Parameters`. */
 export interface Parameter<Value = unknown> {
   readonly description: string;
-  /** The allowed values, as text after "Use". */
+  /** The allowed values in words, which follow "Use" in messages. */
   readonly allowed: string;
   /** JSON Schema of the value. Default: a text. */
   readonly value?: Readonly<Record<string, unknown>>;
@@ -11,22 +11,22 @@ export interface Parameter<Value = unknown> {
   readonly names?: readonly string[];
   /** A suggestion for a rejected text. Default: the nearest of `names`. */
   readonly hint?: (text: string) => string | null;
-  /** Whether the only value is 1. On the command line, the flag then takes no value. */
+  /** Whether the only value is 1. On the command line, such a parameter is a flag without a value. */
   readonly isSwitch?: true;
-  /** The only format that the parameter changes. A page that shows the JSON does not offer the parameter. */
+  /** The only format that the parameter changes. Pages that show JSON do not offer such a parameter. */
   readonly onlyFormat?: string;
   /** An example, if the parameter is a variable part of a path. */
   readonly example?: string;
   /** Maximum length of the text. A longer text is rejected without being parsed. */
   readonly maxCharacters?: number;
-  /** The value of a text. `null`: the text is not allowed. */
+  /** Parses a text. `null`: the text is not allowed. */
   readonly read: (text: string) => Value | null;
 }
 
 /** Parameters by name. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** The values of parameters. Parameters that are not given are missing. */
+/** The values of parameters. A parameter that the request does not contain has no value. */
 export type Values<Of extends Parameters> = {
   readonly [Name in keyof Of]?: NonNullable<ReturnType<Of[Name]['read']>>;
 };
@@ -34,10 +34,10 @@ export type Values<Of extends Parameters> = {
 /** Default maximum length of a parameter's text. */
 export const defaultMaxCharacters = 100;
 
-/** Maximum length of a parameter's text if the value is a list. Several hundred slugs fit. */
+/** Maximum length of a parameter's text if the value is a list. A list of several hundred slugs fits. */
 export const maxListCharacters = 3000;
 
-/** A parameter for a text, such as a title. Control characters become spaces. */
+/** A parameter for a text, such as a title. Control characters in the text become spaces. */
 export function textParameter(description: string): Parameter<string> {
   return { description, allowed: 'a text', read: (text) => text.replace(/\p{C}+/gu, ' ').trim() };
 }
@@ -101,7 +101,7 @@ export function namesParameter<Name extends string>(
   };
 }
 
-/** The names in a text that are separated by commas. Superfluous commas are ignored. */
+/** The names in a text with commas between the names. Superfluous commas are ignored. */
 export function namesIn(text: string): string[] {
   return text
     .split(',')

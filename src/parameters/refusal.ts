@@ -1,18 +1,18 @@
 import { type NameStyle, shortened } from '../locations/index.ts';
 import { sentenceCase } from '../nights/index.ts';
 
-/** A rejected parameter. HTTP and the command line each word the error message. */
+/** A rejected parameter. The error messages of HTTP and of the command line have different wordings. */
 export interface Refused {
   /** The name of the parameter in a query. */
   readonly subject: string;
   /** The rejected text. `null`: the parameter is missing. Default: the text in the request. */
   readonly found?: string | null;
-  /** The allowed values, as text after "Use". `null`: the hint says what to do. */
+  /** The allowed values in words, which follow "Use" in messages. `null`: the hint says what to do. */
   readonly allowed: string | null;
   /** A sentence with a suggestion, such as the nearest name. */
   readonly hint?: string | null | ((named: NameStyle) => string);
   /**
-   * The reason, without a full stop. Missing: the value is not allowed.
+   * The reason of the rejection, without a full stop. Default: the value is not allowed.
    *
    * @param subject - the parameter, as the message names it
    * @param named - writes the name of another parameter
@@ -23,7 +23,7 @@ export interface Refused {
 /** Writes the name of a parameter in messages of HTTP: `"after"`. */
 export const quoted: NameStyle = (name) => `"${name}"`;
 
-/** The number of entries of a response that would be too long, and the maximum number. */
+/** For a response that would be too long: its number of entries, and the maximum. */
 interface Excess {
   readonly asked: number;
   readonly limit: number;

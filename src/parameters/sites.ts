@@ -22,7 +22,10 @@ import {
 } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 
-/** A parameter for a coordinate. Rounded to six decimals (0.1 m), as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
+/**
+ * A parameter for a coordinate. The value is rounded to six decimals (0.1 m), like the property GEO of iCalendar (RFC 5545,
+ * section 3.8.1.6).
+ */
 function coordinate(name: Coordinate, description: string): Parameter<number> {
   // Turns −0 into 0.
   const parameter = numberParameter(description, siteNumbers[name], (degrees) => Number(degrees.toFixed(6)) + 0);
@@ -157,7 +160,8 @@ export function sitesOf(values: Values<typeof siteParameters>, index: LocationIn
 }
 
 /**
- * The locations with some names, each once, in ascending order of id. `first` is the location that the request names first.
+ * The locations with the given names. The result contains each location once, in ascending order of id. `first` is the location
+ * that the request names first.
  *
  * @throws Refusal for an unknown name
  */
@@ -182,15 +186,18 @@ export function slugsOf({ all }: LocationIndex): string[] {
   return all.map(({ slug }) => slug);
 }
 
-/** The query for the first location, for examples. */
+/** A query that selects the first location, for examples in the documentation. */
 export function exampleOf({ first }: LocationIndex): string {
   return `location=${first.slug}`;
 }
 
-/** Maximum nights or Moon positions of a response. All nights of a place fit, because existing clients request open ranges. */
+/**
+ * Maximum number of nights or Moon positions in a response. The limit is above the number of all nights of one place, because
+ * existing clients request ranges without an end.
+ */
 export const maxNightEntries = 75_000;
 
-/** Maximum entries of any other response. */
+/** Maximum number of entries in any other response, such as events or almanac entries. */
 export const maxEntries = 10_000;
 
 /** The number of entries of a response, with the limit and advice for a shorter response. */
@@ -202,7 +209,8 @@ export interface Count {
   /** A sentence with advice for splitting the request. */
   readonly hint: string;
   /**
-   * The parameters that limit the entries. The error names the first of these parameters in the request, otherwise `location`.
+   * The parameters with which a client can limit the number of entries. The error names the first of these parameters that the
+   * request contains. If the request contains none, the error names `location`.
    */
   readonly limits?: readonly string[];
 }

@@ -17,16 +17,16 @@ import type { Parameter } from './parameter.ts';
 
 // Parsing of dates, instants and durations in requests and on the command line.
 
-/** The allowed dates of nights, as text after "Use". */
+/** The allowed dates of nights in words, which follow "Use" in messages. */
 export const allowedDate = `an existing date from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}, as YYYY-MM-DD`;
 
 /**
- * The form of a date with an optional time after a T or a space. luxon alone would also accept a time without a date, a year or a
- * month.
+ * The form of a date with an optional time after a T or a space. Without this pattern, luxon would also accept a time without a
+ * date, a year alone or a month alone.
  */
 const dateShape = /\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3})/;
 const timeShape = /\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?/;
-/** The form of an offset from UTC. The sign + can be a space, because an unescaped + in a query is a space. */
+/** The form of an offset from UTC. The sign + can be a space, because an unescaped + in a query means a space. */
 const offsetShape = /Z|[+ -](?:[01]\d|2[0-3])(?::?[0-5]\d)?/;
 const instantShape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source})(${offsetShape.source})?)?$`);
 
@@ -37,8 +37,8 @@ export const latestMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * Parses an instant in ISO 8601, milliseconds of UTC since 1970. Clients may leave out zeros (`2017-6-8`) and write a space for
- * the T. `null`: the text is no instant in the years 0 to 9999. A date means its 0h, and a time without an offset is in UTC.
- * Digits beyond milliseconds are cut off.
+ * the T. `null`: the text is no instant in the years 0 to 9999. A date means 0h UTC of that date. A time without an offset is in
+ * UTC. Digits beyond milliseconds are cut off.
  */
 export function readInstant(text: string): number | null {
   const [, date, time, offset = ''] = instantShape.exec(withZeros(text.trim().toUpperCase())) ?? [];
@@ -54,7 +54,7 @@ export function readDate(text: string): CivilDay | null {
   return timeMs === null ? null : dayOf(timeMs);
 }
 
-/** Parses a date without a time. `null`: the text is no date, or an instant. */
+/** Parses a date without a time. `null`: the text is not a date, or has a time. */
 export function readDateAlone(text: string): CivilDay | null {
   return /[T: ]/i.test(text.trim()) ? null : readDate(text);
 }
@@ -78,7 +78,7 @@ function withZeros(text: string): string {
   );
 }
 
-/** The instant of all examples, milliseconds of UTC since 1970: evening in Chile, night in Europe. */
+/** The instant that all examples use, milliseconds of UTC since 1970: evening in Chile, night in Europe. */
 export const exampleMs = Date.UTC(2026, 10, 21, 18);
 
 export const allowedMoment =
@@ -107,10 +107,10 @@ interface Ends<End> {
 }
 
 /**
- * A range from optional ends. A missing end is the present, or at a fixed distance from the other end.
+ * Completes a range. A missing end is the present, or is at a fixed distance from the given end.
  *
- * @param now - the present. Not called if both ends are given
- * @param span - the distance of a missing end from the other end
+ * @param now - returns the present. If both ends are given, this function is not called
+ * @param span - the distance of a missing end from the given end
  * @param supported - limits for a missing end
  */
 export function rangeAround(now: () => number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
@@ -126,16 +126,19 @@ export function rangeAround(now: () => number, span: number, given: Ends<number 
   };
 }
 
-/** The allowed durations, as text after "Use". */
+/** The allowed durations in words, which follow "Use" in messages. */
 export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M. Without a sign, a duration is positive`;
 
-/** Lengths of the units of a duration. Years and months are not supported, because their lengths vary. A day has 24 hours. */
+/**
+ * Lengths of the units of a duration, milliseconds. Years and months are not supported, because their lengths vary. A day has 24
+ * hours.
+ */
 const unitsMs = { W: 7 * dayMs, D: dayMs, H: hourMs, M: minuteMs, S: 1000 };
 
 const number = /\d{1,9}(?:\.\d{1,9})?/.source;
 const days = `(?:${number}D)?`;
 const time = `(?=.)(?:${number}H)?(?:${number}M)?(?:${number}S)?`;
-/** The form of a duration: `1d2h3m4s`, or by ISO 8601 `P1DT2H3M4S`. At least one part is present. */
+/** The form of a duration: `1d2h3m4s`, or by ISO 8601 `P1DT2H3M4S`. At least one unit is present. */
 const durationShape = new RegExp(`^[+-]?(?:(?=\\d)${days}(?:${time})?|P(?=.)(?:${number}W)?${days}(?:T${time})?)$`);
 
 /** Parses a duration, rounded to whole milliseconds. `null`: the text is no duration, or longer than `maxEventDays`. */

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import { checkCount, siteParameters, sitesOf } from './sites.ts';
 import { durationText, readLength } from './times.ts';
 
-/** Maximum locations with `together`. One step of the search is a night of all locations. */
+/** Maximum number of locations with `together`. One step of the search computes a night of every location. */
 const maxTogether = 100;
 
 export const atLeastParameter: Parameter<number> = {
@@ -37,15 +37,15 @@ export function windowParameters(index: LocationIndex) {
 
 /** The windows of a request. */
 export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, SelectedConditions {
-  /** The requested dates. `null`: tonight, or `isNext` is true. */
+  /** The requested dates. `null`: the request is for tonight, or for the next windows. */
   readonly dates: RequestedDates | null;
   /** Whether only the next window per site and target is requested. */
   readonly isNext: boolean;
-  /** The maximum number of nights to search, times the targets. */
+  /** The maximum number of nights to search, times the number of targets. */
   readonly nights: number;
 }
 
-/** Maximum nights to search, times the targets. */
+/** Maximum number of nights to search, times the number of targets. */
 export interface WindowLimits {
   /** Limit for a range of dates. */
   readonly range: number;
@@ -109,7 +109,7 @@ function nightsToSearch(
   limit: number,
   values: Readonly<Record<string, unknown>>,
 ): number {
-  // A search without nights counts as one night, because the response contains a reason.
+  // A search without nights counts as one night, because the response then contains the reason.
   const days = dates === null ? 1 : Math.max(1, dateCount(supportedDatesOf(dates)));
   const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
   const hint = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;

@@ -46,7 +46,8 @@ const boundParameters = {
 };
 
 /**
- * The interval of events. Default start: now, or 24 hours before an end that has passed.
+ * The interval of events. By default, the interval starts now. If the end of the interval has passed, the interval starts 24
+ * hours before its end.
  *
  * @param days - length of the interval if the end is missing, days
  * @throws Refusal, UnsetClockError
@@ -128,7 +129,7 @@ function nextCount(count: number): Count {
   return { count, limit: maxEntries, what: 'events', hint: 'Request fewer locations or events.' };
 }
 
-/** The cost of a search for an event that never occurs. */
+/** The number of nights to search if an event never occurs. */
 function searchCount(count: number): Count {
   const what = 'nights to search (locations × days)';
   const hint = 'Request fewer locations, or an earlier "before".';

@@ -22,16 +22,16 @@ export interface HealthOptions extends Runtime {
 }
 
 /**
- * Serves `/healthz` for monitoring. `/healthz` has the status 200 while the service responds. `/healthz?ready` has the status 200
- * if the clock is set and the latest night of every location can be computed, otherwise 503. The computed nights are cached for
- * clients. Both responses name the program's version and the locations file. A rejected file and warnings are reported, but do
- * not change the status.
+ * Serves `/healthz` for monitoring. `/healthz` has the status 200 while the service responds. `/healthz?ready` has the status
+ * 200 if the clock is set and the latest night of every location can be computed, otherwise 503. The nights that the check
+ * computes are cached for clients. Both responses name the program's version and the locations file. A rejected file and warnings
+ * are reported, but do not change the status.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
   const { now, onError } = options;
   const checkNights = async (nowMs: number) => {
     try {
-      // The check does not queue behind the time slices of long work.
+      // The check does not wait behind the time slices of long computations.
       await inSlices(currentNights(latestAt, cache, index.all, nowMs), { next: nextRound });
     } catch (error) {
       onError(error);
@@ -48,7 +48,7 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
   };
 }
 
-/** The served locations file and its errors. JSON leaves out undefined members. */
+/** The served locations file and its errors. `JSON.stringify` leaves out undefined members. */
 function servedState(options: HealthOptions, shownMs: number) {
   const shown = instantText(shownMs);
   const refused = options.refusedList?.() ?? null;

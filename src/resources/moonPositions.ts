@@ -38,8 +38,8 @@ export const instantParameters = {
 };
 
 /**
- * The open interval of Moon positions, and its supported part, which can be empty. `usesNow`: the interval depends on the
- * present.
+ * The open interval of Moon positions, and the part of the interval within the supported dates, which can be empty. `usesNow`:
+ * the interval depends on the present.
  */
 export function instantsOf({ after, before }: Values<typeof instantParameters>, now: PresentTime['now']) {
   const { startMs, endMs } = supportedSpan;
@@ -108,7 +108,7 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
   });
 }
 
-/** The number of multiples of ten minutes strictly between two instants, counting every n-th. */
+/** Counts every n-th multiple of ten minutes between two instants, exclusive of both. */
 function countBetween(afterMs: number, beforeMs: number, step: number): number {
   const all = Math.ceil(beforeMs / moonStepMs) - 1 - Math.floor(afterMs / moonStepMs);
   return Math.max(0, Math.ceil(all / step));

@@ -39,7 +39,9 @@ import { checkCount, exampleOf, maxEntries, maxNightEntries, siteParameters, sit
 import { atParameter, exampleMs } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** A kind of entry for nights: the times of a night, or the almanac. Both kinds have the same resources. */
+/**
+ * A kind of entry for a night: an entry of `/api/nights/` or of `/api/almanac/`. Both kinds of entries have the same resources.
+ */
 interface NightKind {
   /** The member of the JSON that contains the list of entries. */
   readonly collection: 'nights' | 'almanac';
@@ -49,8 +51,8 @@ interface NightKind {
   readonly entry: string;
   readonly plural: string;
   /**
-   * Whether the existing service has the resource. Its list is then empty for dates without nights. Other resources reject such
-   * dates.
+   * Whether the existing service has the resource. For dates without nights, a list of the existing service is empty. All other
+   * lists reject dates without nights.
    */
   readonly isObserved: boolean;
   readonly type: ItemType<Night>;
@@ -157,7 +159,7 @@ const choices = {
 
 type Choice = keyof typeof choices;
 
-/** Advice for requests of a current night with a date, which must not be ignored. */
+/** Advice for requests that give a date for a current night. The date must not be ignored. */
 function datesOfList({ collection }: NightKind): Readonly<Record<string, string>> {
   const hint = `use "at" for another time, or the list ${collection}/, which has "date", "after" and "before".`;
   return { date: hint, after: hint, before: hint };
@@ -173,7 +175,7 @@ export function currentNightsResource(
 ): Resource {
   const { choose, description, listed } = choices[choice];
   const name = kind.titles[choice];
-  // Concurrent requests share the choice of the current nights, which takes a time slice for 3,000 locations.
+  // Concurrent requests share the choice of the current nights. For 3,000 locations, the choice takes a time slice.
   const ofAll = new SharedWork<readonly CurrentNight[]>();
   const isObserved = kind.isObserved && choice === 'latest';
   return defineResource({

@@ -5,7 +5,7 @@ import { sentenceCase, supportedDatesText } from '../nights/index.ts';
 import { defaultMaxCharacters, type Parameter } from '../parameters/parameter.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The formats that the document describes. HTML pages are left out, because they are for people. */
+/** The formats that the document describes. HTML pages are left out, because HTML pages are for people. */
 type DescribedFormat = Exclude<Format, 'api'>;
 
 /** `/api/openapi.json`: the description of requests and responses in OpenAPI 3.1. */
@@ -77,7 +77,7 @@ function pathItems({ path, resource }: Route): Record<string, JsonSchema> {
 
 /**
  * The OpenAPI path item for GET of a resource in one format. HEAD and OPTIONS are left out, because a generated client would
- * have three functions for each path.
+ * otherwise have three functions for each path.
  */
 function pathItem(resource: Resource, name: string, format: DescribedFormat): JsonSchema {
   const schema = format === 'json' && resource.json !== null ? resource.json.schema : textSchemas[format];

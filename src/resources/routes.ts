@@ -12,7 +12,7 @@ import { windowsResource } from './windows.ts';
 
 /**
  * All resources with their paths, in the order of the list at `/api/`. A path with a variable part comes after the fixed paths
- * that it would match.
+ * that its pattern would also match.
  */
 export function dataRoutes(dependencies: Dependencies): Route[] {
   const routes: Route[] = [

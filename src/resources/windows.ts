@@ -40,7 +40,7 @@ import {
 } from '../parameters/windowSelection.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The nights that are searched for selected windows. @throws UnsetClockError */
+/** The nights in which the selected windows are searched. @throws UnsetClockError */
 export async function nightsOfWindows(
   { datedAt, dates, isNext }: SelectedWindows,
   cache: NightCache,
@@ -98,7 +98,7 @@ export function windowTexts(
 
 const limits: WindowLimits = { range: maxEntries, next: maxNightEntries };
 
-/** When the response changes. Windows of tonight change when tonight changes at any site. */
+/** When the response changes. Windows of tonight change when the next night begins to count as tonight at any site. */
 function untilMsOf({ dates, isNext }: SelectedWindows, range: NightRange): number | null {
   if (isNext) return null;
   return dates === null ? range.endMs : dates.untilMs;

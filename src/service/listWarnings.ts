@@ -4,7 +4,7 @@ import { maxListedWarnings, warningSteps } from '../locations/index.ts';
 import type { ServedList } from './servedList.ts';
 
 /**
- * * Searches the served locations for likely mistakes, in time slices between requests, and logs them as warnings.
+ * Searches the served locations for likely mistakes, in time slices between requests, and logs them as warnings.
  *
  * @param nowMs - milliseconds of UTC since 1970. The clock of a location is compared with the clock at its coordinates, in the
  *   year before this instant

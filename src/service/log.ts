@@ -36,7 +36,7 @@ interface LogFields {
 }
 
 /**
- * * The text of an event for people: `2026-11-21 18:00:00Z INFO: message`. Errors of the locations file, warnings and the stack
+ * The text of an event for people: `2026-11-21 18:00:00Z INFO: message`. Errors of the locations file, warnings and the stack
  * of an error follow on further lines.
  */
 function forPeople(level: string, message: string, { faults = [], warnings = [], err }: LogFields): string {
@@ -47,9 +47,9 @@ function forPeople(level: string, message: string, { faults = [], warnings = [],
 }
 
 /**
- * * A function that writes lines to standard output or standard error without waiting. Lines that cannot be written are lost, and
- * the service continues. Pino's own writer would wait until a reader takes the lines. Attacks: "on a full disk", "that nobody
- * reads".
+ * A function that writes lines to standard output or standard error without waiting. Lines that cannot be written are lost, and
+ * the service continues. Pino's own writer would wait until a reader takes the lines.
+ * Attacks: "on a full disk", "that nobody reads".
  */
 export function lineWriter(descriptor: 1 | 2): (line: string) => void {
   // Reading `process.stdout` or `process.stderr` makes a pipe non-blocking.
@@ -73,7 +73,7 @@ export function lineWriter(descriptor: 1 | 2): (line: string) => void {
 }
 
 /**
- * * A new file descriptor for a terminal. Writing to this descriptor does not block while the user has stopped the output
+ * A new file descriptor for a terminal. Writing to this descriptor does not block while the user has stopped the output
  * (Ctrl-S). Attack: "to a terminal that nobody reads".
  */
 function nonBlockingTerminal(descriptor: number): number {

@@ -59,7 +59,8 @@ export function createMetrics(clock: MachineClock, warningCount: () => number): 
   });
   const setSky = skyGauges(registry);
   const responseOf = (list: LocationList) => {
-    // After a reload, an id can belong to another place, so each list of locations has a new cache. Nights in this cache do not count as nights of clients.
+    // After a reload, an id can belong to another place, so each list of locations has a new cache.
+    // Nights in this cache do not count as nights of clients.
     const cache = new NightCache(undefined, 2 * maxLocations);
     return async () => {
       locations.set(list.locations.length);

@@ -36,7 +36,7 @@ class Durations {
 }
 
 /**
- * * Histograms of the durations of requests. The histogram of prom-client would build a key from the labels for each request.
+ * Histograms of the durations of requests. The histogram of prom-client would build a key from the labels for each request.
  * Building the key takes a tenth of the time of a stored response.
  */
 export class RequestDurations {

@@ -93,7 +93,7 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
 }
 
 /**
- * * Notifies systemd that the service is ready, with a line for `systemctl status`. If systemd did not start the service, the
+ * Notifies systemd that the service is ready, with a line for `systemctl status`. If systemd did not start the service, the
  * function does nothing. The function runs the command `systemd-notify`, because Node does not support the kind of socket that
  * sd_notify(3) needs. If the notification fails, systemd stops the service after 90 s.
  */

@@ -12,7 +12,7 @@ interface Reload {
 }
 
 /**
- * * The served locations and their app. A reload replaces the locations and the app in one step between two requests. Requests in
+ * The served locations and their app. A reload replaces the locations and the app in one step between two requests. Requests in
  * progress finish with the previous app, so each response comes from one version of the file.
  */
 export class ServedList {
@@ -38,7 +38,8 @@ export class ServedList {
     const { source: file } = this.list;
     try {
       const found = readListFile(file);
-      // An unchanged file is not parsed, because parsing takes 26 ms for 2 MB. A new modification time is a change: calendars contain it.
+      // An unchanged file is not parsed, because parsing takes 26 ms for 2 MB.
+      // A file with a new modification time counts as changed, because calendars contain this time.
       const isUnchanged = found.listTimeMs === this.list.listTimeMs && isDeepStrictEqual(found.bytes, this.list.bytes);
       if (!isUnchanged) this.#replace(listOf(found));
       this.refused = null;
@@ -69,7 +70,7 @@ function unusable(file: string, cause: unknown): LocationsFileError {
 const pollMs = 900;
 
 /**
- * * Reloads a file at SIGHUP and after a change. The file is polled, because file-system events miss changes behind symlinks, in
+ * Reloads a file at SIGHUP and after a change. The file is polled, because file-system events miss changes behind symlinks, in
  * bind mounts and on network file systems.
  *
  * @param stamp - the result of `stampOf` when the file was read. The file may have changed since
@@ -82,7 +83,7 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
 }
 
 /**
- * * * Makes a function that polls a file. A changed file may still be incomplete. So the file is read when two polls in a row
+ * Makes a function that polls a file. A changed file may still be incomplete. So the file is read when two polls in a row
  * find the same state.
  *
  * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
