@@ -68,13 +68,13 @@ function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title:
 }
 
 /**
- * The position of a target at a single site: `Highest at 62°, airmass 1.13, 48° from the Moon`. The distance from the Moon is
- * missing if the Moon is down.
+ * The position of a target at a single site: `Highest at 62°, airmass 1.13, at least 48° from the Moon`. The distance from the Moon
+ * is missing if the Moon is down.
  */
 function targetWords({ sites: [{ inSky }, ...others] }: WindowEntry): string[] {
   if (inSky === null || others.length > 0) return [];
   const { maxAltitude, airmass, minMoonDistance } = inSky;
   const air = airmass === null ? '' : `, airmass ${airmass.toFixed(2)}`;
-  const moon = minMoonDistance === null ? '' : `, ${Math.round(minMoonDistance)}° from the Moon`;
+  const moon = minMoonDistance === null ? '' : `, at least ${Math.round(minMoonDistance)}° from the Moon`;
   return [`Highest at ${Math.round(maxAltitude)}°${air}${moon}`];
 }

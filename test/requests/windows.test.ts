@@ -290,6 +290,20 @@ describe('a calendar of windows', () => {
   });
 });
 
+test('the calendar of a target has the maximum altitude, the airmass and the least distance from the Moon of the data', async () => {
+  const query = 'location=paranal&target=M42&condition=night&after=2026-11-21&before=2026-12-20';
+  const { windows } = JSON.parse(await textOf(`/api/windows/?${query}`));
+  const sentences = windows.map(
+    ({ max_altitude, airmass, min_moon_distance }: Readonly<Record<string, number | null>>) =>
+      `Highest at ${Math.round(max_altitude ?? NaN)}°, airmass ${airmass?.toFixed(2)}${
+        min_moon_distance == null ? '' : `, at least ${Math.round(min_moon_distance)}° from the Moon`
+      }`,
+  );
+  const events = eventsIn(await textOf(`/api/windows.ics?${query}`));
+  expect(events.map((event) => event.get('description')?.split('\n')[0])).toEqual(sentences);
+  expect(new Set(sentences.map((sentence: string) => sentence.includes('Moon')))).toEqual(new Set([true, false]));
+});
+
 describe('of a target behind a skyline', () => {
   const listOf = (skyline: string) => `locations:
   - { id: 1, slug: level, name: Level, latitude: -24.6275, longitude: -70.4044, timezone: America/Santiago }
