@@ -8,7 +8,7 @@ import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from
 import { nonEmpty, type ReadRequest, readRequest } from './http/request.ts';
 import type { Resource, Service } from './http/resource.ts';
 import { LongLists, oneInEachRound, PagesInTheMaking } from './http/slices.ts';
-import { type ListContent, type Location, LocationIndex } from './locations/index.ts';
+import { type ListContent, LocationIndex } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/layout/assets.ts';
@@ -20,7 +20,7 @@ import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { monthPage, yearPage } from './pages/period/page.tsx';
 import { anyPlace } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem/page.tsx';
-import { tonightPage, withTicks, withTowns } from './pages/tonight/page.tsx';
+import { addressInstead, tonightPage } from './pages/tonight/page.tsx';
 import { conditionSource } from './pages/ui/conditions.ts';
 import { UnsetClockError } from './parameters/clock.ts';
 import { Refusal } from './parameters/refusal.ts';
@@ -58,8 +58,8 @@ export function createApp(options: AppOptions): App {
   mountAt(app, basePath, '/at/', inTurn(anyPlace(index, service), nextTurn));
   for (const { path, page } of pageRoutes(index, cache)) mountAt(app, basePath, path, pageAt(page));
   const root = serveData(rootResource(data));
-  const tonight = withTowns(withTicks(pageAt(tonightPage(index, cache))), index);
-  mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
+  const tonight = pageAt(tonightPage(index, cache));
+  mountAt(app, basePath, '/', firstPage({ tonight, root, apiPath: `${basePath}/api/`, index }));
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options);
   return app;
@@ -125,20 +125,20 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
   mountPlain(app, '/healthz', health(options, dependencies));
 }
 
-/**
- * Serves `/`. Browsers get tonight at all locations, or a redirect to the page of the only location. Other clients get a
- * redirect to the API, as from the existing service.
- */
-function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
-  const [first, ...others] = locations;
-  const only = others.length === 0 ? first : undefined;
+interface FirstPageOptions {
+  readonly tonight: Handler;
+  readonly root: Handler;
+  readonly apiPath: string;
+  readonly index: LocationIndex;
+}
+
+/** Serves `/`: a page for browsers. Other clients get a redirect to the API, as from the existing service. */
+function firstPage({ tonight, root, apiPath, index }: FirstPageOptions): Handler {
   return (context, next) => {
     const request = readRequest(context.req.raw);
-    const { search } = request.url;
     if (request.method !== 'GET' && request.method !== 'HEAD') return root(context, next);
-    if (!wantsPage(request)) return redirect(302, apiPath + search, commonHeaders);
-    if (only !== undefined && search === '') return redirect(302, `./locations/${only.slug}/`, commonHeaders);
-    return tonight(context, next);
+    const address = wantsPage(request) ? addressInstead(request, index) : apiPath + request.url.search;
+    return address === null ? tonight(context, next) : redirect(302, address, commonHeaders);
   };
 }
 

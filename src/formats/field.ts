@@ -54,11 +54,10 @@ export function field<Item, Value>(
   return { name, type, of, description };
 }
 
-/** A type of items with its fields, for JSON, CSV and the OpenAPI document. */
-export interface ItemType<Item> {
+/** A type of items for the OpenAPI document. */
+export interface ItemType {
   /** The name of the type in the OpenAPI document. */
   readonly name: string;
-  readonly fields: readonly Field<Item>[];
   readonly schema: JsonSchema;
 }
 
@@ -68,8 +67,8 @@ export function itemType<Item>(
   description: string,
   fields: readonly Field<Item>[],
   optional: readonly Field<Item>[] = [],
-): ItemType<Item> {
-  return { name, fields, schema: { ...objectSchema(schemasOf(fields), schemasOf(optional)), description } };
+): ItemType {
+  return { name, schema: { ...objectSchema(schemasOf(fields), schemasOf(optional)), description } };
 }
 
 /** The schemas of fields, by field name. */
@@ -85,16 +84,16 @@ export function referenceTo({ name }: { readonly name: string }): JsonSchema {
 /** The schema of a JSON body, with the types that the schema refers to. */
 export interface JsonDescription {
   readonly schema: JsonSchema;
-  readonly types: readonly ItemType<never>[];
+  readonly types: readonly ItemType[];
 }
 
 /** The description of a JSON body with a single item. */
-export function jsonOfItem(type: ItemType<never>): JsonDescription {
+export function jsonOfItem(type: ItemType): JsonDescription {
   return { schema: referenceTo(type), types: [type] };
 }
 
 /** The description of a JSON body with a list of items. */
-export function jsonOfList(type: ItemType<never>): JsonDescription {
+export function jsonOfList(type: ItemType): JsonDescription {
   return { schema: { type: 'array', items: referenceTo(type) }, types: [type] };
 }
 
@@ -102,7 +101,7 @@ export function jsonOfList(type: ItemType<never>): JsonDescription {
 interface DescribedList {
   readonly name: string;
   readonly description: string;
-  readonly type: ItemType<never>;
+  readonly type: ItemType;
 }
 
 /** The description of a JSON object. @param head - schemas of the members before the lists */

@@ -255,7 +255,7 @@ const entryType = itemType(
 );
 
 /** The type of an almanac entry, with patterns for the fields of custom twilights. */
-export const almanacType: ItemType<Night> = {
+export const almanacType: ItemType = {
   ...entryType,
   schema: { ...entryType.schema, patternProperties: ownTwilightSchemas },
 };

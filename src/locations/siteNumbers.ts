@@ -25,7 +25,6 @@ export const surroundings = {
   height_above_horizon: {
     ...siteBounds.heightAboveHorizon,
     standard: 0,
-    title: 'height',
     unit: 'm',
     what: 'metres above the visible horizon, not above the sea',
     description:
@@ -34,7 +33,6 @@ export const surroundings = {
   pressure: {
     ...siteBounds.pressure,
     standard: standardPressure,
-    title: 'pressure',
     unit: 'hPa',
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:

@@ -55,7 +55,7 @@ interface NightKind {
    * lists reject dates without nights.
    */
   readonly isObserved: boolean;
-  readonly type: ItemType<Night>;
+  readonly type: ItemType;
   readonly fieldsWith: (ownTwilights: readonly NamedAltitude[]) => readonly Field<Night>[];
 }
 

@@ -57,11 +57,6 @@ export class TargetPath {
     return this.#dayOf(day).track.geocentric(days - day);
   }
 
-  /** The first upper transit of the target after an instant, accurate to 0.1 s. */
-  transitAfter(timeMs: number): number {
-    return timeMs + turnsToTransit(this.directionAt(ut1Of(timeMs))) * (360 / earthRotationPerDay) * dayMs;
-  }
-
   /**
    * The instants at which the target passes an altitude, in ascending order. Rising and setting alternate. Within 1″ of a pole,
    * of the Earth or of the sky, the search can miss a rise or dip of less than 0.2″.

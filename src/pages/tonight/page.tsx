@@ -1,7 +1,4 @@
-import type { Handler } from 'hono';
-import { commonHeaders } from '../../http/headers.ts';
-import { redirect } from '../../http/paths.ts';
-import { nonEmpty, readRequest } from '../../http/request.ts';
+import { nonEmpty, type ReadRequest } from '../../http/request.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { maxListCharacters } from '../../parameters/parameter.ts';
@@ -45,26 +42,27 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Page {
   });
 }
 
-/** Redirects `/?location=a&location=b`, the query of a form with ticked locations, to `/?location=a,b`. */
-export function withTicks(tonight: Handler): Handler {
-  return (context, next) => {
-    const searchParams = new URLSearchParams(readRequest(context.req.raw).url.search);
-    const named = searchParams.getAll('location');
-    if (named.length < 2) return tonight(context, next);
-    searchParams.delete('location');
-    const others = searchParams.size === 0 ? '' : `&${searchParams}`;
-    return redirect(302, `./?location=${named.map(encodeURIComponent).join()}${others}`, commonHeaders);
-  };
+/**
+ * The address that a request for the first page is redirected to. `null`: the request gets the page itself.
+ *
+ * - If the service has a single location, `/` leads to tonight at this location.
+ * - A search that matches no location leads to the page of any place, because that page also searches towns.
+ * - The query of a form with ticked locations, `/?location=a&location=b`, leads to `/?location=a,b`.
+ */
+export function addressInstead({ url, texts }: ReadRequest, index: LocationIndex): string | null {
+  const [first, ...others] = index.all;
+  if (url.search === '' && first !== undefined && others.length === 0) return `./locations/${first.slug}/`;
+  const text = texts.get('q') ?? '';
+  const isWall = nonEmpty(texts).has('view');
+  if (!isWall && text !== '' && matching(index.all, text).length === 0) return `./at/?q=${encodeURIComponent(text)}`;
+  const ticked = url.searchParams.getAll('location');
+  return ticked.length < 2 ? null : addressOfTicked(ticked, url);
 }
 
-/** Redirects a search that matches no location to `/at/`, because the page `/at/` also searches towns. */
-export function withTowns(tonight: Handler, index: LocationIndex): Handler {
-  return (context, next) => {
-    const { url } = readRequest(context.req.raw);
-    const { q = '', view } = Object.fromEntries(nonEmpty(new Map(url.searchParams)));
-    if (view !== undefined || q === '' || matching(index.all, q).length > 0) return tonight(context, next);
-    return redirect(302, `./at/?q=${encodeURIComponent(q)}`, commonHeaders);
-  };
+function addressOfTicked(slugs: readonly string[], { search }: URL): string {
+  const others = new URLSearchParams(search);
+  others.delete('location');
+  return `./?location=${slugs.map(encodeURIComponent).join()}${others.size === 0 ? '' : `&${others}`}`;
 }
 
 function* tonightDocument(request: TonightRequest, cache: NightCache): Iterable<string> {
