@@ -7,7 +7,7 @@ import { Refusal } from '../../parameters/refusal.ts';
 import type { DarkOrNight } from '../words/dark.ts';
 import { utcZone } from '../words/localClock.ts';
 import type { Theme } from './themes.ts';
-import type { View } from './view.ts';
+import type { ClockChoice, View } from './view.ts';
 
 /**
  * The preferences that a reader sets for all pages: each value with the text of its button. A cookie with the preference's name
@@ -16,7 +16,7 @@ import type { View } from './view.ts';
 export const preferences = {
   theme: { dark: 'dark', light: 'light', red: 'red' } satisfies Record<Theme, string>,
   /** The time zone of all times: UTC, or the time zone of each site. */
-  clock: { utc: 'UTC', site: 'Site' },
+  clock: { utc: 'UTC', site: 'Site' } satisfies Record<ClockChoice, string>,
   /**
    * The condition that pages search for. `dark`: the Sun below −18° and the Moon down. `night`: the Sun below −18°, the Moon up
    * or down.
@@ -25,39 +25,18 @@ export const preferences = {
 } as const;
 
 export type PreferenceName = keyof typeof preferences;
-export type PreferenceOf<Name extends PreferenceName> = keyof (typeof preferences)[Name] & string;
-
-/** The values of a preference, each with the text of its button. */
-export function valuesOf<Name extends PreferenceName>(name: Name): [value: PreferenceOf<Name>, label: string][] {
-  return Object.entries<string>(preferences[name]) as [PreferenceOf<Name>, string][];
-}
 
 export const preferenceNames = Object.keys(preferences) as readonly PreferenceName[];
 
-/** The value that a reader has chosen for a preference. `null`: the reader has not chosen a value. */
-export function chosen<Name extends PreferenceName>(
-  { cookie }: Pick<View, 'cookie'>,
-  name: Name,
-): PreferenceOf<Name> | null {
-  return preferenceNamed(name, cookie(name));
-}
-
-function preferenceNamed<Name extends PreferenceName>(
-  name: Name,
-  value: string | null | undefined,
-): PreferenceOf<Name> | null {
-  return valuesOf(name).find(([each]) => each === value)?.[0] ?? null;
-}
-
 /** The reader's choice between UTC and the site's time zone, and the chosen time zone, for the times on a site's pages. */
-export function clockOfSite(view: Pick<View, 'cookie'>, { timeZone }: Pick<Site, 'timeZone'>) {
-  const clockChoice = chosen(view, 'clock') ?? 'site';
+export function clockOfSite({ choices }: Pick<View, 'choices'>, { timeZone }: Pick<Site, 'timeZone'>) {
+  const clockChoice = choices.clock ?? 'site';
   return { clockChoice, zone: clockChoice === 'utc' ? utcZone : timeZone };
 }
 
 /** All chosen preferences as one text. Readers with different preferences get different pages at the same address. */
-export function preferencesOf(view: Pick<View, 'cookie'>): string {
-  return preferenceNames.map((name) => chosen(view, name) ?? '').join(' ');
+export function preferencesOf({ choices: { theme, clock, condition } }: Pick<View, 'choices'>): string {
+  return [theme, clock, condition].join(' ');
 }
 
 /** Handles `/theme?to=red&back=locations/paranal/`: stores a preference, then redirects back to the page. */
@@ -65,10 +44,10 @@ export function choose(name: PreferenceName): Handler {
   return (context) => {
     const { searchParams } = readRequest(context.req.raw).url;
     const found = searchParams.get('to');
-    const to = preferenceNamed(name, found);
-    if (to === null)
-      throw new Refusal({ subject: 'to', found, allowed: `one of ${Object.keys(preferences[name]).join(', ')}` });
-    return storeChoice(context, name, to, searchParams.get('back'));
+    const allowed = Object.keys(preferences[name]);
+    if (found === null || !allowed.includes(found))
+      throw new Refusal({ subject: 'to', found, allowed: `one of ${allowed.join(', ')}` });
+    return storeChoice(context, name, found, searchParams.get('back'));
   };
 }
 

@@ -6,7 +6,7 @@ import { litPath, type MoonShape, moonShape } from '../sky/moonDisc.ts';
 import { skyPatterns } from '../sky/patterns.ts';
 import { isoInstant } from '../words/clock.ts';
 import { type AssetName, assetPath } from './assets.ts';
-import { chosen, rootOf } from './choices.ts';
+import { rootOf } from './choices.ts';
 import { Header, type HeaderOptions, OtherPages } from './header.tsx';
 import { themes } from './themes.ts';
 
@@ -99,7 +99,7 @@ function Document({ children, ...frame }: Frame & { children?: Child }) {
   const isBare = frame.style === 'wall';
   const { times = clock?.zone.name ?? 'of each site', isLive = nowMs !== null } = frame;
   return (
-    <html lang="en" class={isBare ? 'wall' : undefined} data-theme={chosen(view, 'theme') ?? undefined}>
+    <html lang="en" class={isBare ? 'wall' : undefined} data-theme={view.choices.theme ?? undefined}>
       <Head {...frame} />
       <body>
         {!isBare && (
@@ -132,7 +132,8 @@ export const serviceName = 'Observatory nights';
 const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
 
 function Head({ view, title, description = serviceDescription, nowMs = null, moon, style }: Frame) {
-  const [root, theme] = [rootOf(view), chosen(view, 'theme')];
+  const root = rootOf(view);
+  const { theme } = view.choices;
   const { scheme, page } = themes[theme ?? 'dark'];
   const shownMoon = moon ?? (nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)));
   return (

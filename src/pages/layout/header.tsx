@@ -1,8 +1,8 @@
 import { isoInstant, offsetName } from '../words/clock.ts';
 import { LocalClock, utcZone } from '../words/localClock.ts';
-import { chosen, type PreferenceName, type PreferenceOf, pathFromRoot, rootOf, valuesOf } from './choices.ts';
+import { type PreferenceName, pathFromRoot, preferences, rootOf } from './choices.ts';
 
-import type { View } from './view.ts';
+import type { ClockChoice, View } from './view.ts';
 
 /** A link in the header of a page. */
 export interface TrailLink {
@@ -23,7 +23,7 @@ export interface HeaderOptions {
    */
   readonly nowMs?: number | null;
   /** The reader's choice between UTC and the time zones of sites. Omitted if the page shows no times. */
-  readonly clockChoice?: PreferenceOf<'clock'>;
+  readonly clockChoice?: ClockChoice;
   /**
    * The clock that writes all times on the page. `null`: each site's times are in the site's time zone, and the present is in
    * UTC.
@@ -41,7 +41,7 @@ export interface HeaderOptions {
  * the line shows the contents of the menu, unless the browser lacks `::details-content`.
  */
 export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
-  const theme = chosen(view, 'theme');
+  const { theme } = view.choices;
   return (
     <header class="top">
       <Trail view={view} trail={trail} />
@@ -147,7 +147,7 @@ export function ChoiceForm({ view, name, label, current }: ChoiceFormOptions) {
   return (
     <form class="choice" action={rootOf(view) + name} aria-label={label}>
       <input type="hidden" name="back" value={pathFromRoot(view, name)} />
-      {valuesOf(name).map(([value, text]) => {
+      {Object.entries<string>(preferences[name]).map(([value, text]) => {
         const [first, more] = text.split(/(?=:)/);
         return (
           <button type="submit" name="to" value={value} aria-pressed={value === current ? 'true' : 'false'}>

@@ -9,3 +9,4 @@ export const themes = {
 } as const;
 
 export type Theme = keyof typeof themes;
+export const themeNames = Object.keys(themes) as readonly Theme[];

@@ -1,15 +1,37 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { readRequest } from '../../http/request.ts';
+import { type DarkOrNight, darkOrNight } from '../words/dark.ts';
+import { type Theme, themeNames } from './themes.ts';
+
+/** The clocks of a page's times: UTC, or the time zone of each site. */
+const clockChoices = ['utc', 'site'] as const;
+export type ClockChoice = (typeof clockChoices)[number];
+
+/** The preferences that a reader has chosen for all pages. `null`: the reader has not chosen a value. */
+export interface Choices {
+  readonly theme: Theme | null;
+  readonly clock: ClockChoice | null;
+  readonly condition: DarkOrNight | null;
+}
 
 /** The parts of a request that change how every page is drawn. */
 export interface View {
   readonly url: URL;
-  readonly cookie: (name: string) => string | undefined;
+  readonly choices: Choices;
   /** Whether the operator has stopped the service's clock at a fixed instant, for a rehearsal. */
   readonly isClockStopped: boolean;
 }
 
 export function viewOf(context: Context, isClockStopped: boolean): View {
-  return { url: readRequest(context.req.raw).url, cookie: (name) => getCookie(context, name), isClockStopped };
+  return { url: readRequest(context.req.raw).url, choices: choicesIn(getCookie(context)), isClockStopped };
+}
+
+/** The preferences that cookies store. An unknown value counts as not chosen. */
+function choicesIn(cookies: Readonly<Record<string, string>>): Choices {
+  return {
+    theme: themeNames.find((name) => name === cookies.theme) ?? null,
+    clock: clockChoices.find((name) => name === cookies.clock) ?? null,
+    condition: darkOrNight.find((name) => name === cookies.condition) ?? null,
+  };
 }

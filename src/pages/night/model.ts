@@ -18,7 +18,7 @@ import {
 import { clockOfSite } from '../layout/choices.ts';
 import { isOver } from '../layout/periods.ts';
 import type { SitePages } from '../layout/siteSource.ts';
-import type { View } from '../layout/view.ts';
+import type { ClockChoice, View } from '../layout/view.ts';
 import { moonUpTimes } from '../sky/skyTimes.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { LocalClock, utcZone } from '../words/localClock.ts';
@@ -40,7 +40,7 @@ export interface NightRequest {
 
 /** The content of a night's page. */
 export interface ShownNight extends Omit<NightRequest, 'nowMs'>, NightFacts {
-  readonly clockChoice: 'site' | 'utc';
+  readonly clockChoice: ClockChoice;
   /** The second clock of the table of events: UTC beside the site's clock, or the site's clock beside UTC. */
   readonly otherClock: LocalClock;
   /** Whether an open page will still change. */

@@ -9,11 +9,11 @@ import {
   tonightAt,
   type Work,
 } from '../../nights/index.ts';
-import { clockOfSite, type PreferenceOf } from '../layout/choices.ts';
+import { clockOfSite } from '../layout/choices.ts';
 import type { PageRequest } from '../layout/page.ts';
 import { datesOf, endOfPage, isOver, markedMinute, type Period } from '../layout/periods.ts';
 import type { SitePages } from '../layout/siteSource.ts';
-import type { View } from '../layout/view.ts';
+import type { ClockChoice, View } from '../layout/view.ts';
 import type { SkyConditions } from '../ui/conditions.ts';
 import { LocalClock } from '../words/localClock.ts';
 import { type Selection, selectionIn } from './selection.ts';
@@ -24,7 +24,7 @@ export interface PeriodRequest {
   readonly period: Period;
   readonly conditions: SkyConditions;
   readonly view: View;
-  readonly clockChoice: PreferenceOf<'clock'>;
+  readonly clockChoice: ClockChoice;
   readonly clock: LocalClock;
   readonly dates: DateRange;
   /** The date of tonight. `null`: tonight is days before or after the page's dates, or the clock is not set. */

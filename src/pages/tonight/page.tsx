@@ -3,7 +3,6 @@ import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { maxListCharacters } from '../../parameters/parameter.ts';
 import { locationsNamed } from '../../parameters/sites.ts';
-import { chosen } from '../layout/choices.ts';
 import { type DataLinks, document, resultOf } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { minuteOf } from '../layout/periods.ts';
@@ -28,14 +27,14 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Page {
         nowMs: minuteOf(now()),
         baseUrl,
         view,
-        clockChoice: chosen(view, 'clock') ?? 'utc',
+        clockChoice: view.choices.clock ?? 'utc',
         order: sort,
         text,
         found: matching(all, text),
         all: all.length,
         isSelection: names !== undefined,
         isWall: shownAs === 'wall',
-        condition: condition ?? chosen(view, 'condition') ?? 'dark',
+        condition: condition ?? view.choices.condition ?? 'dark',
       };
       return { untilMs: request.nowMs + minuteMs, html: () => tonightDocument(request, cache) };
     },

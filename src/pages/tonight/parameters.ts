@@ -1,8 +1,7 @@
 import type { Location } from '../../locations/index.ts';
 import { choiceParameter, textParameter } from '../../parameters/parameter.ts';
 import { siteParameters } from '../../parameters/sites.ts';
-import type { PreferenceOf } from '../layout/choices.ts';
-import type { View } from '../layout/view.ts';
+import type { ClockChoice, View } from '../layout/view.ts';
 import { type DarkOrNight, darkOrNight } from '../words/dark.ts';
 
 /** The orders of the rows, each with the label of its link. */
@@ -34,7 +33,7 @@ export interface TonightRequest {
   /** The service's own address, without a slash at the end. */
   readonly baseUrl: string;
   readonly view: View;
-  readonly clockChoice: PreferenceOf<'clock'>;
+  readonly clockChoice: ClockChoice;
   /** The condition whose times the rows show: dark or night. */
   readonly condition: DarkOrNight;
   readonly order: Order;

@@ -5,7 +5,6 @@ import type { Site } from '../../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from '../../parameters/conditions.ts';
 import type { Values } from '../../parameters/parameter.ts';
 import { atLeastParameter } from '../../parameters/windowSelection.ts';
-import { chosen } from '../layout/choices.ts';
 import type { PageRequest } from '../layout/page.ts';
 import { queryOf } from '../layout/siteSource.ts';
 import type { DarkOrNight } from '../words/dark.ts';
@@ -60,7 +59,7 @@ export function conditionSource(index: LocationIndex): ConditionSource {
       const { condition, sun_below: below, sun_above: above, moon_distance_above: distance } = values;
       const { at_least: minLengthMs = 0 } = values;
       const isChosen = [condition, below, above, distance].every((value) => value === undefined);
-      const darkOrNight = isChosen ? (chosen(request.view, 'condition') ?? 'dark') : null;
+      const darkOrNight = isChosen ? (request.view.choices.condition ?? 'dark') : null;
       const isNight = darkOrNight === 'night';
       const { targets, conditionsOf, title } = selectConditions(
         isNight ? { ...values, condition: ['night'] } : values,

@@ -6,7 +6,7 @@ import { appWith, defaultList, pageOf as pageAt } from '../../../support/site.ts
 
 const view = {
   url: new URL('http://localhost/api/numbers/?from=1'),
-  cookie: () => undefined,
+  choices: { theme: null, clock: null, condition: null },
   isClockStopped: false,
 };
 
