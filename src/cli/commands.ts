@@ -42,7 +42,7 @@ export interface Command {
 type ExitCodes = Readonly<Partial<Record<0 | 1 | 2 | 3 | 5, string>>>;
 
 export const purpose =
-  "Tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP and here. The default command is serve.";
+  "Tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP and on the command line. The default command is serve.";
 
 const { locations, now, host, port, publicUrl, logLevel, logFormat, noMetrics, utc, wide } = flags;
 const sites = [locations, ...locationFlags, ...placeFlags];
@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM and SIGINT end every command except `serve`. A shell then shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time over a day before the commit of this program. A machine without a hardware clock can start with such a clock.';
+  'SIGTERM and SIGINT end every command except `serve`. A shell then shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. A machine without a hardware clock can show such an early time after it starts.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
@@ -75,7 +75,7 @@ export const commands: readonly Command[] = [
       'Browsers get pages at `http://127.0.0.1:8080/`. Other clients get JSON, CSV or iCalendar below `/api/`. `/api/openapi.json` is the OpenAPI document.',
       'The service logs the start, each reload, each error and the stop to standard output.',
       '`/healthz` has the status 200 while the service responds. `/healthz?ready` has the status 200 if the clock is set and the latest night of every location can be computed, otherwise 503.',
-      'Both responses name the served file in `list` and a rejected file in `refused_list`. `list_warnings` contains likely mistakes in the served file.',
+      'The responses to `/healthz` and `/healthz?ready` name the served file in `list` and a rejected file in `refused_list`. In the responses, `list_warnings` contains likely mistakes in the served file.',
       '`/metrics` has metrics in the text format of Prometheus.',
     ],
     flags: [locations, now, ...server],
@@ -95,15 +95,16 @@ export const commands: readonly Command[] = [
     summary: 'print tonight, or the nights of other dates',
     terms: {
       ...dateTerm,
-      'up, down': 'The Sun stays above or below the altitude of that twilight, or the Moon above or below the horizon.',
-      '-': 'The Moon sets but does not rise, or the reverse.',
+      'up, down':
+        'The Sun stays above or below the altitude of the twilight, or the Moon stays above or below the horizon.',
+      '-': 'The Moon sets but does not rise, or rises but does not set.',
     },
     details: [
       'While the Sun is down, tonight is the night in progress. Otherwise, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
-      '`up` in place of a time: the Sun stays above the altitude of that twilight all night, or the Moon stays above the horizon.',
-      '`down` in place of a time: the Sun stays below that altitude for that half of the night, or the Moon stays below the horizon.',
-      '`-` in place of a time: the Moon sets but does not rise, or the reverse.',
-      'JSON, CSV and iCalendar equal the responses of `/api/almanac/`, without a maximum length.',
+      '`up` in the column of a twilight: the Sun stays above the altitude of the twilight all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
+      '`down` in the column of a dusk or dawn: the Sun stays below the altitude of the twilight for that half of the night. `down` in a column of the Moon: the Moon stays below the horizon all night.',
+      '`-` in a column of the Moon: the Moon sets but does not rise, or rises but does not set.',
+      'The output in JSON, CSV or iCalendar equals the response of `/api/almanac/`, but has no maximum number of nights.',
     ],
     flags: [...sites, now, ...dateFlags, flags.nightFormat, utc, wide],
     exitCodes: {
@@ -123,12 +124,12 @@ export const commands: readonly Command[] = [
     name: 'now',
     summary: 'print the present sky: Sun, Moon, twilight, next event',
     details: [
-      '`Sun` and `Moon` are altitudes in degrees, without refraction. Azimuths are in degrees.',
-      '`sky` is `day` or the name of the twilight. `LST` is the local sidereal time.',
+      'The columns `Sun` and `Moon` have altitudes in degrees, without refraction. Azimuths are in degrees.',
+      'The column `sky` has `day`, `night` or the name of the twilight. The column `LST` has the local sidereal time.',
       'With `--target`, a second table has each target’s altitude without refraction, azimuth and distance from the Moon in degrees.',
-      'The second table also has each target’s airmass. `-` in place of an airmass: the target is below the horizon.',
+      'The table of targets also has each target’s airmass. If the target is below the horizon, the airmass is `-`.',
       'If a location has a skyline, the column `skyline` says whether the target is above the skyline or behind it.',
-      'JSON equals the response of `/api/now/`.',
+      'The output in JSON equals the response of `/api/now/`.',
     ],
     flags: [...sites, now, ...skyTargetFlags, flags.skyFormat, utc, wide],
     exitCodes: { ...failures, 0: 'The sky is printed.', 5: clockUnset },
@@ -145,7 +146,7 @@ export const commands: readonly Command[] = [
     terms: conditionTerms,
     details: [
       `The conditions are ${conditionList}.`,
-      'The name of a custom twilight is a condition too: the Sun is below its altitude.',
+      'The name of a custom twilight is also a condition: the Sun is below the altitude of the twilight.',
       `\`below\` takes an altitude of the Sun in degrees, or the name of a twilight: ${twilightNames.join(', ')}, or a custom twilight.`,
     ],
     flags: [...oneSite, now],
@@ -167,15 +168,15 @@ export const commands: readonly Command[] = [
     summary: 'wait for the next event, or until a condition holds',
     terms: { ...eventTerm, ...conditionTerms },
     details: [
-      'The output is the event or the condition and its instant (UTC). With `--offset`, the last word is the instant plus the offset.',
+      '`wait` prints the name of the event or the condition, and the instant (UTC). With `--offset`, the output ends with the instant plus the offset.',
       'A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. `wait` and `is` take the same conditions.',
       'If a condition already holds, `wait` exits immediately and prints the present instant.',
-      '`--offset` also applies to the beginning of a condition. With 30m, `wait` exits when the condition has held for half an hour. With -30m, `wait` exits half an hour before the condition begins, or immediately if the condition already holds.',
-      'If an event plus the offset is already past, `wait` takes the next event. If started five hours before sunset, `--offset -7h` takes tomorrow’s sunset.',
-      '`wait` first writes the awaited event and the instant at which the wait ends to standard error.',
-      '`wait` reads the clock at least every 20 seconds. Setting the clock or suspending the machine therefore does no harm.',
+      '`--offset` also applies to the beginning of a condition. With `--offset 30m`, `wait` exits when the condition has held for half an hour. With `--offset -30m`, `wait` exits half an hour before the condition begins, or immediately if the condition already holds.',
+      'If the next event plus the offset is already past, `wait` takes the event after that. If started five hours before sunset, `wait sunset --offset -7h` takes tomorrow’s sunset.',
+      'At its start, `wait` writes to standard error what it waits for, and the instant at which the wait ends.',
+      '`wait` reads the clock at least every 20 seconds. It is therefore safe to set the clock or to suspend the machine during a wait.',
       'If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only while the condition still holds.',
-      'With `--now`, `wait` prints the result from that instant on, and exits immediately with the same exit code.',
+      'With `--now`, `wait` immediately prints the result of a wait that starts at the given instant. The exit code is the same as after a real wait.',
     ],
     flags: [...oneSite, now, flags.offset, flags.quietWait],
     exitCodes: {
@@ -195,17 +196,17 @@ export const commands: readonly Command[] = [
     summary: 'print when it is dark, or when other conditions hold',
     terms: dateTerm,
     details: [
-      'In a window, all conditions hold: the conditions of `--condition`, and the conditions of the other flags on the Sun and the targets.',
-      'By default, `windows` searches tonight. `--date` selects one night, and `--after` and `--before` select a range. With `--together`, the first named location sets the dates.',
-      '`date` is the date of the night at the beginning of the window. With `--together`, a window has a row per location.',
-      '`-` under `ends with`: the window lasts for more than 400 days.',
-      '`highest` is the maximum altitude of the target in the window, and `at` is the time of the maximum.',
-      '`from Moon` is the target’s smallest distance from the Moon while the Moon is up. `-` under `from Moon`: the Moon is down during the window.',
+      'In a window, all conditions hold: the conditions named by `--condition`, and the conditions of flags such as `--sun-below` and `--target-above`.',
+      'By default, `windows` searches tonight. `--date` selects one night, and `--after` and `--before` select a range. With `--together`, the dates are dates at the location that is named first.',
+      'The column `date` has the date of the night that contains the start of the window. With `--together`, each window has one row per location.',
+      '`-` in the column `ends with`: the conditions hold for more than 400 days.',
+      'The column `highest` has the target’s maximum altitude in the window, and the column `at` has the time of the maximum.',
+      'The column `from Moon` has the target’s smallest distance from the Moon while the Moon is up. `-` in the column `from Moon`: the Moon is down during the whole window.',
       'If a location has several windows, a line below the table gives their total length and the longest window.',
-      'In a search for targets tonight, the longest window comes first.',
-      '`--wide` adds the airmass at the maximum altitude, `begins with` and the time zone.',
-      'JSON, CSV and iCalendar equal the responses of `/api/windows/`.',
-      'If a location has no window, or no window of a target, standard error gives the reason. Windows in moonlight follow below the table. If there are only windows in moonlight, `windows` exits 3.',
+      'If the search is for targets tonight, the longest window is first.',
+      'With `--wide`, the table also has the airmass at the maximum altitude, the event at the start (`begins with`) and the time zone.',
+      'The output in JSON, CSV or iCalendar equals the response of `/api/windows/`.',
+      'If a location has no window, or no window of a target, standard error gives the reason. Windows in moonlight are listed below the table. If there are only windows in moonlight, `windows` exits 3.',
     ],
     flags: [...sites, now, ...windowFlags, flags.nightFormat, utc, wide],
     exitCodes: {
@@ -225,9 +226,9 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'check the locations file and the settings of serve, and print the locations',
     details: [
-      '`check` prints each location with its time zone and the local time of sunset in the latest night. For a skyline, `check` prints the number of points and the highest point. Coordinates of targets are in degrees.',
-      'Up to a hundred errors in the file are listed, each with file, line, column, the text found and the allowed values. Other errors can hide duplicate ids and slugs.',
-      'Warnings name coordinates or a time zone that are probably wrong. With warnings alone, `check` exits 0.',
+      '`check` prints each location with its time zone and the local time of sunset in the latest night. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
+      '`check` lists up to a hundred errors in the file, each with file, line, column, the text found and the allowed values. Other errors can hide duplicate ids and slugs.',
+      'A warning names coordinates or a time zone that are probably wrong. If there are warnings but no errors, `check` exits 0.',
       '`check` rejects the same input as `serve`, except an unusable address or port.',
     ],
     flags: [locations, now, ...server, utc, flags.quietCheck],
@@ -243,7 +244,7 @@ export const commands: readonly Command[] = [
     summary: 'exit 0 if a running service is healthy, otherwise 1',
     details: [
       '`health` requests `/healthz?ready` and waits at most 20 seconds. If the status is not 200, standard error gives the reason.',
-      'If the service rejected a file, `health` reports it and exits 0.',
+      'If the service rejected a locations file, `health` reports the rejected file and exits 0.',
       'The container image uses `health` as its health check.',
     ],
     flags: [flags.serviceUrl, flags.serviceHost, flags.servicePort],
@@ -265,7 +266,7 @@ export const commands: readonly Command[] = [
       '`init` looks up the time zone of the coordinates. If the coordinates are in the sea, standard error has a warning.',
       'A new file explains each key in a comment.',
       'With `--locations`, `init` prints only the new entry, with the next id. `>>` in the shell appends the entry to the file.',
-      'If the file does not end with its list of locations, `init` prints no entry. Standard error then names the line before which the entry belongs, and `init` exits 2.',
+      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error then names the line before which the entry belongs.',
     ],
     flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
     exitCodes: {

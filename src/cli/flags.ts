@@ -84,7 +84,7 @@ export const placeName: SettingFlag<string> & WithDefault = {
   value: 'name',
   default: 'My observatory',
   description: 'Name of the place. The slug is derived from the name.',
-  allowed: 'a text of one line that is not empty',
+  allowed: 'a text in one line, of at least one character',
   parse: (text: string) => (/^\P{Cc}*\S\P{Cc}*$/u.test(text) ? text.trim() : null),
 };
 
@@ -122,7 +122,7 @@ export const quietCheck: Flag = { name: 'quiet', group: 'Output', description: '
 export const quietWait: Flag = {
   name: 'quiet',
   group: 'Output',
-  description: 'Print only errors, and a notice if the event was noticed late.',
+  description: 'Print only errors, and a notice if the event was noticed more than a minute late.',
 };
 
 const listHere = 'locations.yaml';
@@ -136,7 +136,7 @@ export const locations: SettingFlag<string> = {
   group: 'Place',
   value: 'file',
   variable: 'LOCATIONS_FILE',
-  description: `The locations file. Without the flag, the program reads the first file that exists: \`${listHere}\` in the working directory, or \`${installedList}\`. If neither exists, the program uses a built-in list.`,
+  description: `The locations file. Without the flag, the program reads the first file that exists: \`${listHere}\` in the working directory, or \`${installedList}\`. If neither file exists, the program uses its built-in locations.`,
   allowed: 'the name of a file',
   parse: (text) => text || null,
 };
@@ -146,7 +146,7 @@ export const extendedList: SettingFlag<string> = {
   name: locations.name,
   group: 'Place',
   value: locations.value,
-  description: 'Print only the new entry for this existing file, to append with `>>`.',
+  description: 'Print an entry that `>>` can append to this existing locations file.',
   allowed: locations.allowed,
   parse: locations.parse,
 };
@@ -157,7 +157,7 @@ export const skylineFile: SettingFlag<string> = {
   group: 'What',
   value: 'file',
   description:
-    'The file of the skyline, such as `dome.hrz`. N.I.N.A., APCC, Cartes du Ciel and Stellarium write such files. `init` prints the points of the file without comments.',
+    'File with the skyline, such as `dome.hrz`. N.I.N.A., APCC, Cartes du Ciel and Stellarium write `.hrz` files. `init` prints the points of the file without comments.',
   allowed: locations.allowed,
   parse: locations.parse,
 };
@@ -166,7 +166,7 @@ export const now: SettingFlag<number> = {
   name: 'now',
   group: 'What',
   value: 'instant',
-  description: 'Use this instant as the present: 2026-11-21T18:00Z.',
+  description: 'Use this instant instead of the current time: 2026-11-21T18:00Z.',
   allowed: `an instant from ${supportedDatesText}, such as 2026-11-21T18:00Z. Without an offset, an instant is UTC`,
   parse: readSupportedInstant,
 };
@@ -177,7 +177,8 @@ export const host: SettingFlag<string> & WithDefault = {
   value: 'address',
   variable: 'HOST',
   default: '127.0.0.1',
-  description: 'Address to listen on. Only this machine can reach 127.0.0.1. With 0.0.0.0, other machines can connect.',
+  description:
+    'Address to listen on. With 127.0.0.1, only this machine can connect. With 0.0.0.0, other machines can also connect.',
   allowed: 'an address or a name without a port, such as 127.0.0.1, 0.0.0.0 or localhost',
   parse: readHost,
 };
@@ -198,7 +199,7 @@ export const publicUrl: SettingFlag<URL> = {
   group: 'Server',
   ...urlValue,
   variable: 'PUBLIC_URL',
-  description: 'Address for clients if a proxy is in front: `https://example.org/nights/`.',
+  description: 'Address of the service for clients behind a proxy: `https://example.org/nights/`.',
 };
 
 export const logLevel = {
@@ -208,7 +209,8 @@ export const logLevel = {
   variable: 'LOG_LEVEL',
   ...choiceOf(['silent', 'error', 'warn', 'info', 'debug']),
   default: 'info',
-  description: 'Least severe level to log. `debug` logs each request.',
+  description:
+    'The service logs events of this level and of more severe levels. With `debug`, the service also logs each request.',
 };
 
 export const logFormat = {
@@ -235,7 +237,7 @@ export const wide: Flag = {
   name: 'wide',
   group: 'Output',
   description:
-    'Print all columns, even if wider than 80 characters. Without the flag, the table has the most important columns.',
+    'Print all columns of the table, even if a line has more than 80 characters. Without the flag, the table has the most important columns.',
 };
 
 export const utc: Flag = {

@@ -55,7 +55,7 @@ export const oneLocationFlag: Flag = {
   name: 'location',
   group: 'Place',
   value: 'name',
-  description: 'Slug or id, optional if the file has only one location.',
+  description: 'Slug or id of a location. Optional if the locations file has only one location.',
 };
 
 /** Without date flags, a command selects tonight. The default of `--after` therefore applies only with `--before`. */

@@ -8,19 +8,22 @@ import { enumeration } from './text.ts';
 
 const siteOf = ({ night }: CelestialEvent) => night?.site ?? null;
 
+/** Why an event has no location. */
+const withoutLocation = 'the place is not a location of the locations file, or the event is a phase of the Moon';
+
 /** The fields of an event, in the order of output. A new field is appended at the end. */
 export const eventFields: readonly Field<CelestialEvent>[] = [
   field('id', nullable(text), ({ id }) => id, {
     description:
-      'The id of the event: `{id of the night}-{name}`, or `moon-phase-{number}`. An id never changes. A night can have several events of one name. The ids of events that are not in the almanac then end with `-2`, `-3` and so on. null: the night has no id.',
+      'The id of the event: `{id of the night}-{name}`, or `moon-phase-{number}`. An id never changes. A night can have several events of one name. The ids of the events that are not in the almanac then end with `-2`, `-3` and so on. null: the night has no id, such as a night at a place that is not a location.',
   }),
   field('name', eventName(eventNamesOf([])), ({ name }) => name, {
     description:
-      'The name of the event, as in the almanac. Custom twilights have dusk and dawn. Dark time has a start and an end. A phase of the Moon is one event for all sites.',
+      'The name of the event, as in the almanac. A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. A dark interval begins with `dark_start` and ends with `dark_end`. A phase of the Moon is one event for all sites.',
   }),
   field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant (UTC) of the event.' }),
-  locationField(siteOf, 'the place is not a location of the locations file, or the event is a phase of the Moon'),
-  slugField(siteOf, 'the same reasons as for `location`'),
+  locationField(siteOf, withoutLocation),
+  slugField(siteOf, withoutLocation),
   field('night', nullable(integer), ({ night }) => night?.id ?? null, {
     description:
       'The id of the night that contains the event. null: the night has no id, or the event is a phase of the Moon.',

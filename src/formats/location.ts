@@ -42,13 +42,13 @@ export const locationFields: readonly Field<Location>[] = [
   field('id', integerWithin({ minimum: 1, maximum: idsPerDay - 1 }), ({ id }) => id, {
     description: 'Number of the location. The id of a location never changes.',
   }),
-  field('name', text, ({ name }) => name, { description: 'Name of the location for people.' }),
+  field('name', text, ({ name }) => name, { description: 'Name of the location on pages and in calendars.' }),
   field('slug', text, ({ slug }) => slug, {
     description:
       'Name of the location in URLs: letters, digits, hyphens and underscores. Queries may write a slug in upper or lower case.',
   }),
   field('description', text, ({ description }) => description, {
-    description: 'Description of the location in the locations file. Can be empty.',
+    description: 'Description of the location in the locations file. The description can be empty.',
   }),
   field('device', nullable(text), ({ device }) => device, {
     description: 'The instrument at the location. null: the locations file names no instrument.',
@@ -67,7 +67,7 @@ export const locationType = itemType('Location', 'An observing location.', locat
 export const targetFields: readonly Field<NamedTarget>[] = [
   field('name', text, ({ name }) => name, {
     description:
-      'Name of the target, as requests and pages use it. Requests may spell a name of the catalogue differently: `m 42`.',
+      'Name of the target in requests and on pages. A request may also write a name of the catalogue in another form, such as `m 42`.',
   }),
   field('right_ascension', rightAscension, (target) => target.rightAscension, {
     description: 'Right ascension (ICRS), degrees.',

@@ -125,7 +125,7 @@ export const almanacFields: readonly Field<Night>[] = [
   ...lowerFields,
   locationField(({ site }) => site),
   field('timezone', text, ({ site }) => site.timeZone.name, {
-    description: 'IANA name of the time zone that dates the night.',
+    description: 'IANA name of the time zone that determines the date of the night.',
   }),
   field('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
     description: 'Instant (UTC) of the Sun’s upper transit at the start of the night.',
@@ -164,14 +164,14 @@ export const almanacFields: readonly Field<Night>[] = [
   slugField(({ site }) => site),
   field('height_above_horizon', exactNumber({ minimum: 0 }), ({ site }) => site.heightAboveHorizon, {
     description:
-      'Height of the site above the visible horizon, in metres. At sunset, sunrise, moonrise and moonset, the horizon is lower by 1.76′ × √metres.',
+      'Height of the site above the visible horizon, in metres. At sunset, sunrise, moonrise and moonset, the horizon is lower by 1.76′ × the square root of this height.',
   }),
   field('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
     description: 'Intervals (UTC) with the Sun below −18° and the Moon up.',
   }),
   field('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
     description:
-      'Instant (UTC) of the Moon’s upper transit between the two solar noons. null: the night has no transit. Such a night comes about once a month near new Moon, because transits are 24.8 hours apart.',
+      'Instant (UTC) of the Moon’s upper transit between the two solar noons. null: the night has no transit. A night without a transit comes about once a month near new Moon, because transits are 24.8 hours apart.',
   }),
   field('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
@@ -196,7 +196,7 @@ export const almanacFields: readonly Field<Night>[] = [
     description: 'Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees.',
   }),
   field('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
-    description: 'True if the Moon’s illuminated fraction grows at midnight, from new to full Moon.',
+    description: 'True if the Moon is waxing at midnight, between new Moon and full Moon.',
   }),
   field('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
     description: 'Age of the Moon at midnight: days since new Moon.',
@@ -208,7 +208,7 @@ export const almanacFields: readonly Field<Night>[] = [
   }),
   field('moon_phase_name', choice(moonPhaseNames), (night) => moonPhaseName(night.midnightMs, night.interval), {
     description:
-      'Name of the Moon’s phase: the principal phase in the night, or the phase between two principal phases.',
+      'Name of the Moon’s phase: the principal phase that occurs in the night, or otherwise the phase between two principal phases.',
   }),
   field('moon_earth_distance_at_midnight', earthDistanceKm, ({ moonAtMidnight }) => moonAtMidnight.earthDistanceKm, {
     description: 'Distance between the centres of the Moon and the Earth at midnight, km.',

@@ -68,23 +68,28 @@ const nextEventFields: readonly Field<NextEventAt>[] = [
 /** The fields of the sky over a site at an instant, in the order of output. A new field is appended at the end. */
 export const skyFields: readonly Field<Sky>[] = [
   field('id', nullable(integer), ({ night }) => night.id, {
-    description: 'The id of the night that contains the instant. null: the night has no id.',
+    description:
+      'The id of the night that contains `at`. null: the night has no id, such as a night at a place that is not a location.',
   }),
   locationField(({ night }) => night.site),
-  field('at', instant, ({ timeMs }) => timeMs, { description: 'Instant (UTC) of all values of the entry.' }),
+  field('at', instant, ({ timeMs }) => timeMs, {
+    description: 'Instant (UTC) for which the values of the entry are computed.',
+  }),
   ...bodyFields('sun', 'Sun'),
   ...bodyFields('moon', 'Moon'),
   field('moon_illumination', fraction, (sky) => sky.moonIllumination, {
     description: 'Illuminated fraction of the Moon’s disc.',
   }),
   field('twilight', choice(skyNames), ({ twilight }) => twilight, {
-    description: '`day`, `night` or the name of the twilight, by the times of the almanac.',
+    description:
+      '`day`, `night` or the name of the twilight. The value changes at sunset, sunrise and the dusks and dawns of the almanac.',
   }),
   field('dark', boolean, ({ isDark }) => isDark, {
     description: 'True if `twilight` is `night` and the Moon’s upper limb is below the horizon.',
   }),
   field('next_event', object(nextEventFields), ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }), {
-    description: 'The next event of the night. The last event of a night is the solar noon at the end of the night.',
+    description:
+      'The next event of the night that contains `at`. The last event of a night is the solar noon at the end of the night.',
   }),
   slugField(({ night }) => night.site),
   field('timezone', text, ({ night }) => night.site.timeZone.name, {
@@ -92,7 +97,7 @@ export const skyFields: readonly Field<Sky>[] = [
   }),
   field('moon_phase_name', choice(moonPhaseNames), ({ night, timeMs }) => moonPhaseName(timeMs, night.interval), {
     description:
-      'Name of the Moon’s phase: the principal phase in the night, or the phase between two principal phases.',
+      'Name of the Moon’s phase: the principal phase that occurs in the night, or otherwise the phase between two principal phases.',
   }),
   field('sidereal_time', siderealHours, ({ night, timeMs }) => siderealTimeAt(night, timeMs), {
     description: 'Local apparent sidereal time, hours.',
@@ -118,7 +123,7 @@ export const skyWithTargetFields: readonly Field<SkyWithTarget>[] = [
 
 export const skyType = itemType(
   'Sky',
-  'The sky over a place at an instant. If targets are requested, the entry is for one place and one target.',
+  'The sky over a place at an instant. If the request has targets, each entry is for one place and one target.',
   skyFields,
   skyWithTargetFields.slice(skyFields.length),
 );

@@ -4,8 +4,7 @@ import { altitude, azimuth, boolean, type Field, field, nullable, number, rightA
 /** The fields with a target's name and coordinates. */
 export const requestedTargetFields: readonly Field<{ readonly target: Target | null }>[] = [
   field('target', text, ({ target }) => target?.name ?? '', {
-    description:
-      'Name of the target in the locations file or in the catalogue. If the request has coordinates, the coordinates.',
+    description: 'Name of the target in the locations file or in the catalogue, or the coordinates in the request.',
   }),
   field('target_right_ascension', rightAscension, ({ target }) => target?.rightAscension ?? Number.NaN, {
     description: 'Right ascension of the target, ICRS, degrees.',

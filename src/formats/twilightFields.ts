@@ -18,10 +18,10 @@ const stateType = choice(crossingStates);
 function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<Night>[] {
   return [
     field(dusk, nullable(instant), (night) => crossingOf(night, name).duskMs, {
-      description: `Instant (UTC) when the Sun’s centre sinks below ${below}, between solar noon and midnight. null: the Sun does not sink below this altitude in this time.`,
+      description: `Instant (UTC) when the Sun’s centre sinks below ${below}, between solar noon and midnight. null: the Sun does not sink below this altitude in this half of the night.`,
     }),
     field(dawn, nullable(instant), (night) => crossingOf(night, name).dawnMs, {
-      description: `Instant (UTC) when the Sun’s centre rises above ${below}, between midnight and the next solar noon. null: the Sun does not rise above this altitude in this time.`,
+      description: `Instant (UTC) when the Sun’s centre rises above ${below}, between midnight and the next solar noon. null: the Sun does not rise above this altitude in this half of the night.`,
     }),
   ];
 }
@@ -52,7 +52,7 @@ export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
   '^[a-z][a-z0-9_]*_(dusk|dawn)$': {
     ...nullable(instant).schema,
     description:
-      'Instant (UTC) when the Sun’s centre passes the altitude of a custom twilight. null: the Sun does not pass this altitude in that half of the night.',
+      'Instant (UTC) when the Sun’s centre passes the altitude of a custom twilight. null: the Sun does not pass this altitude before midnight (for dusk) or after midnight (for dawn).',
   },
   '^[a-z][a-z0-9_]*_state$': {
     ...stateType.schema,

@@ -67,7 +67,7 @@ export function absenceRows(absence: WindowAbsenceEntry): readonly AbsenceRow[] 
 
 const whereFields: readonly Field<Pick<AbsenceRow, 'at'>>[] = [
   locationField(({ at }) => at.site),
-  slugField(({ at }) => at.site, 'the same reason as for `location`'),
+  slugField(({ at }) => at.site),
 ];
 
 const targetInSkyFields: readonly Field<WindowRow>[] = [
@@ -90,10 +90,11 @@ const targetInSkyFields: readonly Field<WindowRow>[] = [
 const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   ...whereFields,
   field('night', nullable(integer), ({ at }) => at.night.id, {
-    description: 'The id of the night at the start of the window. null: the night has no id.',
+    description:
+      'The id of the night that contains the start of the window. null: the night has no id, such as a night at a place that is not a location.',
   }),
   field('date', date, ({ at }) => at.night.date, {
-    description: 'The date of the night at the start of the window.',
+    description: 'The date of the night that contains the start of the window.',
   }),
   field('start', instant, ({ window }) => window.startMs, { description: 'Instant (UTC) when the window starts.' }),
   field('end', instant, ({ window }) => window.endMs, {
@@ -102,11 +103,11 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Length of the window, hours.' }),
   field('begins', nullable(eventName(edgeNames)), ({ window }) => window.begins, {
     description:
-      'The event that starts the window, or the state that begins, such as `sun_below`. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the conditions have held for over 400 days.',
+      'The event that starts the window, such as `sunset`, or the new state at the start, such as `sun_below`. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the conditions have held for over 400 days.',
   }),
   field('ends', nullable(eventName(edgeNames)), ({ window }) => window.ends, {
     description:
-      'The event that ends the window, or the state that begins. `skyline`: the target goes behind the skyline. null: the conditions hold for over 400 more days.',
+      'The event that ends the window, such as `sunrise`, or the new state at the end, such as `sun_above`. `skyline`: the target goes behind the skyline. null: the conditions hold for over 400 more days.',
   }),
 ];
 
@@ -138,7 +139,8 @@ const reasonField: Field<AbsenceRow> = field('reason', text, ({ reason }) => rea
 function moonlitFieldOf(fields: readonly Field<WindowRow>[]): Field<AbsenceRow> {
   const type = { ...list(object(fields)), schema: { type: 'array', items: referenceTo(windowType) } };
   return field('moonlit', type, ({ moonlit }) => moonlit, {
-    description: 'The windows found without Moon conditions, in the form of `windows`. The list can be empty.',
+    description:
+      'The windows that a search without the conditions on the Moon finds, with the same fields as in `windows`. The list can be empty.',
   });
 }
 

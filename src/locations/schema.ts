@@ -77,7 +77,7 @@ const targetsSchema = z
   .refine((named) => Object.keys(named).length <= maxTargets)
   .default({})
   .describe(
-    `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates. A name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, begins with a letter or a digit, and is unique in any case`,
+    `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates. A name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, and begins with a letter or a digit. No other target has the same name, even in another case`,
   );
 
 /** The schema of a skyline, which parses the text into points. */
@@ -102,11 +102,13 @@ const locationSchema = mapOf({
     .string()
     .max(maxNameLength)
     .regex(/^[-a-zA-Z0-9_]+$/)
-    .describe('up to 100 letters A to Z and a to z, digits, hyphens and underscores, unique in any case'),
+    .describe(
+      'up to 100 letters A to Z and a to z, digits, hyphens and underscores. No other location has the same slug, even in another case',
+    ),
   name: z
     .string()
     .regex(/^\P{Cc}+$/u)
-    .describe('a text in one line that is not empty'),
+    .describe('a text in one line, of at least one character'),
   description: z.string().nullable().default('').describe('a text or null'),
   device: z.string().nullable().default(null).describe('a text or null'),
   latitude: number(siteNumbers.latitude),

@@ -28,7 +28,7 @@ export const surroundings = {
     unit: 'm',
     what: 'metres above the visible horizon, not above the sea',
     description:
-      'Height above the visible horizon, metres. This height is not the height above the sea. A height moves sunset, sunrise, moonrise and moonset. Allowed only with `latitude` and `longitude`.',
+      'Height of the place above the visible horizon, metres. This height is not the height above the sea. If the height is above 0, sunset and moonset are later, sunrise and moonrise earlier. Allowed only with `latitude` and `longitude`.',
   },
   pressure: {
     ...siteBounds.pressure,
@@ -36,7 +36,7 @@ export const surroundings = {
     unit: 'hPa',
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:
-      'Air pressure at the place, hPa. The pressure is not reduced to sea level. In thin air, sunset and moonset are earlier, sunrise and moonrise later. Allowed only with `latitude` and `longitude`.',
+      'Mean air pressure at the place, hPa. The pressure is not reduced to sea level. If the pressure is below 1010 hPa, sunset and moonset are earlier, sunrise and moonrise later. Allowed only with `latitude` and `longitude`.',
   },
 };
 

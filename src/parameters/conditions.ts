@@ -34,11 +34,11 @@ const maxTargets = 20;
 /** The parameters that are allowed only with a target. */
 const targetParameters = {
   target_above: numberParameter(
-    `Minimum altitude of the target, degrees. The altitude is without refraction. The target must also be above the skyline of the location. Default: ${defaultAltitude}.`,
+    `Minimum altitude of the target, degrees, without refraction. The target must also be above the skyline of the location. Default: ${defaultAltitude}.`,
     { min: -90, max: 90, what: 'degrees' },
   ),
   moon_distance_above: numberParameter(
-    'Minimum distance from the Moon, degrees. The distance is between the target and the Moon’s centre, as seen from the site. The condition also holds while the Moon is down.',
+    'Minimum distance of the target from the Moon’s centre, degrees, as seen from the site. While the Moon is down, the distance does not matter.',
     { min: 0, max: 180, what: 'degrees' },
   ),
 };
@@ -48,12 +48,12 @@ export function conditionParameters(index: LocationIndex) {
   const own = index.twilights.map(({ name }) => name);
   return {
     condition: namesParameter(
-      `Conditions that hold at the same time, with commas between them. ${kindsText}. A custom twilight: the Sun is below its altitude. Default: dark. With \`sun_below\` or \`sun_above\`: none. With \`moon_distance_above\`: night.`,
+      `Conditions that hold at the same time, with commas between them. ${kindsText}. The name of a custom twilight: the Sun is below the altitude of the twilight. Default: dark. With \`sun_below\` or \`sun_above\`, no condition is the default. With \`moon_distance_above\`, the default is night.`,
       [...skyKindNames, ...own],
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),
     sun_above: sunAltitudeParameter(
-      'The Sun is above this altitude: see `sun_below`. With both parameters, the Sun is between two altitudes, such as for twilight flats.',
+      'The Sun is above this altitude: degrees, or the name of a twilight. With `sun_below` and `sun_above`, the Sun is between two altitudes, such as for twilight flats.',
       [...twilightNames, ...own],
     ),
     target: targetParameter(index, 'Each target has its own windows.'),
@@ -64,7 +64,7 @@ export function conditionParameters(index: LocationIndex) {
 /** The parameter `sun_below`. @param names - the allowed names of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
   return sunAltitudeParameter(
-    'The Sun is below this altitude: degrees, or the name of a twilight. The altitude is the altitude of the Sun’s centre, topocentric, without refraction. `horizon`: from sunset to sunrise.',
+    'The Sun is below this altitude: degrees, or the name of a twilight. The altitude is the altitude of the Sun’s centre, topocentric, without refraction. `horizon` selects the time from sunset to sunrise.',
     names,
   );
 }
@@ -90,7 +90,7 @@ const planets = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'nep
 export function targetParameter(index: LocationIndex, meaning: string): Parameter<readonly Target[]> {
   const targetOf = (text: string) => index.targets.find(text) ?? unnamed(text);
   return {
-    description: `Up to ${maxTargets} targets: names or coordinates, such as \`M42;83.8,-5.4\`. ${meaning}`,
+    description: `Up to ${maxTargets} targets with semicolons between them: names or coordinates, such as \`M42;83.8,-5.4\`. ${meaning}`,
     allowed: `the name of a target, such as M42, NGC 5139 or a name of the locations file, or ${allowedCoordinates}. Up to ${maxTargets}, with semicolons between them`,
     hint: (text) => {
       const isTarget = (part: string) => targetOf(part) !== null;

@@ -21,15 +21,15 @@ import type { Parameter } from './parameter.ts';
 import { Refusal } from './refusal.ts';
 import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
 
-const withoutNights = `There are no nights outside ${supportedDatesText}.`;
-const firstDefault = 'seven days before today (UTC), or before `before` if `before` is earlier';
+const withoutNights = `Nights are available only from ${supportedDatesText}.`;
+const firstDefault = 'seven days before today (UTC), or seven days before `before` if `before` is earlier than today';
 const lastDefault = 'today (UTC), or seven days after `after` if `after` is later than today';
-const ofInstants = 'An instant means the UTC date of the instant.';
+const ofInstants = 'If the value is an instant, the UTC date of the instant counts.';
 
 const ofNights = {
-  date: `Only the nights of this date. ${ofInstants} With \`after\` or \`before\`, only nights that match all given parameters. ${withoutNights}`,
-  after: `First date, inclusive. ${ofInstants} Default: ${firstDefault}. ${withoutNights}`,
-  before: `Last date, inclusive. ${ofInstants} Default: ${lastDefault}. ${withoutNights}`,
+  date: `Select the nights of this date. ${ofInstants} With \`after\` or \`before\`, a night must match all given parameters. ${withoutNights}`,
+  after: `First date of the nights, inclusive. ${ofInstants} Default: ${firstDefault}. ${withoutNights}`,
+  before: `Last date of the nights, inclusive. ${ofInstants} Default: ${lastDefault}. ${withoutNights}`,
 };
 
 /** A day relative to the present, by the local calendar of each site. */
@@ -82,17 +82,17 @@ const dateAlone = 'a date, such as 2026-11-21, by ISO 8601';
 /** The date parameters of `/api/windows/`: dates or names of days. Instants are rejected. */
 export const windowDateParameters = {
   date: dayParameter(
-    'Only the night of this date at each location. With `together`, the date is at the location named first. Default: tonight, unless `after` or `before` is given.',
+    'Search only the night of this date at each location. With `together`, the date is a date at the location that is named first. Default: tonight, unless `after` or `before` is given.',
     readDateAlone,
     dateAlone,
   ),
   after: dayParameter(
-    `First date, inclusive. With \`together\`, the date is at the location named first. Default with \`before\` alone: ${firstDefault}.`,
+    `First date of the nights to search, inclusive. With \`together\`, the date is a date at the location that is named first. Default with \`before\` alone: ${firstDefault}.`,
     readDateAlone,
     dateAlone,
   ),
   before: dayParameter(
-    `Last date, inclusive. With \`together\`, the date is at the location named first. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`,
+    `Last date of the nights to search, inclusive. With \`together\`, the date is a date at the location that is named first. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`,
     readDateAlone,
     dateAlone,
   ),

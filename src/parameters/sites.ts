@@ -45,12 +45,15 @@ function surrounding(name: keyof typeof surroundings): Parameter<number> {
 export const placeParameters = {
   latitude: coordinate(
     'latitude',
-    'Latitude in degrees, north positive. With `longitude`, selects a place instead of `location`.',
+    'Latitude of a place in degrees, north positive. Use `latitude` and `longitude` for a place that is not a location.',
   ),
-  longitude: coordinate('longitude', 'Longitude in degrees, east positive. Requires `latitude`.'),
+  longitude: coordinate(
+    'longitude',
+    'Longitude of a place in degrees, east positive. `longitude` is allowed only with `latitude`.',
+  ),
   timezone: {
     description:
-      'IANA name of the time zone. The time zone determines the dates of nights. Allowed only with `latitude` and `longitude`. Default: the zone at the coordinates.',
+      'IANA name of the place’s time zone. The time zone determines the dates of nights. Allowed only with `latitude` and `longitude`. Default: the time zone at the coordinates.',
     allowed: allowedTimeZone,
     read: TimeZone.named,
   },
@@ -122,7 +125,7 @@ export function slugParameter(index: LocationIndex): Parameter<Location> {
 export const siteParameters = {
   location: {
     description:
-      'Slugs or ids of locations, with commas between them. A slug takes precedence over an equal id. Default: all.',
+      'Slugs or ids of locations, with commas between them. A slug takes precedence over an equal id. Default: all locations.',
     allowed: 'the slug or the id of a location, or several with commas between them',
     maxCharacters: maxListCharacters,
     read: (text: string) => {

@@ -95,7 +95,7 @@ export function momentParameter(
 }
 
 export const atParameter = momentParameter(
-  `Instant of the data, from ${supportedDatesText}. A date means 0h UTC of that date. Default: now.`,
+  `Instant that replaces the current time, from ${supportedDatesText}. A date means 0h UTC of that date. Default: now.`,
   readSupportedInstant,
   `${allowedMoment}. Allowed instants are from ${supportedDatesText}`,
 );

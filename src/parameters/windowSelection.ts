@@ -12,13 +12,13 @@ import { durationText, readLength } from './times.ts';
 const maxTogether = 100;
 
 export const atLeastParameter: Parameter<number> = {
-  description: `Only windows of at least this duration. Maximum: ${maxEventDays} days. Default: all.`,
+  description: `Find only windows of at least this duration. Maximum: ${maxEventDays} days. Default: windows of any duration.`,
   allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
   read: readLength,
 };
 
 const nextParameter = switchParameter(
-  `Only the next window per location and target, within ${maxEventDays} days. A window in progress counts if its remaining time is at least \`at_least\`. Not allowed with \`date\`, \`after\` or \`before\`.`,
+  `Find only the next window for each location and target, within ${maxEventDays} days. A window in progress counts if its remaining time is at least \`at_least\`. Not allowed with \`date\`, \`after\` or \`before\`.`,
 );
 
 /** The parameters that select windows. */

@@ -36,11 +36,11 @@ import type { Dependencies } from './dependencies.ts';
 /** The parameters for the interval of events. */
 const boundParameters = {
   after: momentParameter(
-    `Earliest instant of an event, inclusive. A date means 0h UTC of that date. Default: now, or 24 hours before \`before\` if \`before\` has passed. There are no events outside ${supportedDatesText}.`,
+    `Earliest instant of the events, inclusive. A date means 0h UTC of that date. Default: now, or 24 hours before \`before\` if \`before\` is in the past. Events are available only from ${supportedDatesText}.`,
     readInstant,
   ),
   before: momentParameter(
-    'Latest instant of an event, exclusive, written like `after`. Default: 24 hours after `after`.',
+    `Latest instant of the events, exclusive. A date means 0h UTC of that date. Default: 24 hours after \`after\`. With \`next\`, the default is ${maxEventDays} days after \`after\`.`,
     readInstant,
   ),
 };
@@ -73,7 +73,7 @@ function eventBoundsOf(
 }
 
 const nextParameter = switchParameter(
-  `Only the next event of each name at each location, within ${maxEventDays} days. Events that do not occur are missing.`,
+  `Find only the next event of each name at each location, within ${maxEventDays} days. An event that does not occur in this time is missing.`,
 );
 
 const head = {
@@ -90,7 +90,7 @@ export function eventsResource({ index, cache, revision }: Dependencies): Resour
   );
   return defineResource({
     name: 'Event List',
-    description: `Events in the sky over each location, the oldest first: sunset, dusk, dark time, moonrise and all others. A request can search at most ${maxEntries} nights, with \`next\` ${maxNightEntries}.`,
+    description: `Events in the sky over each location, the oldest first: sunset, dusk, dark time, moonrise and all others. A request can search at most ${maxEntries} nights, or ${maxNightEntries} nights with \`next\`.`,
     listed: {
       name: 'events',
       description: 'Events in the sky over each location in the next 24 hours.',

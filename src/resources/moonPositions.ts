@@ -23,16 +23,16 @@ import { checkCount, exampleOf, maxNightEntries, siteParameters, sitesOf } from 
 import { exampleMs, momentParameter, rangeAround, readInstant } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const withoutPositions = `There are no positions outside ${supportedDatesText}.`;
+const withoutPositions = `Positions are available only from ${supportedDatesText}.`;
 
 /** The parameters for the interval of Moon positions. */
 export const instantParameters = {
   after: momentParameter(
-    `Only positions after this instant. A date means 0h UTC of that date. Default: an hour before now, or before \`before\` if \`before\` is earlier. ${withoutPositions}`,
+    `Select only positions after this instant. A date means 0h UTC of that date. Default: an hour before now, or an hour before \`before\` if \`before\` is earlier than now. ${withoutPositions}`,
     readInstant,
   ),
   before: momentParameter(
-    `Only positions before this instant. A date means 0h UTC of that date. Default: now, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
+    `Select only positions before this instant. A date means 0h UTC of that date. Default: now, or an hour after \`after\` if \`after\` is later than now. ${withoutPositions}`,
     readInstant,
   ),
 };
@@ -52,7 +52,7 @@ export function instantsOf({ after, before }: Values<typeof instantParameters>, 
 
 const everyParameter: Parameter<number> = {
   description:
-    'Step n of the list, which contains the newest position and every n-th position before the newest. A value below 1 counts as 1.',
+    'Step n: the list contains the newest position, and every n-th position before the newest. A value below 1 counts as 1.',
   allowed: 'an integer n, for every n-th of the ten-minute positions',
   value: { type: 'integer', default: 1 },
   read: (text) =>
@@ -62,15 +62,15 @@ const everyParameter: Parameter<number> = {
 const head = {
   count: { ...integer.schema, description: 'Number of positions in the list.' },
   every: { ...integer.schema, description: 'Step n of the list: the list contains every n-th ten-minute position.' },
-  before: { ...instant.schema, description: 'Instant (UTC) before which all positions are.' },
-  after: { ...instant.schema, description: 'Instant (UTC) after which all positions are.' },
+  before: { ...instant.schema, description: 'End (UTC) of the list. All positions are before this instant.' },
+  after: { ...instant.schema, description: 'Start (UTC) of the list. All positions are after this instant.' },
 };
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
 export function moonPositionsResource({ index }: Dependencies): Resource {
   return defineResource({
     name: 'Moon Position List',
-    description: `The Moon's altitude every ten minutes (UTC), the newest first, then by location. At most ${maxNightEntries} positions.`,
+    description: `The Moon's altitude every ten minutes (UTC), the newest first. Positions at one instant are sorted by the location’s id. A response has at most ${maxNightEntries} positions.`,
     listed: {
       name: 'moonpositions',
       description: 'The Moon’s altitude at each location every ten minutes.',
@@ -83,7 +83,7 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
     formats: ['json', 'api', 'csv'],
     json: jsonOfObject(head, {
       name: 'moonpositions',
-      description: 'The positions, the newest first, then by the location’s id.',
+      description: 'The positions, the newest first. Positions at one instant are sorted by the location’s id.',
       type: moonPositionType,
     }),
     respond(values, { now }) {

@@ -83,7 +83,7 @@ export const almanacKind: NightKind = {
 export const contentParameters = {
   content: {
     ...namesParameter(
-      `Kinds of events in a calendar (.ics). night: each night. dark: dark intervals. twilights: each dusk and dawn. sun: only sunset and sunrise. moon: principal phases of the Moon. Other formats ignore the parameter. Default: ${defaultContent}.`,
+      `Kinds of events in a calendar (.ics), with commas between them. night: each night. dark: dark intervals. twilights: each dusk and dawn. sun: only sunset and sunrise. moon: principal phases of the Moon. Formats other than .ics ignore this parameter. Default: ${defaultContent}.`,
       calendarContents,
     ),
     onlyFormat: 'ics',
@@ -102,7 +102,7 @@ export function nightListResource(kind: NightKind, { index, cache, revision }: D
   const limit = isObserved ? maxNightEntries : maxEntries;
   return defineResource({
     name: titles.list,
-    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${limit} nights.`,
+    description: `The nights of a date or of a range of dates, the newest first. Nights of one date are sorted by the location’s id. A response has at most ${limit} nights.`,
     listed: { name: collection, description: `The ${plural} of a range of dates.`, link: sentenceCase(collection) },
     isObserved,
     isStrict: !isObserved,
@@ -116,7 +116,8 @@ export function nightListResource(kind: NightKind, { index, cache, revision }: D
     formats: ['json', 'api', 'csv', 'ics'],
     json: jsonOfObject(listHead, {
       name: collection,
-      description: 'The entries, the newest date first, then by the location’s id.',
+      description:
+        'The entries, sorted by date, the newest first. Entries of one date are sorted by the location’s id.',
       type,
     }),
     respond(values, { now }) {

@@ -186,7 +186,7 @@ const problemSchema = {
       detail: {
         type: 'string',
         description:
-          'A description of the error, with the allowed values. If the text is "Not found.", `errors` can contain more.',
+          'A description of the error, with the allowed values. If the text is "Not found.", `errors` can contain the reason.',
       },
     },
     {
@@ -202,9 +202,12 @@ const problemSchema = {
         }),
         'The rejected parameters.',
       ),
-      available: arrayOf({ type: 'string' }, 'The media types of the resource.'),
-      asked: { type: 'integer', description: 'Number of entries that the requested response would have.' },
-      limit: { type: 'integer', description: 'Maximum number of entries in a response.' },
+      available: arrayOf({ type: 'string' }, 'The media types that the resource can send.'),
+      asked: {
+        type: 'integer',
+        description: 'The requested number of entries, locations or nights to search, as `detail` says.',
+      },
+      limit: { type: 'integer', description: 'The maximum that `asked` exceeds.' },
     },
   ),
   description: 'The body of an error response (RFC 9457).',

@@ -60,7 +60,7 @@ const json = jsonOfObject(
     after: {
       ...date.schema,
       description:
-        'First date of the searched nights, inclusive. With `together`, the date is at the location named first.',
+        'First date of the searched nights, inclusive. With `together`, the date is a date at the location that is named first.',
     },
     before: {
       ...date.schema,
@@ -70,7 +70,7 @@ const json = jsonOfObject(
   { name: 'windows', description: 'The windows, the earliest first.', type: windowType },
   {
     name: 'reasons',
-    description: 'The reasons why locations, or targets at locations, have no window.',
+    description: 'The locations without a window, or without a window of a target, each with the reason.',
     type: windowAbsenceType,
   },
 );

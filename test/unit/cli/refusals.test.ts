@@ -41,7 +41,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ],
     ['health --port 0', "option '--url' is missing. http://127.0.0.1:0/ is not the address of a service."],
     ['health --host fe80::1%lo', "option '--url' is missing. http://[fe80::1%lo]:8080/ is not the address "],
-    [['init', '--name', ' '], "' ' is invalid. Allowed is a text of one line that is not empty."],
+    [['init', '--name', ' '], "' ' is invalid. Allowed is a text in one line, of at least one character."],
     ['init', "option '--latitude' is missing. Allowed is "],
     ['is below ruby --location 1', "altitude argument 'ruby' is invalid. Allowed is a number from -30 to 30: "],
     ['is below --location 1', 'altitude is missing. Allowed is a number from -30 to 30: '],

@@ -116,7 +116,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [but('id', '1.5'), '2:11', 'id: found 1.5. Allowed is an integer'],
     [but('slug', 'a b'), '2:20', 'slug: found the text "a b". Allowed is up to 100 letters A to Z and a to z, '],
     [but('slug', 'a'.repeat(101)), '2:20', `slug: found the text "${'a'.repeat(60)}…". Allowed is up to 100 letters`],
-    [but('name', '""'), '2:30', 'name: found the text "". Allowed is a text in one line that is not empty'],
+    [but('name', '""'), '2:30', 'name: found the text "". Allowed is a text in one line, of at least one character'],
     [and('device: 3'), '2:67', 'device: found 3. Allowed is a text or null'],
     [and('timezone: Europe/Potsdam'), '2:69', 'timezone: found the text "Europe/Potsdam". Allowed is a name of '],
     [and('timezone: "+02:00"'), '2:70', 'timezone: found the text "+02:00". Allowed is a name'],
