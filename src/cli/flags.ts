@@ -166,7 +166,7 @@ export const now: SettingFlag<number> = {
   name: 'now',
   group: 'What',
   value: 'instant',
-  description: 'Use this instant instead of the current time: 2026-11-21T18:00Z.',
+  description: 'Replace the current time: 2026-11-21T18:00Z.',
   allowed: `an instant from ${supportedDatesText}, such as 2026-11-21T18:00Z. Without an offset, an instant is UTC`,
   parse: readSupportedInstant,
 };
@@ -237,7 +237,7 @@ export const wide: Flag = {
   name: 'wide',
   group: 'Output',
   description:
-    'Print all columns of the table, even if a line has more than 80 characters. Without the flag, the table has the most important columns.',
+    'Print all columns, even beyond 80 characters. Without the flag, the table has the most important columns.',
 };
 
 export const utc: Flag = {

@@ -34,11 +34,11 @@ const maxTargets = 20;
 /** The parameters that are allowed only with a target. */
 const targetParameters = {
   target_above: numberParameter(
-    `Minimum altitude of the target, degrees, without refraction. The target must also be above the skyline of the location. Default: ${defaultAltitude}.`,
+    `Minimum altitude of the target, degrees. The altitude is without refraction. The target must also be above the skyline of the location. Default: ${defaultAltitude}.`,
     { min: -90, max: 90, what: 'degrees' },
   ),
   moon_distance_above: numberParameter(
-    'Minimum distance of the target from the Moon’s centre, degrees, as seen from the site. While the Moon is down, the distance does not matter.',
+    'Minimum angle between target and Moon, degrees. The angle is to the Moon’s centre, as seen from the site. While the Moon is down, every angle is allowed.',
     { min: 0, max: 180, what: 'degrees' },
   ),
 };
@@ -53,7 +53,7 @@ export function conditionParameters(index: LocationIndex) {
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),
     sun_above: sunAltitudeParameter(
-      'The Sun is above this altitude: degrees, or the name of a twilight. With `sun_below` and `sun_above`, the Sun is between two altitudes, such as for twilight flats.',
+      'Like `sun_below`, but the Sun is above the altitude. With `sun_below` and `sun_above`, the Sun is between two altitudes, such as for twilight flats.',
       [...twilightNames, ...own],
     ),
     target: targetParameter(index, 'Each target has its own windows.'),
