@@ -30,6 +30,7 @@ const problems = [
   '/locations/atlantis/',
   '/locations/paranal/2026-02-30/',
   '/at/?latitude=95&longitude=1&timezone=Berlin',
+  '/locations/paranal/?target=M999',
   '/api/nights/?date=yesterday',
 ] as const;
 

@@ -1,10 +1,12 @@
 import { decodedPath } from '../../http/paths.ts';
 import { notFoundDetail, type Problem } from '../../http/problem.ts';
 import { type Location, type LocationIndex, nearName } from '../../locations/index.ts';
+import { sentenceCase } from '../../nights/index.ts';
 import { slugsOf } from '../../parameters/sites.ts';
 import { rootOf } from '../layout/choices.ts';
 import { document, Lead } from '../layout/document.tsx';
 import type { View } from '../layout/view.ts';
+import { Hidden, InputField } from '../ui/forms.tsx';
 import { typeset } from '../words/sky.ts';
 
 /** A link to a page that exists. The path is relative to the first page. */
@@ -21,12 +23,30 @@ export function problemPage(problem: Problem, view: View, locations: LocationInd
   const content = (
     <>
       <Lead title={sentence ?? problem.title}>{advice.join(' ')}</Lead>
+      <Correction problem={problem} view={view} />
       <p class="links">
         <a href={rootOf(view) + path}>{name}</a>
       </p>
     </>
   );
   return document({ view, title: problem.title }, [content.toString()]);
+}
+
+/** A form with the rejected query parameters. The other parameters of the query are kept. */
+function Correction({ problem: { details }, view: { url } }: { readonly problem: Problem; readonly view: View }) {
+  const names = new Set((details.errors ?? []).map(({ parameter }) => parameter));
+  const typed = [...new Map(url.searchParams)].filter(([name]) => names.has(name));
+  if (typed.length === 0) return null;
+  const others = new URLSearchParams([...url.searchParams].filter(([name]) => !names.has(name)));
+  return (
+    <form class="controls">
+      <Hidden query={String(others)} />
+      {typed.map(([name, value]) => (
+        <InputField name={name} label={sentenceCase(name.replaceAll('_', ' '))} value={value} />
+      ))}
+      <button type="submit">Show</button>
+    </form>
+  );
 }
 
 /** The slug or id in the page's address, if no location has that slug or id. `null`: the error has another cause. */

@@ -54,9 +54,9 @@ export function InputField({ name, label, value, hint, error, children, input = 
 /**
  * Hidden inputs of a form that keep the page's other query parameters.
  *
- * @param own - the parameter that has a visible field in the form
+ * @param own - the parameter that has a visible field in the form. Omitted: all parameters are kept
  */
-export function Hidden({ query, own }: { query: string; own: string }) {
+export function Hidden({ query, own }: { query: string; own?: string }) {
   return [...new URLSearchParams(query)].map(
     ([name, value]) => name !== own && <input type="hidden" name={name} value={value} />,
   );

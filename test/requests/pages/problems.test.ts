@@ -24,3 +24,25 @@ test.each([
   expect(hrefsOf(main.all('a'))).toEqual([link]);
   expect(main.text.split(main.one('h1').text)).toHaveLength(2);
 });
+
+test.each([
+  [
+    '/locations/place-1/?target=M999&at_least=3h',
+    [
+      ['hidden', 'at_least', '3h'],
+      ['', 'target', 'M999'],
+    ],
+  ],
+  [
+    '/locations/place-1/2026/?at_least=x&target=M42',
+    [
+      ['hidden', 'target', 'M42'],
+      ['', 'at_least', 'x'],
+    ],
+  ],
+  ['/locations/nowhere/?target=M42', []],
+])('%s has a form with the rejected parameters of its query, which keeps the others', async (path, fields) => {
+  const main = (await pageOf(app, path)).one('main');
+  const inputs = main.all('input').map((input) => [input.get('type'), input.get('name'), input.get('value')]);
+  expect(inputs).toEqual(fields);
+});
