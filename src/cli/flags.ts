@@ -25,17 +25,16 @@ export interface Flag {
   readonly values?: readonly string[];
 }
 
-/** A flag that is not a parameter of the service. `parse` parses the value of such a flag. */
+/**
+ * A flag that is not a parameter of the service. `parse` parses the value of such a flag. If the flag has no default, `Value`
+ * includes `undefined`.
+ */
 export interface SettingFlag<Value = unknown> extends Flag {
   readonly value: string;
   /** The allowed values in words, which follow "Allowed is" in messages. */
   readonly allowed: string;
   /** Parses a text. `null`: the text is not allowed. */
   readonly parse: (text: string) => Value | null;
-}
-
-interface WithDefault {
-  readonly default: string;
 }
 
 /** The flag for a name: `--height-above-horizon` for `height_above_horizon`. */
@@ -78,7 +77,7 @@ export const help: Flag = { name: 'help', group: 'Output', short: 'h', descripti
 export const version: Flag = { name: 'version', group: 'Output', short: 'v', description: 'Print the version.' };
 
 /** The flag `--name` of `init`. */
-export const placeName: SettingFlag<string> & WithDefault = {
+export const placeName: SettingFlag<string> = {
   name: 'name',
   group: 'What',
   value: 'name',
@@ -131,7 +130,7 @@ const installedList = '/etc/observatory-nights/locations.yaml';
 /** Paths of locations files to try if no flag names a file. The program reads the first of these files that exists. */
 export const defaultFiles: DefaultFiles = [listHere, installedList];
 
-export const locations: SettingFlag<string> = {
+export const locations: SettingFlag<string | undefined> = {
   name: 'locations',
   group: 'Place',
   value: 'file',
@@ -142,7 +141,7 @@ export const locations: SettingFlag<string> = {
 };
 
 /** The flag `--locations` of `init`. This flag has no environment variable, because `init` without the flag prints a new file. */
-export const extendedList: SettingFlag<string> = {
+export const extendedList: SettingFlag<string | undefined> = {
   name: locations.name,
   group: 'Place',
   value: locations.value,
@@ -152,7 +151,7 @@ export const extendedList: SettingFlag<string> = {
 };
 
 /** The flag `--skyline` of `init`. */
-export const skylineFile: SettingFlag<string> = {
+export const skylineFile: SettingFlag<string | undefined> = {
   name: 'skyline',
   group: 'What',
   value: 'file',
@@ -162,7 +161,7 @@ export const skylineFile: SettingFlag<string> = {
   parse: locations.parse,
 };
 
-export const now: SettingFlag<number> = {
+export const now: SettingFlag<number | undefined> = {
   name: 'now',
   group: 'What',
   value: 'instant',
@@ -171,7 +170,7 @@ export const now: SettingFlag<number> = {
   parse: readSupportedInstant,
 };
 
-export const host: SettingFlag<string> & WithDefault = {
+export const host: SettingFlag<string> = {
   name: 'host',
   group: 'Server',
   value: 'address',
@@ -183,7 +182,7 @@ export const host: SettingFlag<string> & WithDefault = {
   parse: readHost,
 };
 
-export const port: SettingFlag<number> & WithDefault = {
+export const port: SettingFlag<number> = {
   name: 'port',
   group: 'Server',
   value: 'number',
@@ -194,7 +193,7 @@ export const port: SettingFlag<number> & WithDefault = {
   parse: (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null),
 };
 
-export const publicUrl: SettingFlag<URL> = {
+export const publicUrl: SettingFlag<URL | undefined> = {
   name: 'public-url',
   group: 'Server',
   ...urlValue,
@@ -213,9 +212,9 @@ export const logLevel = {
     'The service logs events of this level and of more severe levels. With `debug`, the service also logs each request.',
 };
 
-export const logFormat = {
+export const logFormat: SettingFlag<'json' | 'pretty' | undefined> = {
   name: 'log-format',
-  group: 'Output' as const,
+  group: 'Output',
   value: 'format',
   variable: 'LOG_FORMAT',
   ...choiceOf(['json', 'pretty']),
@@ -246,7 +245,7 @@ export const utc: Flag = {
   description: 'Print the times of a table in UTC. Without the flag, the times are in the local time of each location.',
 };
 
-export const offset: SettingFlag<number> & WithDefault = {
+export const offset: SettingFlag<number> = {
   name: 'offset',
   group: 'What',
   value: 'duration',
@@ -256,7 +255,7 @@ export const offset: SettingFlag<number> & WithDefault = {
   parse: readDuration,
 };
 
-export const serviceUrl: SettingFlag<URL> = {
+export const serviceUrl: SettingFlag<URL | undefined> = {
   name: 'url',
   group: 'Server',
   ...urlValue,

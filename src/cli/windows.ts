@@ -34,7 +34,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
     }),
     revision: revisionOf(list, context),
   }));
-  const range = await nightsOfWindows(selection, cache, line.now);
+  const { range } = await nightsOfWindows(selection, cache, line.now);
   const requested = { ...selection, range };
   const format = line.value(nightFormat);
   let end: WindowsEnd = { isEmpty: true, absences: [] };

@@ -1,5 +1,5 @@
 import { solarDayOf, supportedSpan } from './calendar.ts';
-import { type CurrentNight, nextChangeOf } from './currentNights.ts';
+import type { CurrentNight } from './currentNights.ts';
 import { type DateRange, type DatesAt, datesOfNights, supportedDatesOf } from './dateRange.ts';
 import { type Interval, overlap } from './interval.ts';
 import type { Night } from './night.ts';
@@ -14,8 +14,6 @@ export interface NightRange {
   readonly datesAt: DatesAt;
   /** The interval to search at a site, within the nights of the range. `null`: the site has no night on these dates. */
   readonly intervalAt: (site: Site) => Interval | null;
-  /** The instant at which the range changes at any site. `Infinity`: the range does not depend on the current time. */
-  readonly endMs: number;
 }
 
 /**
@@ -24,24 +22,14 @@ export interface NightRange {
  * @param dates - from the earliest date at any site to the latest
  */
 export function rangeOfDates(cache: NightCache, dates: DateRange, datesAt: DatesAt): NightRange {
-  return {
-    dates,
-    datesAt,
-    intervalAt: (site) => intervalOfDates(cache, site, datesAt(site)),
-    endMs: Number.POSITIVE_INFINITY,
-  };
+  return { dates, datesAt, intervalAt: (site) => intervalOfDates(cache, site, datesAt(site)) };
 }
 
 /** The range that consists of the current night of each site, such as tonight. */
 export function rangeOfNights(current: readonly CurrentNight[]): NightRange {
   const intervals = new Map(current.map(({ night }) => [night.site, night.interval]));
   const dates = datesOfNights(current.map(({ night }) => night));
-  return {
-    dates,
-    datesAt: () => dates,
-    intervalAt: (site) => intervals.get(site) ?? null,
-    endMs: nextChangeOf(current),
-  };
+  return { dates, datesAt: () => dates, intervalAt: (site) => intervals.get(site) ?? null };
 }
 
 /** The range of nights that overlap an interval, within the supported dates. */
@@ -53,7 +41,7 @@ export function* rangeOfInterval(cache: NightCache, sites: readonly Site[], inte
   }
   const dates = datesOfNights(nights);
   const supported = overlap(interval, supportedSpan);
-  return { dates, datesAt: () => dates, intervalAt: () => supported, endMs: Number.POSITIVE_INFINITY };
+  return { dates, datesAt: () => dates, intervalAt: () => supported };
 }
 
 function intervalOfDates(cache: NightCache, site: Site, dates: DateRange): Interval | null {

@@ -21,6 +21,7 @@ import {
   maxEventMs,
   type NightCache,
   type NightRange,
+  nextChangeOf,
   rangeOfDates,
   rangeOfInterval,
   rangeOfNights,
@@ -40,19 +41,29 @@ import {
 } from '../parameters/windowSelection.ts';
 import type { Dependencies } from './dependencies.ts';
 
+/** The nights to search for windows. */
+interface SearchedNights {
+  readonly range: NightRange;
+  /** When the windows change, milliseconds of UTC since 1970. `null`: the windows depend on the instant of the request. */
+  readonly untilMs: number | null;
+}
+
 /** The nights in which the selected windows are searched. @throws UnsetClockError */
 export async function nightsOfWindows(
   { datedAt, dates, isNext }: SelectedWindows,
   cache: NightCache,
   now: PresentTime['now'],
   client?: AbortSignal,
-): Promise<NightRange> {
+): Promise<SearchedNights> {
   if (isNext) {
     const startMs = now();
-    return inSlices(rangeOfInterval(cache, datedAt, { startMs, endMs: startMs + maxEventMs }), { signal: client });
+    const ahead = { startMs, endMs: startMs + maxEventMs };
+    return { range: await inSlices(rangeOfInterval(cache, datedAt, ahead), { signal: client }), untilMs: null };
   }
-  if (dates !== null) return rangeOfDates(cache, dates, dates.datesAt);
-  return rangeOfNights(await inSlices(currentNights(tonightAt, cache, datedAt, now()), { signal: client }));
+  if (dates !== null) return { range: rangeOfDates(cache, dates, dates.datesAt), untilMs: dates.untilMs };
+  const current = await inSlices(currentNights(tonightAt, cache, datedAt, now()), { signal: client });
+  // Windows of tonight change when the next night begins to count as tonight at any site.
+  return { range: rangeOfNights(current), untilMs: nextChangeOf(current) };
 }
 
 const json = jsonOfObject(
@@ -98,12 +109,6 @@ export function windowTexts(
 
 const limits: WindowLimits = { range: maxEntries, next: maxNightEntries };
 
-/** When the response changes. Windows of tonight change when the next night begins to count as tonight at any site. */
-function untilMsOf({ dates, isNext }: SelectedWindows, range: NightRange): number | null {
-  if (isNext) return null;
-  return dates === null ? range.endMs : dates.untilMs;
-}
-
 /** `/api/windows/`: the times when conditions hold at sites, the earliest first. */
 export function windowsResource({ index, cache, revision }: Dependencies): Resource {
   return defineResource({
@@ -123,10 +128,10 @@ export function windowsResource({ index, cache, revision }: Dependencies): Resou
     json,
     async respond(values, { now, client }) {
       const selection = selectWindows(values, index, { cache, now, limits });
-      const range = await nightsOfWindows(selection, cache, now, client);
+      const { range, untilMs } = await nightsOfWindows(selection, cache, now, client);
       const search = () => windowEntries(cache, { ...selection, range });
       return {
-        untilMs: untilMsOf(selection, range),
+        untilMs,
         cost: selection.nights,
         ...windowTexts(search, selection, range.dates, revision),
       };

@@ -42,7 +42,7 @@ export function* windowsOfNight(cache: NightCache, night: Night, requested: SkyC
   if (requested.query === '') return found;
   const { site, civilDay, interval } = night;
   const dates = { first: civilDay, last: civilDay };
-  const range = { dates, datesAt: () => dates, intervalAt: () => interval, endMs: interval.endMs };
+  const range = { dates, datesAt: () => dates, intervalAt: () => interval };
   const ofSearch = { ...requested, sites: [site], datedAt: [site], range, isTogether: false };
   const withoutMoon = (of: Target | null) => requested.conditionsOf(of).filter(({ needsMoon }) => !needsMoon);
   for (const target of requested.targets) {

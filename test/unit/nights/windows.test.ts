@@ -319,7 +319,7 @@ describe('windows', () => {
     const bounds = { startMs: Date.UTC(2026, 2, 1), endMs: Date.UTC(2026, 2, 20) };
     const sites = [place(50, 10, 'UTC', 1), place(-30, -70, 'UTC', 2), place(50, 10, 'UTC', 3)];
     const dates = { first: 0, last: 0 };
-    const range = { dates, datesAt: () => dates, intervalAt: () => bounds, endMs: Number.POSITIVE_INFINITY };
+    const range = { dates, datesAt: () => dates, intervalAt: () => bounds };
     const conditions = conditionsNamed('dark', { ownTwilights: [] }) ?? [];
     const requested = { sites, datedAt: sites, targets: [null], conditionsOf: () => conditions, range };
     const search = windowEntries(new NightCache(), { ...requested, isTogether: false, minLengthMs: 0 });
@@ -340,7 +340,7 @@ describe('windows', () => {
       return { startMs: Date.UTC(2026, 2, 1), endMs: Date.UTC(2026, 2, 2) };
     };
     const dates = { first: 0, last: 0 };
-    const range = { dates, datesAt: () => dates, intervalAt, endMs: Number.POSITIVE_INFINITY };
+    const range = { dates, datesAt: () => dates, intervalAt };
     const requested = { sites, datedAt: sites, targets: [null], conditionsOf: () => [sunBelow(-18)], range };
     windowEntries(new NightCache(), { ...requested, isTogether: false, minLengthMs: 0 }).next();
     expect(asked).toEqual(sites.slice(0, 1));
