@@ -1,7 +1,6 @@
 import { decodedPath } from '../../http/paths.ts';
 import { notFoundDetail, type Problem } from '../../http/problem.ts';
 import { type Location, type LocationIndex, nearName } from '../../locations/index.ts';
-import { sentenceCase } from '../../nights/index.ts';
 import { slugsOf } from '../../parameters/sites.ts';
 import { rootOf } from '../layout/choices.ts';
 import { document, Lead } from '../layout/document.tsx';
@@ -42,7 +41,7 @@ function Correction({ problem: { details }, view: { url } }: { readonly problem:
     <form class="controls">
       <Hidden query={String(others)} />
       {typed.map(([name, value]) => (
-        <InputField name={name} label={sentenceCase(name.replaceAll('_', ' '))} value={value} />
+        <InputField name={name} label={name} value={value} />
       ))}
       <button type="submit">Show</button>
     </form>
