@@ -22,7 +22,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'pages/period': [...shared, 'parameters', engine, 'hono'],
   'pages/place': ['pages/ui', 'pages/layout', 'pages/words', 'http', 'parameters', 'locations', 'hono'],
   'pages/api': ['pages/ui', 'pages/layout', 'pages/words', 'http', 'parameters', engine],
-  'pages/problem': ['pages/layout', 'pages/words', 'http', 'parameters', 'locations'],
+  'pages/problem': ['pages/ui', 'pages/layout', 'pages/words', 'http', 'parameters', 'locations'],
   'pages/ui': ['pages/layout', 'pages/words', 'parameters', ...list, 'hono'],
   'pages/layout': [
     ...[
