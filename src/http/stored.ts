@@ -55,7 +55,10 @@ export class StoringApp {
 /** The cache keys of a request. @returns `null` if the response must not be stored */
 function keysOf({ method, url = '', rawHeaders }: IncomingMessage): Keys | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  let [hosts, data, page, ifNoneMatch] = [0, url, '\n', ''];
+  let hosts = 0;
+  let data = url;
+  let page = '\n';
+  let ifNoneMatch = '';
   // `rawHeaders` alternates names and values. Neither contains line breaks.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase();

@@ -57,9 +57,9 @@ export function coordinateHint(key: Coordinate, entry: Readonly<Record<Coordinat
   const found = entry[key];
   const hint = typeof found === 'string' || typeof found === 'number' ? degreesHint(String(found), key) : null;
   if (hint !== null) return hint;
-  const { latitude: longitude, longitude: latitude } = entry;
-  const isInRange = isAllowed('latitude', latitude) && isAllowed('longitude', longitude);
-  return isInRange ? `if latitude and longitude are swapped: latitude: ${latitude}, longitude: ${longitude}` : null;
+  const swapped = { latitude: entry.longitude, longitude: entry.latitude };
+  if (!isAllowed('latitude', swapped.latitude) || !isAllowed('longitude', swapped.longitude)) return null;
+  return `if latitude and longitude are swapped: latitude: ${swapped.latitude}, longitude: ${swapped.longitude}`;
 }
 
 const isAllowed = (key: Coordinate, value: unknown) => typeof value === 'number' && isWithin(siteNumbers[key], value);
