@@ -27,7 +27,7 @@ const textOf = ({ text }: Block) => text;
 const commands = ofLanguage('sh').map(textOf);
 const isCurl = (text: string) => text.startsWith('curl ');
 /** Its output is the next block. */
-const isOfProgram = (text: string) => text.startsWith('observatory-nights ');
+const isOfProgram = (text: string) => /^(observatory-nights|npm start --silent -- tonight) /.test(text);
 
 /** The block that stands after another one in the same document. */
 function blockAfter(block: Block): Block | undefined {
@@ -63,6 +63,8 @@ test('every block is of a kind that is tested', () => {
     'npm ci && npm start',
     'npm cit',
     'npm ci && npm run build:deb',
+    // test/install/npm.test.ts installs the package.
+    blockBeginning('npm ci && npm run build:npm').text,
     blockBeginning('for arch in').text,
     blockBeginning('npm start --silent -- init').text,
     another.text,
@@ -140,6 +142,14 @@ describe('the engine, bundled', () => {
     const names = imported.match(/[\w$]+/g)?.filter((name) => name !== 'import');
     expect(new Set(names)).toEqual(new Set(Object.keys(await import(engine()))));
   });
+
+  test('has no export without a row in the table of functions', async () => {
+    const document = documents.find(({ path }) => path === 'docs/engine.md')?.text ?? '';
+    const table = document.slice(document.indexOf('\n## Functions'), document.indexOf('\n## A night'));
+    const rows = Array.from(table.matchAll(/^\| ([^|]*) \|/gm), ([, cell = '']) => cell);
+    const names = rows.flatMap((cell) => Array.from(cell.matchAll(/`(?:new )?(\w+)/g), ([, name = '']) => name));
+    expect(names.toSorted()).toEqual(Object.keys(await import(engine())).toSorted());
+  });
 });
 
 test('the commands of the README write the locations file that it shows', () => {
@@ -153,7 +163,9 @@ test.each(
     .filter(({ text }) => isOfProgram(text))
     .map((block) => [block.text, blockAfter(block)] as const),
 )('%s prints what the documents show', (command, shown) => {
-  const { stdout } = shell(`${command.replace('observatory-nights', 'node dist/main.js')} --now ${now}`);
+  const { stdout } = shell(
+    `${command.replace(/^(observatory-nights|npm start --silent --)/, 'node dist/main.js')} --now ${now}`,
+  );
   expect(stdout.trimEnd()).toBe(shown?.text);
 });
 
