@@ -75,10 +75,7 @@ function* tables(
 function absenceNote(entry: WindowAbsenceEntry): string {
   const { sites, target } = entry;
   const reason = reasonText(entry);
-  const where = sitesText(
-    sites.map(({ site }) => site),
-    (site) => site.slug ?? '',
-  );
+  const where = sitesText(sites, (site) => site.slug ?? '');
   const subject = [where, target?.name].filter((name) => name).join(', ');
   return subject === '' ? reason : `${subject}: ${reason}`;
 }

@@ -53,7 +53,7 @@ export function* rowsOfWindows(search: Steps<WindowEntry, WindowsEnd>): Steps<Wi
 
 /** A site without a window, with the reason. */
 interface AbsenceRow extends Pick<WindowAbsenceEntry, 'target'> {
-  readonly at: Pick<WindowAtSite, 'site'>;
+  readonly site: Site;
   readonly reason: string;
   readonly moonlit: readonly WindowRow[];
 }
@@ -62,13 +62,15 @@ export function absenceRows(absence: WindowAbsenceEntry): readonly AbsenceRow[] 
   const { target, sites } = absence;
   const reason = reasonText(absence);
   const moonlit = absence.moonlit.flatMap(windowRows);
-  return sites.map((at) => ({ at, target, reason, moonlit: moonlit.filter((row) => row.at.site === at.site) }));
+  return sites.map((site) => ({ site, target, reason, moonlit: moonlit.filter((row) => row.at.site === site) }));
 }
 
-const whereFields: readonly Field<Pick<AbsenceRow, 'at'>>[] = [
-  locationField(({ at }) => at.site),
-  slugField(({ at }) => at.site),
-];
+/** The fields that say where a window is, or is missing. */
+function whereFields<Row>(siteOf: (row: Row) => Site): readonly Field<Row>[] {
+  return [locationField(siteOf), slugField(siteOf)];
+}
+
+const absentAtFields = whereFields(({ site }: AbsenceRow) => site);
 
 const targetInSkyFields: readonly Field<WindowRow>[] = [
   ...requestedTargetFields,
@@ -88,7 +90,7 @@ const targetInSkyFields: readonly Field<WindowRow>[] = [
 ];
 
 const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
-  ...whereFields,
+  ...whereFields(({ at }: WindowRow) => at.site),
   field('night', nullable(integer), ({ at }) => at.night.id, {
     description:
       'The id of the night that contains the start of the window. null: the night has no id, such as a night at a place that is not a location.',
@@ -147,13 +149,13 @@ function moonlitFieldOf(fields: readonly Field<WindowRow>[]): Field<AbsenceRow> 
 /** The fields of a site without a window. */
 export function windowAbsenceFieldsOf(shape: WindowShape): readonly Field<AbsenceRow>[] {
   const ofTarget = hasTarget(shape) ? requestedTargetFields : [];
-  return [...whereFields, ...ofTarget, reasonField, moonlitFieldOf(windowFieldsOf(shape))];
+  return [...absentAtFields, ...ofTarget, reasonField, moonlitFieldOf(windowFieldsOf(shape))];
 }
 
 export const windowAbsenceType = itemType(
   'WindowAbsence',
   'A location without a window, with the reason.',
-  [...whereFields, reasonField, moonlitFieldOf(windowFields)],
+  [...absentAtFields, reasonField, moonlitFieldOf(windowFields)],
   requestedTargetFields,
 );
 

@@ -44,7 +44,7 @@ export interface WindowEntry {
 
 /** A search that found no window, at one site or at all sites together. */
 export interface WindowAbsenceEntry extends Pick<RequestedWindows, 'isTogether'> {
-  readonly sites: readonly [Pick<WindowAtSite, 'site'>, ...Pick<WindowAtSite, 'site'>[]];
+  readonly sites: readonly [Site, ...Site[]];
   readonly target: Target | null;
   /** The dates of the nights at the first site. */
   readonly dates: DateRange;
@@ -70,10 +70,10 @@ export function* windowEntries(cache: NightCache, requested: RequestedWindows): 
   const searches = searchesOf(requested);
   const all = searches.map((search) => searched(cache, search, requested));
   const ends = yield* inOrder(all, (one, other) => one.window.startMs - other.window.startMs);
-  const empty = ends.filter(({ hasWindow }) => !hasWindow);
+  const missed = ends.filter((end) => end !== null);
   const absences: WindowAbsenceEntry[] = [];
-  for (const end of empty) absences.push(yield* absenceOf(cache, end, requested));
-  return { isEmpty: empty.length === searches.length, absences };
+  for (const end of missed) absences.push(yield* absenceOf(cache, end, requested));
+  return { isEmpty: missed.length === searches.length, absences };
 }
 
 /** A search for one target, at one site or at all sites together. */
@@ -92,34 +92,41 @@ function searchesOf({ sites, datedAt, targets, isTogether }: RequestedWindows): 
   );
 }
 
-/** Finds the windows of one search. The bounds are computed in the first step, because the bounds of 3,000 sites take 30 ms. */
+/** A search that found no window. */
+interface MissedSearch {
+  readonly search: Search;
+  /** The query and the reason why the query finds no window. `null`: the dates have no night. */
+  readonly why: { readonly query: WindowQuery; readonly absence: WindowAbsence } | null;
+}
+
+/**
+ * Finds the windows of one search. The bounds are computed in the first step, because the bounds of 3,000 sites take 30 ms.
+ *
+ * @returns `null` if the search found a window
+ */
 function* searched(
   cache: NightCache,
   search: Search,
   { conditionsOf, range, minLengthMs, isNext = false }: RequestedWindows,
-): Steps<WindowEntry, SearchEnd> {
+): Steps<WindowEntry, MissedSearch | null> {
   const bounds = range.intervalAt(search.datedAt);
-  if (bounds === null) return { search, query: null, hasWindow: false, absence: null };
-  const conditions = conditionsOf(search.target);
-  return yield* entriesOf(cache, search, { sites: search.sites, conditions, bounds, minLengthMs, isNext });
+  if (bounds === null) return { search, why: null };
+  const query = { sites: search.sites, conditions: conditionsOf(search.target), bounds, minLengthMs, isNext };
+  const absence = yield* entriesOf(cache, search.target, query);
+  return absence === null ? null : { search, why: { query, absence } };
 }
 
-/** Facts about a search that are known only after all its windows have been read. */
-interface SearchEnd {
-  readonly search: Search;
-  /** The query of the search. `null`: the dates have no night. */
-  readonly query: WindowQuery | null;
-  readonly hasWindow: boolean;
-  /** The reason why no window was found. `null`: the dates have no night, or the search found a window. */
-  readonly absence: WindowAbsence | null;
-}
-
-function* entriesOf(cache: NightCache, search: Search, query: WindowQuery): Steps<WindowEntry, SearchEnd> {
+/** Finds the windows of a query. @returns the reason if the query finds no window, otherwise `null` */
+function* entriesOf(
+  cache: NightCache,
+  target: Target | null,
+  query: WindowQuery,
+): Steps<WindowEntry, WindowAbsence | null> {
   const windows = new WindowSearch(cache, query).windows();
   for (let step = windows.next(); ; step = windows.next()) {
-    if (step.done) return { search, query, hasWindow: step.value === null, absence: step.value };
+    if (step.done) return step.value;
     const entries: WindowEntry[] = [];
-    for (const window of step.value) entries.push(yield* entryOf(cache, window, search.target));
+    for (const window of step.value) entries.push(yield* entryOf(cache, window, target));
     yield entries;
   }
 }
@@ -137,22 +144,14 @@ function* entryOf(cache: NightCache, window: SkyWindow, target: Target | null): 
 
 function* absenceOf(
   cache: NightCache,
-  { search, query, absence }: SearchEnd,
+  { search: { sites, target }, why }: MissedSearch,
   { isTogether, range }: RequestedWindows,
 ): Work<WindowAbsenceEntry> {
-  const moonlitQuery = query === null || absence === null ? null : withoutMoon(query, absence);
+  const moonlitQuery = why && withoutMoon(why.query, why.absence);
   const moonlit: WindowEntry[] = [];
-  for (const found of moonlitQuery === null ? [] : entriesOf(cache, search, moonlitQuery)) {
+  for (const found of moonlitQuery === null ? [] : entriesOf(cache, target, moonlitQuery)) {
     moonlit.push(...found);
     yield [];
   }
-  const [first, ...others] = search.sites;
-  return {
-    sites: [{ site: first }, ...others.map((site) => ({ site }))],
-    target: search.target,
-    dates: range.datesAt(first),
-    isTogether,
-    absence,
-    moonlit,
-  };
+  return { sites, target, dates: range.datesAt(sites[0]), isTogether, absence: why?.absence ?? null, moonlit };
 }
