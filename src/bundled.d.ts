@@ -4,7 +4,7 @@ declare const BUILD_ID: string;
 /** The version of the sources that were built, such as `1.2.0` or `1.2.1-git.20261126T215907.ge740441`. */
 declare const BUILD_VERSION: string;
 
-/** The date of the commit that was built, or of a later change, milliseconds of UTC since 1970. */
+/** The instant of the commit that was built, or of a later change that is not committed, in milliseconds of UTC since 1970. */
 declare const BUILD_TIME_MS: number;
 
 /** A YAML file is bundled as text. */
@@ -16,6 +16,6 @@ declare module '*.yaml' {
 /** Code for the browser is bundled separately, as text. */
 declare module '*?browser' {
   export const text: string;
-  /** Hash of the text. */
+  /** Hash of the bundled code. */
   export const hash: string;
 }

@@ -5,7 +5,7 @@ const maxCharacters = 40;
 const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+ ]?\d+)?$/i;
 
 /**
- * Parses a decimal number as programs print it: `-24.6`, `743.3333333333334`, `-1e-05`. `null`: the text is not such a number.
+ * Parses a decimal number as programs print it: `-24.6`, `743.3333333333334`, `-1e-05`. `null`: the text is not a decimal number.
  */
 export function readNumber(text: string): number | null {
   const number = withAsciiMinus(text.trim());
@@ -45,7 +45,7 @@ export function withAsciiMarks(text: string): string {
 }
 
 /**
- * Parses the absolute value of an angle, in degrees. Also parses hours, minutes and seconds, in hours.
+ * Parses the absolute value of an angle, in degrees. For an angle in hours, minutes and seconds, the result is in hours.
  *
  * @param angle - result of `withAsciiMarks`, without a plus or minus sign
  * @returns `null`: the notation is unknown, or the minutes or seconds are 60 or more

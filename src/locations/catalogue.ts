@@ -12,7 +12,7 @@ interface CatalogueTarget extends Target {
 
 let objects: readonly CatalogueTarget[] | null = null;
 
-/** All objects of the catalogue. The rows are parsed at the first call, because most processes need no object. */
+/** All objects of the catalogue. The catalogue is parsed at the first call, because most processes need no object of it. */
 export function catalogue(): readonly CatalogueTarget[] {
   objects ??= `${catalogueRows.trim()}\n${starRows.trim()}`.split('\n').map(objectOf);
   return objects;
@@ -25,7 +25,10 @@ function objectOf(row: string): CatalogueTarget {
   return { name: names[0] ?? '', names, ...position, kind };
 }
 
-/** The normalized form of a target name, equal for all its spellings. `M 42`, `m-42`, `M042` and `Messier 42` become `m42`. */
+/**
+ * The normalized form of a target name, equal for all spellings of the name. `M 42`, `m-42`, `M042` and `Messier 42` become
+ * `m42`.
+ */
 export function plainName(name: string): string {
   const plain = name.toLowerCase().replace(/[\s'\u2019*_-]/g, '');
   return plain.replace(/^messier(?=\d)/, 'm').replace(/^(m|ngc|ic)0+(?=\d)/, '$1');

@@ -1,21 +1,21 @@
 import { angleOf, withAsciiMarks } from './angle.ts';
 import { type Coordinate, isWithin, siteNumbers } from './siteNumbers.ts';
 
-/** The sign of the coordinate for each mark before or after its digits. */
+/** Whether a mark makes a coordinate positive or negative. A mark is a plus or minus sign, or the letter of a hemisphere. */
 const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
   latitude: { '+': 1, '-': -1, N: 1, S: -1 },
   longitude: { '+': 1, '-': -1, E: 1, W: -1 },
 };
 
 /**
- * A coordinate with an optional sign, or with a capital letter of the hemisphere before or after it. A lower-case s means
- * seconds.
+ * Matches a coordinate with an optional sign, or with the letter of a hemisphere (N, S, E or W) before or after the digits.
+ * Lower-case letters are not matched, because a lower-case s means seconds.
  */
 const marked = /^([NSEW])? ?([+-])?(\d.*?) ?([NSEW])?$/;
 
 /**
  * Parses a coordinate in any common notation: decimal or sexagesimal, with a decimal comma, or with a letter for the hemisphere.
- * Longitudes can be counted eastward to 360°.
+ * Longitudes from 180° to 360° are accepted, and are counted eastward from Greenwich.
  *
  * @returns decimal degrees, rounded to 8 decimals (1 mm on the ground). `null`: the text is ambiguous, or the coordinate is out
  * of range.

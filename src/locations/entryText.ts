@@ -4,7 +4,7 @@ import type { Location } from './location.ts';
 import { searchable } from './searchable.ts';
 import { siteNumbers } from './siteNumbers.ts';
 
-/** How an entry of the locations file is written. */
+/** The layout of an entry of the locations file. */
 interface EntryForm {
   /** The blanks before the hyphen of the entry. */
   readonly indentation: string;
@@ -43,7 +43,7 @@ export function entryText(
   return lines.join('');
 }
 
-/** The rows of an entry for its skyline: the key, then a row per point. */
+/** The rows for the skyline of a site: the key `skyline`, then one row per point. Without a skyline there are no rows. */
 function skylineRows({ skyline }: Site) {
   if (skyline === null) return [];
   const points = skyline.map(({ azimuth, altitude }) => ({ text: `  ${azimuth} ${altitude}`, comment: null }));

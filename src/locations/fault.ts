@@ -4,7 +4,7 @@ export interface ListFault {
   readonly offset: number | null;
   /** A sentence without its full stop that gives the found value and the allowed values. */
   readonly message: string;
-  /** For a repeated value that must be unique: position of its first occurrence. */
+  /** Position of the first occurrence of the value, if the fault is a repeated value that must be unique. */
   readonly firstOffset?: number;
 }
 
@@ -66,7 +66,7 @@ function placeText(offset: number, starts: readonly number[]): string {
   return `:${line}:${column}`;
 }
 
-/** A locations file that was rejected, while the service continues with its previous content. */
+/** A locations file that was rejected, while the service continues with the previous content of the file. */
 export interface RefusedList {
   /** The instant at which the file was first rejected since it was last valid, milliseconds of UTC since 1970. */
   readonly sinceMs: number;

@@ -13,7 +13,7 @@ type Issue = z.core.$ZodIssue;
 /** Converts issues from zod into faults. A fault names the key, the found value, the allowed values, or the nearest known key. */
 export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
   const schema: Schema = jsonSchema();
-  // Only the first issue of a value becomes a fault, because all its issues give the same message.
+  // Only the first issue of a value becomes a fault, because all issues of one value give the same message.
   const pathOf = (issue: Issue | undefined) => issue?.path.join('\n');
   const first = issues.filter((issue, index) => pathOf(issue) !== pathOf(issues[index - 1]));
   return first.flatMap((issue) => {
@@ -67,7 +67,7 @@ function allowedAt(schema: Schema, path: Path): string {
   return `Allowed is ${schemaAt(schema, path)?.description}`;
 }
 
-/** The fault for an error within a text value, at the line and the column in that text. */
+/** The fault for an error in the text of a skyline. The error has a line and a column of that text. */
 function faultInText({ line, column, message }: SkylineError, path: Path, { text, value, mark }: Yaml): ListFault {
   const whole = String(valueAt(value, path));
   return {
@@ -89,18 +89,18 @@ function keyAdvice(key: string, map: Schema): string {
   const other = otherName(key);
   if (other !== undefined && known.includes(other.ours))
     return other.advice?.((name) => `"${name}"`) ?? `use ${other.ours}`;
-  // YAML reads 60,2 in braces as the value 60 and the key 2.
+  // In braces, YAML reads `latitude: 60,2` as the value 60, followed by the key 2.
   if (/^\d+$/.test(key)) return 'write a decimal with a point';
   const near = nearName(key, known);
   return near === null ? `allowed is ${map?.description}` : `use ${near}`;
 }
 
-/** Keys and indices that lead from the top of the file to a value. */
+/** The keys and indices that lead from the top of the file to a value, such as `locations`, 0, `slug`. */
 type Path = readonly PropertyKey[];
 
 type Schema = z.core.JSONSchema.JSONSchema | undefined;
 
-/** The schema of the value at a path. The description of the schema names the allowed values. */
+/** The part of the schema that describes the value at a path. The `description` of that part names the allowed values. */
 function schemaAt(schema: Schema, path: Path): Schema {
   return path.reduce<Schema>((of, key) => {
     const inner = of?.properties?.[String(key)] ?? of?.items ?? of?.additionalProperties;
@@ -109,7 +109,8 @@ function schemaAt(schema: Schema, path: Path): Schema {
 }
 
 /**
- * The position of the value at a path. If the value is missing, the position of the map or list that should contain the value.
+ * Where a value stands in the text of the file. If the value is missing, the result is the position of the map or list that
+ * should contain the value.
  */
 function markAt(mark: Mark, path: Path): Mark {
   return path.reduce<Mark>((around, key) => around.parts.get(String(key)) ?? around, mark);

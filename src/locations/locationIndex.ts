@@ -40,7 +40,7 @@ export class LocationIndex {
     return this.#bySlug.get(slug.toLowerCase());
   }
 
-  /** Finds a location by slug (in any case) or id. If a slug equals the id of another location, the slug wins. */
+  /** Finds a location by slug (in upper or lower case) or id. If a slug equals the id of another location, the slug wins. */
   find(slugOrId: string): Location | undefined {
     return this.withSlug(slugOrId) ?? this.#byId.get(slugOrId);
   }

@@ -8,7 +8,7 @@ import { readLocations } from './readLocations.ts';
 const largestFileMiB = 2;
 
 /**
- * Maximum size of a locations file. A larger file is rejected without reading. With 3,000 locations, 699 bytes remain per
+ * Maximum size of a locations file. A larger file is rejected without reading. A file of 3,000 locations can have 699 bytes per
  * location. A location with a description of three sentences needs 430 bytes.
  */
 export const largestFileBytes = largestFileMiB * 2 ** 20;
@@ -29,8 +29,8 @@ export interface LocationList extends ListContent {
 export type DefaultFiles = readonly [string, ...string[]];
 
 /**
- * Whether a file exists. In an unreadable folder, an absolute path counts as existing, so that the user gets an error. A relative
- * path does not.
+ * Whether a file exists. In an unreadable folder, an absolute path counts as existing, so that the user gets an error. In an
+ * unreadable folder, a relative path counts as missing.
  */
 function isThere(file: string): boolean {
   try {
@@ -76,8 +76,9 @@ export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): stri
 }
 
 /**
- * The instant of a file's last change. A copy can have the modification time of its original, which a wrong clock may have set in
- * the future. The status-change time (ctime) comes from this machine, so the earlier of the two counts.
+ * The instant of a file's last change. A copied file can keep the modification time of the original, which a wrong clock may have
+ * set in the future. The status-change time (ctime) is set by this machine. The result is the earlier of the modification time
+ * and the status-change time.
  */
 function changeOf({ mtimeMs, ctimeMs }: BigIntStats): number {
   return Math.min(Number(mtimeMs), Number(ctimeMs));
@@ -116,8 +117,8 @@ function readRegularFile(file: string): ListFile {
 const withCode = (code: string) => Object.assign(new Error(), { code });
 
 /**
- * Error code for a file that is not a regular file. Opening a socket already fails with this code. A pipe and a
- * device can be opened, so they are checked after opening.
+ * Error code for a file that is not a regular file. Opening a socket already fails with this code. A pipe or a device can be
+ * opened, so `readRegularFile` throws this code after opening.
  */
 const notRegular = 'ENXIO';
 

@@ -2,7 +2,7 @@ import type { Target } from '../nights/index.ts';
 import { catalogue, plainName } from './catalogue.ts';
 import { nearName } from './nearName.ts';
 
-/** A target that has a name. */
+/** A target of the locations file or of the catalogue. */
 export interface NamedTarget extends Target {
   /** Kind of object, such as `open_cluster`. `null`: the target is in the locations file. */
   readonly kind: string | null;
@@ -17,7 +17,7 @@ export class NamedTargets {
   #all: readonly NamedTarget[] | null = null;
   #byPlainName: ReadonlyMap<string, { readonly name: string; readonly target: Target }> | null = null;
 
-  /** @param list - targets of the locations file, whose names are unique in any case */
+  /** @param list - targets of the locations file. Names that differ only in upper and lower case are not allowed. */
   constructor(list: readonly Target[]) {
     this.#list = list;
   }
@@ -34,8 +34,8 @@ export class NamedTargets {
   }
 
   /**
-   * Finds a target by its name in the locations file, in any case, or by any of its names in the catalogue, in any spelling. The
-   * first words of a name suffice if only one name begins with them: `Orion` finds the `Orion Nebula`.
+   * Finds a target by its name in the locations file, in upper or lower case, or by any of its names in the catalogue, in any
+   * spelling. The first words of a name suffice if only one name begins with them: `Orion` finds the `Orion Nebula`.
    */
   find(name: string): Target | undefined {
     const listed = this.#list.find((target) => target.name.toLowerCase() === name.toLowerCase());
@@ -48,7 +48,10 @@ export class NamedTargets {
     return found.length === 1 ? found[0]?.target : undefined;
   }
 
-  /** The known name that resembles an unknown name, or begins with the unknown name. `null`: no known name does. */
+  /**
+   * The known name that resembles an unknown name, or begins with the unknown name. `null`: no known name resembles the unknown
+   * name, or begins with the unknown name.
+   */
   near(unknown: string): string | null {
     const plain = plainName(unknown);
     const known = [...this.#named.keys()];
@@ -62,7 +65,7 @@ export class NamedTargets {
   }
 }
 
-/** All names of targets, by `plainName`. Names of the locations file come first. */
+/** All names of targets, in a map whose keys are results of `plainName`. Names of the locations file come first. */
 function namedTargets(list: readonly Target[]) {
   const named = new Map(list.map((target) => [plainName(target.name), { name: target.name, target }]));
   for (const object of catalogue()) {

@@ -1,9 +1,11 @@
-/** Minimum length of names that are compared by edits. Shorter names are one edit away from too many words. */
+/**
+ * Minimum length of a known name that may differ by one edit, in characters. A shorter name is one edit away from too many words.
+ */
 const minCharacters = 3;
 
 /**
- * The known name that a name resembles. The names may differ in case, in hyphens, or by one edit. `null`: no known name resembles
- * the name.
+ * The known name that a given name resembles. The names may differ in case, in hyphens, or by one edit. `null`: no known name
+ * resembles the given name.
  */
 export function nearName(name: string, known: readonly string[]): string | null {
   const plain = (word: string) => word.toLowerCase().replaceAll('-', '_');

@@ -6,7 +6,7 @@ import { readLocations } from './readLocations.ts';
 import { maxId } from './schema.ts';
 import { type Mark, readYaml } from './yaml.ts';
 
-/** A locations file with its valid content. */
+/** A valid locations file, and its locations. */
 interface ExtendedFile {
   /** Absolute path of the file. */
   readonly path: string;
@@ -16,8 +16,8 @@ interface ExtendedFile {
 }
 
 /**
- * The entry of another place, to be appended to a locations file. The entry has the next id. If the file ends without a line
- * break, the entry begins with one. The function checks that the file with the entry is valid.
+ * The entry of another place, to be appended to a locations file. The entry has the next free id. If the file ends without a line
+ * break, the entry begins with one. The function checks that the file remains valid with the entry.
  *
  * @param name - name of the location, in one line
  * @throws LocationsFileError if the locations are not at the end of the file. The error names the line before which the entry
@@ -37,7 +37,7 @@ export function nextEntry(place: Site, name: string, { path, bytes, locations }:
   throw new LocationsFileError(path, [{ offset: end, message }], { text });
 }
 
-/** The highest id plus one. If the sum exceeds `maxId`, the lowest free id. */
+/** The id of the next location: the highest id plus one, or the lowest free id if the sum exceeds `maxId`. */
 function nextId(locations: readonly Location[]): number {
   const ids = new Set(locations.map(({ id }) => id));
   const next = (locations.at(-1)?.id ?? 0) + 1;
@@ -45,7 +45,7 @@ function nextId(locations: readonly Location[]): number {
   return Array.from(ids.keys(), (_, index) => index + 1).find((id) => !ids.has(id)) ?? 1;
 }
 
-/** A slug for a name that no location has. If a location has the slug of the name, the id is appended. */
+/** A slug that no location has yet, made of a name. If a location has the slug of the name, the id is appended: `paranal-23`. */
 function freeSlug(name: string, id: number, locations: readonly Location[]): string {
   const slug = slugOf(name);
   return locations.some((location) => location.slug.toLowerCase() === slug) ? `${slug}-${id}` : slug;

@@ -1,11 +1,11 @@
-/** How a text names a parameter: `"sun_below"` in a query, `--sun-below` as a flag. */
+/** How a message names a parameter: `"sun_below"` in a query, `--sun-below` as a flag. */
 export type NameStyle = (name: string) => string;
 
 /** The name in this program of a quantity that other services name differently. */
 interface OtherName {
   /** The name as a parameter of a query, as a flag, and as a key of a location. */
   readonly ours: string;
-  /** Advice if both names mean different quantities, as a sentence without its full stop. */
+  /** Advice if the two names mean different quantities, as a sentence without its full stop. */
   readonly advice?: (named: NameStyle) => string;
 }
 
@@ -15,7 +15,10 @@ const height: OtherName = {
     `height above the sea is not used. ${named('height_above_horizon')} is the height above the visible horizon`,
 };
 
-/** Names in other services that people type from habit. If a query ignored such a name, the response would be wrong. */
+/**
+ * Names that people type from habit, because other services use them. If the service ignored `lat` in a query, the response would
+ * be for another place.
+ */
 const otherNames: ReadonlyMap<string, OtherName> = new Map<string, OtherName>([
   ['lat', { ours: 'latitude' }],
   ['lon', { ours: 'longitude' }],
@@ -27,7 +30,7 @@ const otherNames: ReadonlyMap<string, OtherName> = new Map<string, OtherName>([
   ['altitude', height],
 ]);
 
-/** Finds the name in this program for a name in other services, in any case. `undefined`: the name is unknown. */
+/** Finds the name in this program for a name in other services, in upper or lower case. `undefined`: the name is unknown. */
 export function otherName(name: string): OtherName | undefined {
   return otherNames.get(name.toLowerCase());
 }

@@ -5,8 +5,8 @@ import { allowedNumber, allowedTimeZone, type Bounds, siteNumbers, sunAltitudes 
 import { allowedSkyline, readSkyline, SkylineError } from './skyline.ts';
 import { allowedCoordinates, readCoordinates } from './target.ts';
 
-// Each description names the allowed values. Editors show the description from the JSON Schema, and messages about a wrong value
-// quote it.
+// The description of each value (`describe`) names the allowed values. Editors show the description from the JSON Schema, and
+// messages about a wrong value quote the description.
 
 /** Maximum locations of a file. For comparison: the Minor Planet Center has 2,675 observatory codes. */
 export const maxLocations = 3000;
@@ -32,7 +32,10 @@ const standardNumber = (bounds: Bounds) =>
     .default(bounds.standard ?? 0)
     .describe(allowedNumber(bounds));
 
-/** The index of each value that repeats an earlier value, in any case, with the index of the first occurrence. */
+/**
+ * The index of each value that repeats an earlier value, with the index of the first occurrence. Values that differ only in upper
+ * and lower case count as equal.
+ */
 function repeated(values: readonly unknown[]) {
   const firsts = new Map<string, number>();
   return values.flatMap((value, index) => {
@@ -144,7 +147,7 @@ export const fileSchema = mapOf({
 });
 
 /**
- * The issues about the name `__proto__`, which zod drops silently.
+ * The issues about twilights and targets with the name `__proto__`, which zod drops silently.
  *
  * @param value - the parsed content of the whole file
  */
@@ -157,7 +160,7 @@ export function droppedNames(value: unknown): z.core.$ZodIssue[] {
   });
 }
 
-/** The schema of a map with exactly these keys. */
+/** The schema of a map with no other keys than the keys of `shape`. */
 function mapOf<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {
   return z.strictObject(shape).describe(`a map of the keys ${Object.keys(shape).join(', ')}`);
 }

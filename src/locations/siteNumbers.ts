@@ -1,7 +1,7 @@
 import { type Site, siteBounds, standardPressure } from '../nights/index.ts';
 
-// This file describes the numbers of a site. The schema of the locations file and the parameters of queries derive from these
-// tables.
+// This file describes the numbers of a site. The schema of the locations file and the parameters of queries derive from the
+// tables in this file.
 
 /** The bounds of a number, both included. */
 export interface Bounds {
@@ -9,7 +9,7 @@ export interface Bounds {
   readonly max: number;
   /** Unit and meaning of the number. */
   readonly what: string;
-  /** Default of the number. Missing: the number is required. */
+  /** Default of the number. A number without a default is required. */
   readonly standard?: number;
 }
 
@@ -46,7 +46,7 @@ export const siteNumbers: Readonly<Record<Coordinate | keyof typeof surroundings
   ...surroundings,
 };
 
-/** The surroundings of a site that differ from the default. */
+/** The numbers of a site's surroundings (height and pressure) that differ from their defaults. */
 export function unusualSurroundings({ heightAboveHorizon, pressure }: Pick<Site, 'heightAboveHorizon' | 'pressure'>) {
   return [
     { ...surroundings.height_above_horizon, value: heightAboveHorizon },

@@ -36,7 +36,7 @@ export class SkylineError extends Error {
  * Parses a skyline as N.I.N.A., APCC, Cartes du Ciel and Stellarium write it. Each line has the azimuth and the altitude of a
  * point. A third column, comments after `#` or `;`, and a first line without digits are ignored.
  *
- * @throws SkylineError if a line is wrong, or the number of points is not allowed
+ * @throws SkylineError if a line is not a point, or the number of points is not allowed
  */
 export function readSkyline(text: string): readonly SkylinePoint[] {
   if (!/[\r\n]/.test(text.trim())) throw new SkylineError(`found fewer than two lines. Allowed is ${allowedSkyline}`);
@@ -58,8 +58,8 @@ export function readSkyline(text: string): readonly SkylinePoint[] {
 /**
  * Parses a line of a skyline.
  *
- * @param before - azimuth of the previous point
- * @throws SkylineError if the line is wrong
+ * @param before - azimuth of the previous point, degrees
+ * @throws SkylineError if the line is not a point, or its azimuth is less than `before`
  */
 function pointOf(content: string, line: number, before: number): SkylinePoint {
   const [first, second, , fourth] = columnsOf(content);
@@ -84,8 +84,8 @@ function columnsOf(content: string): RegExpExecArray[] {
 }
 
 /**
- * The index of a decimal comma in a line. A comma between digits is a decimal comma if blanks separate the columns, or the line
- * would have too many columns. `null`: the line has no decimal comma.
+ * The index of a decimal comma in a line. A comma between digits is a decimal comma in two cases: blanks separate the columns, or
+ * the line has more than three columns. `null`: the line has no decimal comma.
  */
 function decimalCommaAt(content: string, areTooMany: boolean): number | null {
   const digit = content.search(/\d,\d/);

@@ -20,7 +20,7 @@ export interface FoundTowns {
 }
 
 interface LoadedTowns extends TownColumns {
-  /** The names as `searchable` texts. */
+  /** The names of the towns, converted by `searchable`. */
   readonly searched: readonly string[];
 }
 
@@ -36,8 +36,8 @@ function allTowns(): LoadedTowns {
 }
 
 /**
- * Finds towns by their whole name, in any case and without accents. After a comma, the text can have words of the state or the
- * country: `tromso, norway`, `Springfield, MO`.
+ * Finds towns by their whole name, in upper or lower case, with or without accents. After a comma, the text can have words of the
+ * state or the country: `tromso, norway`, `Springfield, MO`.
  *
  * @param max - maximum towns in the result
  */
@@ -55,12 +55,12 @@ export function townsCalled(text: string, max: number): FoundTowns {
 /** Maximum words of a search. Searching for a word takes up to a millisecond. */
 const maxWords = 8;
 
-/** Minimum letters of a word that has to be in the name, because shorter words are parts of most names. */
+/** Minimum letters of the word that has to be in a town's name. Shorter words are parts of most names. */
 const minLetters = 3;
 
 /**
- * Finds the towns that contain all words of a text in their name, state or country. A word of at least three letters has to be in
- * the name.
+ * Finds the towns that contain all words of a text in their name, state or country. At least one word of three or more letters
+ * has to be in the name of the town itself.
  *
  * @param max - maximum towns in the result
  */

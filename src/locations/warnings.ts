@@ -20,7 +20,7 @@ export function warningsOf(locations: readonly Place[], nowMs: number): readonly
 }
 
 /**
- * Computes the warnings of all locations, in a step per location. A step takes up to a millisecond. The first step takes 60 ms,
+ * Computes the warnings of all locations, in one step per location. A step takes up to a millisecond. The first step takes 60 ms,
  * because it loads the time zone boundaries.
  */
 export function* warningSteps(locations: readonly Place[], nowMs: number): Work<readonly string[]> {
@@ -43,16 +43,16 @@ function warningOf(location: Place, clocks: Clocks): string | null {
 }
 
 /**
- * Whether a place is in the part of Antarctica that no country claims. There, the time zone boundaries do not distinguish land
- * from sea.
+ * Whether a place is in the part of Antarctica that no country claims. In that part of Antarctica, the time zone boundaries do
+ * not distinguish land from sea.
  */
 function isInWestAntarctica({ latitude, longitude }: Coordinates): boolean {
   return latitude < -60 && longitude > -150 && longitude < -90;
 }
 
 /**
- * Whether the locations file states a time zone such as `UTC`, which no country uses. Such a time zone is deliberate at any
- * place.
+ * Whether the locations file states a time zone such as `UTC`, which no country uses. A user who states `UTC` means it, so the
+ * time zone and the coordinates are not compared.
  */
 function isZoneDeliberate({ isZoneGiven, timeZone }: Place): boolean {
   return isZoneGiven && /^(UTC|GMT|Etc\/.+)$/i.test(timeZone.name);
@@ -63,8 +63,8 @@ function seaWarning(location: Place, clocks: Clocks): string {
 }
 
 /**
- * The warning that the time zone in the locations file differs from the time zone at the coordinates. `null`: both show the same
- * times.
+ * The warning that the time zone in the locations file differs from the time zone at the coordinates. `null`: both time zones
+ * show the same times.
  */
 function zoneWarning(location: Place, clocks: Clocks): string | null {
   const { latitude, longitude, timeZone } = location;
@@ -73,7 +73,7 @@ function zoneWarning(location: Place, clocks: Clocks): string | null {
   return `the time zone at the coordinates is ${kept.join(' or ')}, not ${timeZone.name}.${advice(location, clocks)}`;
 }
 
-/** Whether two time zones show the same times. A zone that this machine does not know counts as the same. */
+/** Whether two time zones show the same times. If this machine does not know `zone`, the result is true. */
 function areSame(zone: string, named: string, clocks: Clocks): boolean {
   return !TimeZone.exists(zone) || clocks(zone) === clocks(named);
 }
@@ -87,8 +87,8 @@ interface Reading extends Coordinates {
 }
 
 /**
- * Sentences that propose alternative coordinates. An alternative has to be on land, and in the time zone that the locations file
- * states.
+ * Sentences that propose alternative coordinates. An alternative has to be on land. If the locations file states a time zone, the
+ * alternative has to be in that time zone.
  */
 function advice(location: Place, clocks: Clocks): string {
   const { isZoneGiven, timeZone } = location;

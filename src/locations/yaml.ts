@@ -4,16 +4,16 @@ import { shortened } from './nearName.ts';
 import { maxLocations, maxTargets } from './schema.ts';
 import { maxSkylinePoints, skylineForm } from './skyline.ts';
 
-// The parser is js-yaml instead of yaml. js-yaml reads 3,000 locations in 0.2 s instead of 0.7 s, and can limit the depth of
-// nesting. Both parsers report the position of each value.
+// The parser is the package js-yaml instead of the package yaml. js-yaml reads 3,000 locations in 0.2 s instead of 0.7 s, and can
+// limit the depth of nesting. Both parsers report the position of each value.
 
 /** The position of a value in the text. Offsets are in characters from the start of the text. */
 export interface Mark {
-  /** Offset at which the value starts. An empty value, as in `device:`, has the start of its key. */
+  /** Offset at which the value starts. For an empty value, as in `device:`, the offset at which the key starts. */
   readonly start: number;
   /** Offset at which a scalar ends, without quotes. */
   readonly end: number;
-  /** Offset at which the value's key starts. For an item of a list, the same as `start`. */
+  /** Offset at which the value's key starts. An item of a list has no key, so the offset is `start`. */
   readonly keyStart: number;
   /** Positions of the values in a list or a map, by index or key. */
   readonly parts: Map<string, Mark>;
@@ -26,20 +26,24 @@ export interface Yaml {
   readonly mark: Mark;
 }
 
-/** Maximum events of the parser. A location with all keys has 24 events, a target two, the rest of the file a few. */
+/**
+ * Maximum number of events that the parser reports for a file. A location with all keys causes 24 events, and a target causes
+ * two. The rest of the file causes a few.
+ */
 const maxEvents = 24 * maxLocations + 2 * maxTargets + 100;
 
 /**
- * Maximum points of skylines in a file: 100 skylines of maximum length. About as many fit into the maximum file size, because the
- * line of a point has up to 20 characters.
+ * Maximum points of skylines in a file: 100 skylines of maximum length. About as many points fit into the maximum file size,
+ * because the line of a point has up to 20 characters.
  */
 const maxPoints = 100 * maxSkylinePoints;
 
 /**
  * Limits on syntax that costs the parser memory. A file within the limits can have 3,000 locations and 100 long skylines. A
- * location with all keys needs 24 of the marks and, as indented JSON, 13 lines. The remainder is for comments and texts. A point
- * of a skyline needs a line and up to two commas. Within these limits js-yaml uses at most 100 MiB. Without limits it uses 1 GB
- * for 6 MiB of text. In the pattern for tags each "!" starts a new match, so that no character is scanned twice.
+ * location with all keys needs 24 of the marks `[ { , : - ?`. Written as indented JSON, the location needs 13 lines. The limits
+ * are higher, to leave room for comments and texts. A point of a skyline needs a line and up to two commas. Within these limits
+ * js-yaml uses at most 100 MiB. Without limits it uses 1 GB for 6 MiB of text. In the pattern for tags each "!" starts a new
+ * match, so that no character is scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
   [24 * maxLocations + maxPoints, 'lines', /\r\n?|\n/g],
@@ -69,7 +73,8 @@ function textTooLong(text: string): ListFault | undefined {
 /**
  * Parses one YAML 1.2 document (core schema). Aliases are rejected, because a few aliases can expand to gigabytes.
  *
- * @throws LocationsFileError if the text is not such a document. No text causes another error.
+ * @throws LocationsFileError if the text is not one YAML document, contains an alias, or exceeds a limit. The function throws no
+ * other error.
  */
 export function readYaml(text: string, file: string): Yaml {
   const tooLong = textTooLong(text);
@@ -89,8 +94,8 @@ export function readYaml(text: string, file: string): Yaml {
 }
 
 /**
- * The first fault in the events of the parser: too many values, an alias, or several documents. `undefined`: there is no such
- * fault.
+ * The first fault in the events of the parser: too many values, an alias, or several documents. `undefined`: the events have none
+ * of these faults.
  */
 function wrongEvents(events: readonly Event[]): ListFault | undefined {
   const excess = `found more than ${maxEvents} values. ${needed}`;
@@ -103,7 +108,10 @@ function wrongEvents(events: readonly Event[]): ListFault | undefined {
   return { offset: Math.max(0, startOf(last)), message: `found ${count} documents. Allowed is one` };
 }
 
-/** The fault for an error that js-yaml throws. Any error is a fault of the text, such as a RangeError for a tag of a megabyte. */
+/**
+ * The fault for an error that js-yaml throws. An error of any class is due to the text. For example, js-yaml throws a RangeError
+ * for a tag of a megabyte.
+ */
 function notYaml(error: unknown, text: string): ListFault {
   if (!(error instanceof YAMLException))
     return { offset: null, message: `not YAML 1.2: ${shortened(String(error), 201)}` };
@@ -125,7 +133,7 @@ function repeatedKey(text: string, offset: number): string {
 
 /**
  * The key whose value contains an offset, guessed from the line. At the second colon of `name: Paranal: La Montura`, the key is
- * `name`. `null`: the line has no such key.
+ * `name`. `null`: no key is found in the line.
  */
 function keyBefore(text: string, offset: number): string | null {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
@@ -134,8 +142,8 @@ function keyBefore(text: string, offset: number): string | null {
 }
 
 /**
- * The fault for a line of numbers below the key `skyline` that does not belong to the text of the skyline. `null`: no such line
- * is before the offset.
+ * The fault for a line of numbers below the key `skyline` that does not belong to the text of the skyline. `null`: no line of
+ * numbers is misplaced.
  */
 function outsideSkyline(text: string, offset: number): ListFault | null {
   const key = text.lastIndexOf('skyline:', offset);
@@ -171,12 +179,12 @@ function startOf(event: Event | undefined): number {
 }
 
 /**
- * The offset of a position within a literal block. In other YAML texts, lines are joined, and the result is the start of the
- * text.
+ * The offset, in the file, of a position in a text value. The offset is exact if the text is a literal block (`|`). In a quoted
+ * or folded text, YAML joins lines, so the result is usually the offset at which the value starts.
  *
  * @param value - parsed value of the block
- * @param line - line of the position in the value, from 0
- * @param column - column of the position in that line, from 0
+ * @param line - line of the position in the value, counted from 0
+ * @param column - column of the position in the value's line, counted from 0
  */
 export function offsetInBlock(text: string, { start }: Mark, value: string, line: number, column: number): number {
   const wanted = value.split('\n')[line] ?? '';
@@ -188,7 +196,7 @@ export function offsetInBlock(text: string, { start }: Mark, value: string, line
 /**
  * The offset at which a line starts.
  *
- * @param line - number of the line, from 0
+ * @param line - number of the line, counted from 0
  */
 export function lineStart(text: string, line: number): number {
   const end = line === 0 ? undefined : [...text.matchAll(/\r\n?|\n/g)][line - 1];
@@ -218,7 +226,7 @@ function itemsOf(events: Iterator<Event>, text: string): Map<string, Mark> {
   return items;
 }
 
-/** All keys are scalars, because js-yaml rejects others. */
+/** The keys and the values of a map. All keys are scalars, because js-yaml rejects other keys. */
 function entriesOf(events: Iterator<Event>, text: string): Map<string, Mark> {
   const entries = new Map<string, Mark>();
   for (let key = markOf(events, text); key !== null; key = markOf(events, text)) {

@@ -4,8 +4,8 @@ import { loadGeoTz } from './geoTz.ts';
 let boundaries: ReturnType<typeof loadGeoTz> | undefined;
 
 /**
- * The time zone boundaries, loaded at the first look-up. The cache of the package is disabled, because it would keep every part
- * of the map in memory.
+ * The time zone boundaries, loaded at the first look-up. The cache of the package geo-tz is disabled, because the cache would
+ * keep every part of the map in memory.
  */
 function loaded() {
   if (boundaries === undefined) {
@@ -16,8 +16,8 @@ function loaded() {
 }
 
 /**
- * The names of the time zones in use at a place. A place on a border, or with two time zones such as Xinjiang, has several names.
- * A place at sea has a nautical time zone, `Etc/GMT…`, and the North Pole has all nautical time zones.
+ * The names of the time zones in use at a place. There are several names on a border, and in a region that uses two time zones,
+ * such as Xinjiang. A place at sea has a nautical time zone, `Etc/GMT…`, and the North Pole has all nautical time zones.
  *
  * @param latitude - degrees, −90 … 90
  * @param longitude - degrees, −180 … 180
@@ -33,11 +33,11 @@ export function isAtSea(latitude: number, longitude: number): boolean {
 }
 
 /**
- * The name of the time zone at a place. Of several time zones, the result is the zone nearest to mean solar time. If this machine
- * knows none of the zones, the result is the nautical time zone. For example, Node 20.19.0 does not know America/Coyhaique, which
- * exists since 2025.
+ * The name of the time zone at a place. If a place has several time zones, the result is the zone nearest to mean solar time. If
+ * this machine knows no time zone of the place, the result is the nautical time zone. For example, Node 20.19.0 does not know
+ * America/Coyhaique, which exists since 2025.
  *
- * @param exists - whether this machine knows a zone of the name
+ * @param exists - returns whether this machine knows a time zone of a given name
  */
 export function timeZoneAt(latitude: number, longitude: number, exists = TimeZone.exists): string {
   const [first = zoneOfShips(longitude), ...others] = zonesAt(latitude, longitude).filter(exists);
@@ -45,7 +45,10 @@ export function timeZoneAt(latitude: number, longitude: number, exists = TimeZon
   return others.reduce((nearest, name) => (fromSunMs(name) < fromSunMs(nearest) ? name : nearest), first);
 }
 
-/** Instant of the comparison with mean solar time, fixed so that the result does not depend on the date. */
+/**
+ * The instant at which `timeZoneAt` compares time zones with mean solar time. The instant is fixed, so that the result does not
+ * depend on the current date.
+ */
 const someTimeMs = Date.UTC(2026, 0);
 
 /** The nautical time zone of a longitude. */

@@ -6,8 +6,8 @@ import type { Site } from './site.ts';
 export type CivilDay = number;
 
 /**
- * Number of a solar day, which lasts from a solar noon to the next: the date of the first noon in local mean solar time, in days
- * since 1970-01-01. In contrast to civil dates, no time zone skips or repeats a solar day.
+ * Number of a solar day: the date of the day's first noon in local mean solar time, in days since 1970-01-01. A solar day lasts
+ * from a solar noon to the next. In contrast to civil dates, no time zone skips or repeats a solar day.
  */
 export type SolarDayNumber = number;
 
@@ -63,7 +63,9 @@ export function parseIsoDate(text: string): CivilDay | null {
   return Number.isInteger(day) && isoDate(day) === text ? day : null;
 }
 
-/** Mean solar noon of a solar day, 12h UTC − longitude ÷ 15° h, in whole milliseconds. */
+/**
+ * Mean solar noon of a solar day, in whole milliseconds. The noon is at 12h UTC minus one hour for each 15° of east longitude.
+ */
 export function meanSolarNoon(longitude: number, solarDay: SolarDayNumber): number {
   // Only the time of day is rounded, so that consecutive noons are exactly a day apart.
   return solarDay * dayMs + Math.round((0.5 - longitude / 360) * dayMs);
@@ -85,8 +87,8 @@ export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
  *
  * Two solar days can have the same date. One cause is a time zone that moved back across the date line, as Kwajalein's did on
  * 1969-09-30. The other cause is a standard time that was set back while its offset differed by half a day from the longitude. Of
- * two such solar days, the function returns the solar day whose number is the date. If neither number is the date, it returns the
- * earlier solar day.
+ * two solar days with the same date, the function returns the solar day whose number is the date. If neither number is the date,
+ * the function returns the earlier solar day.
  */
 export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
   return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;

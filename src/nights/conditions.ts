@@ -19,15 +19,15 @@ export interface Condition {
   /** Name of the event or state at which the condition ends. */
   readonly ends: string;
   /**
-   * A narrower condition that implies this condition. If both begin at the same instant, the event has the narrower condition's
-   * name, such as `moonset`.
+   * A narrower condition that implies this condition. If both conditions begin or end at the same instant, the narrower condition
+   * names the event: `moonset` instead of `moon_far`.
    */
   readonly includes?: Condition;
   /** Whether the condition depends on the Moon. Computing the Moon's path takes longer than the rest of a night. */
   readonly needsMoon: boolean;
   /** The condition holds in this range of the Sun's altitude. Missing: the condition does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => AltitudeRange;
-  /** Whether the condition can fail at a site. Missing: it can fail anywhere. */
+  /** Whether the condition can fail at a site. Missing: the condition can fail at any site. */
   readonly canFailAt?: (site: Site) => boolean;
   /** The parts of a night, from noon to noon, during which the condition holds, ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
@@ -82,8 +82,8 @@ function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'ho
 }
 
 /**
- * Text for the altitude of a twilight. The horizon has no number, because its altitude depends on the height and the pressure of
- * a site.
+ * Text for the altitude of a twilight. The text for the horizon has no number, because the altitude of the horizon depends on the
+ * height and the pressure of a site.
  */
 function wordOfAltitude(name: string): string {
   if (name === horizon) return 'the horizon';
@@ -125,7 +125,7 @@ export function sunAbove(altitude: number): Condition {
   return sunNotBelow(sunBelow(altitude), degreesText(altitude));
 }
 
-/** The opposite of `sunBelowTwilight`. */
+/** The condition that the Sun's centre is at or above the altitude of a twilight: the opposite of `sunBelowTwilight`. */
 export function sunAboveTwilight(name: string): Condition {
   return sunNotBelow(sunBelowTwilight(name), wordOfAltitude(name));
 }
@@ -143,7 +143,7 @@ function sunNotBelow(below: Condition, altitude: string): Condition {
 
 const anyAltitude: AltitudeRange = { lowest: -90, highest: 90 };
 
-/** Whether two conditions hold at altitudes of the Sun that do not overlap. */
+/** Whether two conditions never hold at the same time, because they need altitudes of the Sun in ranges that do not overlap. */
 export function areExclusive(one: Condition, other: Condition, site: Site): boolean {
   const range = one.sunWithin?.(site) ?? anyAltitude;
   const otherRange = other.sunWithin?.(site) ?? anyAltitude;
@@ -179,7 +179,7 @@ export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown
 /** The condition that the Sun's centre is not below the altitude of sunset. */
 const sunUp = sunAboveTwilight(horizon);
 
-/** The named kinds of sky. The sky has a kind while all conditions of the kind hold. */
+/** The named kinds of sky, such as `dark`. The sky is of a kind while all conditions of the kind hold. */
 export const skyKinds = [
   skyKind('dark', darkConditions),
   skyKind('night', [astronomicalNight]),
@@ -194,7 +194,8 @@ function skyKind<Name extends string>(name: Name, conditions: readonly Condition
 }
 
 /**
- * The conditions of a kind of sky. For the name of a site's custom twilight, the condition is that the Sun is below its altitude.
+ * The conditions for the name of a kind of sky or of a custom twilight. For a custom twilight of the site, the condition is that
+ * the Sun is below the altitude of the twilight.
  *
  * @returns `null`: the name is neither a kind of sky nor a custom twilight of the site
  */

@@ -7,7 +7,7 @@ import type { Twilight } from './twilights.ts';
 /**
  * How the Sun crosses an altitude in a night. The state explains a `null` dusk or dawn. `crossed_again`: the night has more than
  * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. At the polar circles, the second crossing
- * follows within a minute or two, and within 1° of a pole after hours.
+ * follows within a minute or two. Within 1° of a pole, the second crossing follows after hours.
  */
 export const crossingStates = [
   'crossed',
@@ -33,7 +33,7 @@ interface AltitudeCrossing {
    */
   readonly dawnMs: number | null;
   readonly state: CrossingState;
-  /** All instants at which the Sun sinks through the altitude, in ascending order. A night has at most two. */
+  /** All instants (at most two) at which the Sun sinks through the altitude, in ascending order. */
   readonly setsMs: readonly number[];
   /** All instants at which the Sun rises through the altitude, in ascending order. */
   readonly risesMs: readonly number[];
@@ -44,7 +44,7 @@ export interface Crossing extends AltitudeCrossing {
   readonly twilight: Twilight;
 }
 
-/** The parts of a night that determine its intervals below an altitude. */
+/** The properties of a night that determine when the Sun is below an altitude. */
 export interface CrossedNight {
   readonly site: Site;
   /** The interval from the night's solar noon to the next solar noon. */
@@ -66,7 +66,7 @@ export function crossingIn(sun: SunPath, altitude: number): AltitudeCrossing {
   const risesMs = riseInstants(crossings);
   const duskMs = setsMs.findLast((timeMs) => timeMs <= midnightMs) ?? null;
   const dawnMs = risesMs.find((timeMs) => timeMs >= midnightMs) ?? null;
-  // The Sun is lowest at midnight. Without crossings, the Sun stays on its side of the altitude all day.
+  // The Sun is lowest at midnight. If the Sun does not cross the altitude, the Sun stays above or below the altitude all day.
   const staying = sun.isBelowAtMidnight(altitude) ? 'always_below' : 'always_above';
   const state = crossings.length === 0 ? staying : stateOf(duskMs, dawnMs, crossings.length);
   return { duskMs, dawnMs, state, setsMs, risesMs };
@@ -93,8 +93,8 @@ function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number
 }
 
 /**
- * The parts of a night, from noon to noon, when the Sun is below the altitude of a twilight, in ascending order. A night has
- * at most two.
+ * The parts of a night (at most two), from noon to noon, when the Sun is below the altitude of a twilight. The parts are in
+ * ascending order.
  *
  * @throws RangeError if no twilight of the site has the name
  */

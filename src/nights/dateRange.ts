@@ -80,8 +80,8 @@ export function countNights(sites: readonly Site[], datesAt: DatesAt): number {
 }
 
 /**
- * Sampling step, days. The step is shorter than the time between two changes of a zone's standard time or of its side of the date
- * line.
+ * The step, in days, at which `skippedDates` samples a time zone. The step is shorter than the time between two changes of a
+ * zone's standard time or of its side of the date line.
  */
 const samplingDays = 100;
 

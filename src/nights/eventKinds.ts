@@ -13,7 +13,7 @@ export interface CelestialEvent {
   /** Title of the events for people, such as `Civil dusk`. */
   readonly title: string;
   readonly timeMs: number;
-  /** The name of the event. If the night has several events of the name, the later ones end in `-2`, `-3` and so on. */
+  /** The name of the event, followed by `-2`, `-3` and so on if the number of the event is not 1, see `NumberedInstant`. */
   readonly numberedName: string;
   /** Permanent id, `{id of the night}-{numbered name}` or `moon-phase-{number}`. `null`: the night has no id. */
   readonly id: string | null;
@@ -35,7 +35,7 @@ export interface EventKind {
   /**
    * The instants of the events of this kind in a night.
    *
-   * @param before - returns the night before. Only the dark events depend on the night before.
+   * @param before - returns the night before. Only the events `dark_start` and `dark_end` depend on the night before.
    */
   readonly instantsIn: (night: Night, before: () => Night) => readonly NumberedInstant[];
 }
@@ -44,8 +44,8 @@ export interface EventKind {
 export interface NumberedInstant {
   readonly timeMs: number;
   /**
-   * Number of the event among the events of the same name in the night. Event 1 has the plain name, the others end in `-2`, `-3`
-   * and so on.
+   * Number of the event among the events of the same name in the night. Event 1 has the plain name. The names of the other events
+   * end in `-2`, `-3` and so on.
    */
   readonly number: number;
 }
@@ -56,8 +56,8 @@ function numbered(timesMs: readonly number[]): readonly NumberedInstant[] {
 }
 
 /**
- * Numbers the dusks or the dawns of a night. Number 1 is reserved for the one nearest to midnight, which the almanac shows. The
- * others are numbered from 2.
+ * Numbers the dusks or the dawns of a night. Number 1 is reserved for the dusk or the dawn nearest to midnight, which the almanac
+ * shows. The other dusks or dawns are numbered from 2.
  */
 function numberedAfter(mainMs: number | null, timesMs: readonly number[]): readonly NumberedInstant[] {
   const others = timesMs.filter((timeMs) => timeMs !== mainMs).map((timeMs, index) => ({ timeMs, number: index + 2 }));
@@ -96,7 +96,7 @@ const nextKinds: readonly EventKind[] = [
   { name: 'moonset', title: 'Moonset', instantsIn: ({ moon }) => numbered(moon.setsMs) },
 ];
 
-/** The kinds of event that `Sky.nextEvent` cannot be. Append a new kind here. */
+/** The kinds of event that `Sky.nextEvent` cannot be. Append a new kind to this list. */
 const otherKinds: readonly EventKind[] = [
   { name: 'moon_transit', title: 'Upper transit of the Moon', instantsIn: moonTransits },
   { name: 'dark_start', title: 'Dark time begins', instantsIn: darkEdges('startMs') },
@@ -108,8 +108,8 @@ function moonTransits({ moon: { transitMs } }: Night): readonly NumberedInstant[
 }
 
 /**
- * The kind of event at the starts, or at the ends, of the dark intervals of a night. A start or an end at the first solar noon
- * belongs to the night. A dark interval that continues through that noon neither starts nor ends there.
+ * Finds the starts, or the ends, of the dark intervals of a night. A start or an end at the first solar noon belongs to the
+ * night. A dark interval that continues through the first solar noon neither starts nor ends at the noon.
  */
 function darkEdges(edge: keyof Interval): EventKind['instantsIn'] {
   return (night, before) => {

@@ -24,8 +24,8 @@ export function* eventsBetween(
 }
 
 /**
- * The next event of each name at each site in an interval, the start included, in chronological order. Events that do not occur
- * in the interval are missing. Only the last step yields events.
+ * The next event of each name at each site in an interval, the start included, in chronological order. Names without an event in
+ * the interval are missing in the result. Only the last step yields events.
  */
 export function* nextEvents(
   cache: NightCache,
@@ -58,12 +58,12 @@ function* firstOfEach(
   return found;
 }
 
-/** The sites whose nights can have events of the given names. Without sites: all names are phases of the Moon. */
+/** The sites whose nights can have events of the given names. If all names are phases of the Moon, the result is empty. */
 export function sitesWith(names: ReadonlySet<string>, sites: readonly Site[]): readonly Site[] {
   return [...names].every(isPhase) ? [] : sites;
 }
 
-/** Compares events by their instants, then by their keys. Negative: the first event comes first. */
+/** Compares events by their instants, then by their keys. If the result is negative, `one` comes before `other`. */
 export function compareEvents(one: CelestialEvent, other: CelestialEvent): number {
   if (one.timeMs !== other.timeMs || one.key === other.key) return one.timeMs - other.timeMs;
   return one.key < other.key ? -1 : 1;
@@ -91,7 +91,7 @@ function* eventsOfSite(
   }
 }
 
-/** The Moon's principal phases in an interval whose names are requested. */
+/** The Moon's principal phases in an interval. Only phases whose names are requested are yielded. */
 function* phasesIn(interval: Interval, names: ReadonlySet<string>): Steps<CelestialEvent> {
   const supported = overlap(interval, supportedSpan);
   if (supported === null || ![...names].some(isPhase)) return;

@@ -26,7 +26,7 @@ function startOfMjd(mjd: number): number {
 /** The Modified Julian Date of 1970-01-01. */
 const mjdOf1970 = 40_587;
 
-/** Upper bound of the ids of locations, not included. Therefore MJD × 10,000 + id of the location is unique. */
+/** Upper bound of the ids of locations, not included. Because of this bound, MJD × 10,000 + id of the location is unique. */
 export const idsPerDay = 10_000;
 
 /** The id of a location's night. The id of a night never changes, and fits in 31 bits. */
@@ -36,7 +36,7 @@ export function nightId(locationId: number, civilDay: CivilDay): number {
 
 /**
  * The id of the night that begins on a solar day of a site. `null`: the site has no id, the date is not supported, or another
- * night has the same date and therefore the id.
+ * night has the same date and therefore has the id.
  */
 export function idOfNight(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): number | null {
   if (site.id === null || !isSupportedDay(civilDay)) return null;
@@ -54,7 +54,9 @@ export function nightIdParts(id: number): { readonly locationId: number; readonl
   return { locationId: id % idsPerDay, date: Math.floor(id / idsPerDay) - 1 - mjdOf1970 };
 }
 
-/** Interval between Moon positions, milliseconds: ten minutes. The instants are multiples of ten minutes of UTC. */
+/**
+ * Interval between Moon positions, milliseconds: ten minutes. The instants of Moon positions are multiples of ten minutes of UTC.
+ */
 export const moonStepMs = 600_000;
 
 const stepsPerDay = dayMs / moonStepMs;

@@ -13,7 +13,7 @@ interface Head<Item, End> {
  * Merges searches into one ordered search. Each search has to yield its items in order. Of equal items, the item of the earlier
  * search comes first.
  *
- * @param compare - compares two items. Negative: the first item comes first.
+ * @param compare - compares two items. If the result is negative, `one` comes before `other`.
  * @returns the return values of the searches
  */
 export function* inOrder<Item, End>(
@@ -21,7 +21,7 @@ export function* inOrder<Item, End>(
   compare: (one: Item, other: Item) => number,
 ): Steps<Item, readonly End[]> {
   const ends: End[] = [];
-  /** Heads in reverse order, because removing the last element of an array is cheap. */
+  /** The heads of the searches in reverse order, because removing the last element of an array is cheap. */
   const heads: Head<Item, End>[] = [];
   const add = (head: Head<Item, End>) => heads.splice(placeOf(head, heads, compare), 0, head);
   /** Reads a search until it yields items or ends. */

@@ -11,7 +11,7 @@ export function overlap(one: Interval, other: Interval): Interval | null {
   return startMs < endMs ? { startMs, endMs } : null;
 }
 
-/** Intervals clipped to bounds. */
+/** Clips intervals to bounds. Intervals outside the bounds are dropped. */
 export function within(intervals: readonly Interval[], bounds: Interval): Interval[] {
   return intervals.flatMap((interval) => overlap(interval, bounds) ?? []);
 }
@@ -34,7 +34,7 @@ export function complement(intervals: readonly Interval[], { startMs, endMs }: I
 }
 
 /**
- * Merges each interval with the next interval if both touch.
+ * Merges each interval with the next interval if the next interval starts where the first ends.
  *
  * @param intervals - in ascending order
  */
@@ -49,7 +49,8 @@ export function merged(intervals: readonly Interval[]): Interval[] {
 }
 
 /**
- * The intervals from each instant in `begins` to the next instant in `ends`. The bounds replace a missing begin or end.
+ * The intervals from each instant in `begins` to the next instant in `ends`. If the first begin or the last end is missing, the
+ * start or the end of the bounds takes its place.
  *
  * @param atStart - whether an interval is in progress at the start of the bounds
  * @param begins - starts of intervals, ascending

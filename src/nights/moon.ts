@@ -29,9 +29,9 @@ export interface MoonOfNight {
    * does not set.
    */
   readonly maxAltitude: number | null;
-  /** The intervals with the Moon up, from solar noon to solar noon, in ascending order. A night has at most three. */
+  /** The intervals (at most three) with the Moon up, from solar noon to solar noon, in ascending order. */
   readonly up: readonly Interval[];
-  /** The intervals with the Sun below −18° and the Moon down, in ascending order. A night has at most four. */
+  /** The intervals (at most four) with the Sun below −18° and the Moon down, in ascending order. */
   readonly dark: readonly Interval[];
   /** The intervals with the Sun below −18° and the Moon up, in ascending order. */
   readonly moonlit: readonly MoonlitTime[];

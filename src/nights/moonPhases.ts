@@ -63,8 +63,8 @@ export const moonPhaseNames: readonly string[] = phaseKinds.flatMap(({ name }, i
 ]);
 
 /**
- * The name of the Moon's phase at an instant of a night. If the night contains a principal phase, its name applies to the whole
- * night.
+ * The name of the Moon's phase at an instant of a night. If the night contains a principal phase, the name of that phase applies
+ * to the whole night.
  */
 export function moonPhaseName(timeMs: number, night: Interval): string {
   const principal = phaseWithin(night);

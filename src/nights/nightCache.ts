@@ -4,7 +4,7 @@ import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 import { checkSite, type Site } from './site.ts';
 
-/** Default maximum of cached nights: five years of one site. */
+/** Default maximum number of cached nights, enough for five years of one site. */
 const defaultMaxNights = 2000;
 
 /** Counters of cache misses (`computed`) and cache hits (`found`). */
@@ -13,7 +13,9 @@ export interface NightCounts {
   found: number;
 }
 
-/** Number of cache keys per site. Half of the number exceeds each solar day of the supported dates, counted from 1970. */
+/**
+ * Number of cache keys per site. The numbers of all supported solar days, counted from 1970, are less than half of this number.
+ */
 const daysPerSite = 200_000;
 
 /**
@@ -24,20 +26,21 @@ const daysPerSite = 200_000;
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
   /**
-   * Number of each site, in the order of the first requests. Cache keys are numbers, because a lookup by number is faster than by
-   * text.
+   * The number of each site. Sites are numbered from 1, in the order in which their nights are first requested. Cache keys are
+   * numbers, because a lookup by number is faster than a lookup by text.
    */
   readonly #numbers = new WeakMap<Site, number>();
   #siteCount = 0;
   readonly counts: NightCounts;
 
   /**
-   * @param counts - counters that each lookup increments
+   * @param counts - counters, of which each lookup increments one
    * @param maxNights - maximum number of cached nights
    */
   constructor(counts: NightCounts = { computed: 0, found: 0 }, maxNights = defaultMaxNights) {
     this.counts = counts;
-    // The option `max` would allocate memory for all entries immediately, which takes 6 ms at startup. `maxSize` does not.
+    // The option `max` would allocate memory for all entries immediately, which takes 6 ms at startup. The option `maxSize`
+    // allocates no memory in advance.
     this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 

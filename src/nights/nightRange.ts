@@ -19,7 +19,7 @@ export interface NightRange {
 /**
  * The nights in a range of dates, both ends included.
  *
- * @param dates - from the earliest date at any site to the latest
+ * @param dates - the range from the earliest date at any site to the latest date at any site
  */
 export function rangeOfDates(cache: NightCache, dates: DateRange, datesAt: DatesAt): NightRange {
   return { dates, datesAt, intervalAt: (site) => intervalOfDates(cache, site, datesAt(site)) };

@@ -18,7 +18,10 @@ export interface BodyAtInstant extends Horizontal {
   readonly rightAscension: number;
   /** Apparent geocentric declination, of date, degrees. */
   readonly declination: number;
-  /** Distance from the Earth's centre to the body's centre, km. `Infinity`: the Sun, whose parallax is left out. */
+  /**
+   * Distance from the Earth's centre to the body's centre, km. For the Sun, the value is the mean distance. The Sun's true
+   * distance differs from the mean distance by up to 1.7 %.
+   */
   readonly earthDistanceKm: number;
 }
 
@@ -60,11 +63,12 @@ export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAt
 }
 
 /**
- * Highest true altitude without an apparent altitude, degrees. A body this low is below the horizon of any site near the ground.
+ * A body at this true altitude or lower has no apparent altitude, degrees. Such a low body is below the horizon of any site near
+ * the ground.
  */
 const minRefracted = -1;
 
-/** An altitude with refraction, degrees. `null`: the altitude is −1° or lower, and refraction has no meaning. */
+/** An altitude with refraction, degrees. `null`: the altitude is −1° or lower, where refraction has no meaning. */
 function apparentAltitude(altitude: number): number | null {
   return altitude > minRefracted ? altitude + refraction(altitude) : null;
 }

@@ -53,14 +53,15 @@ type SiteNumber = keyof typeof siteBounds;
 
 type RequiredNumber = 'latitude' | 'longitude';
 
-/** The argument of `siteOf`. */
+/** A place of which `siteOf` makes a site. */
 export interface Place extends Pick<Site, RequiredNumber>, Partial<Omit<Site, RequiredNumber | 'timeZone'>> {
   /** IANA time zone, such as `Europe/Oslo`. */
   readonly timeZone: string;
 }
 
 /**
- * The site of a place. Defaults: no id, slug, name, custom twilights or skyline. Height above the horizon 0 m, pressure 1010 hPa.
+ * Makes a site of a place. By default a site has no id, slug, name, custom twilights or skyline. The default height above the
+ * horizon is 0 m, and the default pressure is 1010 hPa.
  *
  * @throws RangeError if a number or the time zone is missing or not allowed
  */
@@ -87,8 +88,8 @@ export function checkSite(site: Pick<Site, SiteNumber>): void {
 /** A fixed position on the sky. */
 export interface Target {
   /**
-   * Name of the target in the locations file or in the catalogue. A target without a name has its coordinates here, as the user
-   * wrote them.
+   * Name of the target in the locations file or in the catalogue. If a target has no name, `name` contains the coordinates as the
+   * user wrote them.
    */
   readonly name: string;
   /** Right ascension in the ICRS, degrees, 0 … 360. */

@@ -20,7 +20,7 @@ export interface Sky extends Omit<Bodies, 'sun' | 'moon'> {
   readonly moon: BodyAtInstant;
   /** Direction of the Moon's bright limb as seen from the site: degrees clockwise from the zenith, −180 … 180. */
   readonly brightLimbAngle: number;
-  /** Name of the sky by the altitude of the Sun, one of `skyNames`. */
+  /** Name of the sky at this altitude of the Sun, one of `skyNames`. */
   readonly twilight: string;
   /** Whether the Sun is below −18° and the Moon is down. */
   readonly isDark: boolean;
@@ -80,7 +80,7 @@ function twilightAt(night: Night, timeMs: number): string {
   return lowest?.twilight.skyBelow ?? daySky;
 }
 
-/** The first event after an instant of a night. The last event of a night is the solar noon that ends it. */
+/** The first event after an instant of a night. The last event of a night is the solar noon that ends the night. */
 function nextEvent(night: Night, timeMs: number): NextEvent {
   let next: NextEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
   // The events of these kinds do not depend on the night before.

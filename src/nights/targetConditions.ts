@@ -42,7 +42,8 @@ export function targetAbove(target: Target, altitude: number): Condition {
 /** The condition that a target is above the skyline of the site. */
 export function aboveSkyline(target: Target): Condition {
   const paths = new WeakMap<Site, SkylinePath>();
-  // Cached intervals per night. A search requests a night again at the start and the end of each window, up to a hundred times.
+  // The cached intervals of each night. A search requests the same night again at the start and the end of each window, up to a
+  // hundred times.
   const known = new WeakMap<Night, readonly Interval[]>();
   return {
     title: 'above the skyline',
@@ -151,8 +152,8 @@ export interface TargetDuring {
 }
 
 /**
- * Computes how well a target is placed in an interval at a site. Each step takes one night, because an interval of years takes
- * seconds.
+ * Computes how well a target is placed in an interval at a site. Each step computes one night, because computing an interval of
+ * several years takes seconds.
  */
 export function* targetDuring(
   cache: NightCache,
@@ -179,8 +180,8 @@ export function* targetDuring(
 }
 
 /**
- * A function that returns a target's path at a site. The path of each site is cached, because a path reuses its latest day for
- * the next day.
+ * A function that returns a target's path at a site. The path of each site is cached, because a `TargetPath` computes consecutive
+ * days faster.
  */
 function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
   const paths = new WeakMap<Site, TargetPath>();
@@ -195,7 +196,8 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
  * The parts of a night when a quantity is above a level.
  *
  * @param crossings - instants at which the quantity passes the level, ascending
- * @param isAboveAtNoon - whether the quantity is above the level at solar noon. Called only if there are no crossings.
+ * @param isAboveAtNoon - returns whether the quantity is above the level at solar noon. The function is called only if there are
+ * no crossings.
  */
 function whileAbove(night: Night, crossings: readonly LevelCrossing[], isAboveAtNoon: () => boolean): Interval[] {
   const [first] = crossings;

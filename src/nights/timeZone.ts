@@ -1,14 +1,14 @@
 import { hourMs } from '../sky/index.ts';
 
 /**
- * Largest change of an offset by summer time: two hours (British double summer time, Troll in Antarctica). Larger changes within
- * a year have other causes. The zone moved across the date line, or Antarctica/Casey changed between +8 h and +11 h.
+ * Largest change of an offset by summer time: two hours (British double summer time, Troll in Antarctica). A larger change within
+ * a year has another cause: the zone moved across the date line, or Antarctica/Casey changed between +8 h and +11 h.
  */
 const maxSummerTimeMs = 2 * hourMs;
 
 /**
- * The usual spelling of time zone names, by lower-case name. Some aliases are missing. For example, Intl lists only one of
- * Asia/Kolkata and Asia/Calcutta.
+ * The usual spelling of time zone names, by lower-case name. Some aliases are missing in the map. For example, Intl lists only
+ * one of Asia/Kolkata and Asia/Calcutta.
  */
 const listedNames: ReadonlyMap<string, string> = new Map(
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
@@ -28,21 +28,21 @@ interface ZoneData {
 }
 
 /**
- * The time zones in use, by lower-case name. All names of a zone share an entry. Intl takes 0.1 ms to look up a zone, and 70 kB
- * for a format. The references are weak, so that unused zones are garbage-collected, even after a client requests all zones. A
- * cache of limited size would evict zones in use and create their formats again. V8 does not count that memory: 8,000 evicted
- * formats took 280 MiB.
+ * The time zones in use, by lower-case name. All names of a zone share the same data. Intl takes 0.1 ms to look up a zone, and 70
+ * kB of memory for the format of a zone. The references are weak, so that unused zones are garbage-collected, even after a client
+ * requests all zones. A cache of limited size would evict zones in use and create their formats again. V8 does not count the
+ * memory of formats: 8,000 evicted formats took 280 MiB.
  */
 const zoneData = new Map<string, WeakRef<ZoneData>>();
 
 /** A time zone of the IANA database. */
 export class TimeZone {
-  /** IANA name, such as `Pacific/Auckland`. If Intl lists the name, it has the usual spelling. */
+  /** IANA name, such as `Pacific/Auckland`. If Intl lists the name, the name has the usual spelling in upper and lower case. */
   readonly name: string;
   readonly #data: ZoneData;
 
   /**
-   * @param name - IANA name, in any case
+   * @param name - IANA name, in upper or lower case
    * @throws RangeError if this machine knows no zone of that name
    */
   constructor(name: string) {
@@ -57,7 +57,7 @@ export class TimeZone {
     return zoneDataOf(name) !== null;
   }
 
-  /** The time zone of a name, in any case. `null`: this machine knows no zone of that name. */
+  /** The time zone of a name, in upper or lower case. `null`: this machine knows no zone of that name. */
   static named(name: string): TimeZone | null {
     return TimeZone.exists(name) ? new TimeZone(name) : null;
   }
@@ -85,8 +85,8 @@ export class TimeZone {
 
   /**
    * The zone's offset from UTC without summer time, in milliseconds. The result is the smallest offset of the year, unless the
-   * offsets differ by more than summer time. If the zone crossed the date line in the year, the result is the standard offset of
-   * the zone's side at the instant.
+   * offsets of the year differ by more than two hours. If the zone crossed the date line in the year, the result is the standard
+   * offset on the side of the date line where the zone is at the instant.
    */
   standardOffsetMs(timeMs: number): number {
     const offsets = this.#offsetsOf(new Date(timeMs).getUTCFullYear());
@@ -97,8 +97,8 @@ export class TimeZone {
   }
 
   /**
-   * The offsets at the start, the middle and the end of a year of UTC. At least one of the three is outside summer time, except in
-   * years that were summer time throughout, such as 1943 in New York.
+   * The offsets at the start, the middle and the end of a year of UTC. At least one of these three instants is outside summer
+   * time, except in years that were summer time throughout, such as 1943 in New York.
    */
   #offsetsOf(year: number): readonly number[] {
     const { offsetsByYear } = this.#data;
@@ -127,7 +127,8 @@ function zoneDataOf(name: string): ZoneData | null {
 }
 
 /**
- * The offset at the end of a text, in milliseconds: `GMT`, `GMT-03:00`, or `GMT-00:01:15` for historical offsets with seconds.
+ * Parses the offset at the end of a text, such as `GMT`, `GMT-03:00` or, for a historical offset with seconds, `GMT-00:01:15`.
+ * The result is in milliseconds.
  */
 function offsetIn(text: string): number {
   const [, sign, ...parts] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];

@@ -41,7 +41,7 @@ export const daySky = 'day';
 /** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow }) => skyBelow)];
 
-/** The names that a custom twilight cannot have: the names of the standard twilights and of the sky between them. */
+/** The names of the standard twilights and of the sky between them. A custom twilight cannot have one of these names. */
 export const standardTwilightNames: ReadonlySet<string> = new Set([...twilightNames, ...skyNames]);
 
 /** Cached twilights of sites whose twilights are not all standard. All nights of a site share one array. */

@@ -12,7 +12,10 @@ import { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, wit
 /** A request for windows, at each site or at all sites together, for each target. */
 export interface RequestedWindows extends Pick<WindowQuery, 'minLengthMs' | 'isNext'> {
   readonly sites: readonly Site[];
-  /** The sites whose nights are searched. With `isTogether` it is one site, whose nights stand for all sites. */
+  /**
+   * The sites whose nights are searched. With `isTogether`, the list has one site. The nights of this one site determine the
+   * interval that is searched at all sites.
+   */
   readonly datedAt: readonly Site[];
   /** The targets of the search. `null`: a search without a target. */
   readonly targets: readonly (Target | null)[];
@@ -48,7 +51,7 @@ export interface WindowAbsenceEntry extends Pick<RequestedWindows, 'isTogether'>
   readonly target: Target | null;
   /** The dates of the nights at the first site. */
   readonly dates: DateRange;
-  /** The reason why no window was found. `null`: the dates have no night. */
+  /** The reason why no window was found. `null`: the first site has no night on the dates. */
   readonly absence: WindowAbsence | null;
   /** The windows found without the conditions on the Moon. */
   readonly moonlit: readonly WindowEntry[];
@@ -95,12 +98,13 @@ function searchesOf({ sites, datedAt, targets, isTogether }: RequestedWindows): 
 /** A search that found no window. */
 interface MissedSearch {
   readonly search: Search;
-  /** The query and the reason why the query finds no window. `null`: the dates have no night. */
+  /** The query and the reason why the query finds no window. `null`: the site has no night on the requested dates. */
   readonly why: { readonly query: WindowQuery; readonly absence: WindowAbsence } | null;
 }
 
 /**
- * Finds the windows of one search. The bounds are computed in the first step, because the bounds of 3,000 sites take 30 ms.
+ * Finds the windows of one search. Each search computes its bounds in its first step, because computing the bounds of 3,000 sites
+ * in one step would take 30 ms.
  *
  * @returns `null` if the search found a window
  */

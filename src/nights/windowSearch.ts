@@ -16,8 +16,8 @@ export interface WindowQuery {
   /** Minimum length of a window, milliseconds. */
   readonly minLengthMs: number;
   /**
-   * Whether the search ends after the first window. A window in progress then counts from the start of the bounds. Default: the
-   * search finds all windows.
+   * Whether the search ends after the first window. If so, the length of a window in progress at the start of the bounds counts
+   * from the start of the bounds. Default: the search finds all windows.
    */
   readonly isNext?: boolean;
 }
@@ -45,9 +45,11 @@ interface Requirement {
 
 /** The reason why a search found no window. */
 export interface WindowAbsence {
-  /** The requirement that fails whenever `others` hold. `null`: all requirements hold at times, but not for long enough. */
+  /**
+   * The requirement that fails whenever `others` hold. `null`: all requirements hold together at times, but not for long enough.
+   */
   readonly failing: Requirement | null;
-  /** Requirements that hold together at times. */
+  /** Requirements that all hold together at some times within the bounds. */
   readonly others: readonly Requirement[];
   /**
    * Length of the longest window that is too short, milliseconds. With `isNext`, only the part after the start of the bounds
@@ -153,7 +155,7 @@ export class WindowSearch {
     return merged(nights.flatMap((night) => within(condition.intervalsIn(night), bounds)));
   }
 
-  /** The windows among intervals that are long enough and overlap the bounds of the query. */
+  /** Turns intervals into windows. Intervals that are too short, or outside the bounds of the query, are dropped. */
   #longEnough(intervals: readonly Interval[]): SkyWindow[] {
     const { bounds, minLengthMs, isNext, sites } = this.#query;
     const found: SkyWindow[] = [];
@@ -207,7 +209,9 @@ export class WindowSearch {
   }
 }
 
-/** The query without the conditions on the Moon. `null`: these conditions are not the reason why no window was found. */
+/**
+ * The query without the conditions on the Moon. `null`: the conditions on the Moon are not the reason why no window was found.
+ */
 export function withoutMoon(query: WindowQuery, { failing }: WindowAbsence): WindowQuery | null {
   const conditions = query.conditions.filter(({ needsMoon }) => !needsMoon);
   if (failing?.condition.needsMoon === false || conditions.length === query.conditions.length) return null;

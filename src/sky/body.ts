@@ -12,7 +12,10 @@ export interface Direction {
 export interface Body extends Direction {
   /** Hour angle at Greenwich, degrees, −180 … 180, positive west of the meridian. */
   readonly greenwichHourAngle: number;
-  /** Distance from the Earth's centre, in equatorial radii of the Earth. `Infinity`: a star, without parallax. */
+  /**
+   * Distance from the Earth's centre, in equatorial radii of the Earth. For the Sun, the value is the mean distance. `Infinity`:
+   * the body has no parallax.
+   */
   readonly distance: number;
 }
 

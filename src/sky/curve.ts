@@ -5,7 +5,8 @@ export interface Point {
   /** Derivative of the value with respect to `x`. */
   readonly slope: number;
   /**
-   * Approximate second derivative of the value. An approximation suffices, because it only guides the search for turning points.
+   * Approximate second derivative of the value. An approximation suffices, because the curvature only guides the search for
+   * turning points.
    */
   readonly curvature: number;
 }
@@ -80,7 +81,8 @@ export class Curve {
   }
 
   /**
-   * The points at two `x`, and the turning points between the two. The extremes of the curve in that range are among the result.
+   * The points at `start` and `end`, and the turning points between them. The highest and the lowest point of the range are among
+   * these points.
    */
   between(start: number, end: number): Point[] {
     return [this.at(start), ...this.points.filter(({ x }) => x > start && x < end), this.at(end)];
@@ -90,8 +92,8 @@ export class Curve {
 const slopeOf = ({ x, slope, curvature }: Point) => ({ x, value: slope, slope: curvature });
 
 /**
- * First guess: the `x` at which a cosine with its extremes at both points crosses a level. The guess is exact if only the Earth's
- * rotation moves the body.
+ * The first guess of the `x` at which a curve crosses a level. The guess takes the curve for a cosine with its extremes at both
+ * points. The guess is exact if only the Earth's rotation moves the body.
  */
 function cosineGuess(level: number, start: Point, end: Point): number {
   const cosine = (start.value + end.value - 2 * level) / (end.value - start.value);
@@ -102,13 +104,13 @@ function cosineGuess(level: number, start: Point, end: Point): number {
  * Finds the `x` at which a curve crosses a level, between a point above the level and a point below the level.
  *
  * The search is Newton's method inside a bracket. If a step would leave the bracket, the search halves the bracket instead, so it
- * always converges. A good guess needs two or three steps.
+ * always converges. With a good guess, the search needs two or three steps.
  *
  * @param start - a point of the curve, to the left of `end`
  * @param guess - first `x` of the search. If the guess is not between `start` and `end`, the search begins in the middle.
  * @param tolerance - greater than 0, in the unit of `x`. The search ends with a step shorter than the tolerance. Default: 1e-6,
- * or 86 ms if `x` is in days. The remaining error is then below 2 ms. Within 0.1″ of the extreme of a target's altitude or
- * distance, the error is below 30 ms.
+ * or 86 ms if `x` is in days. With the default tolerance, the error of a crossing is below 2 ms. If the level is within 0.1″ of
+ * an extreme of the altitude or the distance, the error is below 30 ms.
  * @returns `x` between `start` and `end`. `null`: the start and the end are on the same side of the level, or one is on the
  * level.
  */

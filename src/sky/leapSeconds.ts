@@ -1,6 +1,6 @@
 /**
- * Dates at whose 0h UTC the difference TAI − UTC changed: to 10 s on the first date, then by +1 s on each later date. IERS
- * Bulletin C announces a leap second half a year ahead. After appending a date, run `npm run ut1`.
+ * The difference TAI − UTC changed at 0h UTC of each of these dates. The difference became 10 s on the first date, and grew by 1
+ * s on each later date. IERS Bulletin C announces a leap second half a year ahead. After appending a date, run `npm run ut1`.
  */
 const wholeSeconds = `
   1972-01-01 1972-07-01 1973-01-01 1974-01-01 1975-01-01 1976-01-01 1977-01-01 1978-01-01 1979-01-01

@@ -68,7 +68,7 @@ function withOmittedTerms(seen: Direction, suncalcMs: number): Direction {
 
 /**
  * The sum of `moonTerms` at `t` Julian centuries since 2000, degrees. Parabolas approximate the sine to 0.0011. The error is
- * 0.01″, and the sum takes a tenth of the time with `Math.sin`.
+ * 0.01″, and the sum takes a tenth of the time that `Math.sin` would take.
  */
 function sumOf(terms: Float64Array, t: number): number {
   let sum = 0;

@@ -13,7 +13,7 @@ interface MoonCrossing extends LevelCrossing {
   readonly azimuth: number;
 }
 
-/** The Moon's radius in equatorial radii of the Earth, 1737.4 km in 6378.137 km. */
+/** The Moon's radius in equatorial radii of the Earth, 1737.4 km ÷ 6378.137 km. */
 const moonRadius = 1737.4 / 6378.137;
 
 const quarterDayMs = dayMs / 4;
@@ -22,8 +22,9 @@ const quarterDayMs = dayMs / 4;
 const hourAngleRate = (radian * (earthRotationPerDay - 13.1764)) / 4;
 
 /**
- * Longest step of the search for extremes of the Moon's altitude, in quarter days: two hours. The altitude has at most one
- * extremum in two hours. Within 1.2° of a pole, the search can miss a rise or dip of less than 40″.
+ * Longest step of the search for extremes of the Moon's altitude, in quarter days: two hours. The Moon's altitude has at most one
+ * extremum in two hours, except at sites within 1.2° of a pole. Within 1.2° of a pole, the search can miss a rise or dip of less
+ * than 40″.
  */
 const turns = { step: 1 / 3 };
 
@@ -31,8 +32,8 @@ const turns = { step: 1 / 3 };
  * The Moon as seen from one site during a day. Moonrise and moonset follow the almanacs' convention: the upper limb is on the
  * horizon, with 34′ of refraction at 1010 hPa.
  *
- * The path is interpolated between five places of the Moon, six hours apart. The error is below 0.02″. The path needs 5 calls of
- * suncalc instead of hundreds.
+ * The path is interpolated between five places of the Moon, six hours apart. The error of the interpolation is below 0.02″. The
+ * path needs 5 calls of suncalc instead of hundreds.
  */
 export class MoonPath {
   /** The Moon's track, with steps of a quarter day. */

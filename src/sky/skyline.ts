@@ -38,7 +38,7 @@ export class Skyline {
 
   /**
    * @param points - at least one point, in ascending order of the azimuth
-   * @throws RangeError if there is no point, or the order is another one
+   * @throws RangeError if there is no point, or the azimuths are not in ascending order
    */
   constructor(observer: Observer, points: readonly SkylinePoint[]) {
     const [first] = points;

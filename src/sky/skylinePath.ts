@@ -92,7 +92,10 @@ export class SkylinePath {
     return this.#latest;
   }
 
-  /** Divides a day into parts. In each part the target passes a single segment, and its altitude and azimuth are monotonic. */
+  /**
+   * Divides a day into parts. In each part the target passes a single segment of the skyline, and the target's altitude and
+   * azimuth are monotonic.
+   */
   #passages({ track, transits }: TargetDay): Passage[] {
     const planes = this.#skyline.planes.flatMap((plane) => planeCrossings(track, plane));
     const inside = [...transits, ...greatestAzimuths(track), ...planes].filter((x) => x > 0 && x < 1);

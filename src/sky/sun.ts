@@ -19,10 +19,10 @@ const meanDistance = 1 / Math.sin(radian * sunParallax);
  *
  * The place is suncalc's, with three corrections:
  *
- * - Periodic terms of the longitude: suncalc is called for a slightly different instant.
- * - Ecliptic latitude and nutation in obliquity: they are applied to the declination only. In right ascension they are 0.5″ at
- *   most.
- * - Apparent sidereal time, computed from UT1.
+ * - Periodic terms of the longitude are added: suncalc is called for a slightly different instant.
+ * - The ecliptic latitude and the nutation in obliquity are applied to the declination only. The effect of the latitude and the
+ *   nutation on the right ascension is 0.5″ at most.
+ * - Apparent sidereal time is computed from UT1.
  */
 export function sunBody(timeMs: number): Body {
   return sunBodyAtUt1(ut1Of(timeMs));
@@ -70,9 +70,9 @@ const sunMotionPerDay = 0.98565;
  * Perturbations of the Sun's longitude by the Moon and the planets, at most 0.0095° from 1900 to 2100. suncalc's unperturbed
  * ellipse lacks these perturbations.
  *
- * Source: VSOP87's Earth (Bretagnon & Francou 1988), as in Meeus, *Astronomical Algorithms*, App. III. The terms are the terms of
- * the series L0 above 1.1e-6 rad (0.23″), except the terms of the ellipse itself. The terms reduce the RMS error of the longitude
- * from 13″ to 0.5″.
+ * Source: VSOP87's Earth (Bretagnon & Francou 1988), as in Meeus, *Astronomical Algorithms*, App. III. The table contains the
+ * terms of the series L0 above 1.1e-6 rad (0.23″), except the terms of the ellipse itself. The terms in the table reduce the RMS
+ * error of the longitude from 13″ to 0.5″.
  *
  * Three numbers per term: amplitude (1e-8 rad), phase at 2000 January 1, 12h (rad), rate (rad per Julian millennium).
  */

@@ -16,8 +16,8 @@ const turns = { step: 0.55 };
 /**
  * The Sun's path over one place from a solar noon to the next.
  *
- * The path is interpolated between three places of the Sun, half a day apart. The error is below 0.005″ all day, and up to 17
- * minutes before and after.
+ * The path is interpolated between three places of the Sun, half a day apart. The error is below 0.005″, from 17 minutes before
+ * the day to 17 minutes after the day.
  */
 export class SunPath {
   /** The Sun's upper transit at the start of the day. */
@@ -69,8 +69,8 @@ export class SunPath {
   /**
    * The instants at which the Sun passes an altitude, in ascending order. The Sun sinks before midnight and rises after midnight.
    * One or two more crossings next to a noon are possible, because the changing declination moves the Sun's highest point away
-   * from noon. At latitude 89° the highest point is 15 minutes from noon, and 0.002° higher than at noon. Nearer to the pole it
-   * is further from noon.
+   * from noon. At latitude 89° the highest point is 15 minutes from noon, and 0.002° higher than at noon. Nearer to the pole, the
+   * highest point is further from noon.
    *
    * @param altitude - topocentric, without refraction, degrees
    */

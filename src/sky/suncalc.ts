@@ -28,12 +28,12 @@ export function suncalcMoon(suncalcMs: number): SuncalcPlace {
 }
 
 /**
- * A body's geocentric place, derived from suncalc's altitude and azimuth for an observer at a pole. The pole is the one at which
- * the body is below the horizon. At the North Pole the altitude is the declination, and the azimuth is the hour angle + 180°. At
- * the South Pole the altitude is minus the declination, and the azimuth is minus the hour angle.
+ * A body's geocentric place, derived from suncalc's altitude and azimuth for an observer at a pole. The observer is at the pole
+ * where the body is below the horizon. At the North Pole the altitude is the declination, and the azimuth is the hour angle +
+ * 180°. At the South Pole the altitude is minus the declination, and the azimuth is minus the hour angle.
  *
  * @param meanLongitude - mean ecliptic longitude of the body, degrees, used to guess the pole. The guess is wrong at 1 % of
- * instants for the Sun and 3 % for the Moon. suncalc is then called twice.
+ * instants for the Sun and 3 % for the Moon. After a wrong guess, suncalc is called a second time.
  */
 function placeFromPole(
   see: (date: Date, latitude: number, longitude: number) => Position & { readonly distance?: number },

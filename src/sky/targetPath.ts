@@ -28,8 +28,9 @@ export interface TargetDay {
 /**
  * The path of a target without proper motion over one site.
  *
- * The path is computed for whole days of UT1, so that results do not depend on the requested range. Within a day the direction is
- * interpolated between the start and the end of the day, which differ by less than 1″. The error is below 0.01″.
+ * The path is computed for whole days of UT1, so that results do not depend on the requested range. Within a day, the direction
+ * of the target is interpolated. The directions at the start and the end of the day differ by less than 1″. The error of the
+ * interpolation is below 0.01″.
  */
 export class TargetPath {
   readonly observer: Observer;
@@ -58,8 +59,9 @@ export class TargetPath {
   }
 
   /**
-   * The instants at which the target passes an altitude, in ascending order. Rising and setting alternate. Within 1″ of a pole,
-   * of the Earth or of the sky, the search can miss a rise or dip of less than 0.2″.
+   * The instants at which the target passes an altitude, in ascending order. Rising and setting alternate. At a site within 1″ of
+   * a pole, or for a target within 1″ of a celestial pole, the search can miss two crossings. Between two missed crossings, the
+   * target's altitude differs from the requested altitude by less than 0.2″.
    *
    * @param altitude - degrees, without refraction
    * @param startMs - start of a range of any length
@@ -72,8 +74,8 @@ export class TargetPath {
   }
 
   /**
-   * The instant in a range, both ends included, at which the target is highest, and the target's altitude then, degrees, without
-   * refraction.
+   * The instant at which the target is highest in a range, both ends included, and the altitude at that instant in degrees,
+   * without refraction.
    */
   highest(startMs: number, endMs: number): { readonly timeMs: number; readonly altitude: number } {
     const points = this.daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
@@ -109,8 +111,8 @@ export class TargetPath {
 
 /**
  * Upper and lower transits in a day, ascending. The altitude has its extremes at the transits. The exception is a site within 1″
- * of a pole, or a target within 1″ of a celestial pole. The motion of the direction then outweighs the Earth's rotation, and the
- * true extremes differ by up to 0.2″.
+ * of a pole, or a target within 1″ of a celestial pole. So near to a pole, the motion of the direction outweighs the Earth's
+ * rotation, and the true extremes differ from the altitudes at the transits by up to 0.2″.
  */
 function transitsIn(track: Track): number[] {
   const halfTurns = turnsToTransit(track.geocentric(0)) * 2;

@@ -25,7 +25,7 @@ export function circleDegrees(angle: number): number {
   return (angle - 360 * Math.floor(angle / 360)) % 360;
 }
 
-/** A number rounded to some decimals. */
+/** A number rounded to `digits` decimals. */
 export function rounded(value: number, digits: number): number {
   const scale = 10 ** digits;
   // Adding 0 turns −0 into 0.

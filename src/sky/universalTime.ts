@@ -8,8 +8,8 @@ const values = Float64Array.from(ut1Table.ut1MinusTaiMs);
 const stepMs = (tableEndMs - tableStartMs) / (values.length - 1);
 
 /**
- * The periods of constant growth of TAI − UTC: start, TAI − UTC at the start in milliseconds, growth per millisecond. NaN: the
- * period is before or after the table, and UT1 is assumed to equal UTC.
+ * The periods in which TAI − UTC grows at a constant rate. Each row has the start, TAI − UTC at the start in milliseconds, and
+ * the growth per millisecond. NaN: the period is before or after the table of UT1, and UT1 is assumed to equal UTC.
  */
 const periods: readonly (readonly [startMs: number, taiMinusUtcMs: number, rate: number])[] = [
   [-Infinity, Number.NaN, 0],
@@ -58,7 +58,8 @@ function lastNotAbove(ascending: Float64Array, value: number): number {
 
 /**
  * UT1 at an instant of UTC, both in milliseconds. UT1 is the time scale of the Earth's rotation, which determines hour angles and
- * sidereal time. The IERS publishes UT1 for 1962 to 2027. Before and after, UT1 is assumed to equal UTC.
+ * sidereal time. The IERS publishes UT1 for 1962 to 2027. Before 1962 and after the end of the table, UT1 is assumed to equal
+ * UTC.
  *
  * UT1 − UTC changes by 2 ms a day, but by a second at a leap second. The difference is interpolated for each instant, in about
  * ten nanoseconds, so that a night with a leap second is no special case.
