@@ -38,8 +38,8 @@ export function apparentDirection(icrs: Vector, ut1Ms: number): Vector {
 
 /**
  * Adds the Earth's velocity, in units of the speed of light, to a direction in the ecliptic of date. The velocity is computed for
- * the unperturbed ellipse, from the Sun's true longitude (Meeus, chapter 25 and formula 23.2). The result is within 0.02″ of the
- * result with the barycentric velocity.
+ * the unperturbed ellipse, from the Sun's true longitude (Meeus, chapter 25 and formula 23.2). With the Earth's velocity relative
+ * to the barycentre of the solar system, the direction would differ by less than 0.02″.
  */
 function withAberration({ x, y, z }: Vector, t: number): Vector {
   const anomaly = radian * (357.52911 + 35999.05029 * t);
