@@ -146,7 +146,7 @@ const escaped = (text: string) => text.replace(/[\\−’'°-]/g, (each) => char
 const settingsHead = `# All settings of the service with their defaults. To change a setting, copy its line without the # to
 # /etc/default/observatory-nights, which has one NAME=value per line. Then: systemctl restart observatory-nights
 # The service runs as its own user. The locations file must be readable by everyone. systemd hides /home, /root and /run/user
-# from the service. The service cannot use ports below 1024: put a proxy in front. See observatory-nights(1).
+# from the service. For a port below 1024, see observatory-nights(1).
 `;
 
 /** Example values of variables without a default. */
