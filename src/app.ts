@@ -20,7 +20,7 @@ import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { monthPage, yearPage } from './pages/period/page.tsx';
 import { anyPlace } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem/page.tsx';
-import { addressInstead, tonightPage } from './pages/tonight/page.tsx';
+import { redirecting, tonightPage } from './pages/tonight/page.tsx';
 import { conditionSource } from './pages/ui/conditions.ts';
 import { UnsetClockError } from './parameters/clock.ts';
 import { Refusal } from './parameters/refusal.ts';
@@ -58,8 +58,8 @@ export function createApp(options: AppOptions): App {
   mountAt(app, basePath, '/at/', inTurn(anyPlace(index, service), nextTurn));
   for (const { path, page } of pageRoutes(index, cache)) mountAt(app, basePath, path, pageAt(page));
   const root = serveData(rootResource(data));
-  const tonight = pageAt(tonightPage(index, cache));
-  mountAt(app, basePath, '/', firstPage({ tonight, root, apiPath: `${basePath}/api/`, index }));
+  const page = inTurn(redirecting(servePage(tonightPage(index, cache), service), index), nextTurn);
+  mountAt(app, basePath, '/', firstPage(page, root, `${basePath}/api/`));
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options);
   return app;
@@ -125,20 +125,12 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
   mountPlain(app, '/healthz', health(options, dependencies));
 }
 
-interface FirstPageOptions {
-  readonly tonight: Handler;
-  readonly root: Handler;
-  readonly apiPath: string;
-  readonly index: LocationIndex;
-}
-
 /** Serves `/`: a page for browsers. Other clients get a redirect to the API, as from the existing service. */
-function firstPage({ tonight, root, apiPath, index }: FirstPageOptions): Handler {
+function firstPage(page: Handler, root: Handler, apiPath: string): Handler {
   return (context, next) => {
     const request = readRequest(context.req.raw);
     if (request.method !== 'GET' && request.method !== 'HEAD') return root(context, next);
-    const address = wantsPage(request) ? addressInstead(request, index) : apiPath + request.url.search;
-    return address === null ? tonight(context, next) : redirect(302, address, commonHeaders);
+    return wantsPage(request) ? page(context, next) : redirect(302, apiPath + request.url.search, commonHeaders);
   };
 }
 

@@ -13,9 +13,15 @@ export interface CommandLine extends PresentTime {
   /** Positional arguments. */
   readonly words: readonly string[];
   /** The value of a flag: from the command line, the environment variable, or the default, in this order. */
-  readonly value: <Value>(flag: SettingFlag<Value>) => Value;
+  readonly value: SettingReader;
   /** Whether a flag or its environment variable is given. */
   readonly has: (flag: Flag) => boolean;
+}
+
+/** Reads the value of a flag. Only a flag with a default always has a value. */
+interface SettingReader {
+  <Value>(flag: SettingFlag<Value> & { readonly default: string }): Value;
+  <Value>(flag: SettingFlag<Value>): Value | undefined;
 }
 
 /** The functions and facts of the process and the machine that commands use. */

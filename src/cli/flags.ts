@@ -25,16 +25,17 @@ export interface Flag {
   readonly values?: readonly string[];
 }
 
-/**
- * A flag that is not a parameter of the service. `parse` parses the value of such a flag. If the flag has no default, `Value`
- * includes `undefined`.
- */
+/** A flag that is not a parameter of the service. `parse` parses the value of such a flag. */
 export interface SettingFlag<Value = unknown> extends Flag {
   readonly value: string;
   /** The allowed values in words, which follow "Allowed is" in messages. */
   readonly allowed: string;
   /** Parses a text. `null`: the text is not allowed. */
   readonly parse: (text: string) => Value | null;
+}
+
+interface WithDefault {
+  readonly default: string;
 }
 
 /** The flag for a name: `--height-above-horizon` for `height_above_horizon`. */
@@ -77,7 +78,7 @@ export const help: Flag = { name: 'help', group: 'Output', short: 'h', descripti
 export const version: Flag = { name: 'version', group: 'Output', short: 'v', description: 'Print the version.' };
 
 /** The flag `--name` of `init`. */
-export const placeName: SettingFlag<string> = {
+export const placeName: SettingFlag<string> & WithDefault = {
   name: 'name',
   group: 'What',
   value: 'name',
@@ -130,7 +131,7 @@ const installedList = '/etc/observatory-nights/locations.yaml';
 /** Paths of locations files to try if no flag names a file. The program reads the first of these files that exists. */
 export const defaultFiles: DefaultFiles = [listHere, installedList];
 
-export const locations: SettingFlag<string | undefined> = {
+export const locations: SettingFlag<string> = {
   name: 'locations',
   group: 'Place',
   value: 'file',
@@ -141,7 +142,7 @@ export const locations: SettingFlag<string | undefined> = {
 };
 
 /** The flag `--locations` of `init`. This flag has no environment variable, because `init` without the flag prints a new file. */
-export const extendedList: SettingFlag<string | undefined> = {
+export const extendedList: SettingFlag<string> = {
   name: locations.name,
   group: 'Place',
   value: locations.value,
@@ -151,7 +152,7 @@ export const extendedList: SettingFlag<string | undefined> = {
 };
 
 /** The flag `--skyline` of `init`. */
-export const skylineFile: SettingFlag<string | undefined> = {
+export const skylineFile: SettingFlag<string> = {
   name: 'skyline',
   group: 'What',
   value: 'file',
@@ -161,7 +162,7 @@ export const skylineFile: SettingFlag<string | undefined> = {
   parse: locations.parse,
 };
 
-export const now: SettingFlag<number | undefined> = {
+export const now: SettingFlag<number> = {
   name: 'now',
   group: 'What',
   value: 'instant',
@@ -170,7 +171,7 @@ export const now: SettingFlag<number | undefined> = {
   parse: readSupportedInstant,
 };
 
-export const host: SettingFlag<string> = {
+export const host: SettingFlag<string> & WithDefault = {
   name: 'host',
   group: 'Server',
   value: 'address',
@@ -182,7 +183,7 @@ export const host: SettingFlag<string> = {
   parse: readHost,
 };
 
-export const port: SettingFlag<number> = {
+export const port: SettingFlag<number> & WithDefault = {
   name: 'port',
   group: 'Server',
   value: 'number',
@@ -193,7 +194,7 @@ export const port: SettingFlag<number> = {
   parse: (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null),
 };
 
-export const publicUrl: SettingFlag<URL | undefined> = {
+export const publicUrl: SettingFlag<URL> = {
   name: 'public-url',
   group: 'Server',
   ...urlValue,
@@ -212,7 +213,7 @@ export const logLevel = {
     'The service logs events of this level and of more severe levels. With `debug`, the service also logs each request.',
 };
 
-export const logFormat: SettingFlag<'json' | 'pretty' | undefined> = {
+export const logFormat: SettingFlag<'json' | 'pretty'> = {
   name: 'log-format',
   group: 'Output',
   value: 'format',
@@ -245,7 +246,7 @@ export const utc: Flag = {
   description: 'Print the times of a table in UTC. Without the flag, the times are in the local time of each location.',
 };
 
-export const offset: SettingFlag<number> = {
+export const offset: SettingFlag<number> & WithDefault = {
   name: 'offset',
   group: 'What',
   value: 'duration',
@@ -255,7 +256,7 @@ export const offset: SettingFlag<number> = {
   parse: readDuration,
 };
 
-export const serviceUrl: SettingFlag<URL | undefined> = {
+export const serviceUrl: SettingFlag<URL> = {
   name: 'url',
   group: 'Server',
   ...urlValue,

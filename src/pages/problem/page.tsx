@@ -31,8 +31,15 @@ export function problemPage(problem: Problem, view: View, locations: LocationInd
   return document({ view, title: problem.title }, [content.toString()]);
 }
 
-/** A form with the rejected query parameters. The other parameters of the query are kept. */
-function Correction({ problem: { details }, view: { url } }: { readonly problem: Problem; readonly view: View }) {
+interface CorrectionOptions {
+  readonly problem: Problem;
+  readonly view: View;
+}
+
+/** A form with the rejected query parameters of a page. The other parameters of the query are kept. */
+function Correction({ problem: { details }, view: { url } }: CorrectionOptions) {
+  // The API also rejects parameters that it does not know. A new value would not correct such a parameter.
+  if (url.pathname.startsWith('/api/')) return null;
   const names = new Set((details.errors ?? []).map(({ parameter }) => parameter));
   const typed = [...new Map(url.searchParams)].filter(([name]) => names.has(name));
   if (typed.length === 0) return null;

@@ -1,4 +1,7 @@
-import { nonEmpty, type ReadRequest } from '../../http/request.ts';
+import type { Handler } from 'hono';
+import { commonHeaders } from '../../http/headers.ts';
+import { redirect } from '../../http/paths.ts';
+import { type ReadRequest, readRequest } from '../../http/request.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { minuteMs, type NightCache } from '../../nights/index.ts';
 import { maxListCharacters } from '../../parameters/parameter.ts';
@@ -6,7 +9,7 @@ import { locationsNamed } from '../../parameters/sites.ts';
 import { type DataLinks, document, resultOf } from '../layout/document.tsx';
 import { definePage, forPeople, type Page } from '../layout/page.ts';
 import { minuteOf } from '../layout/periods.ts';
-import { countText, matching } from '../words/search.ts';
+import { countText, hasWordsOf, matching } from '../words/search.ts';
 import { tabTitle } from './headline.tsx';
 import { homeContent } from './home.tsx';
 import { type Tonight, tonightOf } from './model.ts';
@@ -41,6 +44,14 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Page {
   });
 }
 
+/** Serves the first page, or redirects to another page. The search for a location takes up to 5 ms, so a request waits its turn. */
+export function redirecting(tonight: Handler, index: LocationIndex): Handler {
+  return (context, next) => {
+    const address = addressInstead(readRequest(context.req.raw), index);
+    return address === null ? tonight(context, next) : redirect(302, address, commonHeaders);
+  };
+}
+
 /**
  * The address that a request for the first page is redirected to. `null`: the request gets the page itself.
  *
@@ -48,12 +59,12 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Page {
  * - A search that matches no location leads to the page of any place, because that page also searches towns.
  * - The query of a form with ticked locations, `/?location=a&location=b`, leads to `/?location=a,b`.
  */
-export function addressInstead({ url, texts }: ReadRequest, index: LocationIndex): string | null {
+function addressInstead({ url, texts }: ReadRequest, index: LocationIndex): string | null {
   const [first, ...others] = index.all;
   if (url.search === '' && first !== undefined && others.length === 0) return `./locations/${first.slug}/`;
   const text = texts.get('q') ?? '';
-  const isWall = nonEmpty(texts).has('view');
-  if (!isWall && text !== '' && matching(index.all, text).length === 0) return `./at/?q=${encodeURIComponent(text)}`;
+  const isWall = (texts.get('view') ?? '') !== '';
+  if (!isWall && text !== '' && !index.all.some(hasWordsOf(text))) return `./at/?q=${encodeURIComponent(text)}`;
   const ticked = url.searchParams.getAll('location');
   return ticked.length < 2 ? null : addressOfTicked(ticked, url);
 }

@@ -11,10 +11,14 @@ interface Searched {
 
 /** The locations whose name, slug and description together contain all words of a text, regardless of case and accents. */
 export function matching<Named extends Searched>(all: readonly Named[], text: string): Named[] {
+  return all.filter(hasWordsOf(text));
+}
+
+/** Returns a test whether the name, slug and description of a location together contain all words of a text. */
+export function hasWordsOf(text: string): (location: Searched) => boolean {
   const wanted = searchable(text);
   // A line break separates the fields, because no searched word contains a line break.
-  const searched = ({ name, slug, description }: Named) => searchable([name, slug, description].join('\n'));
-  return all.filter((location) => hasWords(searched(location), wanted));
+  return ({ name, slug, description }) => hasWords(searchable([name, slug, description].join('\n')), wanted);
 }
 
 /** The number of shown locations: `22 locations`, or `3 of 22 locations`. */

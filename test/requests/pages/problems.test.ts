@@ -41,6 +41,8 @@ test.each([
     ],
   ],
   ['/locations/nowhere/?target=M42', []],
+  // A new value would not help, as the parameter is unknown.
+  ['/api/windows/?lat=3', []],
 ])('%s has a form with the rejected parameters of its query, which keeps the others', async (path, fields) => {
   const main = (await pageOf(app, path)).one('main');
   const inputs = main.all('input').map((input) => [input.get('type'), input.get('name'), input.get('value')]);

@@ -9,6 +9,7 @@ import { StoringApp } from '../../../src/http/stored.ts';
 import { connect, exchange, get, openMany } from '../../support/exchange.ts';
 import { listening } from '../../support/listening.ts';
 import { logOf } from '../../support/logOf.ts';
+import { place } from '../../support/places.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { appWith, defaultList, noFault, now } from '../../support/site.ts';
 import { readAnswers } from '../../support/strictReader.ts';
@@ -190,38 +191,68 @@ test('of 2,000 requests in one read none is parsed after the one that closes the
   expect(read).toBe(17);
 });
 
+/**
+ * Sends 20 requests at once to an app, each for another response, as one that was stored waits for nothing.
+ *
+ * @param appOf - the app, which calls its argument in the first step of a request
+ * @returns the rounds of the event loop in which the requests began
+ */
+async function roundsOf(
+  appOf: (begins: () => void) => App,
+  requestOf: (index: number) => string,
+): Promise<Set<number>> {
+  let [round, isOver] = [0, false];
+  const rounds: number[] = [];
+  const running = new StoringApp(appOf(() => rounds.push(round)));
+  const service = new HttpServer({ running: () => running, now: Date.now, onError: noFault });
+  let asked = 0;
+  const sockets = await openMany(await listening(service.server), 20);
+  const exchanges = async () => {
+    const responses = sockets.map((socket) => once(socket, 'data'));
+    for (const socket of sockets) socket.write(requestOf(asked++));
+    await Promise.all(responses);
+  };
+  // All connections are accepted.
+  await exchanges();
+  rounds.length = 0;
+  const count = async () => {
+    for (; !isOver; round++) await setImmediate();
+  };
+  void count();
+  await exchanges();
+  isOver = true;
+  for (const socket of sockets) socket.destroy();
+  return new Set(rounds);
+}
+
 test.each(['/api/locations/?b=%/latest/', '/api/nights/latest/?b=%/healthz', '/api/locations/?b=%#/tonight/'])(
   '%s waits its turn: one in each round of the event loop, as it is not urgent',
   async (target) => {
-    let [round, isOver] = [0, false];
-    const rounds: number[] = [];
-    const shown = () => {
-      rounds.push(round);
-      return Date.parse(now);
+    const appOf = (begins: () => void) => {
+      const shown = () => {
+        begins();
+        return Date.parse(now);
+      };
+      return appWith(defaultList, { now: shown });
     };
-    const running = new StoringApp(appWith(defaultList, { now: shown }));
-    const service = new HttpServer({ running: () => running, now: Date.now, onError: noFault });
-    let asked = 0;
-    const sockets = await openMany(await listening(service.server), 20);
-    const exchanges = async () => {
-      const responses = sockets.map((socket) => once(socket, 'data'));
-      // Each for another list, as one that was stored waits for nothing.
-      for (const socket of sockets) socket.write(get(target.replace('%', String(asked++))));
-      await Promise.all(responses);
-    };
-    // All connections are accepted.
-    await exchanges();
-    rounds.length = 0;
-    const count = async () => {
-      for (; !isOver; round++) await setImmediate();
-    };
-    void count();
-    await exchanges();
-    isOver = true;
-    for (const socket of sockets) socket.destroy();
-    expect(new Set(rounds).size).toBe(20);
+    expect((await roundsOf(appOf, (index) => get(target.replace('%', String(index))))).size).toBe(20);
   },
 );
+
+test('a search in the names of locations waits its turn, also if it is redirected', async () => {
+  const appOf = (begins: () => void) => {
+    const searched = {
+      ...place(-24.6, -70.4, 'America/Santiago'),
+      get name() {
+        begins();
+        return 'Paranal';
+      },
+    };
+    return appWith([searched]);
+  };
+  const requestOf = (index: number) => get(`/?q=nowhere${index}`, 'Accept: text/html\r\n');
+  expect((await roundsOf(appOf, requestOf)).size).toBe(20);
+});
 
 test('an unexpected error is a 500 without internals, and is reported to the operator', async () => {
   const faults: unknown[] = [];
