@@ -53,7 +53,7 @@ const context: CommandContext = {
 };
 
 /**
- * Resolves a relative path from the folder in which the user typed the command. `npm start` runs the program in the folder of the
+ * Resolves a relative path from the folder where the user typed the command. `npm start` runs the program in the folder of the
  * project instead.
  */
 function pathAsTyped(file: string): string {

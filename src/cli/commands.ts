@@ -60,7 +60,7 @@ export const exitCodeNotes =
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
   Conditions: `${skyKindNames.join(', ')}, ${below} <altitude>`,
-  Altitude: `degrees, or ${twilightNames.join(', ')}`,
+  Altitude: `of the Sun: degrees, or ${twilightNames.join(', ')}`,
 };
 const dateTerm = { Dates: '2026-11-21, today, tonight, tomorrow, or days from today: +7' };
 const conditionList = skyKinds.map(({ name, holds }) => `\`${name}\` (${holds})`).join(', ');
@@ -82,7 +82,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       0: 'SIGTERM or SIGINT stopped the service.',
       1: 'The port is in use, or an unexpected error occurred.',
-      2: 'A flag, a value or the locations file is wrong, or the port is not permitted.',
+      2: 'A flag, a value or the locations file is wrong, or the operating system does not permit the port.',
     },
     examples: {
       'Serve your own locations file on another port': 'serve --locations my.yaml --port 8081',
@@ -145,7 +145,7 @@ export const commands: readonly Command[] = [
     summary: 'exit 0 if a condition holds now, otherwise 1, and print nothing',
     terms: conditionTerms,
     details: [
-      `The conditions are ${conditionList}.`,
+      `A condition is one of ${conditionList}.`,
       'The name of a custom twilight is also a condition: the Sun is below the altitude of the twilight.',
       `\`below\` takes an altitude of the Sun in degrees, or the name of a twilight: ${twilightNames.join(', ')}, or a custom twilight.`,
     ],
@@ -173,10 +173,10 @@ export const commands: readonly Command[] = [
       'If a condition already holds, `wait` exits immediately and prints the present instant.',
       '`--offset` also applies to the beginning of a condition. With `--offset 30m`, `wait` exits when the condition has held for half an hour. With `--offset -30m`, `wait` exits half an hour before the condition begins, or immediately if the condition already holds.',
       'If the next event plus the offset is already past, `wait` takes the event after that. If started five hours before sunset, `wait sunset --offset -7h` takes tomorrow’s sunset.',
-      'At its start, `wait` writes to standard error what it waits for, and the instant at which the wait ends.',
+      '`wait` first writes to standard error the awaited event or condition, and the instant at which the wait ends.',
       '`wait` reads the clock at least every 20 seconds. It is therefore safe to set the clock or to suspend the machine during a wait.',
       'If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only while the condition still holds.',
-      'With `--now`, `wait` immediately prints the result of a wait that starts at the given instant. The exit code is the same as after a real wait.',
+      'With `--now`, `wait` does not wait. The result and the exit code are those after a wait that starts at the given instant.',
     ],
     flags: [...oneSite, now, flags.offset, flags.quietWait],
     exitCodes: {

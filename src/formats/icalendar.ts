@@ -60,7 +60,7 @@ export function calendarText<Item>(
   return { head: head(calendarName(calendar), calendar.dates), write, separator: '', tail: () => [tail] };
 }
 
-/** The later of the times when the program and the locations file changed. */
+/** The time of the last change: of the program or of the locations file, whichever is later. */
 export function lastChangeOf({ buildTimeMs, listTimeMs }: Revision): number {
   return Math.max(buildTimeMs, listTimeMs ?? buildTimeMs);
 }

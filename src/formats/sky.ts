@@ -69,7 +69,7 @@ const nextEventFields: readonly Field<NextEventAt>[] = [
 export const skyFields: readonly Field<Sky>[] = [
   field('id', nullable(integer), ({ night }) => night.id, {
     description:
-      'The id of the night that contains `at`. null: the night has no id, such as a night at a place that is not a location.',
+      'The id of the night that contains `at`. null: the night has no id. For example, a night at requested coordinates has no id.',
   }),
   locationField(({ night }) => night.site),
   field('at', instant, ({ timeMs }) => timeMs, {

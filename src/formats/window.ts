@@ -93,7 +93,7 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   ...whereFields(({ at }: WindowRow) => at.site),
   field('night', nullable(integer), ({ at }) => at.night.id, {
     description:
-      'The id of the night that contains the start of the window. null: the night has no id, such as a night at a place that is not a location.',
+      'The id of the night that contains the start of the window. null: the night has no id. For example, a night at requested coordinates has no id.',
   }),
   field('date', date, ({ at }) => at.night.date, {
     description: 'The date of the night that contains the start of the window.',

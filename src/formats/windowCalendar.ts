@@ -51,7 +51,7 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   };
 }
 
-/** A line for a window that extends beyond the searched time. */
+/** The line in an event's description which says that the window extends beyond the searched time. */
 function openWords({ window: { begins, ends } }: WindowEntry): string[] {
   const beyond = [...(begins === null ? ['began earlier'] : []), ...(ends === null ? ['ends later'] : [])];
   return beyond.length === 0 ? [] : [`It ${beyond.join(' and ')}`];

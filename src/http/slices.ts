@@ -23,7 +23,7 @@ export function countAccepted(): void {
 let round: Promise<void> | null = null;
 
 /**
- * Resolves after a round of the event loop in which no connection was accepted, or after 25 ms. libuv accepts only one
+ * Resolves after the first round of the event loop without a new connection, or after 25 ms. libuv accepts only one
  * connection per round of the event loop. If long lists took a slice in each round, the last of 500 new connections would wait
  * for seconds. All callers wait for the same round. Attacks: "500 new connections beside lists", "short lists".
  */

@@ -39,7 +39,7 @@ interface AltitudeRange {
   readonly highest: number;
 }
 
-/** Names for the instants at which a condition begins or ends, if the almanac has no event then. */
+/** Names for the instants at which a condition begins or ends, if the almanac has no event at that instant. */
 export const edgeStates = {
   sunBelow: { begins: 'sun_below', ends: 'sun_above' },
   targetAbove: { begins: 'target_above', ends: 'target_below' },

@@ -26,7 +26,7 @@ const daysPerSite = 200_000;
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
   /**
-   * The number of each site. Sites are numbered from 1, in the order in which their nights are first requested. Cache keys are
+   * The number of each site. Sites are numbered from 1, in the order of their first requested nights. Cache keys are
    * numbers, because a lookup by number is faster than a lookup by text.
    */
   readonly #numbers = new WeakMap<Site, number>();
@@ -34,7 +34,7 @@ export class NightCache {
   readonly counts: NightCounts;
 
   /**
-   * @param counts - counters, of which each lookup increments one
+   * @param counts - counters of lookups. Each lookup increments one counter
    * @param maxNights - maximum number of cached nights
    */
   constructor(counts: NightCounts = { computed: 0, found: 0 }, maxNights = defaultMaxNights) {

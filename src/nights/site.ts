@@ -53,7 +53,7 @@ type SiteNumber = keyof typeof siteBounds;
 
 type RequiredNumber = 'latitude' | 'longitude';
 
-/** A place of which `siteOf` makes a site. */
+/** The properties of a place, from which `siteOf` makes a site. */
 export interface Place extends Pick<Site, RequiredNumber>, Partial<Omit<Site, RequiredNumber | 'timeZone'>> {
   /** IANA time zone, such as `Europe/Oslo`. */
   readonly timeZone: string;

@@ -74,7 +74,7 @@ export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): numbe
   return horizonLowering(heightAboveHorizon, pressure / standardPressure);
 }
 
-/** A custom twilight does not change the name of the sky. */
+/** Below a custom twilight, the sky has the name of the standard twilight that contains the altitude. */
 function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
   const skyBelow = standard.findLast((twilight) => twilight.altitude >= altitude)?.skyBelow ?? daySky;
   return { ...crossingNamesOf(name), altitude, skyBelow };

@@ -11,7 +11,7 @@ export interface Parameter<Value = unknown> {
   readonly names?: readonly string[];
   /** A suggestion for a rejected text. Default: the nearest of `names`. */
   readonly hint?: (text: string) => string | null;
-  /** Whether the only value is 1. On the command line, such a parameter is a flag without a value. */
+  /** Whether 1 is the only allowed value. On the command line, such a parameter is a flag without a value. */
   readonly isSwitch?: true;
   /** The only format that the parameter changes. Pages that show JSON do not offer such a parameter. */
   readonly onlyFormat?: string;

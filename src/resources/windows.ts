@@ -48,7 +48,7 @@ interface SearchedNights {
   readonly untilMs: number | null;
 }
 
-/** The nights in which the selected windows are searched. @throws UnsetClockError */
+/** The nights to search for the selected windows. @throws UnsetClockError */
 export async function nightsOfWindows(
   { datedAt, dates, isNext }: SelectedWindows,
   cache: NightCache,

@@ -8,7 +8,7 @@ const values = Float64Array.from(ut1Table.ut1MinusTaiMs);
 const stepMs = (tableEndMs - tableStartMs) / (values.length - 1);
 
 /**
- * The periods in which TAI − UTC grows at a constant rate. Each row has the start, TAI − UTC at the start in milliseconds, and
+ * The periods with a constant rate of TAI − UTC. Each row has the start, TAI − UTC at the start in milliseconds, and
  * the growth per millisecond. NaN: the period is before or after the table of UT1, and UT1 is assumed to equal UTC.
  */
 const periods: readonly (readonly [startMs: number, taiMinusUtcMs: number, rate: number])[] = [

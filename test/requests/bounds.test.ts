@@ -4,7 +4,7 @@ import { place } from '../support/places.ts';
 import { appWith } from '../support/site.ts';
 import { stepsInSlice, watchSlices } from '../support/slices.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what is in JSON
+// biome-ignore lint/suspicious/noExplicitAny: parsed JSON has any type
 type Any = any;
 
 const paranal = place(-24.6, -70.4, 'America/Santiago', 18);

@@ -58,7 +58,7 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
 /** Returns the address of a site's page for a date, a month or a year. The query is optional. */
 export type AddressOf = (period: string, query?: string) => string;
 
-/** @param view - the view of the page that contains the links */
+/** Addresses for links on a page. @param view - the request for this page, because links are relative to its address */
 export function addressesOf(sitePages: SitePages, view: View): AddressOf {
   return (period, query) => rootOf(view) + periodAddress(sitePages, period, query);
 }

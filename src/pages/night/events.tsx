@@ -7,7 +7,7 @@ import { type EventRow, missingEvents } from './eventRows.ts';
 /** A column of the table of events. */
 interface Column {
   readonly head: string;
-  /** The class by which the style sheet changes or hides the column in a narrow table. */
+  /** A class for the style sheet, which changes or hides the column in a narrow table. */
   readonly name?: 'events-second' | 'events-detail';
   readonly cell: (row: EventRow) => unknown;
 }

@@ -14,7 +14,7 @@ export interface SkyStop {
   readonly level: number;
 }
 
-/** The gradient stops of a twilight in which the Sun sinks at a constant rate. */
+/** The gradient stops of a twilight while the Sun sinks at a constant rate. */
 export const twilightStops: readonly SkyStop[] = skyLevels.flatMap((altitude, level) =>
   altitude > day ? [] : [{ offset: (day - altitude) / (day - night), level }],
 );

@@ -74,7 +74,7 @@ const overlapping = (intervals: readonly Interval[], bounds: Interval) =>
   intervals.filter((interval) => overlap(interval, bounds));
 
 /**
- * The times with visible moonlight: the Moon is up, and the Sun is below −12°. Nights in which the Sun stays above −18° have no
+ * The times with visible moonlight: the Moon is up, and the Sun is below −12°. If the Sun stays above −18° all night, the night has no
  * such times.
  */
 export function moonlitTimes(nights: readonly Night[]): Interval[] {

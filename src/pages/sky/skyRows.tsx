@@ -194,7 +194,7 @@ function pathOf(lines: readonly Line[]): string {
 }
 
 /**
- * The distance by which lines extend beyond the left and right edges of the picture, in units, so that the edges are not blurred.
+ * The length of lines beyond the left and right edges of the picture, in units, so that the edges are not blurred.
  */
 const margin = 40;
 

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { appWith } from '../../support/site.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what is in JSON
+// biome-ignore lint/suspicious/noExplicitAny: parsed JSON has any type
 type Any = any;
 
 const app = appWith(`locations:

@@ -94,7 +94,7 @@ test('computed nights and nights found in the cache are counted', async () => {
 async function expectSkyOfNow(): Promise<void> {
   const skies = JSON.parse((await ask('/api/now/')).text);
   const values = await metrics();
-  // biome-ignore lint/suspicious/noExplicitAny: a sky of JSON
+  // biome-ignore lint/suspicious/noExplicitAny: an entry of JSON
   const expected = (of: (sky: any) => readonly [string, number]) => Object.fromEntries(skies.map(of));
   for (const body of ['sun', 'moon']) {
     const altitudes = Object.entries(values(`observatory_${body}_altitude_degrees`));
