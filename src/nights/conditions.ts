@@ -1,3 +1,4 @@
+import { checkNumber } from '../sky/index.ts';
 import { crossingIn, intervalsBelow, intervalsBelowTwilight, sunPathOn } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
 import type { Night } from './night.ts';
@@ -29,6 +30,8 @@ export interface Condition {
   readonly sunWithin?: (site: Site) => AltitudeRange;
   /** Whether the condition can fail at a site. Missing: the condition can fail at any site. */
   readonly canFailAt?: (site: Site) => boolean;
+  /** Whether the condition can hold at a site. Missing: the condition can hold at any site. */
+  readonly canHoldAt?: (site: Site) => boolean;
   /** The parts of a night, from noon to noon, during which the condition holds, ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
@@ -102,9 +105,11 @@ export function degreesText(degrees: number): string {
  * The condition that the Sun's centre is below an altitude. At the altitude of a standard twilight, the condition begins and ends
  * with the twilight's events.
  *
- * @param altitude - topocentric, without refraction, degrees
+ * @param altitude - topocentric, without refraction, degrees, −90 … 90
+ * @throws RangeError if the altitude is not allowed
  */
 export function sunBelow(altitude: number): Condition {
+  checkNumber('altitude of the Sun', altitude, { min: -90, max: 90 });
   const twilight = twilights.find((each) => each.name !== horizon && each.altitude === altitude);
   if (twilight !== undefined) return sunBelowTwilight(twilight.name);
   return {
@@ -119,7 +124,8 @@ export function sunBelow(altitude: number): Condition {
 /**
  * The condition that the Sun's centre is at or above an altitude: the opposite of `sunBelow`.
  *
- * @param altitude - topocentric, without refraction, degrees
+ * @param altitude - topocentric, without refraction, degrees, −90 … 90
+ * @throws RangeError if the altitude is not allowed
  */
 export function sunAbove(altitude: number): Condition {
   return sunNotBelow(sunBelow(altitude), degreesText(altitude));

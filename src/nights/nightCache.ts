@@ -84,8 +84,9 @@ export class NightCache {
     return night;
   }
 
-  /** The nights that overlap an interval, in ascending order. */
+  /** The nights that overlap an interval, in ascending order. @throws RangeError if the end is missing or not a number */
   *over(site: Site, { startMs, endMs }: Interval): Generator<Night> {
+    if (!Number.isFinite(endMs)) throw new RangeError(`The endMs of an interval must be a number, not ${endMs}.`);
     let night = this.at(site, startMs);
     yield night;
     while (night.nextSolarNoonMs < endMs) {

@@ -1,4 +1,4 @@
-import type { SkylinePoint } from '../sky/index.ts';
+import { checkNumber, type SkylinePoint } from '../sky/index.ts';
 import { TimeZone } from './timeZone.ts';
 
 /**
@@ -78,11 +78,8 @@ export function siteOf(place: Place): Site {
 
 /** @throws RangeError if a number of the site is missing or not allowed */
 export function checkSite(site: Pick<Site, SiteNumber>): void {
-  for (const [name, { min, max }] of Object.entries(siteBounds)) {
-    const value: unknown = site[name as SiteNumber];
-    if (typeof value === 'number' && value >= min && value <= max) continue;
-    throw new RangeError(`The ${name} of a site must be a number from ${min} to ${max}, not ${value}.`);
-  }
+  for (const [name, bounds] of Object.entries(siteBounds))
+    checkNumber(`${name} of a site`, site[name as SiteNumber], bounds);
 }
 
 /** A fixed position on the sky. */

@@ -1,6 +1,7 @@
 import {
   airmass,
   angleBetween,
+  checkNumber,
   type EquatorialPosition,
   type Horizontal,
   type LevelCrossing,
@@ -23,14 +24,17 @@ import type { Work } from './steps.ts';
 /**
  * The condition that a target is above an altitude.
  *
- * @param altitude - degrees, without refraction
+ * @param altitude - degrees, without refraction, −90 … 90
+ * @throws RangeError if the altitude is not allowed
  */
 export function targetAbove(target: Target, altitude: number): Condition {
+  checkNumber('altitude of a target', altitude, { min: -90, max: 90 });
   const pathOf = pathsOf(target);
   return {
     ...targetIsOrNot(target, `above ${degreesText(altitude)}`),
     ...edgeStates.targetAbove,
     needsMoon: false,
+    canHoldAt: ({ latitude }) => 90 - Math.abs(latitude - target.declination) + maxPrecession > altitude,
     intervalsIn(night) {
       const path = pathOf(night.site);
       const crossings = path.crossings(altitude, night.solarNoonMs, night.nextSolarNoonMs);
@@ -38,6 +42,12 @@ export function targetAbove(target: Target, altitude: number): Condition {
     },
   };
 }
+
+/**
+ * Maximum change of a declination from the year 2000 to a supported date, degrees: precession of 20″ a year for a century,
+ * rounded up.
+ */
+const maxPrecession = 0.6;
 
 /** The condition that a target is above the skyline of the site. */
 export function aboveSkyline(target: Target): Condition {
@@ -95,9 +105,11 @@ function targetIsOrNot({ name }: Target, predicate: string): Pick<Condition, 'ti
 /**
  * The condition that the Moon is down, or that a target is further than a distance from the Moon's centre, as seen from the site.
  *
- * @param distance - degrees
+ * @param distance - degrees, 0 … 180
+ * @throws RangeError if the distance is not allowed
  */
 export function moonDistanceAbove(target: Target, distance: number): Condition {
+  checkNumber('distance from the Moon', distance, { min: 0, max: 180 });
   const pathOf = pathsOf(target);
   return {
     ...targetIsOrNot(target, `more than ${degreesText(distance)} from the Moon`),

@@ -10,7 +10,7 @@ import { type TargetDuring, targetDuring } from './targetConditions.ts';
 import { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, withoutMoon } from './windowSearch.ts';
 
 /** A request for windows, at each site or at all sites together, for each target. */
-export interface RequestedWindows extends Pick<WindowQuery, 'minLengthMs' | 'isNext'> {
+export interface RequestedWindows {
   readonly sites: readonly Site[];
   /**
    * The sites whose nights are searched. With `isTogether`, the list has one site. The nights of this one site determine the
@@ -25,6 +25,10 @@ export interface RequestedWindows extends Pick<WindowQuery, 'minLengthMs' | 'isN
   readonly range: NightRange;
   /** Whether the conditions have to hold at all sites at the same time. */
   readonly isTogether: boolean;
+  /** Minimum length of a window, milliseconds. */
+  readonly minLengthMs: number;
+  /** Whether each search ends after its first window, see `WindowQuery`. */
+  readonly isNext?: boolean;
 }
 
 /** One site of a window, with the night and the target there. */

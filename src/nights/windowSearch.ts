@@ -13,8 +13,8 @@ export interface WindowQuery {
   readonly conditions: readonly Condition[];
   /** The interval to search. A window that overlaps the bounds is found in full length, up to 400 days beyond the bounds. */
   readonly bounds: Interval;
-  /** Minimum length of a window, milliseconds. */
-  readonly minLengthMs: number;
+  /** Minimum length of a window, milliseconds. Default: windows of any length. */
+  readonly minLengthMs?: number;
   /**
    * Whether the search ends after the first window. If so, the length of a window in progress at the start of the bounds counts
    * from the start of the bounds. Default: the search finds all windows.
@@ -49,7 +49,10 @@ export interface WindowAbsence {
    * The requirement that fails whenever `others` hold. `null`: all requirements hold together at times, but not for long enough.
    */
   readonly failing: Requirement | null;
-  /** Requirements that all hold together at some times within the bounds. */
+  /**
+   * Requirements that all hold together at some times within the bounds. No requirements: the failing requirement never holds,
+   * whatever the others do.
+   */
   readonly others: readonly Requirement[];
   /**
    * Length of the longest window that is too short, milliseconds. With `isNext`, only the part after the start of the bounds
@@ -93,7 +96,9 @@ export class WindowSearch {
     yield* this.#found();
     if (this.#hasWindow) return null;
     const failing = this.#requirements[this.#heldCount] ?? null;
-    return { failing, others: this.#requirements.slice(0, this.#heldCount), longestMs: this.#longestMs };
+    const canHold = failing?.condition.canHoldAt?.(failing.site) ?? true;
+    const others = canHold ? this.#requirements.slice(0, this.#heldCount) : [];
+    return { failing, others, longestMs: this.#longestMs };
   }
 
   *#found(): Steps<SkyWindow> {
@@ -157,7 +162,7 @@ export class WindowSearch {
 
   /** Turns intervals into windows. Intervals that are too short, or outside the bounds of the query, are dropped. */
   #longEnough(intervals: readonly Interval[]): SkyWindow[] {
-    const { bounds, minLengthMs, isNext, sites } = this.#query;
+    const { bounds, minLengthMs = 0, isNext, sites } = this.#query;
     const found: SkyWindow[] = [];
     for (const interval of intervals) {
       const isWithin = overlap(interval, bounds) !== null;

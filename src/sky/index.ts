@@ -1,4 +1,5 @@
 export { airmass } from './airmass.ts';
+export { checkNumber } from './allowedNumber.ts';
 export type { Body } from './body.ts';
 export type { LevelCrossing } from './curve.ts';
 export { earthRotationPerDay, localSiderealTime } from './earth.ts';

@@ -1,3 +1,4 @@
+import { checkNumber } from './allowedNumber.ts';
 import type { Curve, LevelCrossing } from './curve.ts';
 import { earthRotationPerDay, linearSiderealTime } from './earth.ts';
 import type { Horizontal, Observer } from './observer.ts';
@@ -38,7 +39,10 @@ export class TargetPath {
   /** The latest requested day, cached because most requests are for consecutive days. */
   #latest: TargetDay | undefined;
 
+  /** @throws RangeError if a coordinate of the target is missing or not allowed */
   constructor(observer: Observer, { rightAscension, declination }: EquatorialPosition) {
+    checkNumber('rightAscension of a target', rightAscension, { min: 0, max: 360 });
+    checkNumber('declination of a target', declination, { min: -90, max: 90 });
     this.observer = observer;
     this.#icrs = vectorTo(rightAscension, declination);
   }

@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { NightCache, nightOn, nightsBetween, type Place, siteOf, skyAt } from '../../../src/nights/engine.ts';
+import {
+  collected,
+  type Interval,
+  moonDistanceAbove,
+  moonDown,
+  NightCache,
+  nightOn,
+  nightsBetween,
+  type Place,
+  siteOf,
+  skyAt,
+  sunAbove,
+  sunBelow,
+  targetAbove,
+  targetAt,
+  targetDuring,
+  WindowSearch,
+} from '../../../src/nights/engine.ts';
 
 const paranal: Place = { latitude: -24.6275, longitude: -70.4044, timeZone: 'America/Santiago' };
 
@@ -54,6 +71,41 @@ test.each(['2026-02-30', '1899-12-31', '2101-01-01', 'tonight', ''])('%j is no d
 
 test.each([Number.NaN, Date.UTC(1600, 0), Date.UTC(2600, 0)])('a cache has no night at %s ms', (timeMs) => {
   expect(() => new NightCache().at(siteOf(paranal), timeMs)).toThrow(RangeError);
+});
+
+const night = { startMs: Date.UTC(2026, 10, 22, 1), endMs: Date.UTC(2026, 10, 22, 8) };
+
+test.each([Number.NaN, -90.1, 91, '30', undefined])('%j is no altitude of a condition', (value) => {
+  const altitude = value as number;
+  const orion = { name: 'orion', rightAscension: 83.82, declination: -5.39 };
+  for (const condition of [sunBelow, sunAbove, (it: number) => targetAbove(orion, it)])
+    expect(() => condition(altitude)).toThrow(RangeError);
+  expect(() => moonDistanceAbove(orion, altitude === 91 ? 181 : altitude)).toThrow(RangeError);
+});
+
+test.each([
+  ['rightAscension', 420],
+  ['rightAscension', undefined],
+  ['declination', -91],
+  ['declination', Number.NaN],
+])('a target with the %s %s has no position', (name, value) => {
+  const target = { name: 'orion', rightAscension: 83.82, declination: -5.39, [name]: value };
+  const [cache, site] = [new NightCache(), siteOf(paranal)];
+  const isNamed = expect.objectContaining({
+    name: 'RangeError',
+    message: expect.stringContaining(`${name} of a target`),
+  });
+  expect(() => targetAt(skyAt(cache, site, night.startMs), target)).toThrow(isNamed);
+  expect(() => collected(targetDuring(cache, site, target, night))).toThrow(isNamed);
+  const conditions = [targetAbove(target, 30)];
+  expect(() => collected(new WindowSearch(cache, { sites: [site], conditions, bounds: night }).windows())).toThrow(
+    isNamed,
+  );
+});
+
+test('a search without an end of its interval is an error', () => {
+  const query = { sites: [siteOf(paranal)] as const, conditions: [moonDown], bounds: { startMs: 0 } as Interval };
+  expect(() => collected(new WindowSearch(new NightCache(), query).windows())).toThrow(RangeError);
 });
 
 test.each([Number.NaN, Date.UTC(1899, 11, 31), Date.UTC(2101, 0, 1)])('there is no sky at %s ms', (timeMs) => {

@@ -370,6 +370,20 @@ describe('a search without a window', () => {
     expect([failing?.condition.fails, others.map(({ condition }) => condition.holds)]).toEqual([fails, holds]);
   });
 
+  test('has no other conditions if the target never reaches the altitude at the site', () =>
+    forAny(runs(40), anySite, anyTarget, fc.double({ min: -90, max: 90, noNaN: true }), (site, target, altitude) => {
+      const condition = targetAbove(target, altitude);
+      const canHold = condition.canHoldAt?.(site);
+      const highest = (year: number) => {
+        const bounds = { startMs: Date.UTC(year, 5, 1), endMs: Date.UTC(year, 5, 2) };
+        return collected(targetDuring(new NightCache(), site, target, bounds)).end.maxAltitude;
+      };
+      const [from1900, from2100] = [highest(1900), highest(2100)];
+      // The check has a margin of 0.6°, and precession changes a declination by up to 0.56° in a century.
+      if (canHold) expect(Math.max(from1900, from2100)).toBeGreaterThan(altitude - 1.2);
+      else expect(Math.max(from1900, from2100)).toBeLessThanOrEqual(altitude);
+    }));
+
   test('names the site', () => {
     const [northPole, southPole, paranal, hawaii] = [
       siteOf(90, 0),
