@@ -120,7 +120,8 @@ export const almanacFields: readonly Field<Night>[] = [
   }),
   ...horizonFields,
   field('midnight', instant, ({ midnightMs }) => midnightMs, {
-    description: 'Instant (UTC) when the Sun is lowest. This instant usually differs from 0h local time.',
+    description:
+      'Instant (UTC) when the Sun is lowest. This instant usually differs from 0h local time. Near a pole, the instant can be a solar noon, because the Sun can rise or sink for the whole night.',
   }),
   ...lowerFields,
   locationField(({ site }) => site),

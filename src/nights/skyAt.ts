@@ -13,11 +13,16 @@ interface NextEvent {
 }
 
 /** The sky over a site at an instant. */
-export interface Sky extends Omit<Bodies, 'sun' | 'moon'> {
+export interface Sky {
+  readonly timeMs: number;
   /** The night that contains the instant. */
   readonly night: Night;
   readonly sun: BodyAtInstant;
   readonly moon: BodyAtInstant;
+  /** The illuminated fraction of the Moon's disc, 0 … 1. */
+  readonly moonIllumination: number;
+  /** The Moon's phase, 0 (included) … 1 (not included): 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter. */
+  readonly moonPhase: number;
   /** Direction of the Moon's bright limb as seen from the site: degrees clockwise from the zenith, −180 … 180. */
   readonly brightLimbAngle: number;
   /** Name of the sky at this altitude of the Sun, one of `skyNames`. */
@@ -33,9 +38,9 @@ export interface Bodies {
   readonly timeMs: number;
   readonly sun: Body;
   readonly moon: Body;
-  /** The illuminated fraction of the Moon's disc, 0 … 1. */
+  /** Illuminated fraction, see `Sky`. */
   readonly moonIllumination: number;
-  /** The Moon's phase, 0 (included) … 1 (not included): 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter. */
+  /** Phase, see `Sky`. */
   readonly moonPhase: number;
 }
 
@@ -58,15 +63,17 @@ export function bodiesAt(timeMs: number): Bodies {
  * @param night - the night that contains the instant of `bodies`
  */
 export function skyOf(night: Night, bodies: Bodies): Sky {
-  const { timeMs } = bodies;
+  const { timeMs, moonIllumination, moonPhase } = bodies;
   const observer = new Observer(night.site);
   const sun = seenFrom(observer, bodies.sun, timeMs);
   const moon = seenFrom(observer, bodies.moon, timeMs);
   return {
-    ...bodies,
+    timeMs,
     night,
     sun,
     moon,
+    moonIllumination,
+    moonPhase,
     brightLimbAngle: directionTo(moon, sun),
     twilight: twilightAt(night, timeMs),
     isDark: containsAny(night.moon.dark, timeMs),
