@@ -63,6 +63,11 @@ function Head(tonight: Tonight) {
       </p>
       <p class="row-hours">Tonight in all</p>
       <div class="row-line">
+        {canCompare(tonight) && (
+          <p class="rows-axis-zone" aria-hidden="true">
+            {utcZone.name}
+          </p>
+        )}
         <TimeAxis bounds={bounds} spans={(clock ?? LocalClock.over(utcZone, bounds)).offsets} />
       </div>
     </div>
