@@ -7,20 +7,29 @@ const tableEndMs = Date.parse(ut1Table.lastDate);
 const values = Float64Array.from(ut1Table.ut1MinusTaiMs);
 const stepMs = (tableEndMs - tableStartMs) / (values.length - 1);
 
-/**
- * The periods with a constant rate of TAI − UTC. Each row has the start, TAI − UTC at the start in milliseconds, and
- * the growth per millisecond. NaN: the period is before or after the table of UT1, and UT1 is assumed to equal UTC.
- */
-const periods: readonly (readonly [startMs: number, taiMinusUtcMs: number, rate: number])[] = [
-  [-Infinity, Number.NaN, 0],
+/** A period in which TAI − UTC grows at a constant rate. */
+interface Period {
+  readonly startMs: number;
+  /** TAI − UTC at the start, milliseconds. NaN: the table of UT1 does not cover the period, and UT1 is assumed to equal UTC. */
+  readonly taiMinusUtcMs: number;
+  /** Growth of TAI − UTC per millisecond. */
+  readonly rate: number;
+}
+
+const periods: readonly Period[] = [
+  { startMs: -Infinity, taiMinusUtcMs: Number.NaN, rate: 0 },
   ...leapSeconds
-    .map(([date, seconds, perDay]) => [Date.parse(date), seconds * 1000, (perDay * 1000) / dayMs] as const)
-    .filter(([startMs]) => startMs < tableEndMs),
-  [tableEndMs, Number.NaN, 0],
+    .map(([date, seconds, perDay]) => ({
+      startMs: Date.parse(date),
+      taiMinusUtcMs: seconds * 1000,
+      rate: (perDay * 1000) / dayMs,
+    }))
+    .filter(({ startMs }) => startMs < tableEndMs),
+  { startMs: tableEndMs, taiMinusUtcMs: Number.NaN, rate: 0 },
 ];
-const distances = Float64Array.from(periods, ([, taiMinusUtcMs]) => taiMinusUtcMs);
-const rates = Float64Array.from(periods, ([, , rate]) => rate);
-const starts = Float64Array.from(periods, ([startMs]) => startMs);
+const distances = Float64Array.from(periods, ({ taiMinusUtcMs }) => taiMinusUtcMs);
+const rates = Float64Array.from(periods, ({ rate }) => rate);
+const starts = Float64Array.from(periods, ({ startMs }) => startMs);
 const startsInUt1 = Float64Array.from(starts, (startMs, index) => startMs + lead(index, startMs));
 
 /** UT1 − UTC at an instant of a period, in milliseconds, within ±900. */

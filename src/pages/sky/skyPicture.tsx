@@ -119,16 +119,13 @@ export function DarkBars({ nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds
 }
 
 interface StripOptions extends SkyPicture {
+  /** The present. A line marks the present if the strip shows this instant. `null`: the strip has no line. */
   readonly nowMs: number | null;
+  /** The times when the selected conditions hold. Default: dark time. */
   readonly selected?: readonly Interval[] | undefined;
 }
 
-/**
- * The sky as a strip, a few lines high, with ticks at the instants when twilights begin or end.
- *
- * @param nowMs - the present, marked by a line if the bounds contain it. `null`: no mark.
- * @param selected - the times when the selected conditions hold. Default: dark time.
- */
+/** The sky as a strip, a few lines high, with ticks at the instants when twilights begin or end. */
 export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
   const { nights, bounds } = picture;
   const dark = darkWithin(nights, bounds);
