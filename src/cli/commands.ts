@@ -271,7 +271,7 @@ export const commands: readonly Command[] = [
     flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
     exitCodes: {
       ...failures,
-      0: 'The file or the entry is printed.',
+      0: 'The locations file or its new entry is printed.',
       2: 'A flag, a value or a file is wrong, or the file does not end with its list of locations.',
     },
     examples: {
