@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM and SIGINT end every command except `serve`. A shell then shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. A machine without a hardware clock can show such an early time after it starts.';
+  'SIGTERM and SIGINT end every command except `serve`. A shell then shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before that commit.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
@@ -266,7 +266,7 @@ export const commands: readonly Command[] = [
       '`init` looks up the time zone of the coordinates. If the coordinates are in the sea, standard error has a warning.',
       'A new file explains each key in a comment.',
       'With `--locations`, `init` prints only the new entry, with the next id. `>>` in the shell appends the entry to the file.',
-      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error then names the line before which the entry belongs.',
+      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error names the line of the file before which the entry belongs.',
     ],
     flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
     exitCodes: {

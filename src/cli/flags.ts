@@ -98,7 +98,7 @@ function choiceOf<const Choice extends string>(values: readonly Choice[]) {
 
 function formatSetting<const Format extends string>(formats: readonly Format[]) {
   const description =
-    'The times of a table are local, or in UTC with `--utc`. The times of other formats are always in UTC.';
+    'The times of a table are local, or in UTC with `--utc`. In every other format, times are in UTC.';
   return {
     name: 'format',
     group: 'Output' as const,
@@ -199,7 +199,7 @@ export const publicUrl: SettingFlag<URL> = {
   group: 'Server',
   ...urlValue,
   variable: 'PUBLIC_URL',
-  description: 'Address of the service for clients behind a proxy: `https://example.org/nights/`.',
+  description: 'Address of the service for clients behind a proxy, such as `https://example.org/nights/`.',
 };
 
 export const logLevel = {
@@ -260,7 +260,8 @@ export const serviceUrl: SettingFlag<URL> = {
   name: 'url',
   group: 'Server',
   ...urlValue,
-  description: 'Address of the service: `http://127.0.0.1:8080`. Default: the address of `--host` and `--port`.',
+  description:
+    'Address of the service, such as `http://127.0.0.1:8080`. Default: the address of `--host` and `--port`.',
 };
 
 /** Flags of `health` for a service on this machine. */

@@ -27,7 +27,7 @@ export function windowParameters(index: LocationIndex) {
     ...siteParameters,
     ...conditionParameters(index),
     together: switchParameter(
-      `Find only times when the conditions hold at all locations. Maximum: ${maxTogether} locations. Each window then has one entry per location. Default: separate windows per location.`,
+      `Find only times when the conditions hold at all locations. Maximum: ${maxTogether} locations. Each window has one entry per location in the response. Default: separate windows per location.`,
     ),
     at_least: atLeastParameter,
     next: nextParameter,
@@ -98,7 +98,7 @@ function refuseDates(values: Values<typeof windowDateParameters>): void {
 function tooManyTogether(count: number): Refusal {
   const reason = (it: string) => `${it} can have ${maxTogether} locations, not ${count}`;
   const excess = { asked: count, limit: maxTogether };
-  const hint = (named: NameStyle) => `Name them in ${named('location')}.`;
+  const hint = (named: NameStyle) => `Name the locations in ${named('location')}.`;
   return new Refusal({ subject: 'together', allowed: null, hint, reason }, { excess });
 }
 

@@ -33,7 +33,7 @@ function showMatching(page: Document): void {
   if (count === null) return;
   const [rows, all] = [allRows(page), Number(count.dataset.all)];
   if (rows.length < all) {
-    count.textContent = `Enter searches all ${all} locations.`;
+    count.textContent = `Press Enter to search all ${all} locations.`;
     return;
   }
   const wanted = searchable(nameField()?.value ?? '');
@@ -45,7 +45,7 @@ function showMatching(page: Document): void {
 
 /** What Enter does, as text. @param shown - the number of rows that match */
 function enterText(shown: number): string {
-  if (shown === 0) return ': Enter searches towns';
+  if (shown === 0) return ': press Enter to search towns';
   return shown === 1 ? ': Enter opens it' : '';
 }
 

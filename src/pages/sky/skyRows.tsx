@@ -105,7 +105,7 @@ export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
 
 const nightIn = (night: Night) => intervalsBelowTwilight(night, 'astronomical');
 
-/** The index in `skyLevels` of the brightest colour drawn. While the Sun is higher, the sky has the colour of day. */
+/** The index in `skyLevels` of the altitude of the Sun above which the sky has the colour of day. */
 const dayLevel = 1;
 
 /** Maximum step of the Sun's altitude between two colours, degrees. Larger steps are visible as bands. */
