@@ -164,8 +164,8 @@ function expectedProblem(error: Error, { texts }: ReadRequest): Problem | null {
 }
 
 /**
- * Whether the client prefers a page. A URL that names a format other than `api` gets no page. A path that is too long gets no
- * page, because relative links would not fit.
+ * Whether the client prefers a page. A URL that names a format other than `api` gets no page. A path that is too long to belong
+ * to a resource gets no page.
  */
 function wantsPage({ url, accept, format = 'api' }: ReadRequest): boolean {
   return isPlausiblePath(url.pathname) && prefersPage(accept) && format === 'api';

@@ -95,7 +95,7 @@ test('each attack that a comment names can be found in test/faults', () => {
   const folder = join(import.meta.dirname, 'faults');
   const faults = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   const named = [...texts.values()].flatMap((text) =>
-    Array.from(text.matchAll(/Attacks?:(?:[\s*/,]*"[^"]+")+/g), ([names]) => names.match(/"[^"]+"/g) ?? []).flat(),
+    Array.from(text.matchAll(/Tested by:(?:[\s*/,]*"[^"]+")+/g), ([names]) => names.match(/"[^"]+"/g) ?? []).flat(),
   );
   expect(named.length).toBeGreaterThan(15);
   const isFound = (name: string) => faults.some((text) => text.includes(name.slice(1, -1)));

@@ -27,7 +27,7 @@ export interface Command {
   readonly summary: string;
   /** Explanations in the command's help, by the word or the value that they explain. */
   readonly terms?: Readonly<Record<string, string>>;
-  /** Sentences for the manual page and the documents. The help does not show them. */
+  /** Sentences for the manual page and the documents, but not for the help. */
   readonly details: readonly string[];
   /** Flags of the command. Every command also has `--help`. */
   readonly flags: readonly flags.Flag[];

@@ -58,7 +58,7 @@ export const oneLocationFlag: Flag = {
   description: 'Slug or id of a location. Optional if the locations file has only one location.',
 };
 
-/** Without date flags, a command selects tonight. The default of `--after` therefore applies only with `--before`. */
+/** Without date flags, a command selects tonight. The default of `--after` therefore applies only if `--before` is given. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
 export const dateFlags = flagsOfParameters(nightDates, 'What').map((flag) => {
   const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;

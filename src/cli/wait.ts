@@ -110,7 +110,7 @@ function shiftedText({ name, offsetMs }: Goal, { beginsMs }: Occurrence): string
   return `${name} at ${instantText(beginsMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
 }
 
-/** The output: the event and its instant. With an offset, the instant plus the offset follows. */
+/** The output: the event and its instant. With an offset, the output also has the instant plus the offset. */
 function resultLine({ name, offsetMs }: Goal, { beginsMs, dueMs }: Occurrence): string {
   const begins = offsetMs === 0 ? [] : [instantText(beginsMs)];
   return `${[name, ...begins, instantText(dueMs)].join(' ')}\n`;

@@ -46,7 +46,10 @@ function summaryLines(entries: readonly WindowEntry[]): string[] {
   });
 }
 
-/** The location and the target of a window: `paranal, orion`. With several locations together: `orion`. */
+/**
+ * The location and the target of a window: `paranal, orion`. If the window is at several locations together, the text has only
+ * the target: `orion`.
+ */
 function placeOf({ sites, target }: WindowEntry): string {
   const slug = sites.length === 1 ? sites[0].site.slug : null;
   return [slug, target?.name].filter((name) => name).join(', ');

@@ -28,8 +28,8 @@ export function feedDates(site: Site, content: readonly CalendarContent[], today
 }
 
 /**
- * Upper bounds for the average size of a night's events, by kind of content. The unit is the size of the event for the dusk with
- * the longest name.
+ * Upper bounds for the average size of a night's events, by kind of content. The unit of the averages is the size of one event,
+ * for the dusk with the longest name.
  */
 const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> = {
   night: ({ ownTwilights }) => 2 + 0.2 * ownTwilights.length,

@@ -36,7 +36,7 @@ export function roundedToMinute(timeMs: number): number {
 
 /**
  * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. A length that a request gives, and a length below a minute,
- * can have seconds. All other lengths are rounded to whole minutes before: see `lengthAsShown`.
+ * can have seconds. Callers round every longer length to whole minutes first: see `lengthAsShown`.
  */
 export function lengthText(lengthMs: number): string {
   const seconds = Math.floor(lengthMs / 1000);

@@ -41,7 +41,7 @@ function nextPart(texts: Iterator<string>): Part {
 
 /** The signal and the callbacks for the end of a stream. */
 interface StreamEnd {
-  /** Signal that is aborted when the client disconnects. The stream then stops computing its text. */
+  /** Signal that is aborted when the client disconnects. When the signal is aborted, the stream stops computing its text. */
   readonly client: AbortSignal;
   /** Function that the stream calls once, when the stream is complete, has failed or has lost its client. */
   readonly onEnd: () => void;
@@ -77,11 +77,11 @@ async function* partsOf(
 }
 
 /**
- * Converts a text to a stream. The first part of the text is computed immediately, so that an error in the first part still
- * gets an HTTP status. Each later part is computed when the client is ready to read that part. If the client disconnects, the
+ * Converts a text to a stream. The first part of the text is computed immediately, so that an error in the first part still gets
+ * an HTTP status. Each later part is computed when the client is ready to read that part. If the client disconnects, the
  * computation ends. An error after the first part resets the connection, because a truncated body would look complete.
  *
- * @throws an error in the first part
+ * @throws the error that occurs while the first part is computed
  */
 export async function streamOf(write: () => Iterable<string>, end: StreamEnd): Promise<ReadableStream<Bytes>> {
   const parts = partsOf(write, end);

@@ -4,7 +4,7 @@ import { type Problem, problemBody, problemHeaders } from './problem.ts';
 
 /**
  * Maximum pipelined requests on a connection. Browsers send no pipelined requests, scripts send a few.
- * Attack: "100 pipelined requests".
+ * Tested by: "100 pipelined requests".
  */
 const maxPipelined = 16;
 
@@ -17,7 +17,7 @@ interface Exchange {
   readonly respond: () => void;
 }
 
-/** A connection that serves its requests one after the other. Attack: "connections that each pipeline a list". */
+/** A connection that serves its requests one after the other. Tested by: "connections that each pipeline a list". */
 export class Connection {
   readonly #socket: Socket;
   /** Requests in order of arrival. The server is responding to the first of these requests. */
@@ -26,7 +26,7 @@ export class Connection {
 
   constructor(socket: Socket) {
     this.#socket = socket;
-    // An error means a disconnected client. Without a listener the error would end the process. Attack: "CONNECT a:80".
+    // An error means a disconnected client. Without a listener the error would end the process. Tested by: "CONNECT a:80".
     socket.on('error', () => {});
     socket.on('end', () => this.#leave());
   }
@@ -64,7 +64,7 @@ export class Connection {
    * Handles a client that has closed its side of the connection. As in nginx, such a client counts as gone, and the computation
    * of its response ends. Without this rule, the search of a client that is gone would run until the first bytes are sent. A
    * response that is already complete is still sent, because some clients close their side of the connection before they read.
-   * Attack: "searches whose clients close".
+   * Tested by: "searches whose clients close".
    */
   #leave(): void {
     const [current] = this.#requests;
@@ -96,9 +96,9 @@ export class Connection {
   }
 
   /**
-   * Closes the server's side of the connection first (RFC 9112, section 9.6). The connection is closed when the client has
-   * closed its side, or after a second. If the server closed both sides while the client still sends, a reset would discard
-   * responses that the client has not read. Attack: "kill -TERM under load".
+   * Closes the server's side of the connection before the client's side (RFC 9112, section 9.6). The connection is closed when
+   * the client has closed its side, or after a second. If the server closed both sides while the client still sends, a reset
+   * would discard responses that the client has not read. Tested by: "kill -TERM under load".
    */
   #end(): void {
     this.#socket.resume().end();
@@ -108,12 +108,12 @@ export class Connection {
 
 /**
  * Stops Node's parser, so that no further request is made from received bytes. 64 KiB that arrive together can contain 3,500
- * requests. For each of these requests, Node would make a request and a response object, even after the socket is destroyed. Node
- * would keep all these objects until the socket closes.
+ * requests. For each received request, Node would make a request object and a response object, even after the socket is
+ * destroyed. Node would keep the two objects of every request until the socket closes.
  *
  * No documented setting of Node limits the number of requests that are made from received bytes: pausing, `maxRequestsPerSocket`
  * and a smaller `highWaterMark` have no effect. The undocumented parser of a socket stops if the callback for a request returns
- * 2, as for an upgrade. Attack: "requests, and do not read".
+ * 2, as for an upgrade. Tested by: "requests, and do not read".
  */
 function ignoreRest(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };

@@ -79,8 +79,8 @@ export function isPlausiblePath(path: string): boolean {
 }
 
 /**
- * A decoded path for routing. A path that is not UTF-8 is replaced by a path without a route. Otherwise Hono would try to
- * decode each part of the path, and each failure would take 40 µs.
+ * A decoded path for routing. A path that is not UTF-8 is replaced by a path without a route. Hono would try to decode each part
+ * of a path that is not UTF-8, and each failure would take 40 µs.
  */
 export function decodedPath(path: string): string {
   if (!path.includes('%')) return path;

@@ -127,7 +127,7 @@ export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uin
   };
 }
 
-/** An error response, as JSON or as a page. @param page - the HTML. Missing: the response is JSON */
+/** An error response, as JSON or as a page. @param page - the HTML. Without `page`, the response is JSON */
 export function problemResponse(problem: Problem, headers: HeaderFields = {}, page?: Iterable<string>): Response {
   const body = page === undefined ? problemBody(problem) : new TextEncoder().encode([...page].join(''));
   const { retryAfterSeconds } = problem;

@@ -18,7 +18,7 @@ const maxParameters = 64;
 /** The parsed URL and headers of a request. Each request is parsed once. */
 export interface ReadRequest {
   readonly method: string;
-  /** The URL, without a query that is too large. Parsing such a query would take 40 ms. */
+  /** The URL. The URL omits a query that is too large, because parsing a large query would take 40 ms. */
   readonly url: URL;
   /** The error response for a query that is too large. `null`: the query has an allowed size. */
   readonly excess: Problem | null;

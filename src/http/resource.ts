@@ -33,8 +33,9 @@ export interface Reply extends TextsByFormat {
    */
   readonly untilMs: number | null;
   /**
-   * Number of nights that the response needs, cached or not, times the targets. A Moon position counts as a night. A response with a high cost is a stream
-   * without `Content-Length`. If the cost is 0 or the request is urgent, concurrent requests get the same bytes.
+   * Number of nights that the response needs, cached or not, times the targets. A Moon position counts as a night. A response
+   * with a high cost is a stream without `Content-Length`. If the cost is 0, or the request is urgent (see `inTurn`), concurrent
+   * requests get the same bytes.
    */
   readonly cost: number;
 }

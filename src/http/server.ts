@@ -14,7 +14,7 @@ const secondMs = 1000;
 const limits = {
   // A browser also sends cookies of other services on the same host, up to 8 KiB.
   maxHeaderSize: 16 * 1024,
-  // Requests are short: a few hundred bytes of headers, and no body. Attack: "1,000 idle and slow connections".
+  // Requests are short: a few hundred bytes of headers, and no body. Tested by: "1,000 idle and slow connections".
   headersTimeout: 10 * secondMs,
   requestTimeout: 15 * secondMs,
   // Interval between checks of `headersTimeout` and `requestTimeout`.
@@ -33,7 +33,7 @@ const properties = {
    */
   timeout: 60 * secondMs,
   /**
-   * Maximum number of connections. Node closes further connections immediately. Attack: "connections the last ones are closed".
+   * Maximum number of connections. Node closes further connections immediately. Tested by: "connections the last ones are closed".
    */
   maxConnections: 10_000,
   /**
@@ -45,7 +45,7 @@ const properties = {
 
 /**
  * When the service stops, the time for first requests to arrive on new connections, milliseconds. Node immediately closes idle
- * connections that have had a response. Attack: "kill -TERM under load".
+ * connections that have had a response. Tested by: "kill -TERM under load".
  */
 const graceMs = 250;
 
@@ -186,7 +186,7 @@ function problemOfHost({ url = '', headersDistinct, httpVersion }: IncomingMessa
   return hostOfUrl === undefined || isHost(hostOfUrl) ? null : badHost;
 }
 
-/** Whether a text is a host name or an address, with or without a port. Attack: "aaaaa@1". */
+/** Whether a text is a host name or an address, with or without a port. Tested by: "aaaaa@1". */
 function isHost(text: string): boolean {
   return /^[\w.:[\]-]{1,255}$/.test(text) && URL.canParse(`http://${text}`);
 }

@@ -25,7 +25,7 @@ let round: Promise<void> | null = null;
 /**
  * Resolves after the first round of the event loop without a new connection, or after 25 ms. libuv accepts only one
  * connection per round of the event loop. If long lists took a slice in each round, the last of 500 new connections would wait
- * for seconds. All callers wait for the same round. Attacks: "500 new connections beside lists", "short lists".
+ * for seconds. All callers wait for the same round. Tested by: "500 new connections beside lists", "short lists".
  */
 export function nextRound(): Promise<void> {
   round ??= roundWithoutConnection().finally(() => {
@@ -146,7 +146,7 @@ export class PagesInTheMaking {
   /**
    * Waits for the turn of a page, then makes the page.
    *
-   * @param client - aborted when the client disconnects. The page then leaves the queue immediately
+   * @param client - aborted when the client disconnects. A page leaves the queue immediately when its client disconnects
    * @throws Problem 503 if too many pages wait
    */
   make<Page>(make: () => Promise<Page>, client: AbortSignal): Promise<Page> {

@@ -117,8 +117,8 @@ function readRegularFile(file: string): ListFile {
 const withCode = (code: string) => Object.assign(new Error(), { code });
 
 /**
- * Error code for a file that is not a regular file. Opening a socket already fails with this code. A pipe or a device can be
- * opened, so `readRegularFile` throws this code after opening.
+ * Error code for a file that is not a regular file. Node fails to open a socket, with this code. Node opens a pipe or a device
+ * without an error, so `readRegularFile` itself throws an error with this code.
  */
 const notRegular = 'ENXIO';
 

@@ -41,9 +41,9 @@ const maxPoints = 100 * maxSkylinePoints;
 /**
  * Limits on syntax that costs the parser memory. A file within the limits can have 3,000 locations and 100 long skylines. A
  * location with all keys needs 24 of the marks `[ { , : - ?`. Written as indented JSON, the location needs 13 lines. The limits
- * are higher, to leave room for comments and texts. A point of a skyline needs a line and up to two commas. Within these limits
- * js-yaml uses at most 100 MiB. Without limits it uses 1 GB for 6 MiB of text. In the pattern for tags each "!" starts a new
- * match, so that no character is scanned twice.
+ * of 24 lines and 34 marks per location leave room for comments and texts. A point of a skyline needs a line and up to two
+ * commas. Within these limits js-yaml uses at most 100 MiB. Without limits it uses 1 GB for 6 MiB of text. In the pattern for
+ * tags each "!" starts a new match, so that no character is scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
   [24 * maxLocations + maxPoints, 'lines', /\r\n?|\n/g],
@@ -179,8 +179,8 @@ function startOf(event: Event | undefined): number {
 }
 
 /**
- * The offset, in the file, of a position in a text value. The offset is exact if the text is a literal block (`|`). In a quoted
- * or folded text, YAML joins lines, so the result is usually the offset at which the value starts.
+ * The offset, in the file, of a position in a text value. The offset is exact if the text is a literal block (`|`). YAML joins
+ * the lines of a quoted or folded text. For such a text, the result is usually the offset at which the value starts.
  *
  * @param value - parsed value of the block
  * @param line - line of the position in the value, counted from 0

@@ -23,13 +23,13 @@ type CrossingState = (typeof crossingStates)[number];
 /** How the Sun crosses an altitude in a night. Instants are whole milliseconds of UTC since 1970. */
 interface AltitudeCrossing {
   /**
-   * The last instant between solar noon and midnight at which the Sun sinks through the altitude. `null`: there is no such
-   * instant.
+   * The last instant between solar noon and midnight at which the Sun sinks through the altitude. `null`: the Sun does not sink
+   * through the altitude in this half of the night.
    */
   readonly duskMs: number | null;
   /**
-   * The first instant between midnight and the next solar noon at which the Sun rises through the altitude. `null`: there is no
-   * such instant.
+   * The first instant between midnight and the next solar noon at which the Sun rises through the altitude. `null`: the Sun does
+   * not rise through the altitude in this half of the night.
    */
   readonly dawnMs: number | null;
   readonly state: CrossingState;

@@ -44,8 +44,8 @@ export interface EventKind {
 export interface NumberedInstant {
   readonly timeMs: number;
   /**
-   * Number of the event among the events of the same name in the night. Event 1 has the plain name. The names of the other events
-   * end in `-2`, `-3` and so on.
+   * Number of the event among the events of the same name in the night. Event 1 has the plain name. The names of events 2, 3 and
+   * so on end in `-2`, `-3` and so on.
    */
   readonly number: number;
 }

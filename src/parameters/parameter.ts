@@ -13,7 +13,7 @@ export interface Parameter<Value = unknown> {
   readonly hint?: (text: string) => string | null;
   /** Whether 1 is the only allowed value. On the command line, such a parameter is a flag without a value. */
   readonly isSwitch?: true;
-  /** The only format that the parameter changes. Pages that show JSON do not offer such a parameter. */
+  /** The only format that the parameter changes. Pages that show JSON have no field for a parameter with `onlyFormat`. */
   readonly onlyFormat?: string;
   /** An example, if the parameter is a variable part of a path. */
   readonly example?: string;
@@ -66,7 +66,7 @@ export function switchParameter(description: string): Parameter<true> {
 interface Id<Value> extends Pick<Parameter, 'description' | 'allowed'> {
   readonly maximum: number;
   readonly example: number;
-  /** The item with an id. `null`: no item has the id. */
+  /** Returns the item with the given id. `null`: no item has this id. */
   readonly find: (id: number) => Value | null;
 }
 

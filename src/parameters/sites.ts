@@ -200,7 +200,7 @@ export function exampleOf({ first }: LocationIndex): string {
  */
 export const maxNightEntries = 75_000;
 
-/** Maximum number of entries in any other response, such as events or almanac entries. */
+/** Maximum number of entries in a response without a limit of its own, such as events or almanac entries. */
 export const maxEntries = 10_000;
 
 /** The number of entries of a response, with the limit and advice for a shorter response. */

@@ -109,9 +109,9 @@ interface Ends<End> {
 /**
  * Completes a range. A missing end is the present, or is at a fixed distance from the given end.
  *
- * @param now - returns the present. If both ends are given, this function is not called
+ * @param now - returns the present. The function `now` is not called if both ends are given
  * @param span - the distance of a missing end from the given end
- * @param supported - limits for a missing end
+ * @param supported - limits of the range, which also bound an end that is not given
  */
 export function rangeAround(now: () => number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
   const { start, end } = given;

@@ -49,14 +49,15 @@ function forPeople(level: string, message: string, { faults = [], warnings = [],
 /**
  * A function that writes lines to standard output or standard error without waiting. Lines that cannot be written are lost, and
  * the service continues. Pino's own writer would wait until a reader takes the lines.
- * Attacks: "on a full disk", "that nobody reads".
+ * Tested by: "on a full disk", "that nobody reads".
  */
 export function lineWriter(descriptor: 1 | 2): (line: string) => void {
   // Reading `process.stdout` or `process.stderr` makes a pipe non-blocking.
   void process[descriptor === 1 ? 'stdout' : 'stderr'];
   const output = isatty(descriptor) ? nonBlockingTerminal(descriptor) : descriptor;
   /**
-   * Whether only a part of the last line was written, because the pipe was full. The next write then begins with a line break.
+   * Whether only a part of the last line was written, because the pipe was full. After a part of a line, the next write begins
+   * with a line break.
    */
   let isCut = false;
   return (line) => {
@@ -74,7 +75,7 @@ export function lineWriter(descriptor: 1 | 2): (line: string) => void {
 
 /**
  * A new file descriptor for a terminal. Writing to this descriptor does not block while the user has stopped the output
- * (Ctrl-S). Attack: "to a terminal that nobody reads".
+ * (Ctrl-S). Tested by: "to a terminal that nobody reads".
  */
 function nonBlockingTerminal(descriptor: number): number {
   try {

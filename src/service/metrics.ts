@@ -6,7 +6,7 @@ import { bodiesAt, NightCache, type NightCounts, skyOf } from '../nights/index.t
 import { type MachineClock, type PresentTime, presentOf } from '../parameters/clock.ts';
 import { RequestDurations } from './requestDurations.ts';
 
-/** Interval between measurements of the event loop's delay, milliseconds. Attack: "wakes up at most 5 times a second". */
+/** Interval between measurements of the event loop's delay, milliseconds. Tested by: "wakes up at most 5 times a second". */
 const eventLoopMonitoringPrecision = 2000;
 
 /** Maximum number of locations for gauges of the sky. The gauges of 3,000 locations would be 12,000 time series. */

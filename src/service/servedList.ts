@@ -83,8 +83,8 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
 }
 
 /**
- * Makes a function that polls a file. A changed file may still be incomplete. So the file is read when two polls in a row
- * find the same state.
+ * Makes a function that polls a file. Because a changed file may still be incomplete, the file is read only when two polls in a
+ * row find the same state.
  *
  * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
  * @returns a function that polls the file. If called with a reason, such as `SIGHUP`, the function reads the file immediately

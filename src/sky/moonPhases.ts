@@ -21,7 +21,7 @@ const tolerance = 1e-5;
 
 /**
  * The mean phase number at an instant, with a fraction, as if the Moon and the Sun moved uniformly. The true phase number differs
- * by less than 0.12.
+ * from the mean phase number by less than 0.12.
  */
 export function meanPhaseNumber(timeMs: number): number {
   return (timeMs - epochMs) / quarterMs;

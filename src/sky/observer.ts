@@ -54,7 +54,7 @@ export class Observer {
   /**
    * Altitude and azimuth of a point.
    *
-   * @param geocentric - vector from the Earth's centre of any length, in the axes of `topocentric`
+   * @param geocentric - vector of any length from the Earth's centre, in the axes of `topocentric`
    * @param earthRadius - equatorial radius of the Earth in the unit of the vector
    */
   horizontalOf(geocentric: Vector, earthRadius: number): Horizontal {

@@ -59,8 +59,9 @@ export class SkylinePath {
   }
 
   /**
-   * The altitude of the skyline at the azimuth of the target, in chronological order. The samples are the start and the end of
-   * each segment that the target passes, and instants at most `stepMs` apart. At a wall, one instant has two altitudes.
+   * Samples of the skyline's altitude at the azimuth of the moving target, in chronological order. The samples are the start and
+   * the end of each segment that the target passes, and instants at most `stepMs` apart. At a wall, one instant has two
+   * altitudes.
    */
   altitudesBelow(
     startMs: number,

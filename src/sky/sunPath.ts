@@ -26,8 +26,8 @@ export class SunPath {
   readonly nextNoonMs: number;
   /**
    * The instant between the two noons at which the Sun is lowest. Within 0.1° of a pole the change of the Sun's declination can
-   * outweigh the Earth's rotation. The lowest Sun is then at one of the two noons. Exactly at a pole, on the day of a solstice,
-   * the lowest Sun can be at any time.
+   * outweigh the Earth's rotation. On such a day, the Sun is lowest at one of the two noons. Exactly at a pole, on the day of a
+   * solstice, the lowest Sun can be at any time.
    */
   readonly midnightMs: number;
   /** The Sun's altitude at midnight, topocentric, without refraction, degrees. */

@@ -74,9 +74,10 @@ export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
  * suncalc's TT minus the measured TT, milliseconds: 0 before 1962, within ±250 from 1962 to 2005, 1,500 in 2015, 6,000 in 2026,
  * 134,000 in 2100.
  *
- * suncalc computes TT − UT by Espenak & Meeus's polynomials of 2004. Before 1962 the polynomials fit measured values. Since 1962
- * `ut1Table` is more accurate than the polynomials. The polynomials predict a TT − UT of 203 s in 2100, but TT − UT has grown
- * less. Without this correction, the Moon's place would be wrong by 3″ in 2026 and by 70″ in 2100.
+ * suncalc computes TT − UT by Espenak & Meeus's polynomials of 2004. Before 1962 the polynomials fit measured values. From 1962
+ * on, `ut1Table` is more accurate than these polynomials. The polynomials of 2004 predict a TT − UT of 203 s in 2100, but TT − UT
+ * has grown more slowly since 2004 than they predicted. Without this correction, the Moon's place would be wrong by 3″ in 2026
+ * and by 70″ in 2100.
  */
 function suncalcExcessMs(ut1Ms: number): number {
   const measuredMs = ttMinusUt1Ms(ut1Ms);

@@ -62,7 +62,7 @@ function crossingsOf(track: Track, longitudesAt: (direction: Vector) => readonly
     const second = first === null ? null : nextTo(first);
     return second === null ? [] : [second - turn, second, second + turn].filter((x) => x > 0 && x < 1);
 
-    /** The step nearest to `x` at which the target has the longitude, computed from the target's direction at `x`. */
+    /** The step nearest to `x` at which the target has the searched longitude, computed from the target's direction at `x`. */
     function nextTo(x: number): number | null {
       const direction = track.geocentric(x);
       const longitude = longitudesAt(direction)[side];

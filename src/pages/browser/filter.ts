@@ -2,8 +2,8 @@ import { countText, hasWords, searchable } from '../words/search.ts';
 
 /**
  * On each keystroke, hides the rows that do not match the text in the name field. If a single row matches, Enter opens the page
- * of its location. If several rows or no rows match, Enter submits the form. The service then searches all locations, and also
- * towns if no location matches.
+ * of its location. If several rows or no rows match, Enter submits the form, and the service searches all locations. If no
+ * location matches, the service also searches towns.
  */
 export function filterRows(): void {
   document.addEventListener('input', ({ target }) => {

@@ -78,8 +78,8 @@ async function requestPage(): Promise<string> {
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html');
 
 /**
- * The heading of an error page from the service or a proxy, as a sentence. The sentence ends before a colon, because the details
- * after a colon vary.
+ * The heading of an error page from the service or a proxy, as a sentence. The text from a colon on is left out, because it
+ * contains details that vary.
  */
 const headingOf = (page: Document) => page.querySelector('h1')?.textContent?.replace(/: .*/s, '').replace(/\w$/, '$&.');
 

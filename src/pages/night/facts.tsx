@@ -94,7 +94,9 @@ function Times({ intervals, none, night, clock, nowMs, hasPartOfDay = false }: T
   return <Spans texts={texts} areOver={intervals.map((each) => isOver(each, nowMs))} />;
 }
 
-/** The word `evening` or `morning`. Near a pole an interval can contain solar midnight. Such an interval gets neither word. */
+/**
+ * The word `evening` or `morning`. An interval that contains solar midnight, which is possible near a pole, gets neither word.
+ */
 function PartOfDay({ interval, night }: { readonly interval: Interval; readonly night: Night }) {
   if (interval.endMs <= night.midnightMs) return <small> evening</small>;
   return interval.startMs >= night.midnightMs && <small> morning</small>;

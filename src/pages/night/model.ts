@@ -122,7 +122,7 @@ export function* shownNight(request: NightRequest, cache: NightCache): Work<Show
 
 /**
  * The name of a custom twilight for flat fields. The time for flat fields is between the horizon and the twilight `flats`. If a
- * site has no twilight `flats`, the time is between the horizon and nautical twilight.
+ * site has no twilight `flats`, flats are taken while the Sun is between the horizon and the altitude of nautical twilight.
  */
 const flatsName = 'flats';
 

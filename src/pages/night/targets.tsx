@@ -62,7 +62,8 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
 
 /**
  * The names of targets. Each name is at the highest point of the target's curve during windows. If a target has no windows, the
- * highest point is during its moonlit windows. If a target has no windows of either kind, the highest point is during dark time.
+ * highest point is during its moonlit windows. If a target has neither windows nor moonlit windows, the highest point is during
+ * dark time.
  */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (

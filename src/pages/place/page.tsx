@@ -59,8 +59,7 @@ function titleOf({ faults, found, typed }: PlaceFormOptions): string {
 }
 
 /**
- * The name, the time zone, the height and the air pressure in a request, as a query. The links to found towns keep these
- * parameters.
+ * The name, the time zone, the height and the air pressure in a request, as a query. The links to found towns contain this query.
  */
 function othersOf(texts: Texts): URLSearchParams {
   const { latitude, longitude, ...others } = namedPlaceParameters;

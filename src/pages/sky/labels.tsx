@@ -16,7 +16,7 @@ export interface Label {
   readonly order: readonly Anchor[];
   /** The allowed rows of the label, in order of preference. Row 0 is the lower row, row 1 the upper row. */
   readonly rows: readonly number[];
-  /** Whether the label names a dark time. The label writes a dark time in gold. */
+  /** Whether the label names a dark time. The times of a dark time are in gold. */
   readonly isDark: boolean;
   /** Whether a line leads from the label down to the picture. The labels of dark times have a bracket instead of a line. */
   readonly hasLine: boolean;
@@ -33,7 +33,7 @@ interface Box extends Pick<Label, 'at' | 'hasLine'> {
 }
 
 /**
- * Places labels in two rows above a picture without overlaps. Labels without room are omitted. A line leads from a label in the
+ * Places labels without overlaps, in two rows above a picture. Labels without room are omitted. A line leads from a label in the
  * upper row down to the picture. No label in the lower row may cross the line of a label in the upper row.
  *
  * @param texts - the labels, the most important first

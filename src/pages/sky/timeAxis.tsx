@@ -10,7 +10,7 @@ interface HourTick {
 }
 
 /**
- * The full hours in a time zone that are multiples of `every`. If `every` is 3, these hours are 0, 3, 6, …
+ * The full hours in a time zone that are multiples of `every`: 0, 3, 6, … if `every` is 3.
  *
  * @param spans - the zone’s offsets from UTC, without gaps, in ascending order
  */
