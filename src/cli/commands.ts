@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM and SIGINT end every command except `serve`. A shell then shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before that commit.';
+  'SIGTERM and SIGINT end every command. `serve` first finishes responses, and exits 0. After any other command, a shell shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before that commit.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
@@ -100,7 +100,7 @@ export const commands: readonly Command[] = [
       '-': 'The Moon sets but does not rise, or rises but does not set.',
     },
     details: [
-      'While the Sun is down, tonight is the night in progress. Otherwise, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
+      'While the Sun is down, tonight is the night in progress. While the Sun is up, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
       '`up` in the column of a twilight: the Sun stays above the altitude of the twilight all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
       '`down` in the column of a dusk or dawn: the Sun stays below the altitude of the twilight for that half of the night. `down` in a column of the Moon: the Moon stays below the horizon all night.',
       '`-` in a column of the Moon: the Moon sets but does not rise, or rises but does not set.',
@@ -212,7 +212,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       ...failures,
       0: 'There is a window.',
-      3: 'There is no window. Windows in moonlight do not count.',
+      3: 'There is no window, or all windows are in moonlight.',
       5: clockUnset,
     },
     examples: {

@@ -205,7 +205,7 @@ const problemSchema = {
       available: arrayOf({ type: 'string' }, 'The media types that the resource can send.'),
       asked: {
         type: 'integer',
-        description: 'The requested number of entries, locations or nights to search, as `detail` says.',
+        description: 'The requested number. `detail` says what is counted: entries, locations, or nights to search.',
       },
       limit: { type: 'integer', description: 'The maximum that `asked` exceeds.' },
     },

@@ -21,7 +21,8 @@ export async function findWarnings(served: ServedList, log: Logger, nowMs: numbe
     served.warnings = warnings;
     logWarnings(log, served);
   } catch (error) {
-    if (!stop.aborted) log.error({ err: error }, `The locations of ${list.source} cannot be searched for warnings.`);
+    if (!stop.aborted)
+      log.error({ err: error }, `The locations of ${list.source} cannot be checked for likely mistakes.`);
   }
 }
 
