@@ -53,7 +53,10 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
 /** The clock and the function `sleep` of a machine. With `--now`, a simulated machine replaces the real machine. */
 type Machine = Pick<CommandContext, 'now' | 'sleep'> & ClockSetting;
 
-/** A simulated machine whose clock starts at an instant. On this machine, `sleep` sets the clock forward and takes no time. */
+/**
+ * A simulated machine whose clock starts at an instant. On the simulated machine, `sleep` sets the clock forward and takes no
+ * time.
+ */
 function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Machine {
   let timeMs = startMs;
   const sleep = async (durationMs: number) => {

@@ -34,7 +34,7 @@ import {
 /**
  * Kinds of events in a calendar of nights.
  *
- * - `night`: an event per night with all times in its description. A night without sunset has no event.
+ * - `night`: an event per night with all times in its description. There is no event for a night without sunset.
  * - `dark`: an event per dark interval.
  * - `twilights`: an event per dusk and dawn, including sunset and sunrise.
  * - `sun`: an event per sunset and sunrise.
@@ -229,8 +229,8 @@ export function offsetsAt(site: Site | null, timeMs: number): readonly OffsetSpa
 }
 
 /**
- * Lines about dark and moonlit time. If the night is never dark or moonlit, the lines are missing, and the line of astronomical
- * twilight says why.
+ * Lines about dark and moonlit time. If the night has neither dark nor moonlit time, these lines are missing, and the line of
+ * astronomical twilight says why.
  */
 function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
   const dark = darkIntervalsOf(night);

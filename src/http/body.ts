@@ -26,7 +26,8 @@ interface Part {
 }
 
 /**
- * Joins texts to the next part of a body. The part ends when the time slice is over, the part is long enough or no text is left.
+ * Joins texts into the next part of a body. The part ends when the time slice is over, the part is long enough or no text is
+ * left.
  */
 function nextPart(texts: Iterator<string>): Part {
   const isOver = startSlice();

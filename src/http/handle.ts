@@ -99,7 +99,10 @@ export interface Head extends Pick<Reply, 'untilMs'> {
   readonly preferences?: string;
 }
 
-/** A response with a body, or 304 if the client already has the content. @param sendBody - makes the response with a body */
+/**
+ * A response with a body, or 304 if the client already has the content. @param sendBody - function that makes the response with a
+ * body
+ */
 export async function answer(
   context: Context,
   head: Head,

@@ -50,8 +50,7 @@ export interface Described<Path extends Parameters = Parameters, Query extends P
   /** The formats, the preferred format first. A file, such as a calendar, has one format. */
   readonly formats: readonly Format[];
   /**
-   * Whether the existing service has this path. If the existing service has a path, its errors 404 and 406 have the wording of
-   * Django REST framework.
+   * Whether the existing service has this path. At such a path, the errors 404 and 406 have the wording of Django REST framework.
    */
   readonly isObserved?: boolean;
   /**

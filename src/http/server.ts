@@ -28,8 +28,8 @@ const limits = {
 
 const properties = {
   /**
-   * Time without traffic until Node emits the event `timeout`, milliseconds. The connection is then idle, has bytes that the
-   * client has not read, or waits for a computation.
+   * Time without traffic until Node emits the event `timeout`, milliseconds. A connection without traffic is idle, has bytes that
+   * the client has not read, or waits for a computation.
    */
   timeout: 60 * secondMs,
   /**
@@ -44,8 +44,8 @@ const properties = {
 };
 
 /**
- * When the service stops, the time for first requests to arrive on new connections, milliseconds. Node immediately closes idle
- * connections that have had a response. Tested by: "kill -TERM under load".
+ * When the service stops, the time for first requests to arrive on new connections, milliseconds. At the stop, Node immediately
+ * closes idle connections that have had a response. Tested by: "kill -TERM under load".
  */
 const graceMs = 250;
 

@@ -100,7 +100,10 @@ type Path = readonly PropertyKey[];
 
 type Schema = z.core.JSONSchema.JSONSchema | undefined;
 
-/** The part of the schema that describes the value at a path. The `description` of that part names the allowed values. */
+/**
+ * The part of the schema that describes the value at a path. The `description` of this part of the schema names the allowed
+ * values.
+ */
 function schemaAt(schema: Schema, path: Path): Schema {
   return path.reduce<Schema>((of, key) => {
     const inner = of?.properties?.[String(key)] ?? of?.items ?? of?.additionalProperties;

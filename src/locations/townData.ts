@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 /** The towns with at least 5,000 people, the largest first, as an array per property. */
 export interface TownColumns {
   readonly names: readonly string[];
-  /** ISO 3166 code of the country (`NO`). For a town in the United States, the code of the state (`US-MO`). */
+  /** For each town, the ISO 3166 code of its country (`NO`). For a town in the United States, the code of its state (`US-MO`). */
   readonly regions: readonly string[];
   /** Latitudes in degrees, rounded to 0.01°, which is less than the size of a town. */
   readonly latitudes: readonly number[];

@@ -27,7 +27,7 @@ export function zonesAt(latitude: number, longitude: number): readonly [string, 
   return [first, ...others];
 }
 
-/** Whether a place is at sea, outside territorial waters, or in the part of West Antarctica that no country claims. */
+/** Whether a place is in international waters, or in the part of West Antarctica that no country claims. */
 export function isAtSea(latitude: number, longitude: number): boolean {
   return zonesAt(latitude, longitude)[0].startsWith('Etc/');
 }

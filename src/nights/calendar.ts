@@ -17,8 +17,8 @@ export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
 /**
- * Maximum days to search ahead for an event, and maximum duration of a wait or a window. If a place ever has an event, the event
- * occurs within a year.
+ * Maximum days to search ahead for an event, and maximum duration of a wait or a window. If a kind of event ever occurs at a
+ * place, it occurs within a year of any instant.
  */
 export const maxEventDays = 400;
 export const maxEventMs = maxEventDays * dayMs;

@@ -93,7 +93,7 @@ function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number
 }
 
 /**
- * The parts of a night (at most two), from noon to noon, when the Sun is below the altitude of a twilight. The parts are in
+ * The parts of a night (at most two), from noon to noon, when the Sun is below the altitude of a twilight. The intervals are in
  * ascending order.
  *
  * @throws RangeError if no twilight of the site has the name

@@ -52,7 +52,10 @@ export function* inOrder<Item, End>(
   return ends;
 }
 
-/** The index at which a head belongs in the sorted heads, found by binary search. With 3,000 locations there are 3,000 heads. */
+/**
+ * The index at which the head of a search belongs among the sorted heads of all searches, found by binary search. With 3,000
+ * locations there are 3,000 heads.
+ */
 function placeOf<Item, End>(
   { first, order }: Head<Item, End>,
   heads: readonly Head<Item, End>[],

@@ -97,8 +97,8 @@ export class TimeZone {
   }
 
   /**
-   * The offsets at the start, the middle and the end of a year of UTC. At least one of these three instants is outside summer
-   * time, except in years that were summer time throughout, such as 1943 in New York.
+   * The offsets at the start, the middle and the end of a year of UTC. At least one of the three instants is outside summer time,
+   * except in years that were summer time throughout, such as 1943 in New York.
    */
   #offsetsOf(year: number): readonly number[] {
     const { offsetsByYear } = this.#data;

@@ -13,7 +13,7 @@ import { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, wit
 export interface RequestedWindows {
   readonly sites: readonly Site[];
   /**
-   * The sites whose nights are searched. With `isTogether`, the list has one site. The nights of this one site determine the
+   * The sites whose nights are searched. With `isTogether`, the list has only one site, and the nights of that site determine the
    * interval that is searched at all sites.
    */
   readonly datedAt: readonly Site[];

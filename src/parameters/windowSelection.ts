@@ -47,9 +47,9 @@ export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, Select
 
 /** Maximum number of nights to search, times the number of targets. */
 export interface WindowLimits {
-  /** Limit for a range of dates. */
+  /** The limit if a request searches a range of dates. */
   readonly range: number;
-  /** Limit for the next windows. */
+  /** The limit if a request searches only the next windows. */
   readonly next: number;
 }
 

@@ -21,8 +21,8 @@ interface MoonLight {
  * While the Moon waxes, the phase is (180° − i) ÷ 360°. The phase angle i is the angle at the Moon between Earth and Sun (Meeus
  * 48.3). While the Moon wanes, west of the Sun in ecliptic longitude, the phase is 1 − (180° − i) ÷ 360°.
  *
- * The phase angle depends on the Moon's ecliptic latitude, up to 5.1°. Therefore the phase jumps at new Moon from 1 − x to x,
- * with x up to 0.014. At full Moon the phase jumps from 0.5 − x to 0.5 + x.
+ * When the Moon passes north or south of the Sun, by up to 5.1°, the phase angle stays below 180°. At new Moon, the phase
+ * therefore jumps from 1 − x to x, with x up to 0.014. At full Moon the phase jumps from 0.5 − x to 0.5 + x.
  */
 export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
   const cosine = dot(vectorTo(moon.rightAscension, moon.declination), vectorTo(sun.rightAscension, sun.declination));

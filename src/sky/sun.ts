@@ -86,8 +86,8 @@ const longitudeTerms = new Float64Array([
 
 /**
  * Minus the Sun's ecliptic latitude, within ±0.0003°: the five largest terms of VSOP87's series B0, in the units of
- * `longitudeTerms`. suncalc assumes a latitude of 0. The Moon causes the first term. Next to the poles, a latitude of 0.1″ moves
- * midnight by half a second.
+ * `longitudeTerms`. suncalc assumes a latitude of 0. The Moon causes the first term. At sites next to a pole, an ecliptic
+ * latitude of 0.1″ moves midnight by half a second.
  */
 const southwardTerms = new Float64Array([
   279.62, 3.199, 84334.662, 101.64, 5.422, 5507.553, 80.45, 3.88, 5223.69, 44, 3.7, 2352.87, 32, 4, 1577.34,

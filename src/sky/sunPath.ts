@@ -69,8 +69,8 @@ export class SunPath {
   /**
    * The instants at which the Sun passes an altitude, in ascending order. The Sun sinks before midnight and rises after midnight.
    * One or two more crossings next to a noon are possible, because the changing declination moves the Sun's highest point away
-   * from noon. At latitude 89° the highest point is 15 minutes from noon, and 0.002° higher than at noon. Nearer to the pole, the
-   * highest point is further from noon.
+   * from noon. At latitude 89° the highest point is 15 minutes from noon, and 0.002° higher than at noon. The nearer the site is
+   * to a pole, the further from noon the Sun is highest.
    *
    * @param altitude - topocentric, without refraction, degrees
    */

@@ -32,8 +32,8 @@ export function suncalcMoon(suncalcMs: number): SuncalcPlace {
  * where the body is below the horizon. At the North Pole the altitude is the declination, and the azimuth is the hour angle +
  * 180°. At the South Pole the altitude is minus the declination, and the azimuth is minus the hour angle.
  *
- * @param meanLongitude - mean ecliptic longitude of the body, degrees, used to guess the pole. The guess is wrong at 1 % of
- * instants for the Sun and 3 % for the Moon. After a wrong guess, suncalc is called a second time.
+ * @param meanLongitude - mean ecliptic longitude of the body, degrees, used to guess the pole. This guess of the pole is wrong at
+ * 1 % of instants for the Sun and 3 % for the Moon. After a wrong guess, suncalc is called a second time.
  */
 function placeFromPole(
   see: (date: Date, latitude: number, longitude: number) => Position & { readonly distance?: number },

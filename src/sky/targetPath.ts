@@ -114,8 +114,8 @@ export class TargetPath {
 }
 
 /**
- * Upper and lower transits in a day, ascending. The altitude has its extremes at the transits. The exception is a site within 1″
- * of a pole, or a target within 1″ of a celestial pole. So near to a pole, the motion of the direction outweighs the Earth's
+ * Upper and lower transits in a day, ascending. The altitude has its extremes at the transits, except at a site within 1″ of a
+ * pole or for a target within 1″ of a celestial pole. So near to a pole, the motion of the direction outweighs the Earth's
  * rotation, and the true extremes differ from the altitudes at the transits by up to 0.2″.
  */
 function transitsIn(track: Track): number[] {

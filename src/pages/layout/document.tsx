@@ -79,7 +79,7 @@ interface LeadOptions {
   readonly title: Child;
   /** Text in the line below the title. */
   readonly children?: Child;
-  /** Content below the line with the text. */
+  /** Content below the line of text under the title. */
   readonly more?: Child;
 }
 
@@ -190,9 +190,7 @@ const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => alt
 /** The altitudes of the three twilights as text: `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
-/**
- * Links that download data. If a browser showed the data on a white page instead, the light would end the eyes' dark adaptation.
- */
+/** Links that download data. If a browser showed the data, the white page would end the eyes' dark adaptation. */
 export function Data({ root, ...data }: DataLinks & { readonly root: string }) {
   return (
     <p class="as-data links">

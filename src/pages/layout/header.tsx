@@ -38,7 +38,7 @@ export interface HeaderOptions {
 
 /**
  * The line at the top of each page: links, the time, a button for the red theme, and a menu with all preferences. On a wide page
- * the line shows the contents of the menu, unless the browser lacks `::details-content`.
+ * the header shows the contents of the menu in its line, unless the browser lacks `::details-content`.
  */
 export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
   const { theme } = view.choices;

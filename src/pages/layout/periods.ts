@@ -90,7 +90,8 @@ export function markedMinute({ now, isClockSet }: PresentTime): number | null {
 }
 
 /**
- * The instant at which a page about a fixed interval of time changes. Only the mark of the present changes on the page.
+ * The instant at which a page about a fixed interval of time changes. Only the mark of the present changes on such a page. The
+ * result is:
  *
  * - Before the interval: the start of the interval.
  * - During the interval: the end of the present minute.

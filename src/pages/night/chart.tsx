@@ -69,7 +69,7 @@ export function NightChart({ night, windows, present: atPresent, nowMs, clock }:
   );
 }
 
-/** The legend's item for the Moon's curve. If the chart contains the Moon's disc, the item explains the disc. */
+/** The legend's item for the Moon's curve. If the chart contains the Moon's disc, the legend's item also explains the disc. */
 function moonLine(moonAt: Sky | null, present: Sky | null) {
   if (moonAt === null) return 'moon';
   return moonAt === present ? 'moonNow' : 'moonHighest';

@@ -50,9 +50,9 @@ export interface ShownNight extends Omit<NightRequest, 'nowMs'>, NightFacts {
   readonly windows: readonly WindowsOfNight[];
   /** The night of the page, and the six nights after. */
   readonly week: readonly Night[];
-  /** The date of the previous night. `null`: that date is not supported. */
+  /** The date of the previous night. `null`: the previous night has no supported date. */
   readonly previous: string | null;
-  /** The date of the next night. `null`: that date is not supported. */
+  /** The date of the next night. `null`: the next night has no supported date. */
   readonly next: string | null;
 }
 

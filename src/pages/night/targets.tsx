@@ -61,9 +61,9 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
 }
 
 /**
- * The names of targets. Each name is at the highest point of the target's curve during windows. If a target has no windows, the
- * highest point is during its moonlit windows. If a target has neither windows nor moonlit windows, the highest point is during
- * dark time.
+ * The names of targets. Each name is at the highest point of the target's curve during windows. A target without windows has its
+ * name at the highest point during moonlit windows. A target without both kinds of windows has its name at the highest point
+ * during dark time.
  */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (

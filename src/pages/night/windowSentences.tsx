@@ -13,8 +13,8 @@ interface SentencesOptions {
 }
 
 /**
- * For each target, a sentence with its windows. If the target has no windows, the sentence contains its moonlit windows, or says
- * why there are no windows.
+ * For each target, a sentence with its windows. If no window meets all conditions, the sentence contains the moonlit windows, or
+ * says why there are no windows.
  */
 export function WindowSentences({ windows: all, night, clock, present }: SentencesOptions) {
   return all.map(({ target, windows, moonlit, wanted, wantedMoonlit, absence }) => (

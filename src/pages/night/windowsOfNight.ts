@@ -24,7 +24,10 @@ export interface WindowsOfNight {
   /** The altitudes of the skyline along the target's path. `null`: the site has no skyline, or there is no curve. */
   readonly skyline: readonly CurvePoint[] | null;
   readonly windows: readonly ShownWindow[];
-  /** The windows of a second search without conditions on the Moon. Empty if the first search found a window. */
+  /**
+   * The windows that a second search finds without conditions on the Moon. Empty if the search with all conditions found a
+   * window.
+   */
   readonly moonlit: readonly ShownWindow[];
   /** The conditions as text that can begin a sentence. */
   readonly wanted: string;

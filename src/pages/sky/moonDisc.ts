@@ -29,8 +29,8 @@ export function Disc({ illumination, brightLimbAngle }: MoonShape) {
 
 /**
  * The lit part of the disc as an SVG path, lit from the right. The limb and the terminator bound the lit part. The terminator is
- * half an ellipse whose semi-minor axis is the cosine of the phase angle. The cosine is 2k − 1 for the illuminated fraction k
- * (Meeus, Astronomical Algorithms, 48.1).
+ * half an ellipse whose semi-minor axis is the cosine of the phase angle. The cosine of the phase angle is 2k − 1 for the
+ * illuminated fraction k (Meeus, Astronomical Algorithms, 48.1).
  */
 export function litPath(illumination: number): string {
   const ellipse = Math.abs(2 * illumination - 1) * radius;

@@ -29,8 +29,8 @@ interface Twilights {
 const toleranceMs = 5 * minuteMs;
 
 /**
- * The twilights of some nights, if the Sun sinks and rises at a constant rate. `null`: in one of the nights the rate varies, or
- * the Sun does not reach −18°.
+ * The twilights of some nights, if the Sun sinks and rises at a constant rate. `null`: in one of the nights, the Sun's rate
+ * varies, or the Sun does not reach −18°.
  */
 export function evenTwilights(nights: readonly Night[]): Twilights | null {
   const [dusks, dawns]: [Interval[], Interval[]] = [[], []];

@@ -74,8 +74,9 @@ const rowHeight = 2;
 const rowsOfTwilight = 3;
 
 /**
- * The standard deviations of the blur across and down, in units of the drawing. Across, 10 units are 6 minutes of time at
- * Paranal, in which the Sun sinks by 1.3°. Down, 4 units are two nights, in which the Sun sinks by 0.8° at a pole.
+ * The standard deviations of the blur across and down, in units of the drawing. Across the drawing, 10 units are 6 minutes. In 6
+ * minutes, the Sun sinks by 1.3° at Paranal. Down the drawing, 4 units are two nights. In two nights, the Sun sinks by up to 0.8°
+ * at a pole.
  */
 const blend = '10 4';
 

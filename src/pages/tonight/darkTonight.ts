@@ -90,7 +90,7 @@ function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: Dar
 
 /**
  * Finds, in steps, the times when it is dark at several sites at the same time. “Tonight” is tonight at the first site. The
- * search for the next time after tonight ends after 60 days.
+ * search for the first dark time after tonight ends after 60 days.
  */
 export function* sharedDark(
   cache: NightCache,

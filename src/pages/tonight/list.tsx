@@ -147,7 +147,9 @@ function hoursOf({ times }: DarkTonight): string {
   return times.length === 0 ? 'none' : shownLength(times);
 }
 
-/** The content of the strip in words, for screen readers. Only the next 24 hours are included, so no time of day occurs twice. */
+/**
+ * The content of a row's strip in words, for screen readers. Only the next 24 hours are included, so no time of day occurs twice.
+ */
 function skyInWords({ nights }: Row, nowMs: number): string {
   const bounds = { startMs: nowMs, endMs: nowMs + dayMs };
   const sentence = (what: string, intervals: readonly Interval[]) => {

@@ -18,8 +18,8 @@ const isUtc = ({ name }: TimeZone) => name === utcZone.name;
 export class LocalClock {
   readonly zone: TimeZone;
   /**
-   * The zone's offsets from UTC during an interval that contains most of the times. The offset at any other instant takes
-   * microseconds to look up.
+   * The zone's offsets from UTC during an interval that contains most of the times. Looking up the offset at an instant outside
+   * this interval takes microseconds.
    */
   readonly offsets: readonly OffsetSpan[];
 
