@@ -4,7 +4,7 @@ import { inTurn, serveResource } from './http/handle.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { prefersPage } from './http/negotiation.ts';
 import { type App, isPlausiblePath, mountAt, mountPlain, type ResponseNotes, redirect } from './http/paths.ts';
-import { Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './http/problem.ts';
+import { htmlBytes, Problem, problemOf, problemResponse, unexpectedError, unsetClock } from './http/problem.ts';
 import { nonEmpty, type ReadRequest, readRequest } from './http/request.ts';
 import type { Resource, Service } from './http/resource.ts';
 import { LongLists, oneInEachRound, PagesInTheMaking } from './http/slices.ts';
@@ -143,7 +143,7 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onErr
       problem,
       headers,
       wantsPage(readRequest(context.req.raw))
-        ? problemPage(problem, viewOf(context, isClockStopped), index)
+        ? htmlBytes(problemPage(problem, viewOf(context, isClockStopped), index))
         : undefined,
     );
   app.notFound((context) => respond(noSuchPath, context));

@@ -127,9 +127,18 @@ export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uin
   };
 }
 
+/** The parts of a page as bytes. */
+export function htmlBytes(parts: Iterable<string>): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode([...parts].join(''));
+}
+
 /** An error response, as JSON or as a page. @param page - the HTML. Without `page`, the response is JSON */
-export function problemResponse(problem: Problem, headers: HeaderFields = {}, page?: Iterable<string>): Response {
-  const body = page === undefined ? problemBody(problem) : new TextEncoder().encode([...page].join(''));
+export function problemResponse(
+  problem: Problem,
+  headers: HeaderFields = {},
+  page?: Uint8Array<ArrayBuffer>,
+): Response {
+  const body = page ?? problemBody(problem);
   const { retryAfterSeconds } = problem;
   // Browsers ignore Retry-After. `Refresh` lets an unattended display recover without a user.
   const refresh = retryAfterSeconds !== null && { Refresh: String(retryAfterSeconds) };

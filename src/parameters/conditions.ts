@@ -95,7 +95,7 @@ export function targetParameter(index: LocationIndex, meaning: string): Paramete
     hint: (text) => {
       const isTarget = (part: string) => targetOf(part) !== null;
       const unknown = partsOf(text).find((part) => !isTarget(part)) ?? '';
-      if (planets.includes(unknown.toLowerCase())) return 'planets move: give the coordinates of the night.';
+      if (planets.includes(unknown.toLowerCase())) return 'planets move: give the planet’s coordinates in that night.';
       const near = index.targets.near(unknown);
       return near === null ? null : `is it "${near}"?`;
     },

@@ -1,13 +1,16 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { compressedResponse, wholeOf } from '../../http/body.ts';
 import { answer, describe } from '../../http/handle.ts';
 import { commonHeaders } from '../../http/headers.ts';
+import { type Format, prefersPage } from '../../http/negotiation.ts';
 import { redirect } from '../../http/paths.ts';
-import { formatOf, givenValues, requestOf } from '../../http/request.ts';
+import { Problem, problemResponse } from '../../http/problem.ts';
+import { formatOf, givenValues, readRequest, requestOf } from '../../http/request.ts';
 import type { ApiRequest, Described, Service, Text, ValuesOf } from '../../http/resource.ts';
 import type { Parameters } from '../../parameters/parameter.ts';
 import { preferencesOf } from './choices.ts';
 import { type View, viewOf } from './view.ts';
+import { type WrongTarget, withoutTarget, wrongTargetOf } from './wrongTarget.ts';
 
 /** A page's response before its HTML is rendered. For a 304 response, the HTML is not rendered. */
 export interface PageReply {
@@ -46,13 +49,53 @@ export function servePage(page: Page, service: Service): Handler {
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
     const nowMs = service.now();
     const request = { ...requestOf(context, page, service, nowMs), view };
-    const { untilMs, html } = await page.respond(givenValues(context, page, request), request);
-    const head = { format, untilMs, nowMs, version: service.versionOf(format), address: request.baseUrl };
-    const { signal } = context.req.raw;
-    return answer(context, { ...head, preferences: preferencesOf(view) }, async (outgoing) =>
-      compressedResponse(await service.pages.make(() => wholeOf(html(), { signal }), signal), outgoing),
-    );
+    const serving = { context, page, service, format, nowMs };
+    try {
+      return await servedPage(serving, request);
+    } catch (error) {
+      const wrongTarget = wrongTargetOf(error, request.texts);
+      if (wrongTarget === null || !prefersPage(readRequest(context.req.raw).accept)) throw error;
+      return pageWithoutTarget(serving, request, wrongTarget);
+    }
   };
+}
+
+/** The page to serve, and the circumstances of the request. */
+interface Serving {
+  readonly context: Context;
+  readonly page: Page;
+  readonly service: Service;
+  readonly format: Format;
+  /** The time of the request, milliseconds of UTC since 1970. */
+  readonly nowMs: number;
+}
+
+async function servedPage(serving: Serving, request: PageRequest): Promise<Response> {
+  const { context, service, format, nowMs } = serving;
+  const reply = await replyTo(serving, request);
+  const { untilMs } = reply;
+  const head = { format, untilMs, nowMs, version: service.versionOf(format), address: request.baseUrl };
+  return answer(context, { ...head, preferences: preferencesOf(request.view) }, async (outgoing) =>
+    compressedResponse(await bodyOf(serving, reply), outgoing),
+  );
+}
+
+/** The page without a target, as an error response. The page has an error message beside the field of the target. */
+async function pageWithoutTarget(serving: Serving, request: PageRequest, wrongTarget: WrongTarget): Promise<Response> {
+  const view = { ...request.view, wrongTarget };
+  const reply = await replyTo(serving, { ...request, texts: withoutTarget(request.texts), view });
+  return problemResponse(new Problem(400, wrongTarget.message), commonHeaders, await bodyOf(serving, reply));
+}
+
+/** @throws Refusal, Problem */
+function replyTo({ context, page }: Serving, request: PageRequest): PageReply | Promise<PageReply> {
+  return page.respond(givenValues(context, page, request), request);
+}
+
+/** Renders a page when its turn has come. @throws the signal's reason if the client disconnects */
+function bodyOf({ context, service }: Serving, { html }: PageReply): Promise<Uint8Array<ArrayBuffer>> {
+  const { signal } = context.req.raw;
+  return service.pages.make(() => wholeOf(html(), { signal }), signal);
 }
 
 /** The relative URL without the empty parameters that a form sends for empty fields. `null`: the URL has no empty parameter. */

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { readRequest } from '../../http/request.ts';
 import { type DarkOrNight, darkOrNight } from '../words/dark.ts';
 import { type Theme, themeNames } from './themes.ts';
+import type { WrongTarget } from './wrongTarget.ts';
 
 /** The clocks of a page's times: UTC, or the time zone of each site. */
 const clockChoices = ['utc', 'site'] as const;
@@ -21,6 +22,8 @@ export interface View {
   readonly choices: Choices;
   /** Whether the operator has stopped the service's clock at a fixed instant, for a rehearsal. */
   readonly isClockStopped: boolean;
+  /** The target in the query, if the service does not know the target. Such a page is drawn without a target. */
+  readonly wrongTarget?: WrongTarget;
 }
 
 export function viewOf(context: Context, isClockStopped: boolean): View {

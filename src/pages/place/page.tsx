@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { commonHeaders } from '../../http/headers.ts';
 import { prefersPage } from '../../http/negotiation.ts';
 import { redirect } from '../../http/paths.ts';
-import { Problem, problemResponse } from '../../http/problem.ts';
+import { htmlBytes, Problem, problemResponse } from '../../http/problem.ts';
 import { nonEmpty, readRequest } from '../../http/request.ts';
 import type { Service } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
@@ -90,7 +90,8 @@ export function anyPlace(index: LocationIndex, service: Service): Handler {
     const problem = new Problem(status, [...faults.values()].join(' '));
     if (!prefersPage(accept)) throw problem;
     const options = { typed, faults, found: null, index };
-    return problemResponse(problem, commonHeaders, formPage(viewOf(context, service.isClockStopped), options));
+    const parts = formPage(viewOf(context, service.isClockStopped), options);
+    return problemResponse(problem, commonHeaders, htmlBytes(parts));
   };
 }
 

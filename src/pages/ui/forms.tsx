@@ -100,14 +100,16 @@ export function NightForms({ date, ...options }: FormOptions & { date: string })
 /** A form that asks for a target. The field suggests the names of known targets. */
 export function TargetForm({ sitePages, conditions, view, page }: FormOptions) {
   const query = withQuery(sitePages.query, conditions.query);
+  const { wrongTarget } = view;
   return (
     <form class="controls" action={`${rootOf(view)}${sitePages.path}${page}`}>
       <Hidden query={query} own="target" />
       <InputField
         name="target"
         label="Target"
-        value={new URLSearchParams(query).get('target') ?? ''}
-        input={targetInput}
+        value={wrongTarget?.typed ?? new URLSearchParams(query).get('target') ?? ''}
+        error={wrongTarget?.message}
+        input={wrongTarget === undefined ? targetInput : { ...targetInput, autofocus: 'autofocus' }}
       />
       <button type="submit">Show target</button>
       <datalist id="targets">{conditions.targetOptions()}</datalist>

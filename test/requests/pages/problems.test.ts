@@ -27,13 +27,6 @@ test.each([
 
 test.each([
   [
-    '/locations/place-1/?target=M999&at_least=3h',
-    [
-      ['hidden', 'at_least', '3h'],
-      ['', 'target', 'M999'],
-    ],
-  ],
-  [
     '/locations/place-1/2026/?at_least=x&target=M42',
     [
       ['hidden', 'target', 'M42'],
@@ -47,4 +40,23 @@ test.each([
   const main = (await pageOf(app, path)).one('main');
   const inputs = main.all('input').map((input) => [input.get('type'), input.get('name'), input.get('value')]);
   expect(inputs).toEqual(fields);
+});
+
+test.each([
+  ['', 'target=Foo+99&at_least=3h', /^The target cannot be "Foo 99"\. Use a name such as M42 /],
+  ['2026-11-21/', 'target=M422', /^The target cannot be "M422"\. Is it "M22"\?$/],
+  ['2026-12/', 'target=Jupiter&target_above=40', /^The target cannot be "Jupiter"\. Planets move: /],
+  ['2026/', `target=${'M42;'.repeat(21)}M1`, /^The target cannot be /],
+])('/locations/place-1/%s?%s is the page, with the error at the field of the target', async (page, query, words) => {
+  const path = `/locations/place-1/${page}`;
+  const { status, headers } = await app.request(`${path}?${query}`, { headers: { Accept: 'text/html' } });
+  const main = (await pageOf(app, `${path}?${query}`)).one('main');
+  const field = main.one('#field-target');
+  expect([status, headers.get('cache-control'), field.get('value')]).toEqual([
+    400,
+    'no-store',
+    new URLSearchParams(query).get('target'),
+  ]);
+  expect(main.one(`#${field.get('aria-describedby')}`).text).toMatch(words);
+  expect(main.one('h1').text).toBe((await pageOf(app, path)).one('main').one('h1').text);
 });
