@@ -33,6 +33,7 @@ inBrowser('printed', () => {
     '%s is black on white in each theme, without what only a screen needs',
     async (path) => {
       const { page } = await open(path);
+      const colors = new Set<string>();
       for (const theme of themes) {
         await paint(page, theme);
         await page.emulateMedia({ media: 'screen' });
@@ -42,7 +43,10 @@ inBrowser('printed', () => {
         // The colour scheme also sets the colour of the margins.
         expect(await styles(page, 'html', 'colorScheme'), theme).toEqual(['light']);
         expect(await styles(page, 'body', 'color'), theme).toEqual(['rgb(0, 0, 0)']);
+        for (const property of ['color', 'fill'] as const) colors.add((await styles(page, 'body *', property)).join());
       }
+      // One list of all colours of text, and one of all colours of pictures.
+      expect(colors.size).toBe(2);
       expect(await page.locator('h1:visible').count()).toBe(1);
       expect(await page.locator(':is(input, button, select):visible').count()).toBe(0);
     },

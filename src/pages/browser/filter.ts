@@ -39,14 +39,8 @@ function showMatching(page: Document): void {
   const wanted = searchable(nameField()?.value ?? '');
   for (const row of rows) row.hidden = !hasWords(searchable(searchedIn(row)), wanted);
   const shown = rows.filter((row) => !row.hidden).length;
-  count.textContent = `${countText(shown, all)}${wanted === '' ? '' : enterText(shown)}`;
+  count.textContent = `${countText(shown, all)}${wanted !== '' && shown === 1 ? ': Enter opens it' : ''}`;
   page.querySelector('.find-none')?.toggleAttribute('hidden', shown > 0);
-}
-
-/** What Enter does, as text. @param shown - the number of rows that match */
-function enterText(shown: number): string {
-  if (shown === 0) return ': press Enter to search towns';
-  return shown === 1 ? ': Enter opens it' : '';
 }
 
 /** The searched text of a row: name, slug and description, the same fields that the service searches. */

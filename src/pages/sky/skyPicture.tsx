@@ -113,16 +113,19 @@ export function SkyColumns(picture: SkyPicture) {
   return raw(skyColumns(picture, darkWithin(picture.nights, picture.bounds), ownColors(picture)));
 }
 
-/** The bars of dark time at the foot of a chart. */
-export function DarkBars({ nights, bounds }: Pick<SkyPicture, 'nights' | 'bounds'>) {
-  return raw(selectedBars(bounds, darkWithin(nights, bounds)));
-}
-
-interface StripOptions extends SkyPicture {
-  /** The present. A line marks the present if the strip shows this instant. `null`: the strip has no line. */
-  readonly nowMs: number | null;
+interface BarOptions {
   /** The times when the selected conditions hold. Default: dark time. */
   readonly selected?: readonly Interval[] | undefined;
+}
+
+/** The bars of dark time and of other selected times at the foot of a chart. */
+export function DarkBars({ nights, bounds, selected }: Pick<SkyPicture, 'nights' | 'bounds'> & BarOptions) {
+  return raw(selectedBars(bounds, darkWithin(nights, bounds), selected));
+}
+
+interface StripOptions extends SkyPicture, BarOptions {
+  /** The present. A line marks the present if the strip shows this instant. `null`: the strip has no line. */
+  readonly nowMs: number | null;
 }
 
 /** The sky as a strip, a few lines high, with ticks at the instants when twilights begin or end. */

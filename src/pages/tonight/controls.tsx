@@ -27,6 +27,7 @@ export function Controls(tonight: Tonight) {
       </search>
       {/* Links for a search that finds no location. */}
       <p class="find-none links" hidden={found.length > 0}>
+        <span>No location matches: press Enter to search towns.</span>
         <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
         <a href={text === '' ? './at/' : `./at/?q=${encodeURIComponent(text)}`}>Any place</a>
       </p>

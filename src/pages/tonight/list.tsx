@@ -4,7 +4,7 @@ import { SkyStrip } from '../sky/skyPicture.tsx';
 import { moonUpTimes, skyTimes } from '../sky/skyTimes.ts';
 import { TimeAxis } from '../sky/timeAxis.tsx';
 import { shownLength, spansText } from '../words/clock.ts';
-import { conditionWords, whyNotDark } from '../words/dark.ts';
+import { conditionWords, markedIntervals, whyNotDark } from '../words/dark.ts';
 import { LocalClock, utcZone } from '../words/localClock.ts';
 import { polarName } from '../words/reasons.ts';
 import { darkName, darknessOf, skyLabel } from '../words/sky.ts';
@@ -111,7 +111,14 @@ export function Item({ row, tonight }: RowOptions) {
         </p>
       )}
       <div class="row-line">
-        <SkyStrip id={slug} nights={nights} bounds={bounds} nowMs={nowMs} illumination={sky.moonIllumination} />
+        <SkyStrip
+          id={slug}
+          nights={nights}
+          bounds={bounds}
+          nowMs={nowMs}
+          illumination={sky.moonIllumination}
+          selected={markedIntervals(nights, condition)}
+        />
       </div>
       <p class="in-words">{skyInWords(row, nowMs)}</p>
     </li>
@@ -192,7 +199,7 @@ function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { 
           {shown.map((interval) => (
             <>
               <rect class="sky-dark" {...extent(interval, bounds)} />
-              {isDark && <rect class="sky-dark-bar" {...extent(interval, bounds)} />}
+              <rect class={isDark ? 'sky-dark-bar' : 'sky-selected-bar'} {...extent(interval, bounds)} />
             </>
           ))}
           <rect class="sky-now" x={percentOf(nowMs, bounds)} />

@@ -13,6 +13,7 @@ import { type MarksLayout, SkyMarks } from '../sky/marks.tsx';
 import { percentOf } from '../sky/scale.ts';
 import { DarkBars, SkyColumns } from '../sky/skyPicture.tsx';
 import { TimeAxis } from '../sky/timeAxis.tsx';
+import { markedIntervals } from '../words/dark.ts';
 import { clockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
 
@@ -36,7 +37,7 @@ export function WallChart({ row, tonight }: ChartOptions) {
         <SkyColumns {...picture} />
         <rect class="curve-ground" y={heightPart(0)} />
         <rect class="site-horizon" y={heightPart(0)} />
-        <DarkBars {...picture} />
+        <DarkBars {...picture} selected={markedIntervals(row.nights, tonight.condition)} />
         <BodyCurves altitudes={altitudes} bounds={bounds} id={`-${id}`} />
         {moonAt && <MoonOnCurve bounds={bounds} sky={moonAt} illumination={row.sky.moonIllumination} />}
         <rect class="sky-now" x={percentOf(nowMs, bounds)} />

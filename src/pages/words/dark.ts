@@ -34,6 +34,11 @@ export function darkOrNightIntervals(night: Night, condition: DarkOrNight): read
   return intervalsBelowTwilight(night, 'astronomical').filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }
 
+/** The times that the strips of some nights mark besides dark time. `undefined`: the reader searches only for dark time. */
+export function markedIntervals(nights: readonly Night[], condition: DarkOrNight): readonly Interval[] | undefined {
+  return condition === 'dark' ? undefined : nights.flatMap((night) => darkOrNightIntervals(night, condition));
+}
+
 /**
  * The current or next dark time of at least one minute. The interval's end may be days later, because near a pole it stays dark
  * through noons.
