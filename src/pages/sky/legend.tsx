@@ -64,6 +64,7 @@ const extraLabels = {
   moonNow: 'Moon, disc: now',
   moonHighest: 'Moon, disc: highest by night',
   now: 'Now',
+  nightBar: 'Night with the Moon up',
   target: 'Target: thick in its window, gold in the dark',
   skyline: 'Skyline where the target is',
 } as const;

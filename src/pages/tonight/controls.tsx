@@ -7,7 +7,7 @@ import { maxRows } from './rows.ts';
 
 /** The controls of the first page: a choice between dark and night, and a foldable line with a search field and sort links. */
 export function Controls(tonight: Tonight) {
-  const { condition, text, found, all, view } = tonight;
+  const { condition, text, found, all, view, isSelection } = tonight;
   return (
     <>
       <search class="find">
@@ -27,7 +27,7 @@ export function Controls(tonight: Tonight) {
       </search>
       {/* Links for a search that finds no location. */}
       <p class="find-none links" hidden={found.length > 0}>
-        <span>No location matches: press Enter to search towns.</span>
+        {text === '' && !isSelection && <span>No location matches: press Enter to search towns.</span>}
         <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
         <a href={text === '' ? './at/' : `./at/?q=${encodeURIComponent(text)}`}>Any place</a>
       </p>

@@ -21,7 +21,7 @@ export function* homeContent(tonight: Tonight): Iterable<string> {
   if (tonight.rows.length === 0) return;
   yield `<form>${(<Hidden query={queryWith(tonight.view, {})} own="location" />).toString()}`;
   yield* rowList(tonight);
-  yield `</form>${(<Legend extras={['now']} />).toString()}`;
+  yield `</form>${(<Legend extras={tonight.condition === 'night' ? ['now', 'nightBar'] : ['now']} />).toString()}`;
 }
 
 /** The headline of the first page: where it is dark now, the next dark time, and the Moon. */

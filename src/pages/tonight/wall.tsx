@@ -3,7 +3,7 @@ import { Present } from '../layout/header.tsx';
 import { Legend } from '../sky/legend.tsx';
 import { MoonDisc, moonShape } from '../sky/moonDisc.ts';
 import { shownLength, timeLeft } from '../words/clock.ts';
-import { conditionWords, whyNotDark } from '../words/dark.ts';
+import { conditionWords, type DarkOrNight, whyNotDark } from '../words/dark.ts';
 import { moonText, siderealClock } from '../words/sky.ts';
 import { headlineOf } from './headline.tsx';
 import { rowList, SkyNow } from './list.tsx';
@@ -23,7 +23,7 @@ const maxRowsOf = { landscape: 12, upright: 16 } as const;
  * number of missing rows.
  */
 export function* wallContent(tonight: Tonight): Iterable<string> {
-  const { rows } = tonight;
+  const { rows, condition } = tonight;
   yield (
     <>
       <Leave {...tonight} />
@@ -34,7 +34,7 @@ export function* wallContent(tonight: Tonight): Iterable<string> {
   if (rows.length <= maxCharts) yield (<Charts {...tonight} />).toString();
   else {
     yield* rowList({ ...tonight, rows: rows.slice(0, maxRowsOf.upright) });
-    yield (<Foot count={rows.length} />).toString();
+    yield (<Foot count={rows.length} condition={condition} />).toString();
   }
 }
 
@@ -140,10 +140,10 @@ function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Toni
 }
 
 /** The foot of the wall: the legend, and the number of locations without room on a landscape or an upright screen. */
-function Foot({ count }: { readonly count: number }) {
+function Foot({ count, condition }: { readonly count: number; readonly condition: DarkOrNight }) {
   return (
     <div class="wall-foot">
-      <Legend extras={['now']} isShort />
+      <Legend extras={condition === 'night' ? ['now', 'nightBar'] : ['now']} isShort />
       {Object.entries(maxRowsOf).map(
         ([orientation, max]) => count > max && <p class={`wall-rest wall-${orientation}`}>and {count - max} more</p>,
       )}

@@ -191,6 +191,7 @@ test.each([
   const page = await pageOf(app, path, cookie);
   const count = (await api<SkyNow[]>('now/')).filter(({ twilight }) => twilight === 'night').length;
   expect(page.one('h1').text).toMatch(new RegExp(`^Night at ${count} of 22 now, next .* in `));
+  expect(page.one('[aria-label="Legend"]').text).toContain('Night with the Moon up');
   for (const entry of await api<Entry[]>('almanac/tonight/?location=babelsberg,paranal')) {
     const edges = [entry.astronomical_dusk, entry.astronomical_dawn].map((edge) => Date.parse(edge ?? ''));
     expect(rowsIn(page).get(entry.slug)?.instants).toEqual(edges.filter((edge) => edge > Date.parse(now)));
