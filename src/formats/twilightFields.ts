@@ -64,7 +64,7 @@ export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** All fields of a twilight, if the twilight has no fixed columns in CSV. @param words - the altitude in words */
+/** All fields of a twilight without fixed columns in CSV, such as a custom twilight. @param words - the altitude in words */
 function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   const { name } = names;
   const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(intervalsBelowTwilight(night, name)), {
@@ -73,7 +73,7 @@ function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   return [...duskAndDawn(names, words), stateField(name, words), hoursBelow];
 }
 
-/** All fields of a twilight, if every site has the twilight and if the twilight has no fixed columns in CSV. */
+/** All fields of a twilight that every site has, but that has no fixed columns in CSV. */
 export function addedTwilightFields(twilight: Twilight): Field<Night>[] {
   return fieldsOf(twilight, altitudeText(twilight.altitude));
 }

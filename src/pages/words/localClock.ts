@@ -78,7 +78,7 @@ export class LocalClock {
     return `${this.time(startMs)}\u00a0–\u00a0${this.time(endMs)}`;
   }
 
-  /** The date of the minute that `time` shows. */
+  /** The local date of an instant, rounded to the minute as in `time`. */
   day(timeMs: number): CivilDay {
     return dayOf(roundedToMinute(timeMs + this.offsetMs(timeMs)));
   }
