@@ -157,7 +157,7 @@ export function siteNumber(key: keyof typeof siteNumbers): ValueType<number> {
 /** An instant, in milliseconds of UTC since 1970, printed with microseconds. */
 export const instant = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/, instantText);
 
-/** The type of instants that `print` writes in a form of its own. */
+/** The type of instants that `print` writes in a special form. */
 export function instantOf({ source }: RegExp, print: (timeMs: number) => string): ValueType<number> {
   return { schema: { type: 'string', pattern: source, format: 'date-time' }, print };
 }
@@ -205,7 +205,7 @@ export function choice(values: readonly string[]): ValueType<string> {
   return plain({ type: 'string', enum: values });
 }
 
-/** The type of event names. @param standard - the names of events without events of custom twilights */
+/** The type of event names. @param standard - the names of all events except events of custom twilights */
 export function eventName(standard: readonly string[]): ValueType<string> {
   const own = { type: 'string', pattern: '^[a-z][a-z0-9_]*_(dusk|dawn)$' };
   return plain({ anyOf: [{ type: 'string', enum: standard }, own] });

@@ -61,10 +61,10 @@ export class Connection {
   }
 
   /**
-   * Handles a client that has closed its side of the connection. As in nginx, such a client counts as gone, and the computation
-   * of its response ends. Without this rule, the search of a client that is gone would run until the first bytes are sent. A
-   * response that is already complete is still sent, because some clients close their side of the connection before they read.
-   * Tested by: "searches whose clients close".
+   * Handles a client that has closed its side of the connection. As in nginx, a client that has closed its side of the connection
+   * counts as gone, and the computation of its response ends. If such a client did not count as gone, its search would run until
+   * the first bytes are sent. A response that is already complete is still sent, because some clients close their side of the
+   * connection before they read. Tested by: "searches whose clients close".
    */
   #leave(): void {
     const [current] = this.#requests;

@@ -72,7 +72,7 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 
 /**
  * The parameters with a value. Forms and clients of the existing service send an empty parameter instead of leaving the parameter
- * out. A strict resource reads all parameters and rejects an empty one, because a script with an unset variable would get an
+ * out. A strict resource reads all parameters and rejects an empty one. A script with an unset variable would otherwise get an
  * unexpected response.
  */
 export function nonEmpty(texts: Texts): Texts {

@@ -34,7 +34,8 @@ const notations = [
 
 /**
  * Replaces the symbols of degrees, minutes and seconds by `d`, `m` and `s`, and a typographic minus sign by the ASCII minus sign.
- * This file escapes the symbols, because V8 stores a bundle of only ASCII in one byte per character, which saves 1 MB.
+ * This file writes these symbols as escapes, because V8 stores a bundle of only ASCII in one byte per character, which saves 1
+ * MB.
  */
 export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';

@@ -28,7 +28,7 @@ export interface Yaml {
 
 /**
  * Maximum number of events that the parser reports for a file. A location with all keys causes 24 events, and a target causes
- * two. The rest of the file causes a few.
+ * two. The rest of the file causes a few more events.
  */
 const maxEvents = 24 * maxLocations + 2 * maxTargets + 100;
 
@@ -42,8 +42,8 @@ const maxPoints = 100 * maxSkylinePoints;
  * Limits on syntax that costs the parser memory. A file within the limits can have 3,000 locations and 100 long skylines. A
  * location with all keys needs 24 of the marks `[ { , : - ?`. Written as indented JSON, the location needs 13 lines. The limits
  * of 24 lines and 34 marks per location leave room for comments and texts. A point of a skyline needs a line and up to two
- * commas. Within these limits js-yaml uses at most 100 MiB. Without limits it uses 1 GB for 6 MiB of text. In the pattern for
- * tags each "!" starts a new match, so that no character is scanned twice.
+ * commas. Within these limits js-yaml uses at most 100 MiB. Without limits js-yaml uses 1 GB for 6 MiB of text. In the pattern
+ * for tags each "!" starts a new match, so that no character is scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
   [24 * maxLocations + maxPoints, 'lines', /\r\n?|\n/g],

@@ -24,7 +24,7 @@ export interface Condition {
    * names the event: `moonset` instead of `moon_far`.
    */
   readonly includes?: Condition;
-  /** Whether the condition depends on the Moon. Computing the Moon's path takes longer than the rest of a night. */
+  /** Whether the condition depends on the Moon. Computing the Moon's path takes longer than computing the rest of a night. */
   readonly needsMoon: boolean;
   /** The condition holds in this range of the Sun's altitude. Missing: the condition does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => AltitudeRange;

@@ -6,8 +6,8 @@ import type { Twilight } from './twilights.ts';
 
 /**
  * How the Sun crosses an altitude in a night. The state explains a `null` dusk or dawn. `crossed_again`: the night has more than
- * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. At the polar circles, the second crossing
- * follows within a minute or two. Within 1° of a pole, the second crossing follows after hours.
+ * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. At the polar circles, the Sun crosses the
+ * altitude again within a minute or two. Within 1° of a pole, the Sun crosses the altitude again after hours.
  */
 export const crossingStates = [
   'crossed',

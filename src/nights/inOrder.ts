@@ -54,7 +54,7 @@ export function* inOrder<Item, End>(
 
 /**
  * The index at which the head of a search belongs among the sorted heads of all searches, found by binary search. With 3,000
- * locations there are 3,000 heads.
+ * locations there are 3,000 searches, so 3,000 heads.
  */
 function placeOf<Item, End>(
   { first, order }: Head<Item, End>,

@@ -63,8 +63,8 @@ export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAt
 }
 
 /**
- * True altitude, degrees. A body at this altitude or lower has no apparent altitude. Such a low body is below the horizon of any
- * site near the ground.
+ * True altitude, degrees. A body at this altitude or lower has no apparent altitude. A body at −1° or lower is below the horizon
+ * of any site near the ground.
  */
 const minRefracted = -1;
 

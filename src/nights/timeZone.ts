@@ -57,7 +57,9 @@ export class TimeZone {
     return zoneDataOf(name) !== null;
   }
 
-  /** The time zone of a name, in upper or lower case. `null`: this machine knows no zone of that name. */
+  /**
+   * The time zone with a name. The name can be written in upper or lower case. `null`: this machine knows no zone of that name.
+   */
   static named(name: string): TimeZone | null {
     return TimeZone.exists(name) ? new TimeZone(name) : null;
   }

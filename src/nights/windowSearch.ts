@@ -50,8 +50,8 @@ export interface WindowAbsence {
    */
   readonly failing: Requirement | null;
   /**
-   * Requirements that all hold together at some times within the bounds. No requirements: the failing requirement never holds,
-   * whatever the others do.
+   * Requirements that all hold together at some times within the bounds. An empty array: the failing requirement never holds,
+   * whether or not other requirements hold.
    */
   readonly others: readonly Requirement[];
   /**

@@ -16,7 +16,7 @@ export interface SelectedSkies {
   readonly targets: readonly Target[];
 }
 
-/** The sites and targets of a request. @param limit - maximum number of sites, times the targets @throws Refusal */
+/** The sites and targets of a request. @param limit - maximum of the product of sites and targets @throws Refusal */
 export function selectSkies(
   values: Values<ReturnType<typeof skyParameters>>,
   index: LocationIndex,

@@ -54,10 +54,10 @@ interface Takes {
 }
 
 /**
- * The unknown parameters that a resource rejects. A strict resource rejects all unknown parameters, because a misspelt
- * parameter that is ignored would change the response. Other resources reject only misspellings of `location`, names that other
- * services use for our parameters, and the names in `elsewhere`. `_` is always ignored, because scripts send `_=1` to avoid a
- * cache.
+ * The unknown parameters that a resource rejects. A strict resource rejects all unknown parameters, because a misspelt parameter
+ * that is ignored would change the response. A resource that is not strict rejects only misspellings of `location`, names that
+ * other services use for our parameters, and the names in `elsewhere`. `_` is always ignored, because scripts send `_=1` to avoid
+ * a cache.
  */
 export function unknownNames(resource: Takes, texts: Texts): Refused[] {
   const { isStrict = false } = resource;

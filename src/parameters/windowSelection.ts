@@ -41,11 +41,11 @@ export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, Select
   readonly dates: RequestedDates | null;
   /** Whether only the next window per site and target is requested. */
   readonly isNext: boolean;
-  /** The maximum number of nights to search, times the number of targets. */
+  /** The maximum of the product of nights to search and targets. */
   readonly nights: number;
 }
 
-/** Maximum number of nights to search, times the number of targets. */
+/** Maximum of the product of nights to search and targets. */
 export interface WindowLimits {
   /** The limit if a request searches a range of dates. */
   readonly range: number;

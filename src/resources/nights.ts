@@ -160,7 +160,7 @@ const choices = {
 
 type Choice = keyof typeof choices;
 
-/** Advice for requests that give a date for a current night. The date must not be ignored. */
+/** Advice for requests that give a date for a current night. Such a response must not ignore the date. */
 function datesOfList({ collection }: NightKind): Readonly<Record<string, string>> {
   const hint = `use "at" for another time, or the list ${collection}/, which has "date", "after" and "before".`;
   return { date: hint, after: hint, before: hint };

@@ -37,7 +37,7 @@ class Durations {
 
 /**
  * Histograms of the durations of requests. The histogram of prom-client would build a key from the labels for each request.
- * Building the key takes a tenth of the time of a stored response.
+ * Building a key takes a tenth of the time that the service needs for a stored response.
  */
 export class RequestDurations {
   /** Histograms by labels. There are only a few histograms, because a route is a pattern of paths, such as `/api/nights/:id/`. */

@@ -22,7 +22,7 @@ export function refraction(altitude: number): number {
  * Dip of the horizon, degrees: 1.76′ × √(height in metres), including the mean refraction near the surface (The Nautical Almanac,
  * “Altitude correction tables”, dip; Explanatory Supplement, 3rd ed., 12.1.1).
  *
- * @param heightMetres - height of the observer above the surface of the horizon, 0 or more
+ * @param heightMetres - height of the observer above the sea or the ground at the horizon, 0 or more
  */
 function horizonDip(heightMetres: number): number {
   return (1.76 / 60) * Math.sqrt(heightMetres);

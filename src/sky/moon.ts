@@ -22,7 +22,7 @@ interface MoonLight {
  * 48.3). While the Moon wanes, west of the Sun in ecliptic longitude, the phase is 1 − (180° − i) ÷ 360°.
  *
  * When the Moon passes north or south of the Sun, by up to 5.1°, the phase angle stays below 180°. At new Moon, the phase
- * therefore jumps from 1 − x to x, with x up to 0.014. At full Moon the phase jumps from 0.5 − x to 0.5 + x.
+ * therefore jumps from 1 − x to x, with x up to 0.014. At full Moon the phase jumps from 0.5 − x to 0.5 + x, with x up to 0.014.
  */
 export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
   const cosine = dot(vectorTo(moon.rightAscension, moon.declination), vectorTo(sun.rightAscension, sun.declination));

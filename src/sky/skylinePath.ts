@@ -31,7 +31,7 @@ interface Passage {
 export class SkylinePath {
   readonly #target: TargetPath;
   readonly #skyline: Skyline;
-  /** The latest requested day, cached because the next night begins in the same day. */
+  /** The most recently requested day, cached because the next night begins in the same day. */
   #latest: (Span & Pick<TargetDay, 'day'>) | undefined;
 
   constructor(target: TargetPath, skyline: Skyline) {
@@ -60,8 +60,8 @@ export class SkylinePath {
 
   /**
    * Samples of the skyline's altitude at the azimuth of the moving target, in chronological order. The samples are the start and
-   * the end of each segment that the target passes, and instants at most `stepMs` apart. At a wall, one instant has two
-   * altitudes.
+   * the end of each segment that the target passes, and instants at most `stepMs` apart. At a vertical wall of the skyline, there
+   * are two samples at one instant.
    */
   altitudesBelow(
     startMs: number,
@@ -94,8 +94,8 @@ export class SkylinePath {
   }
 
   /**
-   * Divides a day into parts. In each part the target passes a single segment of the skyline, and the target's altitude and
-   * azimuth are monotonic.
+   * Divides a day into parts. In each part of the day, the target passes a single segment of the skyline, and the target's
+   * altitude and azimuth are monotonic.
    */
   #passages({ track, transits }: TargetDay): Passage[] {
     const planes = this.#skyline.planes.flatMap((plane) => planeCrossings(track, plane));

@@ -33,7 +33,7 @@ export function suncalcMoon(suncalcMs: number): SuncalcPlace {
  * 180°. At the South Pole the altitude is minus the declination, and the azimuth is minus the hour angle.
  *
  * @param meanLongitude - mean ecliptic longitude of the body, degrees, used to guess the pole. This guess of the pole is wrong at
- * 1 % of instants for the Sun and 3 % for the Moon. After a wrong guess, suncalc is called a second time.
+ * 1 % of instants for the Sun and 3 % for the Moon. After a wrong guess of the pole, suncalc is called a second time.
  */
 function placeFromPole(
   see: (date: Date, latitude: number, longitude: number) => Position & { readonly distance?: number },

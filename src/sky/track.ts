@@ -32,8 +32,8 @@ export class Track {
 
   /**
    * @param observer - The vectors of `geocentric` and `motion` are in the axes of this observer's meridian.
-   * @param places - vectors from the Earth's centre at the steps of `polynomialThrough`. The axes of these vectors and the axes
-   * of `geocentric` coincide at step 0.
+   * @param places - vectors from the Earth's centre at the steps of `polynomialThrough`. The axes of `places` and the axes of
+   * `geocentric` coincide at step 0.
    * @param earthRadius - equatorial radius of the Earth in the unit of the places. 0: the body has no parallax.
    */
   constructor(observer: Observer, timing: Timing, places: readonly Vector[], earthRadius: number) {

@@ -92,7 +92,7 @@ function show(fresh: Document): void {
   }
 }
 
-/** The addresses of the style sheets and the script. The addresses differ between versions of the service. */
+/** The addresses of the style sheets and the script. The addresses of the assets differ between versions of the service. */
 function assetsOf(page: Document): string {
   const assets = page.querySelectorAll('link[rel="stylesheet"], script[src]');
   return Array.from(assets, (asset) => asset.getAttribute('href') ?? asset.getAttribute('src')).join();

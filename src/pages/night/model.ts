@@ -74,8 +74,8 @@ export interface NightFacts {
 }
 
 /**
- * An interval with the Moon up. Near a pole the Moon can stay up for days. An interval can therefore begin or end at a noon, not
- * at moonrise or moonset.
+ * An interval with the Moon up. Near a pole the Moon can stay up for days. Because the Moon can be up at a noon, an interval can
+ * begin or end at a noon, not at moonrise or moonset.
  */
 export interface MoonUp extends Interval {
   readonly hasRise: boolean;

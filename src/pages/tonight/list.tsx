@@ -129,8 +129,8 @@ export function Item({ row, tonight }: RowOptions) {
 const head = (text: string) => <span class="in-words">{text}: </span>;
 
 /**
- * The present sky of a location: `Civil twilight, polar night`. If the reader searches for night and the Sun is below −18°:
- * `Night`.
+ * The present sky of a location: `Civil twilight, polar night`. If the reader has chosen `night` and the Sun is below −18°, the
+ * text is `Night`.
  */
 export function SkyNow({ row, tonight }: RowOptions) {
   const { sky } = row;

@@ -28,7 +28,7 @@ export class LocalClock {
     this.offsets = offsets;
   }
 
-  /** @param interval - an interval of about a day that contains most of the times */
+  /** @param interval - an interval of about a day that contains most of the times to write */
   static over(zone: TimeZone, { startMs, endMs }: Interval): LocalClock {
     return new LocalClock(zone, isUtc(zone) ? [{ startMs, endMs, offsetMs: 0 }] : zone.offsetSpans(startMs, endMs));
   }
