@@ -125,7 +125,9 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
   mountPlain(app, '/healthz', health(options, dependencies));
 }
 
-/** Serves `/`: a page for browsers. Other clients get a redirect to the API, as from the existing service. */
+/**
+ * Serves `/`: a page for browsers. A client that does not prefer HTML gets a redirect to the API, as from the existing service.
+ */
 function firstPage(page: Handler, root: Handler, apiPath: string): Handler {
   return (context, next) => {
     const request = readRequest(context.req.raw);

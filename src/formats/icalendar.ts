@@ -135,7 +135,7 @@ function sequenceOf(changedMs: number): number {
   return Math.max(0, Math.floor((changedMs - sequenceStartMs) / 1000));
 }
 
-/** The start of 2020, from which SEQUENCE counts seconds. A number of 31 bits is enough until 2088. */
+/** The start of 2020, from which SEQUENCE counts seconds. The seconds since this instant fit into 31 bits until 2088. */
 const sequenceStartMs = Date.UTC(2020, 0);
 
 /**

@@ -8,7 +8,7 @@ export interface ListFormat<Item, End = unknown> {
   readonly tail: (end: End) => Iterable<string>;
 }
 
-/** A list as text: the head, one part per step of the search, and the tail. The part of a step can be empty. */
+/** A list as text: the head, one part per step of the search, and the tail. A step can yield an empty part. */
 export function* listParts<Item, End>(
   steps: Iterable<readonly Item[], End>,
   { head, write, separator, tail }: ListFormat<Item, End>,

@@ -17,8 +17,8 @@ export type Format = keyof typeof mediaTypes;
  *
  * @param format - the format in the path's suffix or the query parameter. `api` is an HTML page if `accept` names `text/html`. If
  * `accept` does not name `text/html`, `api` is JSON, because existing clients parse the response as JSON
- * @param accept - the header `Accept` (RFC 9110, section 12.5.1). A missing or empty header accepts every format. The header is
- * ignored if the resource has only one format
+ * @param accept - the header `Accept` (RFC 9110, section 12.5.1). A missing or empty header accepts every format. The header
+ * `Accept` is ignored if the resource has only one format
  * @param offered - the formats of the resource, the preferred format first
  * @param path - the path of the resource, for messages
  * @throws Problem 404 if the resource does not have the format, 406 if `accept` allows no format of the resource

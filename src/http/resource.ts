@@ -11,7 +11,7 @@ export interface ApiRequest extends PresentTime {
   readonly baseUrl: string;
   /** The query parameters as text. */
   readonly texts: Texts;
-  /** Signal that is aborted when the client disconnects. The computation of the response then ends. */
+  /** Signal that is aborted when the client disconnects. When the signal is aborted, the computation of the response ends. */
   readonly client: AbortSignal;
 }
 
@@ -92,7 +92,7 @@ export interface Resource<Path extends Parameters = Parameters, Query extends Pa
 export interface Listed {
   readonly name: string;
   readonly description: string;
-  /** The text of the link on pages. */
+  /** The text of the links to the resource on pages. */
   readonly link: string;
 }
 

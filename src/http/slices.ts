@@ -23,9 +23,9 @@ export function countAccepted(): void {
 let round: Promise<void> | null = null;
 
 /**
- * Resolves after the first round of the event loop without a new connection, or after 25 ms. libuv accepts only one
- * connection per round of the event loop. If long lists took a slice in each round, the last of 500 new connections would wait
- * for seconds. All callers wait for the same round. Tested by: "500 new connections beside lists", "short lists".
+ * Resolves after the first round of the event loop without a new connection, or after 25 ms. libuv accepts only one connection
+ * per round of the event loop. If long lists took a slice in each round of the event loop, the last of 500 new connections would
+ * wait for seconds. All callers wait for the same round. Tested by: "500 new connections beside lists", "short lists".
  */
 export function nextRound(): Promise<void> {
   round ??= roundWithoutConnection().finally(() => {
@@ -140,7 +140,7 @@ const maxPagesWaiting = 100;
 /** Limits the number of pages in progress. Making a page never waits for the client, so slow clients do not block other pages. */
 export class PagesInTheMaking {
   #inTheMaking = 0;
-  /** Functions that begin a waiting page, in order of arrival. */
+  /** Functions that end the wait of a page, in order of arrival. */
   readonly #waiting = new Set<() => void>();
 
   /**

@@ -59,8 +59,8 @@ const maxWords = 8;
 const minLetters = 3;
 
 /**
- * Finds the towns that contain all words of a text in their name, state or country. At least one word of three or more letters
- * has to be in the name of the town itself.
+ * Finds the towns that contain all words of a text in their name, state or country. At least one searched word of three or more
+ * letters has to be in the name of the town itself.
  *
  * @param max - maximum towns in the result
  */

@@ -87,8 +87,8 @@ interface Reading extends Coordinates {
 }
 
 /**
- * Sentences that propose alternative coordinates. An alternative has to be on land. If the locations file states a time zone, the
- * alternative has to be in that time zone.
+ * Sentences that propose alternative coordinates. The alternative coordinates have to be on land. If the locations file states a
+ * time zone, the alternative has to be in that time zone.
  */
 function advice(location: Place, clocks: Clocks): string {
   const { isZoneGiven, timeZone } = location;

@@ -142,8 +142,8 @@ function keyBefore(text: string, offset: number): string | null {
 }
 
 /**
- * The fault for a line of numbers below the key `skyline` that does not belong to the text of the skyline. `null`: no line of
- * numbers is misplaced.
+ * The fault for a line of numbers below the key `skyline` that does not belong to the text of the skyline. `null`: every line of
+ * numbers is in the block of a skyline.
  */
 function outsideSkyline(text: string, offset: number): ListFault | null {
   const key = text.lastIndexOf('skyline:', offset);

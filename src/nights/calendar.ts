@@ -88,7 +88,7 @@ export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
  * Two solar days can have the same date. One cause of such a pair is a time zone that moved back across the date line, as
  * Kwajalein's did on 1969-09-30. Another cause of such a pair is a standard time that was set back while its offset differed by
  * half a day from the longitude. Of two solar days with the same date, the function returns the solar day whose number is the
- * date. If neither number is the date, the function returns the earlier solar day.
+ * date. If the date is the number of neither solar day, the function returns the earlier solar day.
  */
 export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
   return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;

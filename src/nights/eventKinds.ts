@@ -57,7 +57,7 @@ function numbered(timesMs: readonly number[]): readonly NumberedInstant[] {
 
 /**
  * Numbers the dusks or the dawns of a night. Number 1 is reserved for the dusk or the dawn nearest to midnight, which the almanac
- * shows. The other dusks or dawns are numbered from 2.
+ * shows. The dusks or dawns that the almanac does not contain are numbered from 2.
  */
 function numberedAfter(mainMs: number | null, timesMs: readonly number[]): readonly NumberedInstant[] {
   const others = timesMs.filter((timeMs) => timeMs !== mainMs).map((timeMs, index) => ({ timeMs, number: index + 2 }));

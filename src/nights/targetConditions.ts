@@ -208,8 +208,8 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
  * The parts of a night when a quantity is above a level.
  *
  * @param crossings - instants at which the quantity passes the level, ascending
- * @param isAboveAtNoon - returns whether the quantity is above the level at solar noon. The function is called only if there are
- * no crossings.
+ * @param isAboveAtNoon - returns whether the quantity is above the level at solar noon. `isAboveAtNoon` is called only if there
+ * are no crossings.
  */
 function whileAbove(night: Night, crossings: readonly LevelCrossing[], isAboveAtNoon: () => boolean): Interval[] {
   const [first] = crossings;

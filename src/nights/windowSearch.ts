@@ -16,8 +16,8 @@ export interface WindowQuery {
   /** Minimum length of a window, milliseconds. Default: windows of any length. */
   readonly minLengthMs?: number;
   /**
-   * Whether the search ends after the first window. If so, the length of a window in progress at the start of the bounds counts
-   * from the start of the bounds. Default: the search finds all windows.
+   * Whether the search ends after the first window. In such a search, the length of a window in progress at the start of the
+   * bounds counts from the start of the bounds. Default: the search finds all windows.
    */
   readonly isNext?: boolean;
 }

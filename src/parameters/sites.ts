@@ -213,7 +213,7 @@ export interface Count {
   readonly hint: string;
   /**
    * The parameters with which a client can limit the number of entries. The error names the first of these parameters that the
-   * request contains. If the request contains none, the error names `location`.
+   * request contains. If the request contains none of these parameters, the error names `location`.
    */
   readonly limits?: readonly string[];
 }

@@ -22,10 +22,10 @@ export interface HealthOptions extends Runtime {
 }
 
 /**
- * Serves `/healthz` for monitoring. `/healthz` has the status 200 while the service responds. `/healthz?ready` has the status
- * 200 if the clock is set and the latest night of every location can be computed, otherwise 503. The nights that the check
- * computes are cached for clients. Both responses name the program's version and the locations file. A rejected file and warnings
- * are reported, but do not change the status.
+ * Serves `/healthz` for monitoring. `/healthz` has the status 200 while the service responds. `/healthz?ready` has the status 200
+ * if the clock is set and the latest night of every location can be computed, otherwise 503. The nights that the check computes
+ * are cached for clients. Every response names the program's version and the locations file. A rejected file and warnings are
+ * reported, but do not change the status.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
   const { now, onError } = options;

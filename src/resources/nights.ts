@@ -40,7 +40,8 @@ import { atParameter, exampleMs } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * A kind of entry for a night: an entry of `/api/nights/` or of `/api/almanac/`. Both kinds of entries have the same resources.
+ * A kind of entry for a night: an entry of `/api/nights/` or of `/api/almanac/`. Nights and almanac entries have the same
+ * resources.
  */
 interface NightKind {
   /** The member of the JSON that contains the list of entries. */
@@ -51,8 +52,8 @@ interface NightKind {
   readonly entry: string;
   readonly plural: string;
   /**
-   * Whether the existing service has the resource. For dates without nights, a list of the existing service is empty. All other
-   * lists reject dates without nights.
+   * Whether the existing service has the resource. For dates without nights, a list of the existing service is empty. The list of
+   * the almanac rejects dates without nights.
    */
   readonly isObserved: boolean;
   readonly type: ItemType;
@@ -160,7 +161,7 @@ const choices = {
 
 type Choice = keyof typeof choices;
 
-/** Advice for requests that give a date for a current night. Such a response must not ignore the date. */
+/** Advice for requests for the latest night, or for tonight, that contain a date. The response must not ignore the date. */
 function datesOfList({ collection }: NightKind): Readonly<Record<string, string>> {
   const hint = `use "at" for another time, or the list ${collection}/, which has "date", "after" and "before".`;
   return { date: hint, after: hint, before: hint };

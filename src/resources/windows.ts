@@ -86,7 +86,7 @@ const json = jsonOfObject(
   },
 );
 
-/** Bodies with windows, or the reasons for their absence, in each format. @param search - starts the search */
+/** Texts of windows, or of the reasons why there are no windows, in each format. @param search - starts the search */
 export function windowTexts(
   search: () => Steps<WindowEntry, WindowsEnd>,
   selection: SelectedWindows,

@@ -87,7 +87,8 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
  * row find the same state.
  *
  * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
- * @returns a function that polls the file. If called with a reason, such as `SIGHUP`, the function reads the file immediately
+ * @returns a function that polls the file. If the returned function is called with a reason, such as `SIGHUP`, it reads the file
+ * immediately
  */
 export function pollOf(file: string, stamp: string | null, reload: (reason: string) => boolean) {
   let read = stamp;

@@ -85,7 +85,7 @@ export interface MoonUp extends Interval {
 /** The intervals of twilight when the sky is bright enough for flat fields. */
 interface Flats {
   readonly times: readonly Interval[];
-  /** The altitude of the Sun when the evening's interval begins, degrees. */
+  /** The altitude of the Sun when the evening's time for flats begins, degrees. */
   readonly from: number;
   /** The altitude of the Sun when the evening's interval ends, degrees. */
   readonly to: number;

@@ -26,7 +26,7 @@ export type FieldName = keyof typeof labels;
 export type Faults = ReadonlyMap<FieldName, string>;
 
 /**
- * Checks the fields of the form for any place, and returns the error messages.
+ * Checks the fields of the page `/at/`, and returns the error messages.
  *
  * @param texts - the parameters of the request that are not empty
  */

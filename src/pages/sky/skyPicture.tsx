@@ -55,7 +55,7 @@ function skyColumns({ bounds, nights, illumination }: SkyPicture, dark: readonly
 }
 
 /**
- * The bars that mark the selected times. Bars of dark time are gold. Bars of other selected times have another colour.
+ * The bars that mark the selected times. Bars of dark time are gold. Bars of selected times that are not dark are pale.
  *
  * @param dark - dark time within the bounds
  * @param selected - the selected times. Default: dark time.

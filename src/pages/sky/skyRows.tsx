@@ -113,8 +113,8 @@ const dayLevel = 1;
 const maxStep = 1.5;
 
 /**
- * The altitudes of the Sun at which the sky changes its colour, each with the colour below that altitude. The steps between two
- * altitudes of `skyLevels` are equal.
+ * The altitudes of the Sun at which the sky changes its colour, each with the colour below that altitude. The colour changes in
+ * equal steps between two neighbouring altitudes of `skyLevels`.
  */
 const twilightColors = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) => {
   const level = dayLevel + index;
