@@ -73,7 +73,7 @@ const pollMs = 900;
  * Reloads a file at SIGHUP and after a change. The file is polled, because file-system events miss changes behind symlinks, in
  * bind mounts and on network file systems.
  *
- * @param stamp - the result of `stampOf` when the file was read. The file may have changed since
+ * @param stamp - the result of `stampOf` when the file was read. The file may have changed since the stamp was read
  * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
  */
 export function followFile(file: string, stamp: string, reload: (reason: string) => boolean): void {

@@ -87,7 +87,7 @@ interface Flats {
   readonly times: readonly Interval[];
   /** The altitude of the Sun when the evening's time for flats begins, degrees. */
   readonly from: number;
-  /** The altitude of the Sun when the evening's interval ends, degrees. */
+  /** The altitude of the Sun when the evening's time for flats ends, degrees. */
   readonly to: number;
 }
 
