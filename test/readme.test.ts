@@ -163,9 +163,8 @@ test.each(
     .filter(({ text }) => isOfProgram(text))
     .map((block) => [block.text, blockAfter(block)] as const),
 )('%s prints what the documents show', (command, shown) => {
-  const { stdout } = shell(
-    `${command.replace(/^(observatory-nights|npm start --silent --)/, 'node dist/main.js')} --now ${now}`,
-  );
+  const run = command.replace(/^(observatory-nights|npm start --silent --)/, 'node dist/main.js');
+  const { stdout } = shell(run.includes(`--now ${now}`) ? run : `${run} --now ${now}`);
   expect(stdout.trimEnd()).toBe(shown?.text);
 });
 

@@ -58,7 +58,8 @@ export class TableClock {
   }
 }
 
-/** Date and time in a time zone, seconds rounded down: `2026-11-21 23:10:05`. */
+/** Date and time in a time zone, rounded to the nearest second: `2026-11-21 23:10:05`. */
 export function localDateTime(timeMs: number, timeZone: TimeZone): string {
-  return wallTime(timeMs, timeZone.offsetMs(timeMs)).slice(0, 19).replace('T', ' ');
+  const wholeMs = Math.round(timeMs / 1000) * 1000;
+  return wallTime(wholeMs, timeZone.offsetMs(timeMs)).slice(0, 19).replace('T', ' ');
 }

@@ -19,7 +19,7 @@ export const eventFields: readonly Field<CelestialEvent>[] = [
   }),
   field('name', eventName(eventNamesOf([])), ({ name }) => name, {
     description:
-      'The name of the event, as in the almanac. A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. A dark interval begins with `dark_start` and ends with `dark_end`. A phase of the Moon is one event for all sites.',
+      'The name of the event. An event that is a field of the almanac has the name of the field. A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. A dark interval begins with `dark_start` and ends with `dark_end`. A phase of the Moon is one event for all sites.',
   }),
   field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant (UTC) of the event.' }),
   locationField(siteOf, withoutLocation),

@@ -2,7 +2,6 @@ import { coordinatesText } from '../locations/index.ts';
 import {
   areExclusive,
   edgeNames,
-  minuteMs,
   noNightReason,
   type RequestedWindows,
   type Site,
@@ -159,7 +158,7 @@ export const windowAbsenceType = itemType(
   requestedTargetFields,
 );
 
-/** Maximum number of sites that a text names. A text about more sites has the number of the sites. */
+/** Maximum number of sites that a title or a reason names. A title or a reason about more sites contains only their number. */
 const maxNamed = 3;
 
 /** The reason why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
@@ -168,8 +167,8 @@ export function reasonText({ absence, dates, isTogether }: WindowAbsenceEntry): 
 }
 
 function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
-  // The length is rounded down, because the text says that the window is too short.
-  const longest = lengthText(longestMs < minuteMs ? longestMs : Math.floor(longestMs / minuteMs) * minuteMs);
+  // The length has seconds, because a reader compares it with the minimum length of a window.
+  const longest = lengthText(longestMs);
   if (failing === null) return `The conditions hold together for at most ${longest} at a time.`;
   const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);
   if (atSite.some((condition) => areExclusive(condition, failing.condition, failing.site)))

@@ -1,7 +1,7 @@
 import { supportedSpan } from './calendar.ts';
 import { type CelestialEvent, crossingKindsOf, type EventKind, eventKindsOf, isPhase } from './eventKinds.ts';
 import { inOrder } from './inOrder.ts';
-import { type Interval, overlap } from './interval.ts';
+import { checkInterval, type Interval, overlap } from './interval.ts';
 import { type PrincipalPhase, phaseKinds, phasesSince } from './moonPhases.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
@@ -12,6 +12,8 @@ import type { TwilightNames } from './twilights.ts';
 /**
  * The events of several sites in an interval, the start included, in chronological order. A phase of the Moon is yielded once for
  * all sites. Events are computed when the caller reads them.
+ *
+ * @throws RangeError if an end of the interval is missing or not a number
  */
 export function* eventsBetween(
   cache: NightCache,
@@ -19,6 +21,7 @@ export function* eventsBetween(
   interval: Interval,
   names: ReadonlySet<string>,
 ): Steps<CelestialEvent> {
+  checkInterval(interval);
   const ofSites = sitesWith(names, sites).map((site) => eventsOfSite(cache, site, interval, names));
   yield* inOrder([...ofSites, phasesIn(interval, names)], compareEvents);
 }
@@ -26,6 +29,8 @@ export function* eventsBetween(
 /**
  * The next event of each name at each site in an interval, the start included, in chronological order. Names without an event in
  * the interval are missing in the result. Only the last step yields events.
+ *
+ * @throws RangeError if an end of the interval is missing or not a number
  */
 export function* nextEvents(
   cache: NightCache,
@@ -33,6 +38,7 @@ export function* nextEvents(
   interval: Interval,
   names: ReadonlySet<string>,
 ): Steps<CelestialEvent> {
+  checkInterval(interval);
   const found = [...(yield* firstOfEach(phaseKinds, names, phasesIn(interval, names)))];
   for (const site of sitesWith(names, sites)) {
     const events = eventsOfSite(cache, site, interval, names);

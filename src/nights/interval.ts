@@ -4,6 +4,14 @@ export interface Interval {
   readonly endMs: number;
 }
 
+/** @throws RangeError if the start or the end of an interval is missing or not a number */
+export function checkInterval({ startMs, endMs }: Interval): void {
+  for (const [name, value] of Object.entries({ startMs, endMs })) {
+    if (typeof value === 'number' && !Number.isNaN(value)) continue;
+    throw new RangeError(`The ${name} of an interval must be a number, not ${value}.`);
+  }
+}
+
 /** The overlap of two intervals. `null`: the intervals do not overlap. */
 export function overlap(one: Interval, other: Interval): Interval | null {
   const startMs = Math.max(one.startMs, other.startMs);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type CivilDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
-import type { Interval } from './interval.ts';
+import { checkInterval, type Interval } from './interval.ts';
 import { Night } from './night.ts';
 import { checkSite, type Site } from './site.ts';
 
@@ -84,9 +84,10 @@ export class NightCache {
     return night;
   }
 
-  /** The nights that overlap an interval, in ascending order. @throws RangeError if the end is missing or not a number */
-  *over(site: Site, { startMs, endMs }: Interval): Generator<Night> {
-    if (!Number.isFinite(endMs)) throw new RangeError(`The endMs of an interval must be a number, not ${endMs}.`);
+  /** The nights that overlap an interval, in ascending order. @throws RangeError if an end is missing or not a number */
+  *over(site: Site, interval: Interval): Generator<Night> {
+    checkInterval(interval);
+    const { startMs, endMs } = interval;
     let night = this.at(site, startMs);
     yield night;
     while (night.nextSolarNoonMs < endMs) {

@@ -1,6 +1,7 @@
+import { checkNumber } from '../sky/index.ts';
 import { maxEventMs, type SolarDayNumber } from './calendar.ts';
 import { type Condition, conditionsAt } from './conditions.ts';
-import { type Interval, merged, overlap, within } from './interval.ts';
+import { checkInterval, type Interval, merged, overlap, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { Site } from './site.ts';
@@ -79,7 +80,10 @@ export class WindowSearch {
     number: 0,
   };
 
+  /** @throws RangeError if an end of the bounds or the minimum length is not a number, or if the length is negative */
   constructor(cache: NightCache, query: WindowQuery) {
+    checkInterval(query.bounds);
+    checkNumber('minLengthMs of a search', query.minLengthMs ?? 0, { min: 0, max: Number.POSITIVE_INFINITY });
     this.#cache = cache;
     this.#query = query;
     this.#requirements = query.sites

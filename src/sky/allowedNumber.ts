@@ -12,5 +12,6 @@ export interface AllowedRange {
  */
 export function checkNumber(name: string, value: unknown, { min, max }: AllowedRange): void {
   if (typeof value === 'number' && value >= min && value <= max) return;
-  throw new RangeError(`The ${name} must be a number from ${min} to ${max}, not ${value}.`);
+  const found = typeof value === 'string' ? JSON.stringify(value) : value;
+  throw new RangeError(`The ${name} must be a number from ${min} to ${max}, not ${found}.`);
 }

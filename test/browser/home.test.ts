@@ -103,6 +103,6 @@ inBrowser('the first page', () => {
     expect(await page.getByRole('list', { name: 'Legend' }).isVisible()).toBe(false);
     expect(await page.getByText('+1: the next day').isVisible()).toBe(false);
     expect(await page.getByRole('link', { name: 'All 22' }).isVisible()).toBe(true);
-    expect(await page.getByText('press Enter to search towns').isVisible()).toBe(true);
+    expect(await page.getByText('Press Enter to search the towns of this name.').isVisible()).toBe(true);
   });
 });

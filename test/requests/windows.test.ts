@@ -223,7 +223,7 @@ describe('the next window', () => {
       ['babelsberg', 'paranal'].map((slug) =>
         expect.objectContaining({
           slug,
-          reason: expect.stringMatching(/^The conditions hold together for at most \d+ h \d+ min at a time\.$/),
+          reason: expect.stringMatching(/^The conditions hold together for at most \d+ h \d\d min \d+ s at a time\.$/),
         }),
       ),
     ]);

@@ -1,4 +1,4 @@
-import type { LocationIndex } from '../../locations/index.ts';
+import { type LocationIndex, nearName } from '../../locations/index.ts';
 import { InputField } from '../ui/forms.tsx';
 import { type Faults, type FieldName, labels } from './faults.ts';
 import { maxNamedPlaces, type NamedPlaces } from './namedPlaces.ts';
@@ -106,8 +106,16 @@ function matchText(count: number, text: string): string {
 }
 
 /** The error message for a name that no place has. */
-export function notFoundText(text: string): string {
-  return `No location and no town of 5,000 people or more is called “${text}”. Each town has one spelling: Munich, not München. Coordinates work everywhere, such as 52.405, 13.104.`;
+export function notFoundText(text: string, { all }: LocationIndex): string {
+  const near = nearName(
+    text,
+    all.map(({ name }) => name),
+  );
+  const advice =
+    near === null
+      ? 'Each town has one spelling: Munich, not München. Coordinates work everywhere, such as 52.405, 13.104.'
+      : `Is it ${near}?`;
+  return `No location and no town of 5,000 people or more is called “${text}”. ${advice}`;
 }
 
 function Crosshair() {

@@ -117,6 +117,6 @@ function outcomeOf(texts: Texts, { searchParams }: URL, index: LocationIndex): O
 function outcomeOfName(name: string, texts: Texts, index: LocationIndex): Outcome {
   const { places, count, isMatch } = placesNamed(name, index, othersOf(texts));
   const [first] = places;
-  if (first === undefined) return { kind: 'faults', status: 404, faults: new Map([['q', notFoundText(name)]]) };
+  if (first === undefined) return { kind: 'faults', status: 404, faults: new Map([['q', notFoundText(name, index)]]) };
   return count === 1 && isMatch ? { kind: 'address', address: first.path } : { kind: 'page' };
 }

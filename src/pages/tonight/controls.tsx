@@ -27,7 +27,7 @@ export function Controls(tonight: Tonight) {
       </search>
       {/* Links for a search that finds no location. */}
       <p class="find-none links" hidden={found.length > 0}>
-        {text === '' && !isSelection && <span>No location matches: press Enter to search towns.</span>}
+        {text === '' && !isSelection && <span>Press Enter to search the towns of this name.</span>}
         <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
         <a href={text === '' ? './at/' : `./at/?q=${encodeURIComponent(text)}`}>Any place</a>
       </p>

@@ -63,7 +63,7 @@ function Head(tonight: Tonight) {
       </p>
       <p class="row-hours">Tonight in all</p>
       <div class="row-line">
-        {canCompare(tonight) && (
+        {(clock?.zone ?? utcZone) === utcZone && (
           <p class="rows-axis-zone" aria-hidden="true">
             {utcZone.name}
           </p>

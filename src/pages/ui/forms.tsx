@@ -68,7 +68,7 @@ const dateInput = {
   max: isoDate(lastSupportedDay),
   required: 'required',
 };
-const targetInput = { placeholder: 'M42, NGC 5139 or 83.82,-5.39', size: 26, list: 'targets' };
+const targetInput = { placeholder: 'M42 or NGC 5139', size: 26, list: 'targets' };
 
 interface FormOptions {
   readonly sitePages: SitePages;

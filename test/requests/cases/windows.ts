@@ -7,7 +7,7 @@ const windows = (...some: readonly object[]) => having({ windows: some.map(havin
 /** A query of which there is no window, and why. */
 const reasons = (
   [
-    ['at_least=5h', 'The conditions hold together for at most 32 min at a time.'],
+    ['at_least=5h', 'The conditions hold together for at most 32 min 52 s at a time.'],
     ['condition=day,night', 'The conditions exclude each other. All have to hold at the same time.'],
     ['condition=day&sun_below=civil', 'The conditions exclude each other. All have to hold at the same time.'],
     ['after=2300-01-01&before=2300-01-02', 'No night has such a date. Nights are from 1900-01-01 to 2100-12-31.'],

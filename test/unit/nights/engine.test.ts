@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   collected,
+  eventsBetween,
   type Interval,
   moonDistanceAbove,
   moonDown,
   NightCache,
+  nextEvents,
   nightOn,
   nightsBetween,
   type Place,
@@ -35,7 +37,8 @@ const notPlaces: readonly (readonly [string, unknown])[] = [
 ];
 
 describe.each(notPlaces)('a place with the %s %s', (name, value) => {
-  const message = new RegExp(`^The ${name} of a site must be a number from [^ ]+ to [^ ]+, not ${value}\\.$`);
+  const found = typeof value === 'string' ? `"${value}"` : value;
+  const message = new RegExp(`^The ${name} of a site must be a number from [^ ]+ to [^ ]+, not ${found}\\.$`);
   const isNone = expect.objectContaining({ name: 'RangeError', message: expect.stringMatching(message) });
 
   test('is not a site', () => {
@@ -103,9 +106,22 @@ test.each([
   );
 });
 
-test('a search without an end of its interval is an error', () => {
-  const query = { sites: [siteOf(paranal)] as const, conditions: [moonDown], bounds: { startMs: 0 } as Interval };
-  expect(() => collected(new WindowSearch(new NightCache(), query).windows())).toThrow(RangeError);
+test.each([{ startMs: 0 }, { endMs: 0 }, { startMs: Number.NaN, endMs: 0 }, { startMs: 0, endMs: '1' }])(
+  'a search in the interval %j is an error',
+  (value) => {
+    const bounds = value as Interval;
+    const [cache, sites] = [new NightCache(), [siteOf(paranal)] as const];
+    expect(() => new WindowSearch(cache, { sites, conditions: [moonDown], bounds })).toThrow(RangeError);
+    expect(() => collected(eventsBetween(cache, sites, bounds, new Set(['sunset'])))).toThrow(RangeError);
+    expect(() => collected(nextEvents(cache, sites, bounds, new Set(['sunset'])))).toThrow(RangeError);
+    expect(() => [...cache.over(sites[0], bounds)]).toThrow(RangeError);
+  },
+);
+
+test.each([-1, Number.NaN, '3h'])('%j is no minimum length of a window', (value) => {
+  const query = { sites: [siteOf(paranal)] as const, conditions: [moonDown], bounds: night };
+  const minLengthMs = value as number;
+  expect(() => new WindowSearch(new NightCache(), { ...query, minLengthMs })).toThrow(RangeError);
 });
 
 test.each([Number.NaN, Date.UTC(1899, 11, 31), Date.UTC(2101, 0, 1)])('there is no sky at %s ms', (timeMs) => {
