@@ -44,6 +44,7 @@ const faults = (
 const nothing = (
   [
     ['/locations/atlantis/', /<h1>No location is called “atlantis”\.<\/h1>/],
+    ['/at/?q=Babelzberg', /No location and no town .* is called “Babelzberg”\. Is it Babelsberg\?/],
     ['/at/?q=Atlantiss', /No location and no town of 5,000 people or more is called “Atlantiss”\..*value="Atlantiss"/s],
     ['/at/?q=<script>alert(1)</script>', noScript],
     ['/locations/paranal/2026-02-30/', /an existing date from 1900-01-01 to 2100-12-31/],
