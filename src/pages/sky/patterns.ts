@@ -20,7 +20,7 @@ export const skyPatterns = html`<svg class="patterns" aria-hidden="true">
 <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <rect width="1" height="9"/>
 </pattern>
-<pattern id="beams" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-<rect width="1" height="9"/>
+<pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse">
+<circle cx="3" cy="3" r="1"/>
 </pattern>
 </svg>`;
