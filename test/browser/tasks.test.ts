@@ -105,7 +105,7 @@ inBrowser('an observer finds', () => {
     expect(await month.getByRole('link', { name: /5 h or more/ }).count()).toBe(windows.length);
     await header.getByRole('link', { name: '2026' }).click();
     const november = page.getByRole('table', { name: 'Dark hours' }).getByRole('row', { name: 'November' });
-    // The last column has the nights of New Moon, so the column before has the number of selected nights.
+    // The last column has New Moon, so the column before has the number of selected nights.
     expect((await november.getByRole('cell').allInnerTexts()).at(-2)).toBe(String(windows.length));
   });
 

@@ -4,7 +4,8 @@ import { addressesOf } from '../layout/sitePage.tsx';
 import { Legend } from '../sky/legend.tsx';
 import { percent } from '../sky/scale.ts';
 import { shownLength, twoDigits } from '../words/clock.ts';
-import { monthName, weekdayAndDay } from '../words/dates.ts';
+import { monthName } from '../words/dates.ts';
+import type { LocalClock } from '../words/localClock.ts';
 import { type MonthOfYear, YearCarpet } from './carpet.tsx';
 import type { PeriodNights } from './model.ts';
 
@@ -39,7 +40,7 @@ export function YearContent({ sitePages, period, nights, conditions, selection, 
         </Legend>
         <figcaption>Rows and readout use standard time all year.</figcaption>
       </figure>
-      <Hours {...{ nights, months, selection, address }} />
+      <Hours {...{ nights, months, selection, address, clock }} />
     </>
   );
 }
@@ -53,13 +54,13 @@ function monthsOf(year: string, nights: PeriodNights['nights']): MonthOfYear[] {
   });
 }
 
-interface HoursOptions extends Pick<PeriodNights, 'nights' | 'selection'> {
+interface HoursOptions extends Pick<PeriodNights, 'nights' | 'selection' | 'clock'> {
   readonly months: readonly MonthOfYear[];
   readonly address: (month: string) => string;
 }
 
 /** The table of the selected hours in each month and in the year. */
-function Hours({ nights, months, selection, address }: HoursOptions) {
+function Hours({ nights, months, selection, address, clock }: HoursOptions) {
   const { name, timesIn, length } = selection;
   const lengthMs = (month: MonthOfYear) => totalMs(month.nights.flatMap(timesIn));
   const longestMs = Math.max(...months.map(lengthMs), 1);
@@ -73,7 +74,7 @@ function Hours({ nights, months, selection, address }: HoursOptions) {
             <th scope="col">{name}</th>
             <th scope="col">Nights</th>
             {length && <th scope="col">{length}</th>}
-            <th scope="col">Night of New Moon</th>
+            <th scope="col">New Moon</th>
           </tr>
         </thead>
         <tbody>
@@ -91,7 +92,7 @@ function Hours({ nights, months, selection, address }: HoursOptions) {
                 </div>
               </td>
               <Counts nights={month.nights} selection={selection} />
-              <td>{newMoonNights(month.nights)}</td>
+              <td>{newMoons(month.nights, clock)}</td>
             </tr>
           ))}
         </tbody>
@@ -118,10 +119,14 @@ function Counts({ nights, selection: { timesIn, length, windowsIn } }: Pick<Hour
   );
 }
 
-/** The nights of a month with a New Moon: `Sun 18`, or `Sun 1, Tue 31`. Empty: the month has no New Moon. */
-function newMoonNights(nights: PeriodNights['nights']): string {
+/**
+ * The instants of New Moon in the nights of a month: `Sun 18, 20:52`. If an instant is in the next month: `Tue 1 Dec, 01:52`.
+ * Empty: the nights have no New Moon.
+ */
+function newMoons(nights: PeriodNights['nights'], clock: LocalClock): string {
   return nights
-    .filter(({ phaseWithin }) => phaseWithin?.kind.name === 'new_moon')
-    .map(({ civilDay }) => weekdayAndDay(civilDay))
-    .join(', ');
+    .flatMap(({ phaseWithin, solarNoonMs }) =>
+      phaseWithin?.kind.name === 'new_moon' ? [clock.dateAndTime(phaseWithin.timeMs, solarNoonMs)] : [],
+    )
+    .join('; ');
 }
