@@ -21,7 +21,7 @@ import { printWindows } from './windows.ts';
 /** A command, with its texts for help, manual page and documents. */
 export interface Command {
   readonly name: string;
-  /** Positional arguments: `<required>` or `[optional]`. Missing: the command takes only flags. */
+  /** Positional arguments: `<required>` or `[optional]`. Omitted if the command takes only flags. */
   readonly words?: readonly string[];
   /** The purpose of the command: a sentence that begins with a verb, without a full stop. */
   readonly summary: string;

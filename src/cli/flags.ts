@@ -13,7 +13,7 @@ export interface Flag {
   readonly group: (typeof flagGroups)[number];
   /** Sentences for the manual page and the documents. The help shows only the first sentence and the default. */
   readonly description: string;
-  /** The placeholder of the flag's value in the help. Missing: the flag takes no value. */
+  /** The placeholder of the flag's value in the help. Omitted if the flag takes no value. */
   readonly value?: string;
   /** The letter of the short form: `h` for `-h`. */
   readonly short?: string;
@@ -166,7 +166,7 @@ export const now: SettingFlag<number> = {
   name: 'now',
   group: 'What',
   value: 'instant',
-  description: 'Replace the current time: 2026-11-21T18:00Z.',
+  description: 'Use this time as now, such as 2026-11-21T18:00Z.',
   allowed: `an instant from ${supportedDatesText}, such as 2026-11-21T18:00Z. Without an offset, an instant is UTC`,
   parse: readSupportedInstant,
 };
@@ -251,7 +251,8 @@ export const offset: SettingFlag<number> & WithDefault = {
   group: 'What',
   value: 'duration',
   default: '0s',
-  description: 'Exit this long after the event: 1h30m, 90s or PT10M. With a minus sign, exit before the event: -10m.',
+  description:
+    'Exit this long after the event, such as 1h30m, 90s or PT10M. With a minus sign, such as -10m, exit before the event.',
   allowed: allowedDuration,
   parse: readDuration,
 };

@@ -69,7 +69,7 @@ const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
   ...intervalFields('dusk or moonrise', 'dawn or moonset'),
   field('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from `start` to `end`, topocentric, without refraction, degrees. When the Moon’s upper limb is on the horizon, the Moon’s centre is at −0.8°.',
+      'The highest altitude of the Moon’s centre from `start` to `end`, topocentric, without refraction, degrees. At moonrise and moonset, this altitude is about −0.8°, because refraction lifts the Moon’s upper limb to the horizon.',
   }),
 ];
 

@@ -10,7 +10,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export interface Outgoing {
   readonly headers: HeaderFields;
   readonly context: Context;
-  /** Stores a complete body for later requests. Missing: the response is not stored. */
+  /** Stores a complete body for later requests. If this function is omitted, the response is not stored. */
   readonly store?: (body: Bytes, headers: HeaderFields) => void;
 }
 

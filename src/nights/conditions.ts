@@ -26,11 +26,11 @@ export interface Condition {
   readonly includes?: Condition;
   /** Whether the condition depends on the Moon. Computing the Moon's path takes longer than computing the rest of a night. */
   readonly needsMoon: boolean;
-  /** The condition holds in this range of the Sun's altitude. Missing: the condition does not depend on the Sun alone. */
+  /** The condition holds in this range of the Sun's altitude. Omitted if the condition does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => AltitudeRange;
-  /** Whether the condition can fail at a site. Missing: the condition can fail at any site. */
+  /** Whether the condition can fail at a site. Omitted if the condition can fail at any site. */
   readonly canFailAt?: (site: Site) => boolean;
-  /** Whether the condition can hold at a site. Missing: the condition can hold at any site. */
+  /** Whether the condition can hold at a site. Omitted if the condition can hold at any site. */
   readonly canHoldAt?: (site: Site) => boolean;
   /** The parts of a night, from noon to noon, during which the condition holds, ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];

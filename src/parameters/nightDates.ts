@@ -27,7 +27,7 @@ const lastDefault = 'today (UTC), or seven days after `after` if `after` is late
 const ofInstants = 'If the value is an instant, the UTC date of the instant counts.';
 
 const ofNights = {
-  date: `Select the nights of this date. ${ofInstants} With \`after\` or \`before\`, a night must match all given parameters. ${withoutNights}`,
+  date: `Select the night of this date at each site. ${ofInstants} With \`after\` or \`before\`, a night must match all given parameters. ${withoutNights}`,
   after: `First date of the nights, inclusive. ${ofInstants} Default: ${firstDefault}. ${withoutNights}`,
   before: `Last date of the nights, inclusive. ${ofInstants} Default: ${lastDefault}. ${withoutNights}`,
 };
