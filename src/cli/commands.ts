@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM and SIGINT end every command. `serve` first finishes responses, and exits 0. After any other command, a shell shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before that commit.';
+  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops another command, a shell shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before that commit.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {

@@ -75,7 +75,7 @@ const json = jsonOfObject(
     },
     before: {
       ...date.schema,
-      description: 'Last date of the searched nights, inclusive, at the same locations as `after`.',
+      description: 'Last date of the searched nights, inclusive. `together` has the same meaning as for `after`.',
     },
   },
   { name: 'windows', description: 'The windows, the earliest first.', type: windowType },
