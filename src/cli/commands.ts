@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops another command, a shell shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before that commit.';
+  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops another command, a shell shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before the commit of this program.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
@@ -176,7 +176,7 @@ export const commands: readonly Command[] = [
       '`wait` first writes to standard error the awaited event or condition, and the instant at which the wait ends.',
       '`wait` reads the clock at least every 20 seconds. It is therefore safe to set the clock or to suspend the machine during a wait.',
       'If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only while the condition still holds.',
-      'With `--now`, `wait` does not wait. The result and the exit code are those after a wait that starts at the given instant.',
+      'With `--now`, `wait` does not wait. The result and the exit code are those of a wait that starts at the instant of `--now`.',
     ],
     flags: [...oneSite, now, flags.offset, flags.quietWait],
     exitCodes: {

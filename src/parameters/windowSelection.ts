@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import { checkCount, siteParameters, sitesOf } from './sites.ts';
 import { durationText, readLength } from './times.ts';
 
-/** Maximum number of locations with `together`. One step of the search computes a night of every location. */
+/** Maximum number of locations with `together`. Each step of such a search computes one night for each location. */
 const maxTogether = 100;
 
 export const atLeastParameter: Parameter<number> = {

@@ -75,7 +75,8 @@ const json = jsonOfObject(
     },
     before: {
       ...date.schema,
-      description: 'Last date of the searched nights, inclusive. `together` has the same meaning as for `after`.',
+      description:
+        'Last date of the searched nights, inclusive. With `together`, the date is a date at the location that is named first.',
     },
   },
   { name: 'windows', description: 'The windows, the earliest first.', type: windowType },

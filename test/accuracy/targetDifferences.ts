@@ -60,7 +60,7 @@ export const targetRows: readonly DifferenceRow[] = [
   { what: 'distance from the Moon', unit: '°', differences: distanceDifferences },
   { what: 'passing an altitude', unit: ' s', differences: edgeDifferences },
   {
-    what: 'altitude where it grazes one',
+    what: 'altitude of a grazing target',
     unit: '°',
     differences: grazingDifferences,
   },
