@@ -176,7 +176,7 @@ export const commands: readonly Command[] = [
       '`wait` first writes to standard error the awaited event or condition, and the instant at which the wait ends.',
       '`wait` reads the clock at least every 20 seconds. It is therefore safe to set the clock or to suspend the machine during a wait.',
       'If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only while the condition still holds.',
-      'With `--now`, `wait` does not wait. The result and the exit code are those of a wait that starts at the instant of `--now`.',
+      'With `--now`, `wait` does not wait. `wait` gives the result and the exit code of a wait that starts at the instant of `--now`.',
     ],
     flags: [...oneSite, now, flags.offset, flags.quietWait],
     exitCodes: {
