@@ -13,9 +13,11 @@ const eventLoopMonitoringPrecision = 2000;
 const maxLocations = 200;
 
 /**
- * The result of a reload of the locations file. `refused`: the file was rejected, and the previous locations are still served.
+ * The results of a reload of the locations file. `refused`: the file was rejected, and the previous locations are still served.
  */
-export type ReloadOutcome = 'loaded' | 'unchanged' | 'refused';
+const reloadOutcomes = ['loaded', 'unchanged', 'refused'] as const;
+
+export type ReloadOutcome = (typeof reloadOutcomes)[number];
 
 /** Counters of requests and reloads. `/metrics` serves the counters in Prometheus's format. */
 export interface Metrics {
@@ -38,6 +40,8 @@ export function createMetrics(clock: MachineClock, warningCount: () => number): 
     labelNames: ['outcome'],
     registers,
   });
+  // A counter that first appears with the value 1 has no increase that an alert could notice.
+  for (const outcome of reloadOutcomes) reloads.inc({ outcome }, 0);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
   countWhenRead(
     registry,

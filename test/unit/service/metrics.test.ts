@@ -128,6 +128,7 @@ test('a client that disconnects before the end of its response is counted as 499
 test('reloads are counted by outcome, and a list of more than 200 locations has no gauges of the sky', async () => {
   const first = await metrics();
   expect(first('observatory_locations')).toEqual({ '': 3 });
+  expect(first('observatory_reloads_total')).toEqual({ loaded: 0, unchanged: 0, refused: 0 });
   await reload();
   await reload('locations:\n  - { id: 0 }\n');
   await reload(manyLocations(200));
