@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops another command, a shell shows the exit code 143 or 130. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before the commit of this program.';
+  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops a command other than `serve`, a shell shows the exit code 143 for SIGTERM, or 130 for SIGINT. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before the commit of this program.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {

@@ -82,7 +82,8 @@ const json = jsonOfObject(
   { name: 'windows', description: 'The windows, the earliest first.', type: windowType },
   {
     name: 'reasons',
-    description: 'The locations without a window, or without a window of a target, each with the reason.',
+    description:
+      'An entry for each location without a window, with the reason. With targets: for each location and target without a window.',
     type: windowAbsenceType,
   },
 );
