@@ -147,7 +147,7 @@ export const fileSchema = mapOf({
 });
 
 /**
- * The issues about twilights and targets with the name `__proto__`, which zod drops silently.
+ * The issues about twilights and targets with the name `__proto__`, because zod silently drops such a twilight or target.
  *
  * @param value - the parsed content of the whole file
  */

@@ -59,9 +59,9 @@ export class SkylinePath {
   }
 
   /**
-   * Samples of the skyline's altitude at the azimuth of the moving target, in chronological order. The samples are the start and
-   * the end of each segment that the target passes, and instants at most `stepMs` apart. At a vertical wall of the skyline, there
-   * are two samples at one instant.
+   * Samples of the skyline's altitude at the azimuth of the moving target, in chronological order. There is a sample when the
+   * target enters and leaves a segment of the skyline, and at least one every `stepMs` in between. At a vertical wall of the
+   * skyline, there are two samples at one instant.
    */
   altitudesBelow(
     startMs: number,
