@@ -83,8 +83,8 @@ function serviceOf(options: AppOptions, basePath: string): Service {
 }
 
 /**
- * Maximum number of long lists that are sent at the same time. A list of all locations takes some kilobytes of memory per
- * location.
+ * Maximum number of responses with more than 50 entries that are sent at the same time. A list of all locations takes some
+ * kilobytes of memory per location.
  */
 const maxLongLists = (locations: number) => Math.min(100, Math.max(8, Math.floor(30_000 / locations)));
 

@@ -67,8 +67,8 @@ function computeTwilights(site: Site): readonly Twilight[] {
 }
 
 /**
- * How far a site's horizon altitude is below −50′, degrees, because of the site's height and pressure. The result is negative for
- * a small height in thin air.
+ * How far below −50′ the Sun's centre is at sunset and sunrise, because of the site's height and pressure, degrees. The result is
+ * negative for a small height in thin air.
  */
 export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): number {
   return horizonLowering(heightAboveHorizon, pressure / standardPressure);

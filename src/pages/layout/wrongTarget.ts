@@ -1,7 +1,7 @@
 import { adviceOf, Refusal, reasonOf } from '../../parameters/refusal.ts';
 import type { Texts } from '../../parameters/values.ts';
 
-/** A typed target that the service does not know. The page shows the error beside the field of the target. */
+/** A typed target that the service does not know. The page shows the error beside the input for the target. */
 export interface WrongTarget {
   readonly typed: string;
   /** Sentences about the error. */

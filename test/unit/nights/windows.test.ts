@@ -370,7 +370,7 @@ describe('a search without a window', () => {
     expect([failing?.condition.fails, others.map(({ condition }) => condition.holds)]).toEqual([fails, holds]);
   });
 
-  test('has no other conditions if the target never reaches the altitude at the site', () =>
+  test('of a target: the condition cannot hold at a site where the target never reaches the altitude', () =>
     forAny(runs(40), anySite, anyTarget, fc.double({ min: -90, max: 90, noNaN: true }), (site, target, altitude) => {
       const condition = targetAbove(target, altitude);
       const canHold = condition.canHoldAt?.(site);
