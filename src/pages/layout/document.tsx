@@ -109,7 +109,8 @@ function Document({ children, ...frame }: Frame & { children?: Child }) {
         )}
         {skyPatterns}
         {!isBare && <Header {...frame} />}
-        <main id="content" data-live={isLive ? '' : undefined}>
+        {/* A page of a wrong target is an error response, so a renewal would fail, and the page would warn of the failure. */}
+        <main id="content" data-live={isLive && view.wrongTarget === undefined ? '' : undefined}>
           {children}
           {/* Only printouts show this line. */}
           {source !== undefined && (

@@ -59,4 +59,6 @@ test.each([
   ]);
   expect(main.one(`#${field.get('aria-describedby')}`).text).toMatch(words);
   expect(main.one('h1').text).toBe((await pageOf(app, path)).one('main').one('h1').text);
+  // A renewal would get the same error, and warn of an old page.
+  expect(main.attributes.has('data-live')).toBe(false);
 });
