@@ -22,9 +22,7 @@ export class NamedTargets {
     this.#list = list;
   }
 
-  /**
-   * All targets, first the targets of the locations file. The result is cached, because each page of a site lists all targets.
-   */
+  /** All targets, first the targets of the locations file. */
   get all(): readonly NamedTarget[] {
     this.#all ??= [
       ...this.#list.map((target) => ({ ...target, kind: null })),

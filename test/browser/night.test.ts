@@ -22,7 +22,7 @@ const labelsOn = (page: Page) =>
       .map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() }))`);
 
 inBrowser('the page of a night', () => {
-  const { open } = served('2026-11-28T20:30:00Z');
+  const { open, api } = served('2026-11-28T20:30:00Z');
 
   test.each([
     ['/locations/paranal/', 1440, 900, 330],
@@ -76,6 +76,20 @@ inBrowser('the page of a night', () => {
   test.each([phone, {}])('a target has its name on its curve', async (setting) => {
     const { page } = await open('/locations/babelsberg/?target=M42', setting);
     expect((await labelsOn(page)).map(({ text }) => text)).toContain('M42');
+  });
+
+  test('the target field suggests every name of the API, which only the focus requests', async () => {
+    const { page, requests, faults } = await open('/locations/babelsberg/');
+    const names = page.locator('#targets option');
+    expect(await names.count()).toBe(0);
+    expect(requests.filter((address) => address.includes('/api/'))).toEqual([]);
+    await page.getByRole('combobox', { name: 'Target' }).focus();
+    const targets = await api<readonly { name: string }[]>('/api/targets/');
+    await expect.poll(() => names.count()).toBe(targets.length);
+    expect(await names.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(
+      targets.map(({ name }) => name),
+    );
+    expect(faults).toEqual([]);
   });
 
   test('a target has a sentence on its moonlit window, and one on where it is now', async () => {

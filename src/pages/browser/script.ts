@@ -1,6 +1,7 @@
 import { filterFresh, filterRows } from './filter.ts';
 import { stayLive } from './live.ts';
 import { addReadouts } from './readout.ts';
+import { suggestNames } from './suggestions.ts';
 
 /*
  * Every page is complete without scripts. The scripts look for these elements:
@@ -13,6 +14,7 @@ import { addReadouts } from './readout.ts';
  * a[rel="prev"], …="next"  the links that the arrow keys follow
  * a.wall-leave             the link that Escape follows
  * [data-position]          the button for the position of the device
+ * datalist[data-names]     the names that a field suggests, at an address of the API
  *
  * Elements that scripts add have the attribute data-added. A renewal does not change such elements.
  */
@@ -21,6 +23,7 @@ filterRows();
 stayLive({ prepare: filterFresh, renewed: readCharts });
 addKeys();
 offerPosition();
+suggestNames();
 
 /**
  * Adds keyboard shortcuts: the left and right arrows open the previous and the next page, and Escape leaves the wall display. No

@@ -1,5 +1,3 @@
-import { html } from 'hono/html';
-import type { Child } from 'hono/jsx';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { Site } from '../../nights/index.ts';
 import { conditionParameters, type SelectedConditions, selectConditions } from '../../parameters/conditions.ts';
@@ -20,8 +18,6 @@ export interface SkyConditions extends Pick<SelectedConditions, 'targets' | 'con
    * preference for `night`.
    */
   readonly dataQuery: string;
-  /** Returns the names of all known targets as `option` elements. */
-  readonly targetOptions: () => Child;
   /**
    * The reader's choice between `dark` and `night` for all pages. `null`: the query names a condition on the sky, which replaces
    * the choice.
@@ -46,13 +42,6 @@ export interface ConditionSource {
 /** Creates the source of conditions that the pages of nights, months and years share. */
 export function conditionSource(index: LocationIndex): ConditionSource {
   const parameters = nightParameters(index);
-  const optionsOf = () => html`${index.targets.all.map(({ name }) => html`<option value="${name}"></option>`)}`;
-  // The options are rendered once, because rendering takes a tenth of the time of a month's page.
-  let options: Child = null;
-  const targetOptions = () => {
-    options ??= optionsOf();
-    return options;
-  };
   return {
     query: parameters,
     read(values, request, site) {
@@ -67,7 +56,7 @@ export function conditionSource(index: LocationIndex): ConditionSource {
       );
       const query = queryOf(request, parameters);
       const dataQuery = isNight && query !== '' ? `${query}&condition=night` : query;
-      return { targets, conditionsOf, title, minLengthMs, query, dataQuery, targetOptions, darkOrNight };
+      return { targets, conditionsOf, title, minLengthMs, query, dataQuery, darkOrNight };
     },
   };
 }

@@ -97,7 +97,7 @@ export function NightForms({ date, ...options }: FormOptions & { date: string })
   );
 }
 
-/** A form that asks for a target. The field suggests the names of known targets. */
+/** A form that asks for a target. When the field gets the focus, the script requests the names that the field suggests. */
 export function TargetForm({ sitePages, conditions, view, page }: FormOptions) {
   const query = withQuery(sitePages.query, conditions.query);
   const { wrongTarget } = view;
@@ -112,7 +112,7 @@ export function TargetForm({ sitePages, conditions, view, page }: FormOptions) {
         input={wrongTarget === undefined ? targetInput : { ...targetInput, autofocus: 'autofocus' }}
       />
       <button type="submit">Show target</button>
-      <datalist id="targets">{conditions.targetOptions()}</datalist>
+      <datalist id="targets" data-names={`${rootOf(view)}api/targets/`} />
     </form>
   );
 }

@@ -1,0 +1,24 @@
+/**
+ * Fills the suggestions of a field when the field gets the focus for the first time. The API returns the names at the address in
+ * `data-names`. A page without the names is 2 kB smaller, compressed. If the request fails, the field has no suggestions.
+ */
+export function suggestNames(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.list?.childElementCount === 0) fill(target.list).catch(() => {});
+  });
+}
+
+async function fill(list: HTMLElement): Promise<void> {
+  const address = list.dataset.names;
+  if (address === undefined) return;
+  const response = await fetch(address, { headers: { Accept: 'application/json' } });
+  if (!response.ok) return;
+  const targets: readonly { readonly name: string }[] = await response.json();
+  list.replaceChildren(...targets.map(({ name }) => optionOf(name)));
+}
+
+function optionOf(name: string): HTMLOptionElement {
+  const option = Object.assign(document.createElement('option'), { value: name });
+  option.dataset.added = '';
+  return option;
+}
