@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops a command other than `serve`, a shell shows the exit code 143 for SIGTERM, or 130 for SIGINT. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if it shows a time more than a day before the commit of this program. After a start, a machine without a hardware clock can show a time before the commit of this program.';
+  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops a command other than `serve`, a shell shows the exit code 143 for SIGTERM, or 130 for SIGINT. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if its time is more than a day before the release of this program. A machine without a hardware clock can start with such a time.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
@@ -96,7 +96,7 @@ export const commands: readonly Command[] = [
     terms: {
       ...dateTerm,
       'up, down':
-        'The Sun stays above or below the altitude of the twilight, or the Moon stays above or below the horizon.',
+        'The event does not occur. The Sun stays above or below the altitude of the twilight, or the Moon stays above or below the horizon.',
       '-': 'The Moon sets but does not rise, or rises but does not set.',
     },
     details: [
@@ -126,7 +126,7 @@ export const commands: readonly Command[] = [
     details: [
       'The columns `Sun` and `Moon` have altitudes in degrees, without refraction. Azimuths are in degrees.',
       'The column `sky` has `day`, `night` or the name of the twilight. The column `LST` has the local sidereal time.',
-      'With `--target`, a second table has each target’s altitude without refraction, azimuth and distance from the Moon in degrees.',
+      'With `--target`, a second table has the altitude, the azimuth and the distance from the Moon of each target, in degrees. The altitude is without refraction.',
       'The table of targets also has each target’s airmass. If the target is below the horizon, the airmass is `-`.',
       'If a location has a skyline, the column `skyline` says whether the target is above the skyline or behind it.',
       'The output in JSON equals the response of `/api/now/`.',

@@ -266,7 +266,7 @@ export const serviceUrl: SettingFlag<URL> = {
 };
 
 /** Flags of `health` for a service on this machine. */
-export const serviceHost = { ...host, description: 'Address of the service, which runs on this machine.' };
+export const serviceHost = { ...host, description: 'Address of this machine at which the service is reachable.' };
 export const servicePort = { ...port, description: 'Port of the service on this machine.' };
 
 /**

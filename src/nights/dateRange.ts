@@ -51,7 +51,7 @@ export function datesAtAny(sites: readonly Site[], datesAt: DatesAt): DateRange 
   return { first: Math.min(...ranges.map(({ first }) => first)), last: Math.max(...ranges.map(({ last }) => last)) };
 }
 
-/** The nights of several sites on their dates, ordered by date from the newest, then by the order of `sites`. */
+/** The nights of several sites, each site on its own dates, ordered by date from the newest, then by the order of `sites`. */
 export function* nightsOn(cache: NightCache, sites: readonly Site[], datesAt: DatesAt): Generator<Night> {
   const ranges = sites.map((site) => ({ site, dates: datesAt(site) }));
   const { first, last } = datesAtAny(sites, datesAt);

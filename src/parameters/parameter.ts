@@ -7,7 +7,7 @@ export interface Parameter<Value = unknown> {
   readonly allowed: string;
   /** JSON Schema of the value. Default: a text. */
   readonly value?: Readonly<Record<string, unknown>>;
-  /** Names among the allowed values. The error for a misspelling suggests the nearest name. */
+  /** The allowed values that are names, such as `dark`. The error for a misspelling suggests the nearest name. */
   readonly names?: readonly string[];
   /** A suggestion for a rejected text. Default: the nearest of `names`. */
   readonly hint?: (text: string) => string | null;

@@ -73,7 +73,7 @@ function eventBoundsOf(
 }
 
 const nextParameter = switchParameter(
-  `Find only the next event of each name at each location, within ${maxEventDays} days. If an event does not occur within these days, the response omits the event.`,
+  `Find only the next event of each name at each location, within ${maxEventDays} days. If an event does not occur within ${maxEventDays} days, the response omits the event.`,
 );
 
 const head = {
