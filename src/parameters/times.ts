@@ -111,7 +111,7 @@ interface Ends<End> {
  *
  * @param now - returns the present. The function `now` is not called if both ends are given
  * @param span - the distance of a missing end from the given end
- * @param supported - limits of the range, which also bound an end that is not given
+ * @param supported - limits of a missing end. The caller checks the given ends
  */
 export function rangeAround(now: () => number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
   const { start, end } = given;

@@ -60,7 +60,7 @@ export const targetRows: readonly DifferenceRow[] = [
   { what: 'distance from the Moon', unit: '°', differences: distanceDifferences },
   { what: 'passing an altitude', unit: ' s', differences: edgeDifferences },
   {
-    what: 'altitude of a grazing target',
+    what: 'altitude of a target that grazes an altitude',
     unit: '°',
     differences: grazingDifferences,
   },
