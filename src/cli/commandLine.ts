@@ -136,7 +136,7 @@ function optionOf(flag: Flag | SettingFlag): Option {
   if (flag.variable !== undefined) option.env(flag.variable);
   if (flag.value === undefined) return option.preset('1');
   return option.argParser((text, previous) => {
-    if (previous !== undefined) throw new InvalidArgumentError('The option is given twice.');
+    if (previous !== undefined) throw new InvalidArgumentError('The flag is given twice.');
     const value = 'parse' in flag ? flag.parse(text) : text;
     if (value === null && 'allowed' in flag) {
       const hint = nearHint(text, flag.values ?? []);

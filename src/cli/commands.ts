@@ -266,7 +266,7 @@ export const commands: readonly Command[] = [
       '`init` looks up the time zone of the coordinates. If the coordinates are in the sea, standard error has a warning.',
       'A new file explains each key in a comment.',
       'With `--locations`, `init` prints only the new entry, with the next id. `>>` in the shell appends the entry to the file.',
-      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error names the line of the file before which the entry belongs.',
+      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error gives the number of a line: insert the entry before this line.',
     ],
     flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
     exitCodes: {

@@ -47,6 +47,7 @@ export function principalPhaseMs(number: number): number {
     { x: bracketDays, value: after },
   ];
   const days = searchCrossing(at, 0, start, end, -bracketDays - before / slope, tolerance);
-  if (days === null) throw new RangeError(`The Moon's phase ${number} is too far from the present.`);
+  if (days === null)
+    throw new RangeError(`The phase of the Moon with the number ${number} is too far from the present.`);
   return meanMs + days * dayMs;
 }

@@ -25,7 +25,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
     ['is', "missing required argument 'condition'"],
     ['--port', "option '--port <number>' argument missing"],
     ['--port 65536', "'65536' is invalid. Allowed is an integer from 0 to 65535."],
-    ['--port 80 --port 81', "argument '81' is invalid. The option is given twice."],
+    ['--port 80 --port 81', "argument '81' is invalid. The flag is given twice."],
     ['--locations=', "argument '' is invalid. Allowed is the name of a file."],
     ['--public-url example.org', ' Allowed is an address such as https://example.org/nights, without '],
     ['--public-url https://example.org/?a=1', 'is invalid. '],
