@@ -20,7 +20,7 @@ async function nightsComputed({ origin }: WellService): Promise<number> {
   return Number(/^observatory_nights_computed_total (\d+)$/m.exec(text)?.[1]);
 }
 
-test('the work for twelve long lists ends when their client resets after the first bytes', async () => {
+test('the computation of twelve long lists ends when their client resets the connection after the first bytes', async () => {
   const service = await startWell();
   const [before, sockets] = [await nightsComputed(service), openSockets(service)];
   const socket = await open(service.origin);
@@ -29,25 +29,25 @@ test('the work for twelve long lists ends when their client resets after the fir
   socket.resetAndDestroy();
   await closedDownTo(service, sockets);
   const computed = (await nightsComputed(service)) - before;
-  // The buffers of both sides take a few slices of 60 kB.
+  // Before the reset, the service computes only the nights whose text fits into the buffers of both sides.
   expect(computed).toBeLessThan(5000);
   expect((await nightsComputed(service)) - before).toBe(computed);
   const other = await open(service.origin);
   other.write(get('/locations/paranal/calendar.ics').repeat(16));
   await once(other, 'data');
   other.destroy();
-  // Nor does it keep the service from stopping.
+  // Abandoned calendars do not keep the service from stopping.
   await service.stop();
 });
 
-test('searches whose clients close end, and other long lists are served', async () => {
+test('the service ends searches whose clients close their side, and serves other long lists', async () => {
   const service = await startWell();
   const before = openSockets(service);
   const sockets = await openMany(service.origin, 120);
   const isBusy = Promise.race(sockets.map(statusOf503));
   for (const [index, socket] of sockets.entries())
     socket.write(get(`/api/windows/?latitude=60&longitude=${index}&at_least=23h&after=2000-01-01&before=2025-12-31`));
-  // As many as may be under way have begun.
+  // A response with 503 means that the maximum number of searches has begun.
   await isBusy;
   for (const socket of sockets) socket.end();
   await closedDownTo(service, before);
@@ -55,7 +55,7 @@ test('searches whose clients close end, and other long lists are served', async 
   await service.end();
 });
 
-/** Resolves when a connection has a response with status 503. */
+/** Resolves when a connection receives a response with status 503. */
 async function statusOf503(socket: Socket): Promise<void> {
   for (;;) {
     const [chunk] = await once(socket, 'data');
@@ -63,8 +63,8 @@ async function statusOf503(socket: Socket): Promise<void> {
   }
 }
 
-/** The memory in use, without garbage. That of the nights is part of it, some 3 kB each, of which 3,066 are cached at most. */
-test('60 clients that do not read 75,000 nights, and 10 slow ones, take at most 40 MiB, and others are served', async () => {
+/** The memory in use is measured without garbage. It includes at most 3,066 cached nights of about 3 kB each. */
+test('60 clients that do not read 75,000 nights and 10 slow clients take less than 40 MiB, and other clients are served', async () => {
   const service = await startCollecting();
   const askOthers = async (path: string) => {
     for (let time = 0; time < 20; time++) await service.ask(path);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { path } from './requests.ts';
 
-/** What is sent on a connection: a character for each byte. */
+/** A text to send on a connection, with one character per byte. */
 export type Attack = readonly [name: string, sent: string];
 
 const long = 'x'.repeat(15_000);
 const host = 'Host: a\r\n';
 const get = (target: string, fields = host) => `GET ${target} HTTP/1.1\r\n${fields}\r\n`;
 
-// Of what Node's parser reads for us, a sample.
+// The request lines are only a sample, because Node's parser reads them.
 const methods = ['HEAD', 'TRACE', 'PROPFIND', 'PRI', 'get'];
 const targets = 'http://a http://a?x HTTPS://a http:// http:/// http://a@b/ * a:80 // ? /\\a'.split(' ');
 const requestLines = [
@@ -75,7 +75,7 @@ const pipelines: readonly Attack[] = [
   ['a page, compressed', get('/', `${host}Accept: text/html\r\nAccept-Encoding: br, gzip\r\n`).repeat(3)],
 ];
 
-/** Values of parameters and headers that take a careless reader long. */
+/** Requests with values of parameters and headers that would take a careless parser a long time. */
 export const costly: readonly Attack[] = [
   ...['T', '0', '-', '.', ':', '+', '2026-11-21T', '9'].map(
     (unit): Attack => [`at=${unit}…`, get(`/api/now/?at=${unit.repeat(15_000 / unit.length)}`)],
@@ -94,7 +94,7 @@ export const costly: readonly Attack[] = [
   ['Cookie of 7,500 pairs', get('/nowhere', `${host}Accept: text/html\r\nCookie: ${'a;'.repeat(7500)}\r\n`)],
 ];
 
-/** What no client should send. */
+/** Texts that no client should send. */
 export const attacks: readonly Attack[] = [
   ...connects.flatMap((attack) => Array.from({ length: 5 }, () => attack)),
   ...requestLines.map((line): Attack => [line, `${line}\r\n${host}\r\n`]),

@@ -4,15 +4,15 @@ import { get, openMany } from '../support/exchange.ts';
 import { askSocket } from '../support/targets.ts';
 import { atLength, expectWell, hundredNightsMs, maxWaits, processorMs, startWell } from './wellService.ts';
 
-/** A place that no other request has. */
+/** The coordinates for a request. Each index gives a different place. */
 const place = (index: number) => `latitude=${(index % 60) + 0.5}&longitude=${(index % 170) + index / 10_000}`;
 const phases = '/api/events/?location=paranal&event=new_moon,first_quarter,full_moon,last_quarter&after=1900-01-02';
 
-/** The dearest conditions: they hold nearly always, so that windows of up to 400 days on either side are searched. */
+/** The costliest conditions. They hold nearly always, so windows are searched up to 400 days on either side. */
 const targets = Array.from({ length: 20 }, (_, index) => `M${index + 30}`).join(';');
 const dearest = `target=${targets}&target_above=-90&moon_distance_above=0&sun_below=30`;
 
-/** Paths that no other request has. */
+/** Each request has a path of its own, except that the 100 lists of phases before a release have 50 paths. */
 test.each<[string, count: number, pathOf: (index: number) => string]>([
   ['searches of towns', 200, (index) => `/at/?q=san+j+a+o+u&_=${index}`],
   ['pages of a year', 200, (index) => `/at/${1900 + (index % 200)}/?${place(index)}`],
@@ -35,23 +35,26 @@ test.each<[string, count: number, pathOf: (index: number) => string]>([
     (index) =>
       `/api/events/?latitude=90&longitude=${index + 1}&event=dark_start&after=1900-01-02&before=1927-05-01&format=api`,
   ],
-])('%s, %i at once are answered with 200 or 503 and whole, beside others, in bounded memory', async (...row) => {
-  const [, count, pathOf] = row;
-  const service = await startWell();
-  // A response that is cut off is an error.
-  const responses = Array.from({ length: count }, (_, index) => askSocket(service.origin, { path: pathOf(index) }));
-  await expectWell(service, Promise.all(responses));
-  const statuses = new Set((await Promise.all(responses)).map(({ status }) => status));
-  statuses.delete(503);
-  expect(statuses).toEqual(new Set([200]));
-  await service.end();
-});
+])(
+  '%s: %i concurrent requests get whole responses with 200 or 503 in bounded memory, and other clients are served',
+  async (...row) => {
+    const [, count, pathOf] = row;
+    const service = await startWell();
+    // A truncated response is an error.
+    const responses = Array.from({ length: count }, (_, index) => askSocket(service.origin, { path: pathOf(index) }));
+    await expectWell(service, Promise.all(responses));
+    const statuses = new Set((await Promise.all(responses)).map(({ status }) => status));
+    statuses.delete(503);
+    expect(statuses).toEqual(new Set([200]));
+    await service.end();
+  },
+);
 
-test('500 new connections beside lists are answered soon', async () => {
+test('500 new connections beside lists get their responses soon', async () => {
   const service = await startWell();
   const lists = await openMany(service.origin, 20);
   for (const socket of lists) socket.write(get('/api/nights/?after=2016-07-01&before=2025-09-30'));
-  // They are under way.
+  // After this line, all lists are in progress.
   await Promise.all(lists.map((socket) => once(socket.resume(), 'data')));
   const startMs = processorMs(service);
   await Promise.all(Array.from({ length: 500 }, () => service.ask('/healthz')));

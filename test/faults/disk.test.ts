@@ -7,10 +7,10 @@ import { mainFile, run } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 import { lacks } from '../support/tools.ts';
 
-/** A shell that runs its arguments with a redirection. */
+/** The beginning of a command line: a shell that runs its arguments with a redirection. */
 const shell = (redirection: string) => ['sh', '-c', `exec "$@" ${redirection}`, 'sh'];
 
-/** Runs its arguments on a terminal that nobody reads. */
+/** A Python program that runs its arguments on a terminal that nobody reads. */
 const unreadTerminal = `
 import os, sys
 reader, terminal = os.openpty()
@@ -22,10 +22,10 @@ os.execvp(sys.argv[1], sys.argv[1:])`;
 test.skipIf(lacks('python3')).each([
   ['on a full disk', shell('>/dev/full')],
   ['whose reader is gone', ['bash', '-c', 'exec "$@" > >(exit)', 'bash']],
-  // Node reads no more of a pipe than fits its buffer, unless it is asked for it.
+  // This test process does not read the pipe, so Node reads only as much as its buffer holds.
   ['that nobody reads', []],
   ['to a terminal that nobody reads', ['python3', '-c', unreadTerminal]],
-])('a log %s is lost, and nothing else', async (_where, before) => {
+])('a log %s is lost, but the service serves all requests and exits 0', async (_where, before) => {
   const [port] = await freePorts(1);
   const origin = `http://127.0.0.1:${port}`;
   const args = [process.execPath, mainFile, '--port', String(port), '--log-level', 'debug'];
@@ -47,10 +47,10 @@ test.skipIf(lacks('python3')).each([
 const place = '--latitude 52.405 --longitude 13.104';
 const year = `tonight ${place} --after 2026-01-01 --before 2026-12-31 --format csv`;
 
-describe('a command whose output is on a full disk', () => {
+describe('a command that writes to a full disk', () => {
   const end = { status: 1, stderr: 'observatory-nights: standard output cannot be written: no space left on device\n' };
 
-  test.each([year, 'check', '--version'])('exits 1 with one line: %s', (line) => {
+  test.each([year, 'check', '--version'])('exits 1 with one line on standard error: %s', (line) => {
     expect(run(line.split(' '), { before: shell('>/dev/full') })).toMatchObject(end);
   });
 
@@ -58,7 +58,7 @@ describe('a command whose output is on a full disk', () => {
     [`wait sunset --latitude 90 --longitude 0 --now 2026-11-21T18:00Z`, 3],
     [`wait dinner ${place}`, 2],
     [`now ${place}`, 0],
-  ])('does what it would if that is standard error: %s', (line, status) => {
+  ])('exits with its usual code if only standard error is on the full disk: %s', (line, status) => {
     expect(run(line.split(' '), { before: shell('2>/dev/full') }).status).toBe(status);
   });
 });

@@ -6,7 +6,7 @@ import { readAnswers } from '../support/strictReader.ts';
 import { app, bytes, checkAnswer, pairs, paths, request } from './requests.ts';
 import { atLength, startWell } from './wellService.ts';
 
-test('each path responds well to a quarter of all values of parameters', async () => {
+test('each path gives valid responses below 500 to a quarter of all values of parameters', async () => {
   for (const [index, path] of paths.filter((each) => each !== '/metrics').entries()) {
     const headers = { Accept: path.startsWith('/api/') ? '*/*' : 'text/html' };
     expect((await app.request(path, { headers })).status, path).not.toBe(404);
@@ -18,7 +18,7 @@ test('each path responds well to a quarter of all values of parameters', async (
   }
 });
 
-/** Sends it, and checks all that comes back: silence is an error, unless nothing but empty lines was sent (RFC 9112, section 2.2). */
+/** Sends bytes and checks all responses. Only empty lines may get no response (RFC 9112, section 2.2). */
 async function checkExchange(origin: string, sent: string): Promise<void> {
   const isHead = (index: number) => index === 0 && /^[\r\n]*HEAD /.test(sent);
   const answers = readAnswers(await exchange(origin, sent), isHead);
@@ -28,7 +28,7 @@ async function checkExchange(origin: string, sent: string): Promise<void> {
 
 const numRuns = atLength ? 25_000 : 1000;
 
-test(`${numRuns} requests that are drawn, some with errors in them, are answered well`, async () => {
+test(`${numRuns} random requests, some with errors, get valid responses below 500`, async () => {
   const service = await startWell(['--now', '2026-11-21T15:00:00Z']);
   const drawn = fc.oneof({ weight: 4, arbitrary: request }, { weight: 1, arbitrary: bytes });
   await fc.assert(

@@ -10,30 +10,36 @@ import { maxLocations } from '../../src/locations/schema.ts';
 import { mainFile } from '../support/service.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';
 
-/** As many locations as there can be, each of its number. */
+/** A locations file with the maximum number of locations, each written by a function of its id. */
 const listOf = (locationOf: (id: number) => string) =>
   `locations:\n${Array.from({ length: maxLocations }, (_, index) => locationOf(index + 1)).join('')}`;
 
 const location = (id: number, more = '') =>
   `  - { id: ${id}, slug: s${id}, name: N, latitude: 1.5, longitude: ${(id % 360) - 180}${more} }\n`;
 
-/** A text with the capitals that a number's bits choose. */
+/** A name whose letters are upper case or lower case according to the lowest 14 bits of a number. */
 const spelled = (name: string, bits: number) =>
   [...name].map((letter, index) => ((bits >> (index % 14)) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('');
 
-/** What else the file has room for, in bytes for each location. */
+/** The length of a description that fills the file, bytes per location. */
 const room = largestFileBytes / maxLocations - 130;
 const described = (id: number) =>
   location(id, `, device: d, timezone: Europe/Berlin, description: ${'d'.repeat(room)}`);
 
-/** As many of a part as are not refused for their number alone, after a comment of wide characters that fills the rest. */
+/**
+ * A file of almost the maximum size, with up to 96,000 copies of a part. One mark per copy stays below the limits on marks and
+ * lines. A comment of wide characters fills the rest of the file.
+ */
 function padded(start: string, part: string, end = ''): string {
   const most = Math.min(96_000, (largestFileBytes - 100) / Buffer.byteLength(part));
   const body = start + part.repeat(most) + end;
   return `#${'€'.repeat(Math.max(0, (largestFileBytes - Buffer.byteLength(body)) / 3 - 2))}\n${body}`;
 }
 
-/** What can cost a parser of YAML most: of each cost the highest. Those that are good are read, the others refused. */
+/**
+ * Files that cost a YAML parser most, one file per kind of cost. A file whose name begins with “good” is accepted. The other
+ * files are rejected.
+ */
 const lists: Readonly<Record<string, () => string>> = {
   'keys in flow': () => padded('locations: {', 'a,', '}'),
   'a list as a key': () => padded('? [', '0,', ']\n: x'),
@@ -72,12 +78,16 @@ const lists: Readonly<Record<string, () => string>> = {
     `targets:\n${Array.from({ length: 45_000 }, (_, index) => ` t${index}: 5 ${index}\n`).join('')}`,
 };
 
-/** Prints what the process has used, when it ends, as the last line of standard error. */
+/**
+ * A module that prints the last line of standard error when the process ends: the used processor time in seconds, and the maximum
+ * resident memory in MiB.
+ */
 const meter = `data:text/javascript,import{writeSync}from'node:fs';process.on('exit',()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS:r}=process.resourceUsage();writeSync(2,'\\n'+JSON.stringify([(u+s)/1e6,r/1024]))})`;
 
 /**
- * Reads a list as each command does, as a process of its own whose heap may have 128 MiB. On one thread: what several threads that
- * collect garbage spend waiting for one another counts as processor time, and on a busy machine that is half a second.
+ * Reads a locations file as each command does, in a process of its own with a heap of at most 128 MiB. One thread collects the
+ * garbage. Several threads would wait for one another, and these waits count as processor time. On a busy machine, the waits take
+ * half a second.
  */
 async function read(name: string, bytes: Uint8Array) {
   const list = join(folderOfTest(), 'list');
@@ -93,13 +103,13 @@ async function read(name: string, bytes: Uint8Array) {
   return { name, status, said: (lines[0] ?? '').replace(list, ''), seconds, mebibytes };
 }
 
-test('a list of any content takes at most twice the processor time of a plain list, and 200 MiB', async () => {
+test('a locations file with any content takes at most twice the processor time of a plain file, and at most 200 MiB', async () => {
   const binary = Buffer.alloc(largestFileBytes, 'a').fill(0xff, largestFileBytes - 1);
   const results = [await read('a byte that is not UTF-8', binary)];
   for (const [name, list] of Object.entries(lists)) results.push(await read(name, Buffer.from(list())));
   for (const { name, status, said } of results) {
     expect(status, name).toBe(name.startsWith('good') ? 0 : 2);
-    // Where in the file, or what of it as a whole.
+    // The message begins with a position in the file, or concerns the whole file.
     if (status === 2) expect(said, name).toMatch(/^:(\d+:\d+:)? /);
   }
   const longest = Buffer.from(listOf((id) => location(id)));

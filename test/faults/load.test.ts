@@ -3,7 +3,7 @@ import { sendLoad } from '../support/load.ts';
 import { atLength, maxMebibytesOfMix, residentMiB, startCollecting, usedMiB } from './wellService.ts';
 
 const html = { accept: 'text/html', 'accept-encoding': 'gzip' };
-/** Cached responses, responses that are computed each time, pages, and what is not there. */
+/** Requests for cached responses, for responses that are computed each time, for pages, and for a path that does not exist. */
 const mix = [
   { path: '/api/nights/latest/' },
   { path: '/api/nights/613660018/' },
@@ -22,12 +22,12 @@ test(`memory stays flat in ${seconds} s of full load`, { timeout: 20 * 60_000 },
     const statuses = await sendLoad(service.origin, mix, { connections: 20, ...extent });
     expect(Object.keys(statuses)).toEqual(['200', '404']);
   };
-  // Until responses are cached and the code is compiled.
+  // After these requests, responses are cached and the code is compiled.
   await send({ amount: 2000 });
   const used: number[] = [];
   for (const _half of ['first', 'second']) {
     await send({ seconds: seconds / 2 });
-    // On connections of their own, of which nothing is left either.
+    // Each of these requests has its own connection. Closed connections must leave nothing in memory either.
     for (let batch = 0; batch < 30; batch++)
       await Promise.all(Array.from({ length: 100 }, () => service.ask('/healthz')));
     expect(residentMiB(service)).toBeLessThanOrEqual(maxMebibytesOfMix);

@@ -7,7 +7,7 @@ import { fullLocations } from '../support/manyLocations.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';
 import { expectWell, startWell, type WellService } from './wellService.ts';
 
-/** Replaces the file in one step, and has it read. @returns the outcome that is logged; the watch may have read it before */
+/** Replaces the file in one step, and sends SIGHUP. @returns the logged outcome of SIGHUP, even if a poll read the file first */
 async function reload({ process, log }: WellService, file: string, text: string) {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
@@ -21,7 +21,7 @@ async function reload({ process, log }: WellService, file: string, text: string)
 const isBad = (list: number) => list % 4 === 3;
 const idsOf = (list: number) => Array.from({ length: 2 + (list % 8) }, (_, index) => list * 10 + index + 1);
 
-/** A list whose ids identify it; a bad one has a latitude that there is none of, after good ones. */
+/** The text of a locations file whose ids identify the file. In a bad file, only the last location has an invalid latitude. */
 const textOf = (list: number) =>
   `locations:\n${idsOf(list)
     .map((id, index, { length }) => {
@@ -30,18 +30,18 @@ const textOf = (list: number) =>
     })
     .join('')}`;
 
-/** What is requested under load, and the field that has the ids of the locations. */
+/** The paths that are requested under load, each with the field that contains the ids of locations. */
 const asked = [
   ['/api/locations/', 'id'],
   ['/api/nights/latest/', 'location'],
   ['/api/almanac/latest/', 'location'],
 ] as const;
 
-test('while the list is replaced 40 times under load, each response is of one current and valid list', async () => {
+test('while the locations file is replaced 40 times under load, each response comes from one current and valid file', async () => {
   const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, textOf(0));
   const service = await startWell(['--locations', file]);
-  /** The last good one of which the log says that it is served, and the last one that was written. */
+  /** Numbers of files: the last file that the log reports as loaded, and the last written file. */
   let [served, written, isOver] = [0, 0, false];
   onTestFinished(() => {
     isOver = true;
@@ -74,7 +74,7 @@ test('while the list is replaced 40 times under load, each response is of one cu
   expect(errors).toEqual([]);
 });
 
-test('3,000 full entries and wrong files of 2 MiB are read in bounded time and memory while requests are served', async () => {
+test('3,000 locations with all keys and invalid files of 2 MiB are read in bounded time and memory while requests are served', async () => {
   const file = join(folderOfTest(), 'locations.yaml');
   const small = 'locations: [{ id: 1, slug: site-1, name: Site, latitude: -24.6, longitude: -70.4 }]\n';
   const [full, other] = [fullLocations('flow'), fullLocations('blocks', -24.5, largestFileBytes)];
@@ -86,12 +86,12 @@ test('3,000 full entries and wrong files of 2 MiB are read in bounded time and m
   const reloads = async () => {
     for (const text of [full, wrong, other, shapeless, full, wrong, small]) {
       outcomes.push(await reload(service, file, text));
-      // Else the next signal comes before a request that waits, which would wait for two lists.
+      // Without this request, the next signal could overtake a waiting request, which would then wait for two files.
       await service.ask('/healthz?ready');
     }
   };
   const paths = ['/healthz', '/api/nights/latest/?location=site-1'];
-  // Measured: 17 to 24 hundreds of nights, and 168 MiB.
+  // Measured: waits of 17 to 24 times `hundredNightsMs`, and 168 MiB.
   await expectWell(service, reloads(), { paths, waits: 40 });
   expect(outcomes).toEqual(['loaded', 'refused', 'loaded', 'refused', 'loaded', 'refused', 'loaded']);
   await service.ask('/healthz?ready');

@@ -22,7 +22,7 @@ const pages =
   '/ /at/ /at/2026-11-21/ /locations/paranal/ /locations/paranal/2026-11-21/ /locations/paranal/2026-11/ /locations/paranal/2026/';
 const others = [...Object.keys(preferences).map((name) => `/${name}`), '/healthz', '/metrics'];
 
-/** The paths of the service, with the examples of its own description for their variable parts. */
+/** The paths of the service. Their variable parts are the examples in the service's own OpenAPI description. */
 export const paths: readonly string[] = [
   ...Object.entries(operations).map(([path, { get }]) =>
     (get.parameters ?? []).reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path),
@@ -36,7 +36,7 @@ const preferred = Object.entries(preferences).flatMap(([name, values]) =>
 );
 const ofPages = 'q=par sort=dark view=wall back=theme back=api/nights/ latitude=52.405 longitude=13.104'.split(' ');
 
-/** Query parameters, each with some values that it can have: `format=csv`. */
+/** Query parameters, each with some of its possible values: `format=csv`. */
 export const pairs: readonly string[] = [
   ...new Set([
     ...described
@@ -47,21 +47,21 @@ export const pairs: readonly string[] = [
   ]),
 ];
 
-// All texts have a character for each byte.
+// All texts have one character per byte.
 const characters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index));
 const anyByte = characters(0, 0xff);
 const textOf = (units: readonly string[], maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength });
 const visibleText = textOf(characters(0x21, 0x7e), 20);
-/** What a parser of HTTP lets through within a line. */
+/** A random text that an HTTP parser reads as part of a line: any bytes except CR, LF and NUL. */
 const lineText = textOf(
   anyByte.filter((character) => !'\r\n\0'.includes(character)),
   40,
 );
 const long = fc.integer({ min: 100, max: 15_000 }).map((length) => 'x'.repeat(length));
 
-/** Texts of which some are drawn more often, by their weights. */
+/** Random texts from several choices. A choice with a higher weight is drawn more often. */
 const weighted = (...choices: readonly (readonly [number, fc.Arbitrary<string> | readonly string[]])[]) =>
   fc.oneof(
     ...choices.map(([weight, choice]) => ({
@@ -85,7 +85,7 @@ const number = fc.oneof(fc.double(), fc.integer()).map(String);
 const known = [...paths, ...pairs].flatMap((text) => text.split(/[/=]/));
 const value = weighted([3, known], [2, oddValues], [2, fc.oneof(instant, number, visibleText)]);
 
-/** A path of the service, of some of which a part is another one. */
+/** A path of the service. In a quarter of the paths, a random value replaces one of the last three parts. */
 export const path = weighted(
   [3, paths],
   [
@@ -110,7 +110,7 @@ const ranges = [...Object.values(mediaTypes), '*/*', 'image/png', '/', ''];
 const qualities = ['', ';q=0', ';q=0.5', ';q=1.001', ';q=', '; q=0.1;x="a,b"', ';'];
 const wild = weighted([8, visibleText], [1, lineText], [1, long]);
 
-/** What any client may send. */
+/** Headers that any client may send. */
 const usual = {
   Accept: joined(', ', together(fc.constantFrom(...ranges), fc.constantFrom(...qualities)), 6),
   'Accept-Encoding': joined(', ', fc.constantFrom('gzip', 'br', 'deflate', 'identity;q=0', '*;q=0', 'gzip;q=x'), 4),
@@ -121,7 +121,7 @@ const usual = {
     3,
   ),
 };
-/** What changes how a message is read, and where it ends. */
+/** Headers that determine how a message is read and where the message ends. */
 const framing = {
   Host: weighted([1, ['a:0', '[::1]', '', '[', 'a/b', 'a@b', '\xe9', 'a,b']], [1, visibleText]),
   Connection: fc.constantFrom('close', 'keep-alive', 'Upgrade', 'Transfer-Encoding', ''),
@@ -138,7 +138,7 @@ const method = weighted([8, ['GET']], [4, ['HEAD', 'OPTIONS']], [2, 'POST DELETE
 const version = weighted([12, ['HTTP/1.1']], [1, ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'http/1.1', '']]);
 const body = weighted([12, ['']], [1, ['abc', '3\r\nabc\r\n0\r\n\r\n']]);
 
-/** A request of something that is there or nearly so. */
+/** A random request for something that exists, or nearly exists. */
 export const request = fc
   .tuple(method, target, query, version, fc.array(field, { maxLength: 5 }), body)
   .map(([name, of, asked, protocol, fields, end]) =>
@@ -153,22 +153,22 @@ const damaged = fc.tuple(request, fc.array(edit, { minLength: 1, maxLength: 5 })
   }, whole),
 );
 
-/** Bytes, and requests with errors in them. */
+/** Random bytes, or requests with random errors. */
 export const bytes = weighted([1, textOf(anyByte, 200)], [5, damaged]);
 
-/** A response of which the headers are looked up by their names in lower case. */
+/** A response whose headers are looked up by their names in lower case. */
 interface CheckedAnswer {
   readonly status: number;
   readonly headers: { readonly get: (name: string) => string | null | undefined };
   readonly body: Buffer;
 }
 
-/** Checks that a response is no 5xx, and that its body is what its headers say. */
+/** Checks that the status of a response is below 500, and that the body matches the headers. */
 export function checkAnswer({ status, headers, body }: CheckedAnswer): void {
   const coding = headers.get('content-encoding') ?? 'identity';
   const decoders = { identity: String, gzip: gunzipSync, deflate: inflateSync, br: brotliDecompressSync };
   expect(Object.keys(decoders)).toContain(coding);
-  // The response to HEAD has the coding of that to GET.
+  // The response to HEAD has no body, but the content coding of the response to GET.
   const text = body.length === 0 ? '' : String(decoders[coding as keyof typeof decoders](body));
   expect(status, text).toBeLessThan(500);
   const type = headers.get('content-type') ?? '';

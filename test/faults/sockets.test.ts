@@ -17,7 +17,7 @@ import {
   type WellService,
 } from './wellService.ts';
 
-/** How the client ends: closes its side and reads, closes both, resets, or does nothing more. */
+/** The ways in which a client ends: closes its side and reads, closes both sides, resets the connection, or does nothing more. */
 const endings: readonly ((socket: Socket) => unknown)[] = [
   (socket) => socket.end().resume(),
   (socket) => socket.destroy(),
@@ -25,7 +25,7 @@ const endings: readonly ((socket: Socket) => unknown)[] = [
   () => {},
 ];
 
-/** What is sent, and how much of it, to 1; whether the client waits for the first bytes; and how it ends. */
+/** Random bytes, the sent fraction of a text, whether the client waits for the first bytes, and how the client ends. */
 const anyExchange = fc.record({
   drawn: bytes,
   fraction: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
@@ -33,7 +33,7 @@ const anyExchange = fc.record({
   end: fc.constantFrom(...endings),
 });
 
-/** Has an exchange that goes wrong. @returns the connection, which may be open still */
+/** Performs an exchange that goes wrong. @returns the connection, which may still be open */
 async function perform(
   origin: string,
   sent: string,
@@ -41,7 +41,7 @@ async function perform(
 ): Promise<Socket> {
   const socket = await open(origin);
   socket.write(sent.slice(0, Math.ceil(fraction * sent.length)), 'latin1');
-  // The first bytes of a response may not come, as to half a request.
+  // The first bytes of a response may never come, for example if only half a request was sent.
   if (isReading) await Promise.race([once(socket, 'readable').catch(() => {}), wait(20)]);
   end(socket);
   return socket;
@@ -49,16 +49,16 @@ async function perform(
 
 const total = atLength ? 100_000 : 1000;
 
-/** How many are under way together; a quarter of them stall until all others have ended. */
+/** Number of concurrent exchanges. A quarter of the clients do nothing more until all other exchanges have ended. */
 const batchSize = 200;
 
-test(`${total} malformed exchanges neither end nor stall a service, and leave no connection open`, async () => {
+test(`${total} malformed exchanges neither end nor stall the service, and leave no connection open`, async () => {
   const service = await startWell(['--now', '2026-11-21T15:00:00Z']);
   const before = openSockets(service);
   for (let first = 0; first < total; first += batchSize) {
     const exchanges = fc.sample(anyExchange, { seed: seed + first, numRuns: batchSize });
     const sockets = exchanges.map(({ drawn, ...how }, index) => {
-      // Each attack of the table has its turn, and every fourth exchange sends bytes instead.
+      // The attacks of the table take turns. Every fourth exchange sends random bytes instead.
       const turn = first + index;
       const [, attack = ''] = attacks[(turn - Math.ceil(turn / 4)) % attacks.length] ?? [];
       return perform(service.origin, turn % 4 === 0 ? drawn : attack, how);
@@ -74,7 +74,10 @@ test(`${total} malformed exchanges neither end nor stall a service, and leave no
   await service.end();
 });
 
-/** Processor time of the service for what is sent on a connection of its own: the least, as other programs only add to it. */
+/**
+ * The service's processor time for a text that is sent on a new connection, milliseconds. The result is the minimum of five
+ * exchanges, because other programs can only add time.
+ */
 async function costMs(service: WellService, sent: string): Promise<number> {
   const costs: number[] = [];
   for (let repetition = 0; repetition < 5; repetition++) {
@@ -85,7 +88,7 @@ async function costMs(service: WellService, sent: string): Promise<number> {
   return Math.min(...costs);
 }
 
-test('the costliest values cost less than a hundred nights do', async () => {
+test('each of the costliest values costs less than a hundred nights', async () => {
   const service = await startWell();
   const costs: (readonly [name: string, ms: number])[] = [];
   for (const [name, sent] of costly) costs.push([name, await costMs(service, sent)]);

@@ -6,7 +6,7 @@ import { startWell } from './wellService.ts';
 
 const paths = ['/api/nights/latest/', '/api/locations/paranal/', '/api/now/', '/locations/paranal/'];
 
-/** A client that pipelines requests, and sends one more for each response as long as it asks. */
+/** A client that pipelines requests. While `isAsking` is true, the client sends a further request for each response. */
 class Client {
   isAsking = true;
   sent = 0;
@@ -17,7 +17,7 @@ class Client {
     this.#connection = connection;
   }
 
-  /** The system takes such short requests at once. */
+  /** Sends requests. The operating system takes such short requests immediately. */
   ask(count: number): void {
     for (let index = 0; index < count; index++) this.#connection.write(get(paths[this.sent++ % paths.length] ?? ''));
   }
@@ -35,20 +35,20 @@ class Client {
 }
 
 /**
- * A request is accepted where its connection was there and the service's system had all its bytes before the signal was
- * sent. Of those that are sent later, some may find the connection closed.
+ * A request counts as accepted if its connection existed and the service's system had all its bytes before the signal. Requests
+ * that are sent later may find the connection closed.
  */
-test('kill -TERM under load: every accepted request is answered', async () => {
+test('after kill -TERM under load, every accepted request gets its response', async () => {
   const service = await startWell();
   const clients = await Promise.all(Array.from({ length: 21 }, async () => new Client(await connect(service.origin))));
   let answers = 0;
   let reads: Promise<void>[] = [];
   await new Promise<void>((resolve) => {
     reads = clients.map((client) => client.read(() => ++answers === 537 && resolve()));
-    // The last one asks for the first time when it is about to stop.
+    // The last client sends its first requests just before the signal.
     for (const client of clients.slice(0, -1)) client.ask(5);
   });
-  // Some stop asking; the others go on, as clients that know of nothing do.
+  // Every other client stops asking. The others continue, as clients that do not know of the stop do.
   for (const [index, client] of clients.entries()) {
     client.isAsking = index % 2 === 1;
     client.ask(5);
@@ -62,17 +62,17 @@ test('kill -TERM under load: every accepted request is answered', async () => {
   await expect(open(service.origin)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a client that has not read its response yet gets the whole of it', async () => {
+test('a client that has not yet read its response gets the whole response', async () => {
   const service = await startWell();
   const path = '/api/almanac/?location=paranal&after=1990-01-01&before=2015-01-01';
-  // Its nights are computed before: a stop waits 5 s.
+  // The first request warms up the service, because a stop waits at most 5 s for the second response.
   await service.ask(path);
   const [reader, idle] = [await open(service.origin), await open(service.origin)];
   reader.write(get(path));
   idle.write(get('/api/'));
   await Promise.all([once(reader, 'readable'), once(idle, 'readable')]);
   const rest = service.stop();
-  // The service has closed what it takes to be idle.
+  // After this line, the service has closed the connections that it considers idle.
   await arriving(idle);
   const [answer, ...more] = readAnswers(await arriving(reader));
   expect(more).toEqual([]);

@@ -7,17 +7,18 @@ import { readAnswers } from '../support/strictReader.ts';
 import { checkAnswer } from './requests.ts';
 import { startWell, type WellService } from './wellService.ts';
 
-/** How often the threads of a service have gone to sleep so far. */
+/** Number of times that the threads of a service have gone to sleep so far. */
 function sleeps({ process: { pid } }: WellService): number {
   const statuses = readdirSync(`/proc/${pid}/task`).map((id) => readFileSync(`/proc/${pid}/task/${id}/status`, 'utf8'));
   const counts = statuses.map((status) => Number(status.match(/^voluntary_ctxt_switches:\s+(\d+)$/m)?.[1]));
   return counts.reduce((sum, count) => sum + count);
 }
 
-test('a service with metrics wakes up at most 5 times a second when nobody asks', async () => {
+test('a service with metrics wakes up at most 5 times a second while no requests arrive', async () => {
   const service = await startWell(['--locations', 'locations.yaml']);
   for (const path of ['/api/nights/latest/', '/metrics']) await service.ask(path);
-  // V8's threads compile and collect after the start and after requests, and now and then later: the least is the service itself.
+  // After the start, after requests, and sometimes later, V8's threads compile code and collect garbage. The minimum of the rates
+  // is the rate of the service itself.
   await wait(4000);
   const rates: number[] = [];
   for (let interval = 0; interval < 5; interval++) {
@@ -30,14 +31,14 @@ test('a service with metrics wakes up at most 5 times a second when nobody asks'
   await service.end();
 });
 
-/** Sends a start, and then bytes one at a time, until the connection is closed. */
+/** Sends the start of a request, then a single byte every 100 ms, until the connection is closed. */
 function sendSlowly(socket: Socket, start: string): void {
   socket.write(start);
   const timer = setInterval(() => socket.write('x'), 100);
   for (const event of ['end', 'close']) socket.once(event, () => clearInterval(timer));
 }
 
-test('1,000 idle and slow connections keep nobody from being served, and are ended with 408', {
+test('1,000 idle and slow connections do not keep the service from serving others, and end with 408', {
   timeout: 180_000,
 }, async () => {
   const service = await startWell();
@@ -53,7 +54,7 @@ test('1,000 idle and slow connections keep nobody from being served, and are end
     answers.forEach(checkAnswer);
     return answers.map(({ status }) => status).join(' and ');
   });
-  // A request whose body does not end is answered at once, and its connection ended all the same.
+  // A request whose body does not end gets its response immediately, but its connection still ends with 408.
   expect(statuses.toSorted()).toEqual([...Array(100).fill('200 and 408'), ...Array(900).fill('408')]);
   await service.end();
 });

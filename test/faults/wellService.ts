@@ -7,15 +7,16 @@ import { logOf } from '../support/logOf.ts';
 import { startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 
-/** Whether attacks and loads are as long as before a release. */
+/** Whether attacks and load tests are as long as before a release. */
 export const atLength = inject('isAtLength') ?? false;
 
 export type WellService = Awaited<ReturnType<typeof startWell>>;
 
 /**
- * Starts a service as `npm start` does, which has to be well until it is stopped; it ends with the test, whatever comes of that.
+ * Starts a service as `npm start` does. The service has to stay well until it is stopped. The service ends with the test, even if
+ * the test fails.
  *
- * @param flags - more flags of Node
+ * @param flags - further flags of Node
  */
 export async function startWell(args: readonly string[] = [], flags = '') {
   const service = await startService(args, { env: { ...process.env, NODE_OPTIONS: `${heapFlag} ${flags}` } });
@@ -23,7 +24,7 @@ export async function startWell(args: readonly string[] = [], flags = '') {
   const log = logOf(service);
   const complaints = service.process.stderr.toArray();
   const ask = async (path: string) => expect((await askSocket(service.origin, { path })).status).toBe(200);
-  /** It exits 0, with nothing on standard error. @returns what was left of its log */
+  /** Stops the service, and expects exit code 0 and an empty standard error. @returns the rest of the log */
   const stop = async () => {
     const rest = log.rest();
     const exited = once(service.process, 'exit');
@@ -32,7 +33,10 @@ export async function startWell(args: readonly string[] = [], flags = '') {
     expect(Buffer.concat(await complaints).toString()).toBe('');
     return rest;
   };
-  /** The same of one of which nothing went wrong: it has tonight's night, and its log has no error. */
+  /**
+   * Stops a service in which nothing should have gone wrong. Expects that the service is ready, with its latest nights, and that
+   * the rest of the log has no error.
+   */
   const end = async () => {
     await ask('/healthz?ready');
     expect((await stop()).filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
@@ -40,7 +44,7 @@ export async function startWell(args: readonly string[] = [], flags = '') {
   return { ...service, log, ask, stop, end };
 }
 
-/** On SIGUSR2 the process collects its garbage, and logs how many bytes are in use. */
+/** A module for the service. On SIGUSR2, the process collects its garbage, and logs the number of bytes in use. */
 const collector = `
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -52,10 +56,13 @@ process.on('SIGUSR2', () => {
   console.log(JSON.stringify({ msg: 'collected', bytes: heapUsed + external }));
 });`;
 
-/** Starts a service whose memory in use can be measured. */
+/** Starts a service for `usedMiB`. */
 export const startCollecting = () => startWell([], `--import data:text/javascript,${encodeURIComponent(collector)}`);
 
-/** The memory that such a service uses, without garbage, MiB: the least of some, as it still works for clients that have left. */
+/**
+ * The memory in use without garbage, MiB, for a service of `startCollecting`. The result is the minimum of four measurements,
+ * because the service may still work for clients that have left.
+ */
 export async function usedMiB({ process, log }: WellService): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < 4; look++) {
@@ -70,7 +77,7 @@ export async function usedMiB({ process, log }: WellService): Promise<number> {
 
 const folderOf = ({ process: { pid } }: WellService) => `/proc/${pid}`;
 
-/** Resolves when a service has no more sockets open than before. @throws Error - it still has them after a minute */
+/** Resolves when a service has at most as many open sockets as before. @throws Error if it has more after a minute */
 export async function closedDownTo(service: WellService, before: number): Promise<void> {
   const deadlineMs = performance.now() + 60_000;
   while (openSockets(service) > before) {
@@ -79,21 +86,21 @@ export async function closedDownTo(service: WellService, before: number): Promis
   }
 }
 
-/** The sockets that a service has open, those that it listens on included. */
+/** The number of open sockets of a service, including listening sockets. */
 export function openSockets(service: WellService): number {
   const folder = `${folderOf(service)}/fd`;
   const isSocket = (name: string) => {
     try {
       return readlinkSync(`${folder}/${name}`).startsWith('socket:');
     } catch {
-      // It was closed since it was listed.
+      // The descriptor was closed after the folder was listed.
       return false;
     }
   };
   return readdirSync(folder).filter(isSocket).length;
 }
 
-/** The processor time of a service's main thread, milliseconds. Waiting for a processor is no part of it. */
+/** The processor time of a service's main thread, milliseconds. Waits for a processor do not count. */
 export function processorMs(service: WellService): number {
   return Number(readFileSync(`${folderOf(service)}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
@@ -104,18 +111,28 @@ export function residentMiB(service: WellService): number {
   return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) / 1024;
 }
 
-/** What it may take beside all that it admits at once, MiB: 137 to 258 are measured, 336 without its bound of the heap's growth. */
+/**
+ * Maximum resident memory of a service with all work that it admits at the same time, MiB. Measured: 137 to 258. Without
+ * `--heap-growing-percent`: 336.
+ */
 const maxMebibytes = 350;
 
-/** What it may take beside clients that read slowly or not at all, and a mixed load, MiB: 166 to 177 are measured, 284 to 306 without. */
+/**
+ * Maximum resident memory of a service with slow clients, clients that do not read, or a mixed load, MiB. Measured: 166 to 177.
+ * Without `--heap-growing-percent`: 284 to 306.
+ */
 export const maxMebibytesOfMix = 220;
 
-/** How long a short request may wait, in hundreds of nights: 1 to 20 are measured, 60 to 300 were where one kind of work held up all others. */
+/**
+ * Maximum wait of a short request, in units of `hundredNightsMs`. Measured: 1 to 20. Earlier, one kind of work blocked all
+ * others, and the waits were 60 to 300.
+ */
 export const maxWaits = 30;
 
 /**
- * What a hundred nights of the almanac of any place cost a service, milliseconds of its processor time: the least of some. The unit
- * of what others may cost or wait, which leaves out what other programs do on the machine, and how fast that is: 22 ms here.
+ * The processor time of a service for a hundred nights of the almanac of any place, milliseconds. The result is the minimum of 20
+ * measurements, for example 22 ms. As a unit of costs and waits, this time makes bounds independent of other programs and of the
+ * machine's speed.
  */
 export async function hundredNightsMs(service: WellService): Promise<number> {
   const costsMs: number[] = [];
@@ -128,8 +145,8 @@ export async function hundredNightsMs(service: WellService): Promise<number> {
 }
 
 /**
- * Watches a service until something has ended: it stays small, and requests for its health and for the latest nights wait for at
- * most so much of its processor time.
+ * Watches a service until a promise settles. Expects that the service's memory stays below `maxMebibytes`. Expects that requests
+ * for its health and for the latest nights wait for less than `waits` times `hundredNightsMs` of the service's processor time.
  */
 export async function expectWell(
   service: WellService,
