@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { groups, output } from '../support/tools.ts';
 import { archive, dependencies, modesIn, source, unpackedOf } from './packages.ts';
 
-/** In place of `/usr/local`. */
+/** The folder that stands for `/usr/local`. */
 const local = temporaryFolder();
 const [extract = '', serve = ''] = blockBeginning('sudo tar --extract').text.split('\n');
 let listing = '';
@@ -25,7 +25,7 @@ test('an archive extracted as documented has the files of the Debian package, ow
   expect(modesIn(listing)).toEqual(new Set(['drwxr-xr-x 0/0', '-rw-r--r-- 0/0', '-rwxr-xr-x 0/0']));
 });
 
-test('the command of the archive serves the list of the working directory', async () => {
+test('the command of the archive serves the locations file of the working directory', async () => {
   const list = join(local(), 'locations.yaml');
   writeFileSync(list, 'locations:\n  - { id: 1, slug: my-dome, name: Dome, latitude: 52.4, longitude: 13.1 }\n');
   const service = await startCommand(join(local(), 'bin', serve), ['--port', '0'], { cwd: local() });
@@ -51,12 +51,12 @@ test('the files of the archive name installed files below /usr/local only', () =
   }
 });
 
-// No engine of containers builds the image here.
+// The tests do not build the image, because they have no container engine.
 test('an image built from the archive has the libraries of the binary, and copies existing files', () => {
   const [, , build = ''] = blockBeginning('tar --extract --file').text.split('\n');
   const [, containerfile = ''] = /--file (\S+) \.$/.exec(build) ?? [];
   const text = readFileSync(join(local(), containerfile), 'utf8').replaceAll('\\\n', '');
-  // Of these, the image of Debian itself has two.
+  // Debian's own image already has libc6 and libgcc-s1.
   const [installed = ''] = groups(text, /--no-install-recommends ([\w+ -]+?) *&&/g);
   expect([...installed.split(' '), 'libc6', 'libgcc-s1'].toSorted()).toEqual(dependencies);
   const copied = groups(text, /^COPY (\S+) /gm);

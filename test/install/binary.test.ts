@@ -12,15 +12,15 @@ import { architecture, binary, command, source } from './packages.ts';
 const [program, ...before] = command;
 needs(...(architecture === 'arm64' ? [program] : []));
 
-/** Not in the emulator. */
+/** Declares a test that is skipped in the emulator. */
 const testNatively = test.skipIf(architecture === 'arm64');
 
 const serving = () => onSocket((args) => startCommand(program, [...before, '--port', '0', ...args]));
 
-// The requests are tested in process; here one of each group shows that the binary has all of it.
+// Other tests send all requests to the app in their process. One request of each group shows that the binary has all parts.
 testEveryRequest(serving, (cases) => cases.slice(0, 1));
 
-// Without the list of a package that this machine may have.
+// A shell script that hides the locations file of a package, which may be installed on this machine.
 const hidden = 'if [ -d /etc/observatory-nights ]; then mount -t tmpfs none /etc/observatory-nights; fi; exec "$@"';
 const run = (args: readonly string[], env = {}) =>
   outcome('unshare', ['--mount', 'sh', '-c', hidden, 'sh', ...command, ...args], {
@@ -35,14 +35,14 @@ test('the binary has the command line and the built-in data, and ignores NODE_OP
   expect(version).toEqual({ status: 0, stdout: `${source.version}\ntime zones ${zones}`, stderr: '' });
   const last = '22 locations from the built-in list: no errors.\n';
   expect(run(['check'])).toMatchObject({ status: 0, stdout: expect.stringContaining(last) });
-  // Looked up on the map of time zones.
+  // The command looks the time zone up on the map of time zones.
   const hanle = run(['init', '--latitude', '32.7795', '--longitude', '78.9638']);
   expect(hanle).toMatchObject({ status: 0, stdout: expect.stringContaining(' Asia/Kolkata ') });
-  // Node's own flags are unknown.
+  // The binary does not know Node's own flags.
   expect(run(['--eval', '0'])).toMatchObject({ status: 2, stdout: '' });
 });
 
-test('it finds a town by its name', async () => {
+test('the binary finds a town by its name', async () => {
   const { ask, close } = await serving();
   onTestFinished(close);
   const { status, headers } = await ask({ path: '/at/?q=troms%C3%B8', headers: { Accept: 'text/html' } });
@@ -52,7 +52,7 @@ test('it finds a town by its name', async () => {
   ]);
 });
 
-testNatively('two of it have the same bytes and tags', async () => {
+testNatively('two running binaries send the same bytes and entity tags', async () => {
   const binaries = [await serving(), await serving()];
   for (const { close } of binaries) onTestFinished(close);
   for (const path of ['/api/nights/latest/', '/api/almanac/?date=2026-11-21', '/locations/paranal/calendar.ics']) {
@@ -68,7 +68,10 @@ const bareServer = `
 const server = require('node:http').createServer((request, response) => response.end('answer'));
 server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port + '/'));`;
 
-/** Of the binary's own pages, Linux maps 5 MB more at one time than at another: they are no measure. */
+/**
+ * The anonymous memory of a service after a request, bytes. Memory that is mapped from the binary does not count, because Linux
+ * maps 5 MB more of the binary at one time than at another.
+ */
 async function ownBytes(file: string, args: readonly string[]): Promise<number> {
   const { process: child, origin } = await startCommand(file, args, { cwd: folderOfTest() });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -77,10 +80,13 @@ async function ownBytes(file: string, args: readonly string[]): Promise<number> 
   return Number(kibibytes) * 1024;
 }
 
-testNatively('it is at most 15 MB larger than its Node and the map, and has at most 30 MB more memory', async () => {
-  const node = nodePath(architecture);
-  const parts = [node, ...Object.values(zoneData)].map((file) => statSync(file).size);
-  expect(statSync(binary).size - parts.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000_000);
-  const added = (await ownBytes(binary, ['--port', '0'])) - (await ownBytes(node, ['-e', bareServer]));
-  expect(added).toBeLessThanOrEqual(30_000_000);
-});
+testNatively(
+  'the binary is at most 15 MB larger than its Node and the map, and takes at most 30 MB more memory than its Node',
+  async () => {
+    const node = nodePath(architecture);
+    const parts = [node, ...Object.values(zoneData)].map((file) => statSync(file).size);
+    expect(statSync(binary).size - parts.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000_000);
+    const added = (await ownBytes(binary, ['--port', '0'])) - (await ownBytes(node, ['-e', bareServer]));
+    expect(added).toBeLessThanOrEqual(30_000_000);
+  },
+);

@@ -28,19 +28,19 @@ test('the package states its description and its size', () => {
   expect(Number(field('Installed-Size')) / total).toBeCloseTo(1, 2);
 });
 
-test('the list of the package names a schema that is installed', () => {
+test('the locations file of the package names an installed schema', () => {
   const text = readFileSync(join(root, 'usr/share/observatory-nights/locations.yaml'), 'utf8');
   const [schema = ''] = groups(text, /^# yaml-language-server: \$schema=(\/.*)$/gm);
   expect(readFileSync(join(root, schema))).toEqual(readFileSync('src/locations/locations.schema.json'));
 });
 
-/** What `readelf` calls the processor of each. */
+/** The names of the processors in the output of `readelf`. */
 const machines = { x64: 'Advanced Micro Devices X86-64', arm64: 'AArch64' };
 
 test('the binary fits the package’s architecture and the versions of libc6 and libstdc++6 in Depends', () => {
   const binary = join(root, 'usr/bin/observatory-nights');
   expect(output('readelf', ['--file-header', binary])).toMatch(RegExp(`Machine: +${machines[architecture]}\n`));
-  // The packages that Debian's symbols files name for the libraries, of which ld, libdl, libm and libpthread are libc6's.
+  // Debian's symbols files name these packages for the libraries. libc6 also has ld, libdl, libm and libpthread.
   const owners = { 'libatomic.so.1': 'libatomic1', 'libgcc_s.so.1': 'libgcc-s1', 'libstdc++.so.6': 'libstdc++6' };
   const needed = groups(output('readelf', ['--dynamic', binary]), /\(NEEDED\).*\[(.*)\]/g);
   const packages = needed.map((library) => owners[library as keyof typeof owners] ?? 'libc6');
@@ -48,7 +48,7 @@ test('the binary fits the package’s architecture and the versions of libc6 and
   const versions = output('readelf', ['--version-info', binary]);
   const newest = (name: RegExp) => Math.max(...groups(versions, name).map(Number));
   expect(field('Depends')).toContain(`libc6 (>= 2.${newest(/Name: GLIBC_2\.(\d+)/g)})`);
-  // GLIBCXX_3.4.21 is of GCC 5, whose first release in Debian was 5.2.
+  // GLIBCXX_3.4.21 came with GCC 5. The first release of GCC 5 in Debian was 5.2.
   expect(newest(/Name: GLIBCXX_3\.4\.(\d+)/g)).toBe(21);
   expect(field('Depends')).toContain('libstdc++6 (>= 5.2)');
 });

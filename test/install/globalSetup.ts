@@ -9,12 +9,12 @@ import { root } from '../support/documents.ts';
 import { needs, output } from '../support/tools.ts';
 import { packRoot } from './debian/rootArchive.ts';
 
-/** The tests take what a user installs: the packages, with the binaries that are in them; built once for all. */
+/** Builds the packages and their binaries, once for all tests, because the tests run the same packages as users. */
 export default async function setUp(project: TestProject): Promise<void> {
   const { isAtLength } = project.getProvidedContext();
   const built = isAtLength ? architectures : (['x64'] as const);
   needs('dpkg-deb', 'xz', ...built.map((each) => `${debianNames[each].triplet}-strip`));
-  // A process of its own, which runs while this one builds.
+  // Debian is packed in another process, while this process builds.
   const packed = packRoot(isAtLength ? 'bookworm' : 'trixie');
   for (const architecture of built) {
     await buildBinary(architecture);

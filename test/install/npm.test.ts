@@ -8,13 +8,13 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { output } from '../support/tools.ts';
 import { missingNotices, source } from './packages.ts';
 
-/** The package as npm packs it, installed without a network. */
+/** A folder in which npm has installed the packed package, without a network. */
 const folder = temporaryFolder((path) => {
   const tarball = output('npm', ['run', '--silent', 'build:npm']).trim();
   output('npm', ['install', '--silent', '--offline', '--no-audit', '--prefix', path, tarball]);
 });
 
-test('the npm package has no dependencies, and contains the command, its data and the licenses of all that is in it', async () => {
+test('the npm package has no dependencies, and contains the command, its data and the licenses of all its parts', async () => {
   const modules = join(folder(), 'node_modules');
   expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['observatory-nights']);
   const command = join(modules, '.bin/observatory-nights');
@@ -22,7 +22,7 @@ test('the npm package has no dependencies, and contains the command, its data an
   expect(JSON.parse(readFileSync(join(modules, 'observatory-nights/package.json'), 'utf8')).version).toBe(
     source.version,
   );
-  // Looked up on the map of time zones, which is a file of the package.
+  // The command looks the time zone up on the map of time zones, a file of the package.
   expect(output(command, ['init', '--latitude', '32.7795', '--longitude', '78.9638'])).toContain(' Asia/Kolkata ');
   const service = await startCommand(command, ['--port', '0'], { cwd: folder() });
   onTestFinished(() => void service.process.kill());
@@ -38,7 +38,7 @@ test.each(examples)('the engine runs an example of the documents, and its types 
   const [example, types] = ['mjs', 'mts'].map((ending) => join(folder(), `example.${ending}`)) as [string, string];
   writeFileSync(example, block.text);
   expect(output(process.execPath, [example]).trimEnd()).toBe(blocks[blocks.indexOf(block) + 1]?.text);
-  // The functions of an example are JavaScript: their parameters have no types.
+  // The functions of an example are JavaScript, so their parameters have no types.
   writeFileSync(types, block.text);
   const options =
     '--ignoreConfig --noEmit --strict --noImplicitAny false --target es2022 --module nodenext --types node';

@@ -10,33 +10,33 @@ import { arrows } from '../support/arrows.ts';
 import { root } from '../support/documents.ts';
 import { groups } from '../support/tools.ts';
 
-/** What a lane tests: that of most users, or before a release what else is supported, which takes an emulator. */
+/** The tested architecture and Debian: those of most users. Before a release: arm64, which needs an emulator, and Debian 12. */
 export const architecture: Architecture = inject('isAtLength') ? 'arm64' : 'x64';
 export const suite = inject('isAtLength') ? 'bookworm' : 'trixie';
 
-/** What the sources are of which the packages are built. */
+/** The version and the time of the sources from which the packages are built. */
 export const source = readSource(root);
 
-/** The packages that the set-up of the tests builds. */
+/** The paths of packages that the set-up of the tests builds. */
 export const binary = binaryOf(architecture);
 export const deb = debOf(architecture, source);
 export const archive = `${binaryOf('x64')}.tar.xz`;
-/** Whatever the lane, that of this machine. */
+/** The Debian package for this machine, in every lane. */
 export const amd64Deb = debOf('x64', source);
 
-/** The folder with what a Debian package installs. */
+/** The folder with the unpacked files of a Debian package. */
 export const unpackedOf = (which: Architecture) => join(root, 'dist/unpacked', debianNames[which].name);
 
-/** A command line that runs the binary, that for arm64 in an emulator, with Debian's libraries for it. */
+/** The beginning of a command line that runs the binary. arm64 needs an emulator, with Debian's libraries for arm64. */
 export const command: readonly [string, ...string[]] =
   architecture === 'arm64' ? ['qemu-aarch64-static', '-L', '/usr/aarch64-linux-gnu', binary] : [binary];
 
-/** The packages that the sources import, and that are so in the bundles. */
+/** The npm packages that the sources import. The bundles contain these packages. */
 const bundledPackages = [...new Set(Object.values(arrows).flat())].filter(
   (name) => name in packageJson.devDependencies,
 );
 
-/** What the notices of a package of ours lack: the program, a package that is bundled, or a license of the data in them. */
+/** The parts that the notices of a package lack: the program, bundled npm packages, and licenses of the bundled data. */
 export function missingNotices(text: string): readonly string[] {
   const titles = new Set(groups(text, /^(\S+)(?: \S+)?\n=+\n/gm));
   const licenses = [
@@ -50,9 +50,9 @@ export function missingNotices(text: string): readonly string[] {
 
 const [depends = ''] = groups(readFileSync(join(root, 'packaging/deb/control'), 'utf8'), /^Depends: (.*)$/gm);
 
-/** The names of what the Debian package depends on. */
+/** The names of the packages on which the Debian package depends. */
 export const dependencies: readonly string[] = depends.split(', ').map((each) => each.replace(/ .*/, ''));
 
-/** The modes and owners that files have in a listing of tar or dpkg-deb. */
+/** The modes and owners of the files in a listing of tar or dpkg-deb. */
 export const modesIn = (listing: string) =>
   new Set(groups(listing, /^(\S+ \S+)/gm).map((text) => text.replace(/ +/, ' ')));

@@ -11,10 +11,10 @@ import { needs, outcome, output } from '../support/tools.ts';
 
 needs('git', 'dpkg');
 
-/** The library by which npm compares versions. */
+/** The library with which npm compares versions. */
 const semver = createRequire(realpathSync(output('which', ['npm']).trim()))('semver');
 
-/** A repository in a folder of the test, with what a version is read from. */
+/** Creates a git repository in a folder of the test, with the files from which a version is read. */
 function repository() {
   const folder = folderOfTest();
   let seconds = 1e9;
@@ -27,7 +27,7 @@ function repository() {
     return stdout.trim();
   };
   const write = (version: string) => writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
-  /** A commit, a minute after the last one. */
+  /** Commits all changes, a minute after the last commit. */
   const commit = () => {
     seconds += 60;
     git('add', '.');
@@ -43,7 +43,7 @@ function repository() {
   return { folder, git, write, commit, version: () => readSource(folder).version };
 }
 
-/** Versions of one repository in the order of time. */
+/** Expects that npm and dpkg sort versions of a repository in the order of time. */
 function expectRising(versions: readonly string[]): void {
   for (const [index, later] of versions.slice(1).entries()) {
     const earlier = versions[index] ?? '';
@@ -112,7 +112,7 @@ test('without git, the version comes from the commit in the archive, or from the
   expect(archived()).toBe('0.9.0');
   commit();
   expect(archived()).toBe(version());
-  // A clone of the last commit alone has no tags.
+  // A clone of only the last commit has no tags.
   const shallow = folderOfTest();
   git('clone', '--quiet', '--depth=1', `file://${folder}`, shallow);
   expect(readSource(shallow).version).toBe(version().replace('0.9.1', '0.9.0'));
@@ -127,7 +127,7 @@ test.each([
   ...['18.20.8', '20.18.3', '9.11.2'].map((version) => [version, 'refused in one line', 1] as const),
   ...[`${oldest}.0`, '22.0.0', '26.10.0'].map((version) => [version, 'not refused', 0] as const),
 ])('Node %s is %s', (version, _what, status) => {
-  // The beginning of the builds and of the bundle, in a process that has the version of another Node.
+  // Builds and the bundle begin with supportedNode.js. Here, it runs in a process that pretends to be another version of Node.
   const pretended = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'${version}'}})`;
   const args = ['--import', pretended, 'packaging/supportedNode.js'];
   const line = `observatory-nights needs Node ${oldest} or later. This is Node ${version}.\n`;

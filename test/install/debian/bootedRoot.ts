@@ -6,8 +6,8 @@ import { outcome, output } from '../../support/tools.ts';
 import type { CleanRoot } from './cleanRoot.ts';
 
 /**
- * Boots systemd in namespaces of its own, network and control groups among them, with a folder as its root. No virtual machine:
- * it takes a second, and the kernel is this machine's.
+ * A shell script that boots systemd with a folder as its root. systemd has its own namespaces, including network and control
+ * groups. The boot takes a second, because there is no virtual machine: the kernel is this machine's kernel.
  */
 const boot = `
 echo $$ > "$1/cgroup.procs"
@@ -32,21 +32,21 @@ exec unshare --pid --mount --cgroup --uts --ipc --net --fork --kill-child sh -ec
 
 export type BootedRoot = Awaited<ReturnType<typeof booted>>;
 
-/** Boots a root, and waits until systemd has started all that belongs to multi-user.target. */
+/** Boots a root, and waits until systemd has started all units of multi-user.target. */
 export async function booted(root: CleanRoot) {
   const [groups] = output('findmnt', ['-n', '-t', 'cgroup2', '-o', 'TARGET']).split('\n');
   const group = output('mktemp', ['-d', `${groups}/observatory-nights-XXXXXX`]).trim();
   const child = spawn('sh', ['-ec', boot, 'sh', group, root.path], { stdio: ['ignore', 'ignore', 'inherit'] });
   const init = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
   const environment = ['env', '-i', 'PATH=/usr/sbin:/usr/bin:/sbin:/bin'];
-  /** Runs a command in it as root. */
+  /** Runs a command in the booted system as root. */
   const run = (command: string) =>
     outcome('nsenter', ['--target', init(), '--all', ...environment, 'sh', '-c', command]);
   const stop = async () => {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
-    // Those within end with systemd, a moment later.
+    // The processes in the control group end a moment after systemd. Until then, the group cannot be deleted.
     while (outcome('find', [group, '-depth', '-type', 'd', '-delete']).status !== 0) await wait(100);
   };
   try {

@@ -7,7 +7,11 @@ import { rootArchive } from './rootArchive.ts';
 
 export type CleanRoot = ReturnType<typeof rootAt>;
 
-/** A copy of a minimal Debian for the tests around the call, which are root's. @returns what makes one more each time */
+/**
+ * Provides copies of a minimal Debian for the tests around the call. The tests must run as root.
+ *
+ * @returns a function that makes another copy
+ */
 export function cleanRoots(): () => CleanRoot {
   if (process.getuid?.() !== 0) throw new Error('the installation takes root.');
   needs('tar', 'dpkg', 'unshare', 'chroot');
@@ -18,17 +22,17 @@ export function cleanRoots(): () => CleanRoot {
     const path = join(folder(), `copy${copies}`);
     mkdirSync(path);
     output('tar', ['--extract', '--file', rootArchive(suite), '--directory', path]);
-    // apt's dpkg does not wait for the disk: nobody needs the copy after a power failure.
+    // The dpkg of apt does not wait for the disk, because nobody needs the copy after a power failure.
     writeFileSync(join(path, 'etc/dpkg/dpkg.cfg.d/tests'), 'force-unsafe-io\n');
     return rootAt(path);
   };
 }
 
 /**
- * Packs what the package has as another version, with another list and without its program, which takes long to pack and
- * to install.
+ * Packs the package as another version, with another locations file. An empty script replaces the program, because the program
+ * takes long to pack and to install.
  *
- * @returns its path
+ * @returns path of the Debian package
  */
 export function packWithoutProgram(version: string, locations: string, folder: string): string {
   const files = join(folder, `${version}-files`);
@@ -46,28 +50,31 @@ export function packWithoutProgram(version: string, locations: string, folder: s
 
 /** A Debian in a folder. */
 function rootAt(path: string) {
-  /** The path, seen from outside, of a file in it. */
+  /** The path of a file of this Debian, seen from outside. */
   const file = (name: string) => join(path, name);
   return {
     path,
     file,
     read: (name: string) => readFileSync(file(name), 'utf8'),
     write: (name: string, text: string) => writeFileSync(file(name), text),
-    /** Runs dpkg on it, with the maintainer scripts in it. */
+    /** Runs dpkg on this Debian from outside. The maintainer scripts run inside this Debian. */
     dpkg: (...args: readonly string[]) => {
       const setting = ['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin', 'DEBIAN_FRONTEND=noninteractive'];
       output('env', [...setting, 'dpkg', '--force-unsafe-io', `--root=${path}`, ...args]);
     },
     run: (...command: readonly string[]) => outcome('chroot', [path, ...command]),
-    /** Runs a command as a user without rights, without a home and with no environment. */
+    /** Runs a command as a user without rights and without a home. The environment has only PATH. */
     runAsNobody: (...command: readonly string[]) =>
       outcome('chroot', ['--userspec=nobody:nogroup', path, 'env', '-i', 'PATH=/usr/bin', ...command]),
-    /** All files and folders with their modes and targets, without /run and what dpkg and apt write of every package. */
+    /**
+     * All files and folders with their types, modes, owners and link targets. The content of /run, of logs and of caches is left
+     * out, as are the records of dpkg and apt.
+     */
     listing: () => {
       const lines = output('find', [path, '-xdev', '-printf', '%P %y %m %U:%G %l\n']).trimEnd().split('\n');
       return lines.filter((line) => !/^(run|var\/(lib\/(dpkg|apt)|log|cache))\//.test(line)).toSorted();
     },
-    /** Lets maintainer scripts believe that systemd runs. @returns what has that they asked of it since the last call */
+    /** Pretends to maintainer scripts that systemd runs. @returns a function that returns the new calls of systemctl */
     pretendSystemd: () => {
       mkdirSync(file('run/systemd/system'), { recursive: true });
       writeFileSync(file('usr/local/bin/systemctl'), recorder, { mode: 0o755 });
@@ -80,7 +87,7 @@ function rootAt(path: string) {
   };
 }
 
-/** A systemctl that logs its arguments, and calls the real one where that needs no running systemd. */
+/** A systemctl that logs its arguments. It calls the real systemctl for commands that need no running systemd. */
 const recorder = `#!/bin/sh
 echo "$@" >>/asked
 case " $* " in

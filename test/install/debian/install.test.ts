@@ -21,12 +21,12 @@ const settings = '/etc/default/observatory-nights';
 const wanted = 'etc/systemd/system/multi-user.target.wants/observatory-nights.service';
 const mine = 'locations:\n  - { id: 7, slug: mine, name: Mine, latitude: 1, longitude: 2 }\n';
 
-/** Whether something is there, be it a link that points nowhere. */
+/** Whether a path exists. A link counts even if its target does not exist. */
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const cleanRoot = cleanRoots();
 
-test('the package installs a command, a list and a unit, a removal keeps the configuration, and a purge keeps nothing', () => {
+test('the package installs a command, a locations file and a unit, a removal keeps the configuration, and a purge keeps nothing', () => {
   const root = cleanRoot();
   const before = root.listing();
   root.dpkg('--install', amd64Deb);
@@ -42,7 +42,7 @@ test('the package installs a command, a list and a unit, a removal keeps the con
   expect(root.read(list)).toBe(mine);
   expect(existsSync(root.file(settings))).toBe(true);
   expect(existsSync(root.file('usr/bin/observatory-nights'))).toBe(false);
-  // As an interrupted installation and editors leave beside the files; `.orig` is what someone keeps.
+  // An interrupted installation leaves `.dpkg-new`, and editors leave `~`. The user keeps `.orig`, so a purge must keep it.
   for (const ending of ['.dpkg-new', '~', '.orig']) root.write(`${list}${ending}`, mine);
   root.dpkg('--purge', 'observatory-nights');
   rmSync(root.file(`${list}.orig`));
@@ -62,13 +62,16 @@ describe('an upgrade', () => {
     later = packWithoutProgram(debianVersion(second), mine.replace('mine', 'newer'), folder());
   });
 
-  /** Without a terminal and with no input, so that a question is an error, and with no source of packages. */
+  /** Installs without a source of packages, and without a terminal or input, so that a question is an error. */
   const aptInstall = [
     ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '--yes'],
     ...['-o', 'Dir::Etc::sourcelist=/dev/null', '-o', 'Dir::Etc::sourceparts=/dev/null'],
   ];
 
-  /** Changes something in the installed package, and looks after each of two more installations. */
+  /**
+   * Changes something in the installed package. Then installs the same package and a later package, and calls `look` after each
+   * of the two installations.
+   */
   function upgraded(change: () => void, look: () => void): void {
     root.dpkg('--purge', 'observatory-nights');
     root.dpkg('--install', present);
@@ -81,7 +84,7 @@ describe('an upgrade', () => {
     look();
   }
 
-  test('and the same package once more ask nothing, leave what was changed or deleted, and renew what was not', () => {
+  test('asks nothing, keeps changed or deleted files and renews unchanged files, as does a second installation', () => {
     upgraded(
       () => root.write(list, mine),
       () => {
@@ -106,7 +109,7 @@ describe('an upgrade', () => {
     );
   });
 
-  test('lets the service start with the machine, unless that was undone before', () => {
+  test('enables the start of the service with the machine, unless a user has disabled the start', () => {
     const isWanted = () => isThere(root.file(wanted));
     root.dpkg('--purge', 'observatory-nights');
     for (const deb of [present, later]) {
@@ -118,7 +121,7 @@ describe('an upgrade', () => {
     expect(isWanted()).toBe(false);
   });
 
-  test('restarts the service where systemd runs, which an installation starts, and a removal stops before', () => {
+  test('restarts the service if systemd runs, while an installation starts it, and a removal stops it first', () => {
     const unit = 'observatory-nights.service';
     root.dpkg('--purge', 'observatory-nights');
     const asked = root.pretendSystemd();
@@ -127,25 +130,25 @@ describe('an upgrade', () => {
     root.dpkg('--install', later);
     const again = asked();
     expect(again.at(-1)).toBe(`--quiet --system restart ${unit}`);
-    // Until then the old version serves on.
+    // The old version serves until the restart.
     expect(again.filter((line) => line.includes('stop'))).toEqual([]);
     root.dpkg('--remove', 'observatory-nights');
     expect(asked()[0]).toBe(`stop ${unit}`);
   });
 });
 
-/** What the user of the recipe does in the editor: the name of the server. */
+/** An editor that does what the user of the recipe does: it replaces the name of the server. */
 const editor = `#!/bin/sh -e
 grep -q nights.example.org "$1" && grep -q nights.example.org "$2" && grep -q my-dome "$3"
 sed -i 's/nights.example.org/dome.example.com/' "$1" "$2"
 `;
 
-test('the recipe of the documents for a small server can be run, and its configuration of Caddy is good', () => {
+test('the recipe of the documents for a small server can be run, and its configuration of Caddy is valid', () => {
   const server = cleanRoot();
   copyFileSync(amd64Deb, server.file(`root/${basename(amd64Deb)}`));
   writeFileSync(server.file('usr/local/bin/editor'), editor, { mode: 0o755 });
   const asked = server.pretendSystemd();
-  // apt asks whether it may.
+  // `yes` answers apt, which asks for confirmation.
   const recipe = blockBeginning('sudo apt install ./observatory-nights_*_amd64').text;
   const script = `export DEBIAN_FRONTEND=noninteractive; cd /root; yes | {\n${recipe}\n}`;
   const { status, stdout, stderr } = server.run('sh', '-ec', script);

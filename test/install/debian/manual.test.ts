@@ -17,12 +17,12 @@ const man = outcome('man', ['--warnings=w', '--nj', '--nh', '-l', page], {
   env: { PATH: process.env.PATH, MANWIDTH: '1000', LC_ALL: 'C.UTF-8' },
 });
 
-/** What stands under a title, up to the next of the same kind. */
+/** The text of a section, up to the next title of a section. */
 const section = (title: string) => RegExp(`^${title}\n((?: .*\n|\n)*)`, 'm').exec(man.stdout)?.[1] ?? '';
 
 const flags = [...new Set(commands.flatMap(flagsOf))];
 
-test('man has no warnings of the manual page, which has all commands and flags', () => {
+test('the manual page has all commands and flags, and man prints no warnings about the page', () => {
   expect(man).toMatchObject({ status: 0, stderr: '' });
   const names = commands.map(({ name }) => name);
   expect(groups(section('COMMANDS'), /^ {7}(\w+)/gm)).toEqual(names);
@@ -30,7 +30,7 @@ test('man has no warnings of the manual page, which has all commands and flags',
   expect(new Set(found)).toEqual(new Set(flags.map(({ name }) => flagName(name))));
 });
 
-test('the manual’s example of a list is valid', async () => {
+test('the manual’s example of a locations file is valid', async () => {
   const [, example = ''] = /For example:\n\n((?: .*\n)+)/.exec(section('LOCATIONS FILE')) ?? [];
   const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, example.replace(/^ {7}/gm, ''));

@@ -9,10 +9,10 @@ type Suite = 'bookworm' | 'trixie';
 export const rootArchive = (suite: Suite): string => resolve(`dist/debian/${suite}.tar`);
 
 /**
- * Makes the archive of a minimal Debian with what the package depends on and the tests need, unless there is one of the last 24
- * hours.
+ * Packs a minimal Debian with the dependencies of the package and the tools of the tests. An archive of the last 24 hours is
+ * reused.
  *
- * @throws Error - its packages cannot be had
+ * @throws Error if the packages of Debian cannot be fetched
  */
 export async function packRoot(suite: Suite): Promise<void> {
   needs('mmdebstrap');
@@ -21,7 +21,7 @@ export async function packRoot(suite: Suite): Promise<void> {
   if (Date.now() - madeMs < 86_400_000) return;
   const [depends = ''] = groups(readFileSync('packaging/deb/control', 'utf8'), /^Depends: (.*)$/gm);
   const packages = `${depends.replace(/ \([^)]*\)/g, '')}, systemd, iproute2, sudo, caddy, ca-certificates`;
-  // From where this machine's apt has its own.
+  // The packages come from the source that this machine's apt uses.
   const filter = ['Created-By: Packages', 'Label: Debian', 'Component: main'];
   const [origin] = output('apt-get', ['indextargets', '--format', '$(REPO_URI)', ...filter]).split('\n');
   if (!origin) throw new Error('no source of Debian here: name one to apt, and apt-get update.');

@@ -18,7 +18,7 @@ test('systemd-analyze gives the unit a low exposure level', () => {
   expect(Number(/Overall exposure level .*: ([\d.]+)/.exec(report)?.[1])).toBeLessThanOrEqual(1.5);
 });
 
-/** The system calls of some groups and names, as systemd has them. */
+/** The names of system calls, with each of systemd's groups, such as `@known`, replaced by its calls. */
 function systemCalls(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (!name.startsWith('@')) return [name];
@@ -26,7 +26,7 @@ function systemCalls(names: readonly string[]): string[] {
   });
 }
 
-/** Those that a unit forbids, by its lists of what is allowed and, with a tilde, of what is not. */
+/** The system calls that a unit forbids. `SystemCallFilter` lists allowed calls, or with a tilde, forbidden calls. */
 function forbiddenBy(text: string): string[] {
   const lists = (pattern: RegExp) => systemCalls(groups(text, pattern).flatMap((list) => list.split(' ')));
   const allowed = new Set(lists(/^SystemCallFilter=([^~].*)$/gm));
@@ -39,8 +39,8 @@ test('the unit permits every system call that the service makes', async () => {
   const forbidden = forbiddenBy(readFileSync(unit, 'utf8'));
   expect(forbidden).toEqual(expect.arrayContaining(['mount', 'io_uring_setup', 'setuid', 'sched_setaffinity']));
   expect(forbidden).not.toContain('epoll_wait');
-  // With -D, the process that is started, and later stopped, is the service itself.
-  // As the unit has it, each of them fails with EPERM. A question mark: a name that strace need not know.
+  // With -D, the started process is the service itself, which the test stops later.
+  // As under the unit, each forbidden call fails with EPERM. A question mark marks a name that strace may not know.
   const names = forbidden.map((name) => `?${name}`).join();
   const strace = ['-D', '-f', '-qq', '-o', join(folder, 'trace'), '-e', `trace=${names}`];
   const inject = ['-e', `inject=${names}:error=EPERM`];
@@ -56,6 +56,6 @@ test('the unit permits every system call that the service makes', async () => {
   const exited = once(service.process, 'exit');
   service.process.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-  // So the filter was in force: libuv tries io_uring first.
+  // This call shows that the filter was in force, because libuv tries io_uring first.
   expect(readFileSync(join(folder, 'trace'), 'utf8')).toMatch(/io_uring_setup\(.*EPERM.*\(INJECTED\)/);
 });

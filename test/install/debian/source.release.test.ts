@@ -9,7 +9,7 @@ const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 let root: CleanRoot;
 
-/** npm needs /proc, which is mounted as long as the command runs. */
+/** A shell script that mounts /proc while a command runs, because npm needs /proc. */
 const mounted = 'mount -t proc proc "$0/proc"; exec chroot "$0" sh -ec "$1"';
 
 /** Runs a command of the documents in the folder of the sources. */
@@ -31,7 +31,7 @@ beforeAll(() => {
   output('sh', ['-ec', `git ls-files -z | tar -cf - --null -T - | tar -xf - -C ${root.file('sources')}`]);
   const registry = output('npm', ['config', 'get', 'registry']).trim();
   root.write('root/.npmrc', `registry=${registry}\ncafile=${certificates}\n`);
-  // apt asks whether it may, and takes a compiler with npm, which nothing here needs.
+  // By default, apt asks for confirmation, and also installs a compiler with npm. Nothing here needs a compiler.
   root.write('etc/apt/apt.conf.d/tests', 'APT::Get::Assume-Yes "true";\nAPT::Install-Recommends "false";\n');
   succeed(`export DEBIAN_FRONTEND=noninteractive\napt-get update\n${blockBeginning('sudo apt install npm').text}`);
 });
@@ -45,7 +45,7 @@ test('npm ci rejects the Node of Debian 12 before it installs anything, and name
   expect(run('test -e node_modules').status).toBe(1);
 });
 
-test('with the Node of the documents, the package is built', () => {
+test('the package is built with the Node that the documents install', () => {
   succeed(blockBeginning('sudo npm install --global node').text);
   const printed = succeed(blockBeginning('npm ci && npm run build:deb').text);
   expect(printed).toMatch(/^\/sources\/dist\/observatory-nights_\S+_amd64\.deb$/m);

@@ -30,11 +30,11 @@ describe('systemd', () => {
   const property = (name: string) => run(`systemctl show --property ${name} --value ${unit}`).stdout.trim();
   const write = (file: string, text: string) => expect(statusOf(`printf '%s\n' '${text}' > ${file}`)).toBe(0);
 
-  /** Runs a command, which exits with a status; what runs by it writes an error to the journal. */
+  /** Runs a command, and expects an exit code and an error of the unit in the journal. */
   async function expectError(command: string, status: number, message: RegExp): Promise<void> {
     const cursor = run('journalctl --lines 0 --show-cursor').stdout.match(/cursor: (\S+)/)?.[1];
     expect(statusOf(command)).toBe(status);
-    // Selected here: journalctl with a cursor and a selection leaves out the first of what it selects.
+    // The entries are selected here, because journalctl with a cursor and a selection leaves out the first selected entry.
     const messages = () =>
       run(`journalctl --after-cursor '${cursor}' --output json`)
         .stdout.trimEnd()
@@ -43,7 +43,7 @@ describe('systemd', () => {
         .filter((entry) => entry.SYSLOG_IDENTIFIER === unit && Number(entry.PRIORITY) <= 3)
         .map((entry) => entry.MESSAGE)
         .join('\n');
-    // The journal takes in what was written within moments, not at once.
+    // An entry appears in the journal a moment after it is written.
     await expect.poll(messages, { timeout: 20_000 }).toMatch(message);
   }
 
@@ -52,7 +52,7 @@ describe('systemd', () => {
     expect(statusOf('observatory-nights health')).toBe(0);
   });
 
-  test('refuses to reload with a bad list or setting; the service goes on', async () => {
+  test('rejects a reload with an invalid locations file or setting, and the service continues', async () => {
     const pid = property('MainPID');
     write(list, 'locations: [{ id: 0, slug: mine, name: Mine, latitude: 1, longitude: 2 }]');
     await expectError(`systemctl reload ${unit}`, 1, /^\/etc\S+:1:\d+: id: found 0\. Allowed is /m);
@@ -63,7 +63,7 @@ describe('systemd', () => {
     expect([statusOf(`systemctl is-active ${unit}`), property('MainPID')]).toEqual([0, pid]);
   });
 
-  test('fails a restart with a list that the unit hides', async () => {
+  test('fails a restart with a locations file that the unit hides', async () => {
     write(settings, 'LOCATIONS_FILE=/home/pi/list.yaml');
     const message = /cannot be read: permission denied\. The systemd unit hides \/home, /;
     await expectError(`systemctl restart ${unit}`, 1, message);

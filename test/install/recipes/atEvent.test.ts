@@ -8,12 +8,12 @@ import { groups, lacks, outcome } from '../../support/tools.ts';
 import { printed, refusalOf } from '../../unit/cli/command.ts';
 import { examples, recipe, writeProgram } from './recipe.ts';
 
-/** Prints an event of the present, as `wait` does when it comes. */
+/** A shell command that prints an event at the current time, as `wait` does when the event comes. */
 const comes = 'echo "sunset $(date --utc +%Y-%m-%dT%H:%M:%SZ)"';
 
 /**
- * A machine with the recipe's scripts, with `open-dome` and `close-dome`, and in place of the program with what records how it is
- * called and does something else.
+ * A machine with the scripts of the recipe, and with the actions `open-dome`, `close-dome` and `start-guider`. A script replaces
+ * the program `observatory-nights`. The script records its arguments, then runs the shell commands `waits`.
  */
 function machine(waits = comes) {
   const folder = folderOfTest();
@@ -25,16 +25,16 @@ function machine(waits = comes) {
   const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
   return {
     ...{ folder, env },
-    /** Runs a command line as cron and systemd do, with no more of an environment. */
+    /** Runs a command line with only PATH in the environment, similar to cron and systemd. */
     run: (line: string) => outcome('sh', ['-c', line], { cwd: folder, env }),
     called: () => read('called'),
-    /** The actions that were run. */
+    /** The actions that were run, with their arguments. */
     ran: () => read('ran'),
   };
 }
 
 describe('a command at an event', () => {
-  test('runs at the event, with its arguments, and has the exit code of the command', async () => {
+  test('runs at the event with its arguments, and its exit code is the exit code of the script', async () => {
     const { run, ran, called } = machine();
     expect(run('at-event sunset paranal open-dome "the slit" 2')).toMatchObject({ status: 0, stdout: '' });
     expect(ran()).toBe('open-dome the slit 2\n');
@@ -69,14 +69,14 @@ describe('a command at an event', () => {
     ['at-event sunset paranal --offset -10m open-dome', /there is no command --offset$/m],
     ['by-day paranal', /^Usage: by-day /],
     ['by-day paranal close-dom', /^by-day: there is no command close-dom$/m],
-  ])('is refused at once, if it is wrong: %s', (line, message) => {
+  ])('is rejected immediately if it is wrong: %s', (line, message) => {
     const { run, called } = machine();
     expect(run(line)).toMatchObject({ status: 2, stderr: expect.stringMatching(message) });
     expect(called()).toBe('');
   });
 
   test('ends the waiting program when it is killed', async () => {
-    // What waits keeps standard error open, and says that it has begun.
+    // The waiting program keeps standard error open, and prints a line when it begins.
     const { folder, env } = machine('echo waiting >&2\nexec sleep 600');
     const child = spawn('at-event', ['sunset', 'paranal', 'open-dome'], { cwd: folder, env });
     child.stderr.once('data', () => child.kill('SIGKILL'));
@@ -88,14 +88,14 @@ describe('a command at an event', () => {
 test.each([
   ['at-event sunset paranal open-dome', 3, ''],
   ['by-day paranal close-dome', 3, ''],
-  // Nobody knows, as the list has no such location, or the clock is not set.
+  // It is unknown whether it is day, for example because the location is unknown (2), or the clock is not set (5).
   ['by-day paranal close-dome', 2, 'close-dome \n'],
   ['by-day paranal close-dome', 5, 'close-dome \n'],
   ['by-day paranal close-dome', 127, 'close-dome \n'],
   ['by-day paranal close-dome', 134, 'close-dome \n'],
   ['by-day paranal close-dome', 143, ''],
   ['by-day paranal close-dome', 0, 'close-dome \n'],
-])('%s, where wait exits %i, runs %j', (line, code, actions) => {
+])('%s: if wait exits %i, the script runs %j', (line, code, actions) => {
   const { run, ran } = machine(`exit ${code}`);
   expect([run(line).status, ran()]).toEqual([actions === '' ? code : 0, actions]);
 });
@@ -115,7 +115,7 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
   test.each([
     [0, 'open-dome'],
     [1, 'close-dome'],
-  ])('line %i runs %s, also while the other waits, and nothing while the same line does', (index, action) => {
+  ])('line %i runs %s even while the other line waits, but runs nothing while the same line waits', (index, action) => {
     const { run, ran } = machine();
     const [command, other] = [commands[index] ?? '', commands[1 - index] ?? ''];
     run(`flock ${lockOf(command)} sh -c '${command}'`);
@@ -124,7 +124,7 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
     expect(ran()).toBe(`${action} \n`);
   });
 
-  test('runs its command again while a program that it left running goes on', () => {
+  test('runs its command again while a program that the command left running continues', () => {
     const { folder, run, ran } = machine();
     const leaving = '#!/bin/sh\nsleep 600 >/dev/null 2>&1 & echo $! >>running\necho opened >>ran\n';
     writeProgram(folder, 'open-dome', leaving);

@@ -16,7 +16,7 @@ import { environment, lacks } from '../../support/tools.ts';
 import { kept, proxyFile, received, requests } from './proxied.ts';
 import { replaced } from './recipe.ts';
 
-/** The file of the package, with the lines of a path of an existing site in that site. */
+/** The package's configuration, with its commented lines for a path of an existing site in a server block of that site. */
 function sites(port: number, address: string): string {
   const text = proxyFile('nginx.conf');
   const own = text.replace(/^\tlisten \[.*\n/gm, '');
@@ -25,7 +25,7 @@ function sites(port: number, address: string): string {
   return replaced(all, { 'listen 80;': `listen 127.0.0.1:${port};`, '127.0.0.1:8080': address });
 }
 
-/** All that nginx writes is in the folder. */
+/** A configuration in which nginx writes only to the folder. */
 const configuration = (folder: string, servers: string) => `daemon off; pid ${folder}/pid; error_log ${folder}/log;
 events {}
 http {
@@ -78,13 +78,13 @@ describe.skipIf(lacks('nginx')).each([
   const ask = (each: Asked) =>
     received(request({ host: '127.0.0.1', port, ...asked({ ...each, path: prefix + each.path }) }));
 
-  test.each(requests)('$method $path $headers: as the service responds', async (each) => {
+  test.each(requests)('$method $path $headers gets the same response as from the service itself', async (each) => {
     const [found, own] = [await ask(each), await received(request(service, asked(each)))];
     expect([found.status, found.text]).toEqual([own.status, own.text]);
     for (const name of kept) expect(found.headers.get(name), name).toBe(own.headers.get(name));
   });
 
-  test('metrics are not for the public', async () => {
+  test('the public gets no metrics', async () => {
     for (const path of ['/metrics', '/metrics?x', '/metrics/', '//metrics', '/x/../metrics', '/%2e/%6Detrics'])
       expect((await ask({ path })).status, path).toBe(404);
   });

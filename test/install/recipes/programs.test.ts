@@ -11,7 +11,7 @@ import { address, examples, recipe, replaced, serviceAt, writeProgram } from './
 const { sunset, sunrise } = exampleNight;
 const present = '2026-11-21T12:00:00Z';
 
-/** Runs the program by a clock that only its sleeps move, for three days; it does to them what a test adds. */
+/** A Python script that runs the program for three simulated days. Only `sleep` moves the clock. A test can extend `sleep`. */
 const simulation = (adds: string) => `
 import runpy, time, urllib.request
 from datetime import datetime
@@ -27,7 +27,7 @@ time.sleep = sleep
 runpy.run_path('events.py')
 `;
 
-/** Runs it as a part of a command line. @returns the lines that are printed */
+/** Runs the simulation as a part of a command line. @returns the printed lines */
 async function simulated(adds = '', line = 'python3 -W error simulated.py', programs: Record<string, string> = {}) {
   const folder = folderOfTest();
   const { origin } = await serviceAt(present);
@@ -59,15 +59,15 @@ urllib.request.urlopen = urlopen
   });
 
   test('ignores an event that it notices late', async () => {
-    // As after a suspend, in the night.
+    // The clock jumps in the night, as after a suspend.
     const jumps = `    if now > ${Date.parse(sunset) / 1000} + 3600 and now < end - 86400: now = end - 86400`;
     const [first, second] = (await simulated(jumps)).map((line) => JSON.parse(line));
     expect([first.time, second.name, second.date]).toEqual([sunset, 'sunset', '2026-11-23']);
   });
 
-  test('hands each event to MQTT in a line of its own', async () => {
+  test('passes each event to MQTT as a line of its own', async () => {
     const line = recipe('python3 ', { 'events.py': 'simulated.py' });
-    // Of each line of its input a message.
+    // With -l, mosquitto_pub sends each line of its input as a message.
     const [args, event = ''] = await simulated('', line, { mosquitto_pub: '#!/bin/sh\necho "$*"\nexec cat\n' });
     expect(args).toMatch(/^-h \S+ (.* )?-t observatory\/events (.* )?-l$/);
     expect(JSON.parse(event)).toMatchObject({ name: 'sunset', time: sunset });
@@ -79,7 +79,7 @@ test('the dashboard of Grafana shows metrics and labels that the service has', a
   const prometheus = load(recipe('scrape_configs:', { [new URL(address).host]: new URL(origin).host })) as {
     scrape_configs: [{ static_configs: [{ targets: [string] }] }];
   };
-  // Prometheus's own path.
+  // Prometheus requests this path by default.
   const url = `http://${prometheus.scrape_configs[0].static_configs[0].targets[0]}/metrics`;
   const metrics = await (await fetch(url)).text();
   const { panels } = JSON.parse(readFileSync(join(examples, 'grafana.json'), 'utf8'));
@@ -87,7 +87,7 @@ test('the dashboard of Grafana shows metrics and labels that the service has', a
   expect(metrics).toMatch(RegExp(`^${expr}\\{${legendFormat.replace(/[{}]/g, '')}="paranal"\\} `, 'm'));
 });
 
-/** What the recipe for Home Assistant has of an entity. */
+/** The members of an entity in the recipe for Home Assistant that the tests read. */
 interface Entity {
   readonly unique_id: string;
   readonly value_template: string;
@@ -98,7 +98,7 @@ interface Configuration {
   readonly automation: readonly [{ triggers: readonly [{ at: string }]; conditions: readonly [string] }];
 }
 
-/** Renders a template as Home Assistant does, with Jinja: strictly, so that a name that is missing is an error. */
+/** A Python script that renders a template with Jinja, as Home Assistant does. A member of a missing name is an error. */
 const renderer = `
 import json, sys
 from datetime import datetime, timedelta
@@ -112,7 +112,7 @@ if 'now' in given:
 print(ImmutableSandboxedEnvironment().from_string(given['template']).render(values), end='')
 `;
 
-// Debian's: another one in the path lacks Debian's modules.
+// Debian's Python, because another Python in the path lacks Debian's modules.
 const python = '/usr/bin/python3';
 const hasJinja = outcome('sh', ['-c', `${python} -c 'import jinja2'`]).status === 0;
 if (!hasJinja) skipping('there is no Jinja: apt-get install python3-jinja2.');
@@ -138,7 +138,7 @@ test.skipIf(!hasJinja)('Home Assistant shows the next events, the altitude of th
     paranal_next_sunset: expect.stringMatching('^2026-11-22T23:10:51'),
     paranal_next_sunrise: sunrise,
     paranal_sun_altitude: String(sky[0].sun_altitude),
-    // Home Assistant reads the state of a binary sensor in any case.
+    // Home Assistant accepts upper and lower case in the state of a binary sensor.
     paranal_dark: 'True',
   });
   const [url = ''] = /http:\S+\.ics/.exec(documents.find(({ path }) => path === 'docs/recipes.md')?.text ?? '') ?? [];

@@ -6,11 +6,11 @@ import { chrome } from '../../requests/cases/common.ts';
 import { root } from '../../support/documents.ts';
 import type { Asked } from '../../support/targets.ts';
 
-// What the tests of the proxies share.
+// Helpers that the tests of the proxies share.
 
 export const proxyFile = (name: string) => readFileSync(join(root, 'packaging/proxies', name), 'utf8');
 
-/** Sends a request, and reads the response, whose body can be compressed. */
+/** Sends a request, and reads the response. The body may be compressed. */
 export async function received(sent: ReturnType<typeof request>) {
   const [response] = await once(sent.end(), 'response');
   const pairs = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -18,7 +18,7 @@ export async function received(sent: ReturnType<typeof request>) {
   return { status: Number(response.statusCode), headers: new Headers(pairs), body, text: body.toString() };
 }
 
-/** One of each kind of response. */
+/** One request for each kind of response. */
 export const requests: readonly Asked[] = [
   ...['/api/', '/api/nights/latest/', '/api/almanac/?format=csv', '/locations/paranal/calendar.ics'].map((path) => ({
     path,
@@ -33,7 +33,7 @@ export const requests: readonly Asked[] = [
   { path: '/api/locations/', headers: { 'If-None-Match': '*' } },
 ];
 
-/** Headers of which the proxy may change none. */
+/** Headers that a proxy must not change. */
 export const kept = [
   'content-type',
   'content-length',

@@ -18,10 +18,10 @@ import { kept, proxyFile, received, requests } from './proxied.ts';
 import { replaced } from './recipe.ts';
 
 /**
- * Debian's Caddy in front of a service, as long as the tests around the call run, with a certificate that it makes itself.
+ * Runs Debian's Caddy in front of a service during the tests around the call. Caddy makes its own certificate.
  *
- * @param publicUrl - by which clients know the service
- * @param configurationOf - what Caddy is to do, by the address of the service, `HOST:PORT`
+ * @param publicUrl - the URL by which clients know the service
+ * @param configurationOf - returns Caddy's configuration for the address of the service, `HOST:PORT`
  */
 function proxied(publicUrl: string, configurationOf: (address: string) => string) {
   const { hostname } = new URL(publicUrl);
@@ -47,15 +47,21 @@ function proxied(publicUrl: string, configurationOf: (address: string) => string
   });
   const ca = () => readFileSync(join(folder(), 'caddy/pki/authorities/local/root.crt'));
   return {
-    /** Over TLS, with its certificate checked; on a connection of its own, with the headers given and no others. */
+    /** Sends a request over TLS, and checks the certificate. The request has a new connection, Host and the given headers. */
     ask: (asked: Asked) => received(secureRequest({ ...optionsOf(asked, ports[1]), servername: hostname, ca: ca() })),
     askPlainly: (path: string) => received(plainRequest(optionsOf({ path }, ports[0]))),
-    /** Without the proxy. */
+    /** Sends a request to the service, without the proxy. */
     askService: (asked: Asked) => received(plainRequest(service, optionsOf(asked))),
   };
 }
 
-/** @param awaited - what it logs once it serves @returns what stops it @throws Error - it ended before, with what it logged */
+/**
+ * Starts Caddy.
+ *
+ * @param awaited - a text that Caddy logs when it serves
+ * @returns a function that stops Caddy
+ * @throws Error with Caddy's log, if Caddy ends before it serves
+ */
 async function startCaddy(folder: string, awaited: string): Promise<() => Promise<unknown>> {
   const child = spawn('caddy', ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
     cwd: folder,
@@ -76,7 +82,7 @@ async function startCaddy(folder: string, awaited: string): Promise<() => Promis
   throw new Error(`Caddy stopped before it served: ${lines.join('\n')}`);
 }
 
-// The lines of the second are commented out in the file.
+// In the file, the lines for the second case are commented out.
 describe.skipIf(lacks('caddy')).each([
   { site: 'nights.example.org', prefix: '' },
   { site: 'example.org', prefix: '/nights' },
@@ -87,15 +93,15 @@ describe.skipIf(lacks('caddy')).each([
   });
   const below = (asked: Asked) => ask({ ...asked, path: prefix + asked.path });
 
-  test.each(requests)('$method $path $headers: as the service responds', async (asked) => {
+  test.each(requests)('$method $path $headers gets the same response as from the service itself', async (asked) => {
     const [found, own] = [await below(asked), await askService(asked)];
     expect([found.status, found.text]).toEqual([own.status, own.text]);
     for (const name of kept) expect(found.headers.get(name), name).toBe(own.headers.get(name));
-    // Compression adds Accept-Encoding, even if it is there.
+    // Compression adds Accept-Encoding to Vary, even if Vary already has it.
     expect(found.headers.get('vary') ?? '').toContain(own.headers.get('vary') ?? '');
   });
 
-  test('data are compressed, and their entity tags give 304; a page is compressed once', async () => {
+  test('data are compressed, their entity tags give 304, and a page is compressed once', async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
     for (const path of ['/api/nights/?format=csv', '/locations/paranal/calendar.ics']) {
       const [packed, plain] = [await below({ path, headers }), await below({ path })];
@@ -120,7 +126,7 @@ describe.skipIf(lacks('caddy')).each([
 });
 
 describe.skipIf(lacks('caddy'))('Caddy in front of an older service with a front end', () => {
-  // It says of each request that it was its own.
+  // The older service names itself and the request in each response.
   const old = createServer(({ method, url, headers }, response) => {
     response.end(`old: ${method} ${headers.host} ${url}`);
   });
@@ -141,7 +147,7 @@ describe.skipIf(lacks('caddy'))('Caddy in front of an older service with a front
   });
 
   test.each(['/api/', '/api/nights/latest/?format=json', '/api/nowhere/'])(
-    '%s comes from this service, as it is without a proxy',
+    '%s comes from this service, with the same text as without a proxy',
     async (path) => {
       const own = (await askService({ path })).text;
       expect(own).not.toMatch(/^old/);

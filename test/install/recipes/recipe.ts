@@ -6,7 +6,7 @@ import { type Service, startService } from '../../support/service.ts';
 
 export const examples = join(root, 'packaging/examples');
 
-/** A text in which all of some parts are replaced. @throws Error - one is not in it */
+/** Replaces all occurrences of some parts of a text. @throws Error if the text lacks one of the parts */
 export function replaced(text: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((all, [from, to]) => {
     if (!all.includes(from)) throw new Error(`There is no "${from}" in: ${all}`);
@@ -14,22 +14,26 @@ export function replaced(text: string, replacements: Readonly<Record<string, str
   }, text);
 }
 
-/** The block of the document that begins so, in which the reader of it has replaced something. @throws Error - there is none */
+/**
+ * The code block of the recipes that begins with a text, after the replacements that its reader makes.
+ *
+ * @throws Error if not exactly one block begins so, or if the block lacks one of the replaced parts
+ */
 export function recipe(beginning: string, replacements: Readonly<Record<string, string>> = {}): string {
   return replaced(`${blockBeginning(beginning, 'docs/recipes.md').text}\n`, replacements);
 }
 
-/** The address of the service in the document. */
+/** The address of the service in the recipes. */
 export const address = 'http://127.0.0.1:8080';
 
-/** Writes a program. @returns its path */
+/** Writes an executable file. @returns path of the file */
 export function writeProgram(folder: string, name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text, { mode: 0o755 });
   return file;
 }
 
-/** A service whose clock stands still, until the test ends. */
+/** Starts a service whose clock stands still. The service ends with the test. */
 export async function serviceAt(now: string, ...args: readonly string[]): Promise<Service> {
   const service = await startService(['--now', now, ...args]);
   onTestFinished(() => void service.process.kill('SIGKILL'));
