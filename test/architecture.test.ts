@@ -12,8 +12,8 @@ const texts = new Map(
 const indexed = new Set([...texts.keys()].flatMap((file) => file.match(/^(.*)\/index\.ts$/)?.[1] ?? []));
 
 /**
- * What a file of `src` imports, types and `import()` included: a file by its path in `src`, another module by the name of
- * its package, `node` for those of Node.
+ * The imports of a file of `src`, including types and `import()`. A file is named by its path in `src`, another module by the
+ * name of its package, and a module of Node by `node`.
  */
 function importsOf(file: string, text: string): string[] {
   const names = Array.from(text.matchAll(/\b(?:from |import[ (])'([^'\s,]+)'/g), ([, name = '']) => name);
@@ -25,16 +25,19 @@ function packageOf(name: string): string {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The room of a file of `src`: its folder, or of those in `src` itself the file. */
+/** The room of a file of `src`: its folder. A file in `src` itself is its own room. */
 const roomOf = (file: string) => (dirname(file) === '.' ? file : dirname(file));
 
-/** Whether an arrow permits an import: of a file, a package or a room. A room with an `index.ts` is imported by that alone. */
+/**
+ * Whether an arrow permits an import. An arrow names a file, a package or a room. If the room has an `index.ts`, an import of the
+ * room must name `index.ts`.
+ */
 function permits(arrow: string, imported: string): boolean {
   const room = roomOf(imported);
   return arrow === imported || (arrow === room && (!indexed.has(room) || imported === `${room}/index.ts`));
 }
 
-/** Whether a file may import another or a package. Within a room each may. */
+/** Whether a file may import another file or a package. Files of a room may import each other. */
 function isAllowed(file: string, imported: string): boolean {
   const allowed = arrows[roomOf(file)] ?? [];
   return roomOf(imported) === roomOf(file) || allowed.some((arrow) => permits(arrow, imported));
@@ -44,8 +47,8 @@ const imports = [...texts].flatMap(([file, text]) =>
   importsOf(file, text).map((imported) => [file, imported] as const),
 );
 
-describe('each room imports only those that the table has', () => {
-  test('in all of src', () => {
+describe('the table of arrows matches the imports of each room', () => {
+  test('the table allows every import in src', () => {
     expect(imports.length).toBeGreaterThan(300);
     expect(imports.filter(([file, imported]) => !isAllowed(file, imported))).toEqual([]);
   });
@@ -71,8 +74,9 @@ describe('each room imports only those that the table has', () => {
   });
 });
 
-test('only src/service, src/cli, src/main.ts and the reader of the list read the clock and the environment', () => {
-  // How long a slice or a response takes, and the header Date, change no content. A list that was changed in the future was changed at the present.
+test('only src/service, src/cli, src/main.ts and the reader of the locations file read the clock and the environment', () => {
+  // Three files of http also read the clock, for the durations of slices and responses, and for the header Date. These times
+  // change no content.
   const files = [...texts.keys()].filter(
     (file) =>
       !/^(service\/|cli\/|http\/(?:slices|server|connection)\.ts$|locations\/locationsFile\.ts$|main\.ts$|pages\/browser\/)/.test(
@@ -84,7 +88,7 @@ test('only src/service, src/cli, src/main.ts and the reader of the list read the
   expect(files.filter((file) => clocks.test(texts.get(file) ?? ''))).toEqual([]);
 });
 
-test('no exported name stands twice', () => {
+test('no two exports have the same name', () => {
   const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
   const names = [...texts.values()].flatMap((text) => Array.from(text.matchAll(exported), ([, name = '']) => name));
   expect(names.length).toBeGreaterThan(500);

@@ -10,12 +10,12 @@ import { sendLoad } from './support/load.ts';
 import { day, place } from './support/places.ts';
 import { quantile } from './support/quantile.ts';
 
-// How fast a night, requests and pages are, each beside something that does not change. Needs Debian's wrk.
+// Measures the speed of nights, requests and pages, mostly relative to work that does not change. Needs Debian's wrk.
 
 const latest = 'api/nights/latest/';
 
 async function bench(): Promise<void> {
-  // Both compute the Moon by suncalc, which is a quarter of ours.
+  // Both sides compute the Moon with suncalc, which takes a quarter of the time of a `Night`.
   report(
     'a night, as fast as two getTimes and one getMoonIllumination',
     '≥ 1.1 ×',
@@ -48,7 +48,7 @@ function report(what: string, bound: string, value: number): void {
   console.log(`${what.padEnd(64)} ${bound.padEnd(10)} ${value.toPrecision(3)}`);
 }
 
-/** The median of what is measured again and again, the first time to warm up. */
+/** The median of repeated measurements, without the first measurement, which warms up the code. */
 const median = (measured: readonly number[]) => quantile(measured.slice(1), 0.5);
 
 function nightRatio(): number {
@@ -62,7 +62,10 @@ function nightRatio(): number {
   return msOf(suncalcs) / msOf((solarDay) => new Night(site, solarDay));
 }
 
-/** The processor time of the windows of M42 in the nights of a year, behind trees of 15° to 25°, which it passes twenty times a night. */
+/**
+ * The processor time of a search for the windows of M42 in a year, milliseconds. M42 passes trees of 15° to 25° altitude twenty
+ * times a night.
+ */
 function skylineYearMs(): number {
   const skyline = Array.from({ length: 721 }, (_, index) => ({
     azimuth: index / 2,
@@ -88,7 +91,7 @@ function msOf(work: (solarDay: number) => unknown): number {
   const startMs = performance.now();
   let last: unknown;
   for (let solarDay = day('2026-01-01'); solarDay < day('2080-01-01'); solarDay++) last = work(solarDay);
-  // So that no compiler finds the work useless.
+  // This use of the result keeps a compiler from removing the work.
   if (last === undefined) throw new Error('Nothing was computed.');
   return performance.now() - startMs;
 }
@@ -103,7 +106,7 @@ async function start(args: readonly string[]): Promise<{ process: ChildProcess; 
   throw new Error(`${args.join(' ')} stopped before it reported its address.`);
 }
 
-/** A client in Node would be slower than what it measures. */
+/** The requests per second of a URL, measured by wrk, because a client in Node would be slower than the server. */
 function requestsPerSecond(url: string): number {
   const text = execFileSync('wrk', ['-t1', '-c32', '-d2s', url], { encoding: 'utf8' });
   const perSecond = Number(text.match(/^Requests\/sec: +([\d.]+)$/m)?.[1]);
@@ -111,7 +114,10 @@ function requestsPerSecond(url: string): number {
   return perSecond;
 }
 
-/** A year of one location in each request, so many that nothing cached of one round is found in the next. */
+/**
+ * The nights per second in responses. Each request is for a year of one location. There are so many different requests that no
+ * round of requests finds cached nights of the last round.
+ */
 async function nightsPerSecond(address: string, collection: string): Promise<number> {
   const requests = Array.from({ length: 4000 }, (_, index) => {
     const year = 1900 + (index % 200);
@@ -122,7 +128,10 @@ async function nightsPerSecond(address: string, collection: string): Promise<num
   return ((statuses[200] ?? 0) / 6) * 365.2425;
 }
 
-/** The paths of pages, no two of which have nights or bytes in common but those of tonight: its nights are computed once a day. */
+/**
+ * Pages, each with a bound and the paths of its requests. No two paths share nights or bytes, except the paths of tonight, whose
+ * nights are computed once a day.
+ */
 const pages: Readonly<Record<string, { readonly bound: string; readonly path: (index: number) => string }>> = {
   'tonight of 22': { bound: '≤ 0.8', path: (index) => `?_=${index}` },
   'a night': { bound: '≤ 0.8', path: (index) => `at/2030-02-03/?latitude=-24.6&longitude=${index / 10}` },
@@ -130,10 +139,10 @@ const pages: Readonly<Record<string, { readonly bound: string; readonly path: (i
   'a year': { bound: '≤ 3.8', path: (index) => `at/2050/?latitude=-24.6&longitude=${index / 10}` },
 };
 
-/** Medians of the processor time of a page, over that of 1,000 `getTimes`, at its first and at its second request. */
+/** Medians of a page's processor time at its first and at its second request, in units of 1,000 `getTimes`. */
 async function pageRatios(address: string, path: (index: number) => string) {
   const [first, second]: [number[], number[]] = [[], []];
-  // The first rounds are to warm up.
+  // The first rounds warm up the service.
   for (let round = 0; round < 12; round++) {
     const paths = Array.from({ length: 20 }, (_, index) => path(20 * round + index));
     const unitMs = getTimesMs();
@@ -143,7 +152,7 @@ async function pageRatios(address: string, path: (index: number) => string) {
   return { first: median(first.slice(4)), second: median(second.slice(4)) };
 }
 
-/** The processor time of the service for each of some pages, by its own metrics. */
+/** The mean processor time of the service per page, milliseconds, from the service's own metrics. */
 async function cpuMsOf(address: string, paths: readonly string[]): Promise<number> {
   const total = async () => {
     const text = await (await fetch(`${address}metrics`)).text();
@@ -159,7 +168,7 @@ async function cpuMsOf(address: string, paths: readonly string[]): Promise<numbe
   return ((await total()) - startMs) / paths.length;
 }
 
-/** The processor time of 1,000 `getTimes`. */
+/** The processor time of 1,000 `getTimes`, milliseconds. */
 function getTimesMs(): number {
   const start = process.cpuUsage();
   for (let index = 0; index < 5000; index++) getTimes(new Date(index * 86_400_000), 52.405, 13.104);
@@ -167,7 +176,7 @@ function getTimesMs(): number {
   return (user + system) / 5000;
 }
 
-/** Sends the bytes and headers of one address's response to every request. */
+/** Starts a server that responds to every request with the bytes and headers of one response of a URL. */
 async function serveBare(url: string): Promise<void> {
   const response = await fetch(url);
   const body = Buffer.from(await response.arrayBuffer());

@@ -3,7 +3,8 @@ import { commands } from '../src/cli/commands.ts';
 import { documents } from './support/documents.ts';
 import { faultsOfHelp, faultsOfMarkdown } from './support/plainWords.ts';
 
-// Run by npm run check: prints the sentences of documents and help that need a second reading, and fails if there are any.
+// `npm run check` runs this program, which prints sentences of documents and help that need a second reading. If it finds any,
+// it fails.
 
 /** The changelog has terse lines. */
 const leftOut = ['CHANGELOG.md'];

@@ -3,7 +3,7 @@ import { faultsOfHelp, faultsOfMarkdown } from './support/plainWords.ts';
 
 const words = (count: number) => `${'word '.repeat(count - 1)}end.`;
 
-describe('rejected', () => {
+describe('a sentence that needs a second reading is rejected', () => {
   test.each([
     'The zone is that of its coordinates.',
     'It has those with a name.',
@@ -29,7 +29,7 @@ describe('rejected', () => {
   });
 });
 
-describe('allowed', () => {
+describe('a plain text is allowed', () => {
   test.each([
     'Degrees, north positive. Default: the zone at the coordinates.',
     'Dusk. Instant of UTC. null: no such crossing.',
@@ -48,7 +48,7 @@ describe('allowed', () => {
     expect(faultsOfMarkdown(text)).toEqual([]);
   });
 
-  test('flags of a help screen are read one by one', () => {
+  test('each flag of a help screen is checked on its own', () => {
     const flags = ['--latitude', '--longitude'].map((flag) => `  ${flag} <degrees>  ${words(20)}`);
     expect(faultsOfHelp(`Options:\n${flags.join('\n')}\n`)).toEqual([]);
     expect(faultsOfHelp(`Options:\n${flags.join('\n').replace('.', ', else none')}\n`)).toHaveLength(1);

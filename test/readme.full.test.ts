@@ -7,7 +7,7 @@ import { readSource } from '../packaging/build/source.ts';
 import { blockBeginning, root } from './support/documents.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
-/** The sources as a fresh machine has them. Of the tests they have those of one folder. */
+/** The sources as on a fresh machine, with the tests of only one folder. */
 const copy = temporaryFolder((folder) => {
   const isLeftOut = (path: string) =>
     /^(node_modules|dist|\.git)(\/|$)/.test(path) ||
@@ -15,7 +15,10 @@ const copy = temporaryFolder((folder) => {
   cpSync(root, folder, { recursive: true, filter: (source) => !isLeftOut(relative(root, source)) });
 });
 
-/** Without what npm and Vitest say to the commands that they start; on any port that is free. */
+/**
+ * The environment without the variables that npm and Vitest set for the commands that they start. The port 0 of `env` selects any
+ * free port.
+ */
 const inherited = Object.entries(process.env).filter(
   ([name]) => !/^(npm_(?!config_(registry|cache|userconfig))|VITEST|NODE_ENV|INIT_CWD|FORCE_COLOR)/.test(name),
 );
@@ -28,7 +31,7 @@ test('on a fresh machine npm cit passes its tests', () => {
   expect(stdout).toMatch(/Test Files\D*[1-9]\d* passed/);
 });
 
-test('npm start then serves the pages', async () => {
+test('npm start then serves pages', async () => {
   const text = blockBeginning('npm ci && npm start').text.replace('npm ci && ', '');
   const child = spawn('sh', ['-c', text], { cwd: copy(), env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   let origin: string | undefined;

@@ -20,16 +20,16 @@ const readme = documents[0]?.text ?? '';
 const allText = documents.map(({ text }) => text).join('\n');
 const address = 'http://127.0.0.1:8080';
 
-/** test/install/recipes/ runs those of the recipes. */
+/** The code blocks of all documents except the recipes, whose blocks test/install/recipes/ runs. */
 const blocks = allBlocks.filter(({ path }) => path !== 'docs/recipes.md');
 const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
 const textOf = ({ text }: Block) => text;
 const commands = ofLanguage('sh').map(textOf);
 const isCurl = (text: string) => text.startsWith('curl ');
-/** Its output is the next block. */
+/** Whether a command runs the program. The next block shows the output of such a command. */
 const isOfProgram = (text: string) => /^(observatory-nights|npm start --silent -- tonight) /.test(text);
 
-/** The block that stands after another one in the same document. */
+/** The block after a block in the same document. `undefined`: the block is the last block. */
 function blockAfter(block: Block): Block | undefined {
   const next = blocks[blocks.indexOf(block) + 1];
   return next?.path === block.path ? next : undefined;
@@ -47,8 +47,8 @@ const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root,
 
 const another = blockBeginning('cd /etc/observatory-nights');
 
-test('every block is of a kind that is tested', () => {
-  // Those that test/install/ runs.
+test('every block has a tested kind', () => {
+  // The beginnings of the commands that test/install/ runs.
   const recipes = [
     'tar --extract ',
     'sudo apt install ./',
@@ -59,7 +59,7 @@ test('every block is of a kind that is tested', () => {
     'sudo npm install ',
   ];
   const others = [
-    // These two in readme.full.test.ts.
+    // readme.full.test.ts runs these two.
     'npm ci && npm start',
     'npm cit',
     'npm ci && npm run build:deb',
@@ -68,7 +68,7 @@ test('every block is of a kind that is tested', () => {
     blockBeginning('for arch in').text,
     blockBeginning('npm start --silent -- init').text,
     another.text,
-    // Only run by hand: the installation of nginx, and an image without a registry.
+    // Only people run the next two: the installation of nginx, and an image without a registry.
     blockBeginning('sudo apt install nginx-light').text,
     blockBeginning('sudo apt install mmdebstrap').text,
     'npm start -- check --locations my.yaml',
@@ -105,7 +105,7 @@ describe('with the service at the instant of the examples', () => {
     expect(text.replaceAll('\r\n', '\n').trimEnd()).toBe(expected);
   });
 
-  test('an event of a calendar has the words of the documents', async () => {
+  test('the description of a calendar event has the words of the documents', async () => {
     const words = ofLanguage('text').find(({ text }) => text.startsWith('Dark '))?.text;
     const text = await (await fetch(`${service.origin}/api/nights/613660018/?format=ics`)).text();
     const description = /^DESCRIPTION:(.*)\r$/m.exec(text.replaceAll('\r\n ', ''))?.[1];
@@ -120,7 +120,7 @@ describe('with the service at the instant of the examples', () => {
   );
 });
 
-/** The same without the build before it. */
+/** A command line without the build before the program. */
 const withoutBuild = (command: string) => command.replaceAll(/^npm start (--silent )?--/gm, 'node dist/main.js');
 
 describe('the engine, bundled', () => {
@@ -130,7 +130,7 @@ describe('the engine, bundled', () => {
     writeFileSync(engine(), (await bundled(engineBundle)).contents);
   });
 
-  test.each(examples)('prints what is below its example: $text', (block) => {
+  test.each(examples)('prints the output below its example: $text', (block) => {
     const example = block.text.replace('observatory-nights/engine', engine());
     const run = spawnSync(process.execPath, [temporaryFile('example.mjs', example)], { encoding: 'utf8' });
     expect(run.stderr).toBe('');
@@ -172,7 +172,7 @@ test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text'
   expect(read(text)).not.toEqual([]);
 });
 
-test('a second location is added to the file of the package', () => {
+test('the command of the documents adds a second location to the locations file of the package', () => {
   const file = temporaryFile(
     'locations.yaml',
     'locations:\n  - { id: 7, slug: a, name: A, latitude: 52, longitude: 13 }\n',
@@ -207,7 +207,7 @@ test('the example of the log has the form of --log-format pretty', async () => {
   expect(shape(lines.at(-1))).toBe(shape(blockBeginning('2026-11-21 18:00:00Z').text));
 });
 
-/** The links of a document and its images to files of the project, with the anchor if there is one. */
+/** The links and images of a document that refer to files of the project, with the anchor, if any. */
 function linksOf({ path, text }: (typeof documents)[number]) {
   const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
   return targets
@@ -218,7 +218,7 @@ function linksOf({ path, text }: (typeof documents)[number]) {
     });
 }
 
-test.each(documents)('the links of $path lead to what is there', (document) => {
+test.each(documents)('the links of $path lead to existing files and sections', (document) => {
   for (const { file, anchor } of linksOf(document)) {
     expect(existsSync(join(root, file)), file).toBe(true);
     if (anchor === undefined) continue;
@@ -240,7 +240,7 @@ test('every document is linked from the README', () => {
   expect(linked).toEqual(expect.arrayContaining(documents.slice(1).map(({ path }) => path)));
 });
 
-test('the pictures are there, and have a text that describes them', () => {
+test('every picture exists, is small, and has a text that describes it', () => {
   const pictures = documents.flatMap(({ path, text }) =>
     Array.from(text.matchAll(/!\[([^\]]*)\]\(([^)]*)\)/g), ([, words = '', file = '']) => ({
       words,

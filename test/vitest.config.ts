@@ -10,22 +10,22 @@ const browser = 'test/browser/*.test.ts';
 const packages = 'test/install/{*,debian/*}.test.ts';
 const recipes = 'test/install/recipes/*.test.ts';
 const faults = 'test/faults/*.test.ts';
-/** Those that a release runs at length, and of what else is supported: arm64 and the second Debian. */
+/** The tests that a release also runs at length, and on the second architecture and Debian: arm64 and Debian 12. */
 const atLength = ['test/faults/{burst,fuzz,load,sockets}.test.ts', 'test/install/{binary,deb,debian/install}.test.ts'];
 
-/** The files with properties, whose drawn examples are 25 times as many at full scale. */
+/** The files with properties. At full scale, a property draws 25 times as many examples as in the quick tests. */
 const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((name) => `test/${name}`)
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('runs('));
 
-/** Bounds of tests measure processes there, and all share the processors. */
+/** For lanes whose tests measure processes, because all processes share the processors. */
 const oneByOne = { fileParallelism: false };
 const parallel = { maxWorkers: '100%' };
-/** For files of which some wait for what is installed. */
+/** For a lane in which some test files wait for installations. */
 const overlapping = { maxWorkers: 3 };
 const withPackages = { globalSetup: ['test/support/globalSetup.ts', 'test/install/globalSetup.ts'] };
 
-/** What each command runs (`--mode`): the lanes before a change lands, and what only a release needs. */
+/** The tests that each command runs (`--mode`). A change must pass all lanes except `release`, which only a release needs. */
 const lanes = {
   quick: { include: ['test/**/*.test.ts'], exclude: [full, release, browser, recipes, packages, faults] },
   full: { include: [full, browser, recipes, ...drawing], exclude: [release, packages, faults], ...parallel },
@@ -34,7 +34,7 @@ const lanes = {
   release: { include: [release, ...atLength], ...oneByOne, ...withPackages },
 };
 
-/** As esbuild bundles it. */
+/** A plugin that loads YAML as text, as esbuild does in a bundle. */
 const yamlAsText = {
   name: 'YAML as text',
   enforce: 'pre' as const,
@@ -53,13 +53,13 @@ export default defineConfig(({ mode }) => {
         shareOfExamples: lane === 'quick' ? 0.04 : Number(process.env.SHARE_OF_EXAMPLES ?? 1),
         isAtLength: lane === 'release',
       },
-      // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
+      // Test files share modules in a worker, which saves a third of the processor time. No test may change a module's state.
       isolate: false,
       setupFiles: ['test/support/scale.ts'],
-      // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.
+      // The timeouts only end a test that hangs. Tests bound their own work, so that none of them fails on a busy machine.
       testTimeout: lane === 'quick' ? 3 * 60_000 : 15 * 60_000,
       hookTimeout: 30 * 60_000,
-      // Keeps slow tests from having a line each in the output.
+      // A test of less than a minute gets no line of its own in the output.
       slowTestThreshold: 60_000,
     },
   };
