@@ -74,14 +74,11 @@ describe('the table of arrows matches the imports of each room', () => {
   });
 });
 
-test('only src/service, src/cli, src/main.ts and the reader of the locations file read the clock and the environment', () => {
+test('only src/service, src/cli and src/main.ts read the clock and the environment', () => {
   // Three files of http also read the clock, for the durations of slices and responses, and for the header Date. These times
   // change no content.
   const files = [...texts.keys()].filter(
-    (file) =>
-      !/^(service\/|cli\/|http\/(?:slices|server|connection)\.ts$|locations\/locationsFile\.ts$|main\.ts$|pages\/browser\/)/.test(
-        file,
-      ),
+    (file) => !/^(service\/|cli\/|http\/(?:slices|server|connection)\.ts$|main\.ts$|pages\/browser\/)/.test(file),
   );
   expect(files.length).toBeGreaterThan(50);
   const clocks = /Date\.now|new Date\(\)|performance\.now|process\.\w|DateTime\.(now|local|utc)\b/;

@@ -113,7 +113,7 @@ export class Connection {
  *
  * No documented setting of Node limits the number of requests that are made from received bytes: pausing, `maxRequestsPerSocket`
  * and a smaller `highWaterMark` have no effect. The undocumented parser of a socket stops if the callback for a request returns
- * 2, as for an upgrade. Tested by: "requests, and do not read".
+ * 2, as for an upgrade. Tested by: "connections that each pipeline %i requests".
  */
 function ignoreRest(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };

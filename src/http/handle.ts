@@ -70,7 +70,7 @@ export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent
 
 /**
  * Whether the URL of a request has a query. With queries, each client can request a different list, so the clients cannot share
- * a response. Tested by: "short lists that end as what is urgent".
+ * a response. Tested by: "short lists that end like urgent responses".
  */
 function hasQuery({ req }: Context): boolean {
   return readRequest(req.raw).url.search !== '';

@@ -33,7 +33,7 @@ const properties = {
    */
   timeout: 60 * secondMs,
   /**
-   * Maximum number of connections. Node closes further connections immediately. Tested by: "connections the last ones are closed".
+   * Maximum number of connections. Node closes further connections immediately. Tested by: "the service closes the newest of more than".
    */
   maxConnections: 10_000,
   /**

@@ -66,7 +66,7 @@ const pipelines: readonly Attack[] = [
       .map((target) => get(target))
       .join(''),
   ],
-  ['what is malformed behind what is right', `${get('/api/nights/?location=paranal')}nonsense\r\n\r\n`.repeat(3)],
+  ['nonsense after valid requests', `${get('/api/nights/?location=paranal')}nonsense\r\n\r\n`.repeat(3)],
   ['an expectation between requests', get('/api/') + get('/api/', `${host}Expect: x\r\n`) + get('/api/')],
   [
     'a long response, and a second one',

@@ -24,7 +24,7 @@ test.each<[string, count: number, pathOf: (index: number) => string]>([
   ['pages of a year with twenty targets', 2, (index) => `/at/2026/?latitude=89.99&longitude=${index}&${dearest}`],
   ['short lists', 250, (index) => `/api/almanac/?${place(index)}&after=2020-01-01&before=2020-02-18`],
   [
-    'short lists that end as what is urgent',
+    'short lists that end like urgent responses',
     250,
     (index) => `/api/almanac/?${place(index)}&after=2020-01-01&before=2020-02-18&_=/latest/`,
   ],

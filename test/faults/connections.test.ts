@@ -60,7 +60,7 @@ test.each([
 /** Maximum number of connections. */
 const largestCount = 10_000;
 
-test(`of more than ${largestCount} connections the last ones are closed, and the open connections are served`, async () => {
+test(`the service closes the newest of more than ${largestCount} connections, and serves the others`, async () => {
   const service = await startWell();
   const sockets: Socket[] = [];
   while (sockets.length < largestCount) {
