@@ -1,7 +1,7 @@
 /**
- * Makes an element of the page equal to a fresh element from the service. Child elements that the fresh element contains too stay
- * in the page, and equal content is not touched. A renewal keeps every element, and therefore keeps the focus, ticks, typed text,
- * the scroll position and open `details`.
+ * Makes an element of the page equal to a fresh element from the service. A child element that the fresh element contains too
+ * stays in the page, and equal content is not touched. The page therefore keeps the focus, ticks, typed text, the scroll position
+ * and open `details`.
  */
 export function renewElement(element: Element, fresh: Element): void {
   if (element.isEqualNode(fresh)) return;

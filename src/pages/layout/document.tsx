@@ -191,7 +191,10 @@ const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => alt
 /** The altitudes of the three twilights as text: `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
-/** Links that download data. If a browser showed the data, the white page would end the eyes' dark adaptation. */
+/**
+ * Links that download data. The links have the attribute `download`, because a browser would show the data on a white page. A
+ * white page at night ends the eyes' dark adaptation.
+ */
 export function Data({ root, ...data }: DataLinks & { readonly root: string }) {
   return (
     <p class="as-data links">

@@ -11,7 +11,7 @@ export interface WrongTarget {
 /** The advice if no target has a similar name. */
 const usualAdvice = 'Use a name such as M42 or NGC 5139, or coordinates such as 83.82,-5.39.';
 
-/** The wrong target in a request for a page. `null`: the error has another cause, or more causes. */
+/** The wrong target in a request for a page. `null`: the target is not the only cause of the error. */
 export function wrongTargetOf(error: unknown, texts: Texts): WrongTarget | null {
   if (!(error instanceof Refusal)) return null;
   const [refused, ...others] = error.refused;

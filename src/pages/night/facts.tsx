@@ -51,10 +51,10 @@ export function Facts(facts: NightFacts) {
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface FactOptions {
-  /** The part of the class name that the style sheet uses. */
+  /** The last part of the fact's class name, such as `dark` in `facts-dark`. */
   readonly part: string;
   readonly name: string;
-  /** The part of the name that narrow pages hide. */
+  /** The end of the displayed name. Narrow pages hide the end. */
   readonly more?: string;
   readonly note: string;
   readonly disc?: Child;

@@ -24,7 +24,8 @@ export const stepMs = 600_000;
  * - `data-readings`: a text for each step of 10 minutes between the two noons. If the night contains the present, the text of the
  *   nearest step is for the present.
  * - `data-first`, `data-last`: the positions of the first and the last reading along the chart, percent.
- * - `data-start`: the number of the reading shown first, at the present or at solar midnight. The number can have two decimals.
+ * - `data-start`: the number of the reading shown first, at the present or at solar midnight. At the present, `data-start` has
+ *   two decimals.
  *
  * @param altitudes - the altitudes of the Sun and the Moon at each step and at both noons
  */

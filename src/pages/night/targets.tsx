@@ -62,8 +62,8 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
 
 /**
  * The names of targets. Each name is at the highest point of the target's curve during windows. A target without windows has its
- * name at the highest point during moonlit windows. A target without both kinds of windows has its name at the highest point
- * during dark time.
+ * name at the highest point during moonlit windows. A target with neither kind of window has its name at the highest point during
+ * dark time.
  */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (

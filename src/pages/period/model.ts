@@ -27,7 +27,7 @@ export interface PeriodRequest {
   readonly clockChoice: ClockChoice;
   readonly clock: LocalClock;
   readonly dates: DateRange;
-  /** The date of tonight. `null`: tonight is days before or after the page's dates, or the clock is not set. */
+  /** The date of tonight. `null`: none of the page's dates is near tonight, or the clock is not set. */
   readonly tonight: string | null;
   /** Whether one of the page's nights is tonight, or will be. */
   readonly isLive: boolean;

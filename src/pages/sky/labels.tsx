@@ -16,7 +16,7 @@ export interface Label {
   readonly order: readonly Anchor[];
   /** The allowed rows of the label, in order of preference. Row 0 is the lower row, row 1 the upper row. */
   readonly rows: readonly number[];
-  /** Whether the label names a dark time. The times of a dark time are in gold. */
+  /** Whether the label names a dark time. The text of such a label is in gold. */
   readonly isDark: boolean;
   /** Whether a line leads from the label down to the picture. The labels of dark times have a bracket instead of a line. */
   readonly hasLine: boolean;

@@ -125,7 +125,7 @@ export function Item({ row, tonight }: RowOptions) {
   );
 }
 
-/** The name of a value, for screen readers only, because a narrow page hides the headings of the columns. */
+/** The name of a value, for screen readers. A narrow page hides the headings of the columns from screen readers too. */
 const head = (text: string) => <span class="in-words">{text}: </span>;
 
 /**

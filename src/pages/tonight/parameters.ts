@@ -38,7 +38,7 @@ export interface TonightRequest {
   readonly condition: DarkOrNight;
   readonly order: Order;
   readonly text: string;
-  /** The locations that match the text, in ascending order of id. */
+  /** The locations that match `text`, in ascending order of id. */
   readonly found: readonly Location[];
   /**
    * The number of searched locations, including locations that do not match the text. The search covers the locations that the

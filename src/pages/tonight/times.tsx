@@ -23,7 +23,10 @@ interface DarkTimesOptions {
   readonly reason: string;
 }
 
-/** The dark times that are left tonight. If no dark time is left: `Not dark next Fri 27, 18:04`, or `Not dark any more`. */
+/**
+ * The dark times that are left tonight. If no dark time is left, two texts: `Not dark` or `Not dark any more`, and `next Fri 27,
+ * 18:04`.
+ */
 export function DarkTimes({ dark, condition, clock, nowMs, reason }: DarkTimesOptions) {
   const { left, next } = dark;
   if (left.length > 0) return <TimesLeft intervals={left} clock={clock} nowMs={nowMs} />;
@@ -48,7 +51,7 @@ interface TimesLeftOptions {
   readonly nowMs: number;
 }
 
-/** The dark times left, with a countdown: `07:47–08:20 in 8 h 27 min`, or `until 23:31 05:06–06:11 +1 11 min left`. */
+/** The dark times left, such as `until 23:31` and `05:06–06:11 +1`, and a countdown, such as `11 min left` or `in 8 h 27 min`. */
 function TimesLeft({ intervals, clock, nowMs }: TimesLeftOptions) {
   const [first = { startMs: nowMs, endMs: nowMs }] = intervals;
   return (
