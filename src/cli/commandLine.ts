@@ -69,8 +69,8 @@ function commanderMessage({ message }: CommanderError): string {
 }
 
 /**
- * An error message for an option of another program, which names the flag of this program. `null`: no flag of the command
- * corresponds to the option.
+ * An error message for an unknown option that other programs use, such as `--lat`. The message names the corresponding flag.
+ * `null`: no flag of the command corresponds to the option.
  */
 function otherOption({ message }: CommanderError, commandName: string | undefined): string | null {
   const name = /^error: unknown option '--([^'=]+)/.exec(message)?.[1] ?? '';

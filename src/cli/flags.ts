@@ -141,7 +141,10 @@ export const locations: SettingFlag<string> = {
   parse: (text) => text || null,
 };
 
-/** The flag `--locations` of `init`. This flag has no environment variable, because `init` without the flag prints a new file. */
+/**
+ * The flag `--locations` of `init`. The flag has no environment variable. Without the flag, `init` prints a new file, even if
+ * `LOCATIONS_FILE` is set.
+ */
 export const extendedList: SettingFlag<string> = {
   name: locations.name,
   group: 'Place',

@@ -12,9 +12,9 @@ import type { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * A table of nights for a terminal, by location, the oldest first. Times are rounded to the nearest minute. A cell `up` or
- * `down` means that the Sun or the Moon stays above or below all night. A cell `-` means that the Moon sets but does not rise, or
- * the reverse.
+ * A table of nights for a terminal, grouped by location. The nights of a location are ordered by date. Times are rounded to the
+ * nearest minute. A cell `up` or `down` means that the Sun or the Moon stays above or below the altitude of the column all night.
+ * A cell `-` means that the Moon sets but does not rise, or the reverse.
  *
  * @param isWide - whether to show all columns
  */

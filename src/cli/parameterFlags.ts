@@ -20,7 +20,10 @@ const placeholders: Readonly<Record<string, string>> = {
   before: 'date',
 };
 
-/** An index without locations. The flags are the same for every locations file. */
+/**
+ * An index without locations. The definition of the flags needs an index, but not its locations: the flags are the same for every
+ * locations file.
+ */
 export const emptyIndex = new LocationIndex({ locations: [], targets: [], twilights: [] });
 
 const all = windowParameters(emptyIndex);

@@ -68,7 +68,8 @@ function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'b
 /**
  * Waits for an event or a condition.
  *
- * @param announce - called with the awaited occurrence. If the clock is set and the occurrence changes, called again
+ * @param announce - called with the awaited occurrence. If someone changes the clock, and another occurrence is next, `announce`
+ * is called again
  */
 async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: Occurrence) => void): Promise<Outcome> {
   const { now, sleep } = machine;

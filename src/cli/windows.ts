@@ -53,7 +53,7 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
 
 const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(other) - windowLength(one);
 
-/** The windows, followed by moonlit windows of the locations and targets without a window. */
+/** A table of the windows, then a table of moonlit windows. Only locations and targets without a window have moonlit windows. */
 function* tables(
   search: Steps<WindowEntry, WindowsEnd>,
   selection: SelectedWindows,

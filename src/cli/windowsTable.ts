@@ -7,8 +7,8 @@ import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
  * A table of windows for a terminal. A window of several sites together has a row per site. Times are rounded to the nearest
- * minute. `-` under `ends with`: the end is more than 400 days later. The column `from Moon` has the smallest distance of the
- * target from the Moon while the Moon is up.
+ * minute. `-` under `ends with`: the window ends more than 400 days after the searched dates. The column `from Moon` has the
+ * smallest distance of the target from the Moon while the Moon is up.
  *
  * @param isWide - whether to show all columns
  * @returns a table and summary lines. Without a window, an empty table

@@ -28,7 +28,7 @@ export function feedDates(site: Site, content: readonly CalendarContent[], today
 }
 
 /**
- * Upper bounds for the average size of a night's events, by kind of content. The unit of the averages is the size of one event,
+ * Upper bounds for the average size of a night's events, by kind of content. The unit is the size of the longest event: the event
  * for the dusk with the longest name.
  */
 const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> = {
@@ -40,8 +40,8 @@ const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> 
 };
 
 /**
- * Sizes of the event for the dusk with the longest name, bytes, by site. The sizes are cached, because a page needs the dates of
- * five calendars.
+ * Sizes of the event for the dusk with the longest name, bytes, by site. The sizes are cached, because the dates of a calendar
+ * depend on the size, and a page shows the dates of five calendars.
  */
 const longestEvents = new WeakMap<Site, number>();
 

@@ -4,7 +4,7 @@ export interface ListFormat<Item, End = unknown> {
   readonly write: (item: Item) => string;
   /** The text between two items. */
   readonly separator: string;
-  /** The text after all items, in parts. @param end - the result of the search */
+  /** The text after all items, in parts. @param end - the result of the search that found the items */
   readonly tail: (end: End) => Iterable<string>;
 }
 

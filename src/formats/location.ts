@@ -31,7 +31,7 @@ export function locationField<Item>(siteOf: (item: Item) => Site | null, absence
   return field('location', nullable(integer), (item) => siteOf(item)?.id ?? null, { description });
 }
 
-/** The field `slug`, like `locationField`. */
+/** The field `slug`, with the same parameters as `locationField`. */
 export function slugField<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Field<Item> {
   const description = `The location’s slug. null: ${absence}.`;
   return field('slug', nullable(text), (item) => siteOf(item)?.slug ?? null, { description });

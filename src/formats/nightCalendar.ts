@@ -212,7 +212,7 @@ export function intervalWords(title: string, span: Interval, offsets: readonly O
   return `${title} ${spansText([span], offsets)}\n${zoneWords(offsets)}`;
 }
 
-/** An event in words: `Civil dusk 20:46, Sun at −6°`. @param sunAltitude - degrees. If omitted, the text has no altitude */
+/** An event in words: `Civil dusk 20:46, Sun at −6°`. @param sunAltitude - degrees. Default: the text has no altitude */
 export function eventWords(
   title: string,
   timeMs: number,

@@ -10,7 +10,10 @@ export function instantText(timeMs: number): string {
   return `${dayText(day)}T${time}.${String(ms % 1000).padStart(3, '0')}000Z`;
 }
 
-/** A cache of the latest even and the latest odd day, because the instants of a night are on two or three dates. */
+/**
+ * A cache of two texts: the last written day with an even number, and the last with an odd number. The instants of a night
+ * alternate between neighbouring dates.
+ */
 const latestDays = [
   { day: 0, text: '1970-01-01' },
   { day: 1, text: '1970-01-02' },

@@ -71,8 +71,8 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 }
 
 /**
- * The parameters with a value. Forms and clients of the existing service send an empty parameter instead of leaving the parameter
- * out. A strict resource reads all parameters and rejects an empty one. A script with an unset variable would otherwise get an
+ * The parameters with a value. HTML forms send an empty parameter for an empty field, and so do clients of the existing service.
+ * A strict resource reads all parameters and rejects an empty one. A script with an unset variable would otherwise get an
  * unexpected response.
  */
 export function nonEmpty(texts: Texts): Texts {

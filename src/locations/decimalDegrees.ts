@@ -37,7 +37,7 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
 }
 
 /**
- * A suggestion that gives the decimal degrees of a coordinate in another notation.
+ * A suggestion for a coordinate that is not in decimal degrees: the same coordinate in decimal degrees.
  *
  * @returns `null`: the text is ambiguous, or the coordinate is out of range
  */

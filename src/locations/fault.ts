@@ -25,7 +25,8 @@ export class LocationsFileError extends Error {
   /**
    * @param file - absolute path of the file
    * @param faults - all faults, at least one
-   * @param options - `text` is the text to which the faults' offsets refer. `cause` is the error that caused the only fault.
+   * @param options - `text` is the text to which the faults' offsets refer. `cause` is the error behind the fault. If there are
+   * several faults, `cause` is omitted.
    */
   constructor(
     file: string,
