@@ -42,7 +42,10 @@ export class UnsetClockError extends Error {
   }
 }
 
-/** Tolerance for a wrong clock on the machine that made the commit, milliseconds. */
+/**
+ * Maximum time by which a set clock may be before the commit of the program, milliseconds. The clock of the machine that made the
+ * commit can be wrong.
+ */
 const toleranceMs = dayMs;
 
 /** The present according to a clock. @param shownMs - the time of the clock, milliseconds of UTC since 1970 */

@@ -195,7 +195,7 @@ function datesBetween({ date, after, before }: CivilDates, today: () => CivilDay
   return { first: start, last: end, usesToday: usesNow };
 }
 
-/** The number of dates at all sites, including dates that a time zone skipped. */
+/** The sum of the numbers of dates at each site, including dates that a time zone skipped. */
 export function datesAtAll(sites: readonly Site[], { supportedAt }: RequestedDates): number {
   return sites.reduce((count, site) => count + dateCount(supportedAt(site)), 0);
 }

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import { checkCount, siteParameters, sitesOf } from './sites.ts';
 import { durationText, readLength } from './times.ts';
 
-/** Maximum number of locations with `together`. Each step of such a search computes one night for each location. */
+/** Maximum number of locations with `together`. Each step of a search with `together` computes one night for each location. */
 const maxTogether = 100;
 
 export const atLeastParameter: Parameter<number> = {
@@ -41,11 +41,11 @@ export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, Select
   readonly dates: RequestedDates | null;
   /** Whether only the next window per site and target is requested. */
   readonly isNext: boolean;
-  /** The maximum of the product of nights to search and targets. */
+  /** The largest number of nights that the request can search, multiplied by the number of targets. */
   readonly nights: number;
 }
 
-/** Maximum of the product of nights to search and targets. */
+/** Limits for the number of nights to search, multiplied by the number of targets. */
 export interface WindowLimits {
   /** The limit if a request searches a range of dates. */
   readonly range: number;

@@ -40,8 +40,8 @@ import { atParameter, exampleMs } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * A kind of entry for a night: an entry of `/api/nights/` or of `/api/almanac/`. Nights and almanac entries have the same
- * resources.
+ * A kind of entry for a night: an entry of `/api/nights/` or of `/api/almanac/`. Both kinds have the same resources: latest,
+ * tonight, a list, and single entries.
  */
 interface NightKind {
   /** The member of the JSON that contains the list of entries. */

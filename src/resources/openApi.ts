@@ -62,7 +62,8 @@ function itemSchemas(routes: readonly Route[]): Record<string, JsonSchema> {
 
 /**
  * The OpenAPI paths of a resource. Each path has one format, so that generated clients have one type per operation. The path
- * without a suffix has JSON, or the only format of a file. Each other format has a path with a suffix.
+ * without a suffix has JSON. If the resource is a file, such as `calendar.ics`, the path has the format of the file. Each other
+ * format has a path with a suffix.
  */
 function pathItems({ path, resource }: Route): Record<string, JsonSchema> {
   const [first, ...others] = resource.formats.filter((format) => format !== 'api');

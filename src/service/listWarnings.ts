@@ -6,8 +6,8 @@ import type { ServedList } from './servedList.ts';
 /**
  * Searches the served locations for likely mistakes, in time slices between requests, and logs them as warnings.
  *
- * @param nowMs - milliseconds of UTC since 1970. The clock of a location is compared with the clock at its coordinates, in the
- * year before this instant
+ * @param nowMs - milliseconds of UTC since 1970. The time zone of a location is compared with the time zone at its coordinates,
+ * for the year before `nowMs`
  * @param stop - signal that is aborted to end the search
  */
 export async function findWarnings(served: ServedList, log: Logger, nowMs: number, stop: AbortSignal): Promise<void> {

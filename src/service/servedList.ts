@@ -64,8 +64,8 @@ function unusable(file: string, cause: unknown): LocationsFileError {
 }
 
 /**
- * Polling interval of the locations file, milliseconds. Each poll wakes a processor three times, because a thread reads the
- * file's status.
+ * Polling interval of the locations file, milliseconds. Each poll wakes a processor three times: for the timer, for the thread
+ * that reads the file's status, and for the thread's result.
  */
 const pollMs = 900;
 

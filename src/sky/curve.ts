@@ -109,8 +109,8 @@ function cosineGuess(level: number, start: Point, end: Point): number {
  * @param start - a point of the curve, to the left of `end`
  * @param guess - first `x` of the search. If the guess is not between `start` and `end`, the search begins in the middle.
  * @param tolerance - greater than 0, in the unit of `x`. The search ends with a step shorter than the tolerance. Default: 1e-6,
- * which is 86 ms if `x` is in days. With the default tolerance, the error of a crossing is below 2 ms. If the level is within
- * 0.1″ of an extreme of the altitude or the distance, the error is below 30 ms.
+ * which is 86 ms if `x` is in days. With the default tolerance, the error of a crossing is below 2 ms. If the curve is an
+ * altitude or a distance in the sky, and the level is within 0.1″ of an extreme of the curve, the error is below 30 ms.
  * @returns `x` between `start` and `end`. `null`: the start and the end are on the same side of the level, or one is on the
  * level.
  */

@@ -29,9 +29,9 @@ function horizonDip(heightMetres: number): number {
 }
 
 /**
- * How much lower a body's altitude is at its rising and setting than at sea level and 1010 hPa, degrees. The result is the dip,
- * minus the refraction lost in thinner air. Refraction at the horizon is proportional to the pressure (Meeus, chapter 16). The
- * result is negative for a small height in thin air.
+ * The lowering of the horizon, degrees: how much lower a body's altitude is when it rises or sets for this observer than when it
+ * rises or sets at sea level and 1010 hPa. The result is the dip, minus the refraction lost in thinner air. Refraction at the
+ * horizon is proportional to the pressure (Meeus, chapter 16). The result is negative for a small height in thin air.
  *
  * @param heightMetres - see `horizonDip`
  * @param relativePressure - the pressure divided by 1010 hPa, the pressure of `horizonRefraction`

@@ -20,8 +20,8 @@ const bracketDays = 1;
 const tolerance = 1e-5;
 
 /**
- * The mean phase number at an instant, with a fraction, as if the Moon and the Sun moved uniformly. The true phase number differs
- * from the mean phase number by less than 0.12.
+ * The number of the phase at an instant, with a fraction, as if the Moon and the Sun moved uniformly. Number 0 is the new Moon of
+ * 2000-01-06, number 1 the next first quarter. The true phase number differs from the mean phase number by less than 0.12.
  */
 export function meanPhaseNumber(timeMs: number): number {
   return (timeMs - epochMs) / quarterMs;
@@ -32,7 +32,7 @@ export function meanPhaseNumber(timeMs: number): number {
  * and 270° from the Sun in apparent geocentric ecliptic longitude. For 99 % of the phases from 1900 to 2100, the instant is
  * within 5 s of JPL's DE431.
  *
- * @param number - number of the phase, an integer
+ * @param number - number of the phase, an integer. Number 0 is the new Moon of 2000-01-06, number 1 the next first quarter
  * @throws RangeError if the true phase is more than `bracketDays` from the mean phase, which happens millennia from now
  */
 export function principalPhaseMs(number: number): number {

@@ -25,8 +25,8 @@ export class SunPath {
   /** The Sun's next upper transit, 24 h ± 31 s after `noonMs`, apart from a leap second. */
   readonly nextNoonMs: number;
   /**
-   * The instant between the two noons at which the Sun is lowest. Within 0.1° of a pole the change of the Sun's declination can
-   * outweigh the Earth's rotation. On such a day, the Sun is lowest at one of the two noons. Exactly at a pole, on the day of a
+   * The instant between the two noons at which the Sun is lowest. If the change of the Sun's declination outweighs the Earth's
+   * rotation, which happens within 0.1° of a pole, the Sun is lowest at one of the two noons. Exactly at a pole, on the day of a
    * solstice, the lowest Sun can be at any time.
    */
   readonly midnightMs: number;

@@ -34,7 +34,10 @@ export function darkOrNightIntervals(night: Night, condition: DarkOrNight): read
   return intervalsBelowTwilight(night, 'astronomical').filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
 }
 
-/** The times that the strips of some nights mark besides dark time. `undefined`: the reader searches only for dark time. */
+/**
+ * The times of the given nights that a picture of the sky marks in addition to dark time. `undefined`: the reader searches only
+ * for dark time.
+ */
 export function markedIntervals(nights: readonly Night[], condition: DarkOrNight): readonly Interval[] | undefined {
   return condition === 'dark' ? undefined : nights.flatMap((night) => darkOrNightIntervals(night, condition));
 }

@@ -18,8 +18,8 @@ const isUtc = ({ name }: TimeZone) => name === utcZone.name;
 export class LocalClock {
   readonly zone: TimeZone;
   /**
-   * The zone's offsets from UTC during an interval that contains most of the times. Looking up the offset at an instant outside
-   * this interval takes microseconds.
+   * The zone's offsets from UTC during an interval that contains most of the instants to write. Looking up the offset at an
+   * instant outside this interval takes microseconds.
    */
   readonly offsets: readonly OffsetSpan[];
 
@@ -28,7 +28,7 @@ export class LocalClock {
     this.offsets = offsets;
   }
 
-  /** @param interval - an interval of about a day that contains most of the times to write */
+  /** @param interval - an interval of about a day that contains most of the instants to write */
   static over(zone: TimeZone, { startMs, endMs }: Interval): LocalClock {
     return new LocalClock(zone, isUtc(zone) ? [{ startMs, endMs, offsetMs: 0 }] : zone.offsetSpans(startMs, endMs));
   }
