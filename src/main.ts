@@ -20,8 +20,8 @@ import { serve } from './service/serve.ts';
 const writeNote = lineWriter(2);
 
 /**
- * Writes to standard output. If the reader is slow, the function waits. A file is written synchronously, because on a full disk
- * Node's stream would report a partial write as complete.
+ * Writes to standard output. If the reader is slow, the function waits. If standard output is a file, the function writes
+ * synchronously, because on a full disk Node's stream would report a partial write as complete.
  */
 async function print(parts: Iterable<string>): Promise<void> {
   const isFile = fstatSync(process.stdout.fd).isFile();
@@ -54,7 +54,7 @@ const context: CommandContext = {
 
 /**
  * Resolves a relative path from the folder where the user typed the command. `npm start` runs the program in the folder of the
- * project instead.
+ * project, which can be another folder.
  */
 function pathAsTyped(file: string): string {
   const { npm_lifecycle_event: script, npm_package_name: project, INIT_CWD: folder } = process.env;

@@ -1,5 +1,6 @@
 /**
- * Minimum length of a known name that may differ by one edit, in characters. A shorter name is one edit away from too many words.
+ * Minimum length of a suggested name, characters, if the given name differs from the suggested name by one edit. A shorter name
+ * is one edit away from too many words.
  */
 const minCharacters = 3;
 
@@ -15,7 +16,8 @@ export function nearName(name: string, known: readonly string[]): string | null 
 }
 
 /**
- * A suggestion for a rejected name, or for a list of names: `is it "sunset"?`. `null`: no known name resembles a rejected name.
+ * A suggestion for a rejected name, or for a list with a rejected name: `is it "sunset"?`. `null`: no known name resembles a
+ * rejected name.
  */
 export function nearHint(text: string, known: readonly string[]): string | null {
   const names = text.split(/[,;]/).map((name) => name.trim());

@@ -1,11 +1,11 @@
 /** How a message names a parameter: `"sun_below"` in a query, `--sun-below` as a flag. */
 export type NameStyle = (name: string) => string;
 
-/** The name in this program of a quantity that other services name differently. */
+/** This program's name for a quantity that has another name in other services. */
 interface OtherName {
   /** The name as a parameter of a query, as a flag, and as a key of a location. */
   readonly ours: string;
-  /** Advice if the two names mean different quantities, as a sentence without its full stop. */
+  /** Advice if the other name means a different quantity, as a sentence without its full stop. */
   readonly advice?: (named: NameStyle) => string;
 }
 

@@ -147,7 +147,8 @@ export const fileSchema = mapOf({
 });
 
 /**
- * The issues about twilights and targets with the name `__proto__`, because zod silently drops such a twilight or target.
+ * The issues about twilights and targets with the name `__proto__`. zod reports no such issue, because it drops the name
+ * silently.
  *
  * @param value - the parsed content of the whole file
  */

@@ -11,7 +11,7 @@ import { maxSkylinePoints, skylineForm } from './skyline.ts';
 export interface Mark {
   /** Offset at which the value starts. For an empty value, as in `device:`, the offset at which the key starts. */
   readonly start: number;
-  /** Offset at which a scalar ends, without quotes. */
+  /** Offset at which the text of a scalar ends, before a closing quote. */
   readonly end: number;
   /** Offset at which the value's key starts. An item of a list has no key, so the offset is `start`. */
   readonly keyStart: number;
@@ -33,17 +33,17 @@ export interface Yaml {
 const maxEvents = 24 * maxLocations + 2 * maxTargets + 100;
 
 /**
- * Maximum points of skylines in a file: 100 skylines of maximum length. About as many points fit into the maximum file size,
- * because the line of a point has up to 20 characters.
+ * Maximum points of skylines in a file: 100 skylines of maximum length. A file of the maximum size holds about this number of
+ * points, because a point takes a line of up to 20 characters.
  */
 const maxPoints = 100 * maxSkylinePoints;
 
 /**
  * Limits on syntax that costs the parser memory. A file within the limits can have 3,000 locations and 100 long skylines. A
- * location with all keys needs 24 of the marks `[ { , : - ?`. Written as indented JSON, the location needs 13 lines. The limits
- * of 24 lines and 34 marks per location leave room for comments and texts. A point of a skyline needs a line and up to two
- * commas. Within these limits js-yaml uses at most 100 MiB. Without limits js-yaml uses 1 GB for 6 MiB of text. In the pattern
- * for tags each "!" starts a new match, so that no character is scanned twice.
+ * location with all keys needs 24 of the marks `[ { , : - ?`. Written as indented JSON, a location with all keys needs 13 lines.
+ * The limits of 24 lines and 34 marks per location leave room for comments and texts. A point of a skyline needs a line and up to
+ * two commas. Within these limits js-yaml uses at most 100 MiB. Without limits js-yaml uses 1 GB for 6 MiB of text. In the
+ * pattern for tags each "!" starts a new match, so that no character is scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
   [24 * maxLocations + maxPoints, 'lines', /\r\n?|\n/g],
@@ -180,7 +180,7 @@ function startOf(event: Event | undefined): number {
 
 /**
  * The offset, in the file, of a position in a text value. The offset is exact if the text is a literal block (`|`). YAML joins
- * the lines of a quoted or folded text. For such a text, the result is usually the offset at which the value starts.
+ * the lines of a quoted or folded text. For a quoted or folded text, the result is usually the offset at which the value starts.
  *
  * @param value - parsed value of the block
  * @param line - line of the position in the value, counted from 0

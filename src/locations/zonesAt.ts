@@ -35,7 +35,7 @@ export function isAtSea(latitude: number, longitude: number): boolean {
 /**
  * The name of the time zone at a place. If a place has several time zones, the result is the zone nearest to mean solar time. If
  * this machine knows no time zone of the place, the result is the nautical time zone. For example, Node 20.19.0 does not know
- * America/Coyhaique, which exists since 2025.
+ * America/Coyhaique, which the time zone database has had since 2025.
  *
  * @param exists - returns whether this machine knows a time zone of a given name
  */

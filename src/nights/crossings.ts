@@ -6,8 +6,8 @@ import type { Twilight } from './twilights.ts';
 
 /**
  * How the Sun crosses an altitude in a night. The state explains a `null` dusk or dawn. `crossed_again`: the night has more than
- * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. At the polar circles, the Sun crosses the
- * altitude again within a minute or two. Within 1° of a pole, the Sun crosses the altitude again after hours.
+ * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. At the polar circles, the two crossings are
+ * within a minute or two. Within 1° of a pole, hours can lie between the two crossings.
  */
 export const crossingStates = [
   'crossed',
@@ -102,7 +102,7 @@ export function intervalsBelowTwilight(night: CrossedNight, name: string): Inter
   return intervalsBelow(night, crossingOf(night, name));
 }
 
-/** The parts of a night when the Sun is below the altitude of a crossing of the night, in ascending order. */
+/** The parts of a night when the Sun is below the altitude of the given crossings, in ascending order. */
 export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, risesMs }: AltitudeCrossing): Interval[] {
   const [firstSet = Infinity] = setsMs;
   const [firstRise = Infinity] = risesMs;

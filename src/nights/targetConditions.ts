@@ -192,8 +192,8 @@ export function* targetDuring(
 }
 
 /**
- * A function that returns a target's path at a site. The path of each site is cached, because a `TargetPath` computes consecutive
- * days faster.
+ * A function that returns a target's path at a site. The path of each site is cached, because one `TargetPath` computes
+ * consecutive days faster than a new `TargetPath` per day.
  */
 function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
   const paths = new WeakMap<Site, TargetPath>();

@@ -74,7 +74,10 @@ export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): numbe
   return horizonLowering(heightAboveHorizon, pressure / standardPressure);
 }
 
-/** Below a custom twilight, the sky has the name of the standard twilight that contains the altitude. */
+/**
+ * The sky below a custom twilight has the same name as the sky below the next higher standard twilight. Above the highest
+ * standard twilight, the name is `day`.
+ */
 function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
   const skyBelow = standard.findLast((twilight) => twilight.altitude >= altitude)?.skyBelow ?? daySky;
   return { ...crossingNamesOf(name), altitude, skyBelow };

@@ -30,11 +30,13 @@ export interface SkyWindow extends Interval {
   /** Number of the window, from 1, among the windows that start in the same night of the first site. */
   readonly number: number;
   /**
-   * Name of the event or state at the start of the window, see `Condition`. `null`: the window starts over 400 days before the
-   * bounds.
+   * Name of the event or state at the start of the window, see `Condition`. `null`: the window starts more than 400 days
+   * before the bounds of the search.
    */
   readonly begins: string | null;
-  /** Name of the event or state at the end of the window. `null`: the window ends over 400 days after the bounds. */
+  /**
+   * Name of the event or state at the end of the window. `null`: the window ends more than 400 days after the bounds of the search.
+   */
   readonly ends: string | null;
 }
 
@@ -205,7 +207,10 @@ export class WindowSearch {
     return this.#latest.number;
   }
 
-  /** The condition that begins or ceases to hold at an instant. `null`: the search limit cuts the window there. */
+  /**
+   * The condition that begins or ceases to hold at an instant. `null`: no condition begins or ceases, because the search ends at
+   * this instant.
+   */
   #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
     const hasEdge = (site: Site, condition: Condition) => {
       const nights = [...this.#cache.over(site, { startMs: timeMs - 1, endMs: timeMs + 1 })];

@@ -19,11 +19,21 @@ const columns: readonly Column[] = [
   ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
   ['Dawn −18°', (night, _, times) => times(crossingOf(night, 'astronomical').dawnMs)],
   ['Sunrise', (night, _, times) => times(crossingOf(night, 'horizon').dawnMs)],
-  ['Moonrise', ({ moon }, _, times) => times(...moon.risesMs)],
-  ['Moonset', ({ moon }, _, times) => times(...moon.setsMs)],
+  ['Moonrise, moonset', (night, clock) => moonEvents(night, clock)],
   ['Moon lit', ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}\u00a0%`],
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
+
+/**
+ * The moonrises and moonsets of a night in the order of time: `set 12:17, rise 21:41`. In two columns, a moonset before the
+ * moonrise would look like the moonset after it.
+ */
+function moonEvents({ moon }: Night, clock: LocalClock): string {
+  const rises = moon.risesMs.map((timeMs) => ({ timeMs, name: 'rise' }));
+  const sets = moon.setsMs.map((timeMs) => ({ timeMs, name: 'set' }));
+  const events = [...rises, ...sets].toSorted((one, other) => one.timeMs - other.timeMs);
+  return events.map(({ timeMs, name }) => `${name}\u00a0${clock.time(timeMs)}`).join(', ');
+}
 
 /** The two columns about the selected times of a night: the total length, and the clock times. */
 function selectionColumns({ name, timesIn }: Selection): readonly Column[] {

@@ -67,7 +67,9 @@ function Hours({ nights, months, selection, address, clock }: HoursOptions) {
   return (
     <section class="scrolled dark-hours">
       <table>
-        <caption>{name} hours</caption>
+        <caption>
+          {name} hours, and New Moon in the time zone {clock.zone.name}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Month</th>

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { dayMs } from '../../nights/index.ts';
 import { timeLeft } from '../words/clock.ts';
 import { conditionWords } from '../words/dark.ts';
-import { LocalClock, utcZone } from '../words/localClock.ts';
+import { isUtc, LocalClock, utcZone } from '../words/localClock.ts';
 import { type DarkTonight, soonestDark } from './darkTonight.ts';
 import { clockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
@@ -95,10 +95,11 @@ interface NextDarkOptions {
   readonly place?: Child;
 }
 
-/** The next dark time: `Next dark: Thu 26, 18:26 – 18:39`. */
-function NextDark({ dark, clock, tonight: { condition, nowMs }, place }: NextDarkOptions) {
+/** The next dark time: `Next dark: Thu 26, 18:26 – 18:39`. If the page shows local times, times in UTC are marked: `18:39 UTC`. */
+function NextDark({ dark, clock, tonight: { condition, nowMs, clock: pageClock }, place }: NextDarkOptions) {
   const soonest = soonestDark(dark);
   if (soonest === null) return null;
+  const zone = pageClock === null && isUtc(clock.zone) ? '\u00a0UTC' : '';
   return (
     <>
       <span>Next {conditionWords[condition].adjective}:</span>{' '}
@@ -106,6 +107,7 @@ function NextDark({ dark, clock, tonight: { condition, nowMs }, place }: NextDar
       <span>
         <DayAndTime timeMs={soonest.startMs} clock={clock} nowMs={nowMs} /> –{' '}
         <Clock timeMs={soonest.endMs} clock={clock} />
+        {zone}
       </span>
     </>
   );

@@ -12,7 +12,8 @@ import { shortMonth, weekdayAndDay } from './dates.ts';
 
 export const utcZone = new TimeZone('UTC');
 
-const isUtc = ({ name }: TimeZone) => name === utcZone.name;
+/** Whether a time zone is UTC itself. */
+export const isUtc = ({ name }: TimeZone) => name === utcZone.name;
 
 /** Writes instants as clock times and dates in one time zone. Pages write all their times with this class. */
 export class LocalClock {
