@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { streamOf, wholeOf } from '../../../src/http/body.ts';
 import { noFault } from '../../support/site.ts';
 
-/** Parts of text that are counted as they are made, and whether they were ended early. */
+/** A number of texts. `state` has the number of texts made so far, and whether the generator has ended. */
 function counted(count: number) {
   const state = { made: 0, isEnded: false };
   function* parts() {
@@ -23,7 +23,7 @@ function counted(count: number) {
 const streamed = (texts: Iterable<string>, onError: (error: unknown) => void = noFault, onEnd = () => {}) =>
   streamOf(() => texts, { client: new AbortController().signal, onError, onEnd });
 
-/** Each text is a part of its own: a slice is over at once. */
+/** Ends each time slice immediately, so that each text is a part of its own. Each reading of the clock is a second later. */
 const slowly = () => {
   let timeMs = 0;
   const now = vi.spyOn(performance, 'now').mockImplementation(() => (timeMs += 1000));
@@ -42,7 +42,7 @@ describe('a stream', () => {
     );
   });
 
-  test('makes no part before it is read, but the first', async () => {
+  test('makes each part only when it is read, except the first', async () => {
     const { state, body } = counted(1000);
     const stream = await streamed(body);
     expect(state.made).toBe(1);
@@ -69,7 +69,7 @@ describe('a stream', () => {
   test.each([
     ['after a part that found nothing', ['', 'leave', '', 'not made']],
     ['during its first part', ['leave and go on', 'not made']],
-  ])('ends the work when its client disconnects %s, though nobody reads or cancels it', async (_when, texts) => {
+  ])('ends the work when its client disconnects %s, even if nobody reads or cancels the stream', async (_when, texts) => {
     const leaving = new AbortController();
     const made: string[] = [];
     function* parts() {
@@ -86,7 +86,7 @@ describe('a stream', () => {
     expect(ends).toBe(1);
   });
 
-  test('is broken off, not ended, by an error, which is reported', async () => {
+  test('fails and does not end normally after an error, and the error is reported', async () => {
     const faults: unknown[] = [];
     let ends = 0;
     const failing = function* () {
@@ -102,7 +102,7 @@ describe('a stream', () => {
     expect([faults, ends]).toEqual([[new Error('no more')], 1]);
   });
 
-  test('is not begun if its first part fails, and the caller gets the error', async () => {
+  test('does not begin if its first part fails, and the caller gets the error', async () => {
     let ends = 0;
     const failing = function* (): Generator<string> {
       yield '';
@@ -170,7 +170,7 @@ describe('a part of a stream', () => {
   });
 });
 
-test('a whole body stops being made when its client disconnects', async () => {
+test('the work on a whole body ends when its client disconnects', async () => {
   slowly();
   const { state, body } = counted(1000);
   const client = new AbortController();

@@ -37,8 +37,8 @@ test('the least recently used responses are dropped, and responses larger than h
   expect(['a', 'b', 'c', 'd', 'large'].filter((key) => cache.at(key, 0) !== undefined)).toEqual(['a', 'c', 'd']);
 });
 
-// RFC 9111, section 5.2.2.1: max-age is what is left, in seconds.
-test('a response holds from when it was made until its end, with the max-age of each second', () => {
+// RFC 9111, section 5.2.2.1: max-age is the remaining lifetime in seconds.
+test('a response is valid from its creation to its end, and its max-age decreases each second', () => {
   const cache = new ResponseCache();
   const headers = { 'Cache-Control': 'public, max-age=10', ETag: 'W/"a"' };
   cache.store('a', { ...stored(1), headers, untilMs: 20_000, madeMs: 10_000 });

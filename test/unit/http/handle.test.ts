@@ -18,7 +18,7 @@ const service: Service = {
   pages: new PagesInTheMaking(),
 };
 
-/** A resource of some parts of JSON, which are counted as they are made. */
+/** A resource with some parts of JSON. `made` has the parts made so far. */
 function counted(texts: readonly string[], other: Partial<Reply> = {}) {
   const made: string[] = [];
   function* write() {
@@ -70,7 +70,7 @@ describe('a response', () => {
     expect(made).toEqual([]);
   });
 
-  test.each([1, 100])('of cost %i with an error is an error, although its client has disconnected', async (cost) => {
+  test.each([1, 100])('of cost %i that fails has status 500, even if its client has disconnected', async (cost) => {
     const client = new AbortController();
     const write = () => {
       client.abort();
@@ -81,7 +81,7 @@ describe('a response', () => {
     expect((await appOf({ ...resource, respond }).request('/a', { signal: client.signal })).status).toBe(500);
   });
 
-  test('with an error in its first part is an error, and the next request is served', async () => {
+  test('that fails in its first part has status 500, and the next request computes it again', async () => {
     const { resource, made } = counted(['bad']);
     const app = appOf(resource);
     expect((await app.request('/a')).status).toBe(500);
@@ -90,7 +90,7 @@ describe('a response', () => {
   });
 });
 
-test('a response of few nights that takes long counts among the long lists until its client leaves', async () => {
+test('a slow response of few nights counts as a long list until its client disconnects', async () => {
   let timeMs = 0;
   const now = vi.spyOn(performance, 'now').mockImplementation(() => (timeMs += 1000));
   onTestFinished(() => now.mockRestore());
@@ -110,10 +110,10 @@ test('a response of few nights that takes long counts among the long lists until
 });
 
 describe('a response for which nothing is left to compute', () => {
-  /** All is computed. */
+  /** A response without cost, because everything is computed. */
   const shared = { cost: 0 } as const;
 
-  test('can be sent again, whole', async () => {
+  test('can be sent again as a whole', async () => {
     const notes: ResponseNotes = {};
     const response = await appOf(counted(long, shared).resource).request('/a', {}, notes);
     expect(await response.text()).toBe(long.join(''));
@@ -135,7 +135,7 @@ describe('a response for which nothing is left to compute', () => {
     expect(made).toHaveLength(2 * long.length);
   });
 
-  test('cannot be sent again if it depends on the present', async () => {
+  test('cannot be sent again if it depends on the current time', async () => {
     const notes: ResponseNotes = {};
     await appOf(counted(['1'], { ...shared, untilMs: null }).resource).request('/a', {}, notes);
     expect(notes).toEqual({});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matches, withoutContent } from '../../../src/http/headers.ts';
 
 test.each([
-  // RFC 9110, section 13.1.2: the weak comparison, of any in the list.
+  // RFC 9110, section 13.1.2: one tag of the list has to match by the weak comparison.
   ['the tag itself', 'W/"tag"', true],
   ['the strong tag of the same name', '"tag"', true],
   ['a list with the tag', '"other", W/"tag"', true],
@@ -10,7 +10,7 @@ test.each([
   ['another tag', '"other"', false],
   ['a name without quotes', 'W/tag', false],
   ['no header', undefined, false],
-])('If-None-Match with %s', (_name, ifNoneMatch, isMatch) => {
+])('If-None-Match with %s (%j) matches the tag: %s', (_name, ifNoneMatch, isMatch) => {
   expect(matches(ifNoneMatch, 'W/"tag"')).toBe(isMatch);
 });
 

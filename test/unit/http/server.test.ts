@@ -29,7 +29,7 @@ const keptAlive = get('/');
 const answersTo = async (sent: string, count = 1) =>
   readAnswers(await exchange(service.origin, sent, count), () => false);
 
-/** Of which no links can be made. Newer versions of Node take any name in ASCII that begins with `xn--`. */
+/** Hosts from which no link can be made. Newer versions of Node accept any name in ASCII that begins with `xn--`. */
 const notHosts = [
   ...['\xe9.\xe9', '\xe9.\xe9/metrics?xxx', 'aaaaa@1', '1.2.3.999', 'a.1', '999999999999'],
   ...['a:80:80', 'a:99999', '[::1', 'a b', `${'a'.repeat(63)}.`.repeat(4)],
@@ -55,7 +55,7 @@ test('an invalid host is a 400 in every form of a request, and no host writes to
   expect((await log.rest()).map(({ msg }) => msg)).toEqual(['Stopped by SIGTERM.']);
 });
 
-describe('a request that the app cannot get is answered with a problem', () => {
+describe('a request that cannot reach the app gets a problem as response', () => {
   test.each([
     ['no HTTP at all', 'good evening\r\n\r\n', 400],
     ['no Host', 'GET /api/ HTTP/1.1\r\n\r\n', 400],
@@ -88,7 +88,7 @@ test.each([
   ['/api/', 'my_dome.local', 'my_dome.local'],
   ['/api/', '', 'localhost'],
   ['http://Example.org:81/api/', 'a', 'example.org:81'],
-])('the links of %s on %s are those of %s', async (target, host, expected) => {
+])('the links in the response to %s with the Host %j have the host %s', async (target, host, expected) => {
   const [answer] = await answersTo(get(target).replace('Host: a', `Host: ${host}`));
   expect(JSON.parse(String(answer?.body))).toMatchObject({ locations: `http://${expected}/api/locations/` });
 });
@@ -104,11 +104,11 @@ test.each([
   ['with chunks, by POST', get('/api/', chunked, 'POST'), [405, 405]],
   ['with an upgrade, closed after one', get('/api/', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'), [200]],
   ['with an expectation', get('/api/', 'Expect: a-miracle\r\n'), [200, 200]],
-])('of two requests %s each is answered', async (_name, sent, expected) => {
+])('requests get responses until the connection closes: two %s', async (_name, sent, expected) => {
   expect((await answersTo(sent.repeat(2), expected.length)).map(({ status }) => status)).toEqual(expected);
 });
 
-/** The HTTP server of an app that is no more than a function. */
+/** The HTTP server of an app that consists of one function. */
 function serverOf(
   fetch: (request: Request) => Response | Promise<Response>,
   onError: (error: unknown) => void = noFault,
@@ -117,7 +117,7 @@ function serverOf(
   return new HttpServer({ running: () => running, now: Date.now, onError });
 }
 
-/** A server in this process that responds to each request when the test lets it, in the order of the requests. */
+/** A server in this process. The test releases each response with `answer`, by the index of the request. */
 function heldServer() {
   const waiting: ((response: Response) => void)[] = [];
   const service = serverOf(() => new Promise<Response>((resolve) => waiting.push(resolve)));
@@ -137,7 +137,7 @@ test('a stop waits for requests in progress, but not for silent connections', as
   underWay.write(keptAlive);
   await hasArrived(1);
   const stopped = service.stop();
-  // On an open connection after the stop has begun.
+  // This request arrives on an open connection after the stop has begun.
   underWay.write(keptAlive);
   expect(await silent.rest()).toBe('');
   answer(0, 'one');
@@ -148,7 +148,7 @@ test('a stop waits for requests in progress, but not for silent connections', as
   await stopped;
 });
 
-test('malformed bytes behind a request in progress close the connection after its response', async () => {
+test('malformed bytes after a request in progress close the connection after the response to that request', async () => {
   const { service, hasArrived, answer } = heldServer();
   const connection = await connect(await listening(service.server));
   connection.write(keptAlive);
@@ -180,8 +180,8 @@ test('sixteen pipelined requests are answered in order, and one more closes the 
   expect(await other.next()).toBe('');
 });
 
-// Its parser is no documented part of a socket: this fails if a Node has another one.
-test('of 2,000 requests in one read none is parsed after the one that closes the connection', async () => {
+// The parser of a socket is not documented. This test fails if a version of Node has another parser.
+test('if 2,000 requests arrive in one read, none is parsed after the one that closes the connection', async () => {
   const { service } = heldServer();
   let read = 0;
   service.server.on('request', () => read++);
@@ -192,7 +192,7 @@ test('of 2,000 requests in one read none is parsed after the one that closes the
 });
 
 /**
- * Sends 20 requests at once to an app, each for another response, as one that was stored waits for nothing.
+ * Sends 20 simultaneous requests to an app. Each requests another response, because a stored response does not wait.
  *
  * @param appOf - the app, which calls its argument in the first step of a request
  * @returns the rounds of the event loop in which the requests began
@@ -212,7 +212,7 @@ async function roundsOf(
     for (const socket of sockets) socket.write(requestOf(asked++));
     await Promise.all(responses);
   };
-  // All connections are accepted.
+  // After these exchanges, all connections are accepted.
   await exchanges();
   rounds.length = 0;
   const count = async () => {
@@ -226,7 +226,7 @@ async function roundsOf(
 }
 
 test.each(['/api/locations/?b=%/latest/', '/api/nights/latest/?b=%/healthz', '/api/locations/?b=%#/tonight/'])(
-  '%s waits its turn: one in each round of the event loop, as it is not urgent',
+  '%s waits its turn because it is not urgent, and one request begins per round of the event loop',
   async (target) => {
     const appOf = (begins: () => void) => {
       const shown = () => {
@@ -239,7 +239,7 @@ test.each(['/api/locations/?b=%/latest/', '/api/nights/latest/?b=%/healthz', '/a
   },
 );
 
-test('a search in the names of locations waits its turn, also if it is redirected', async () => {
+test('a search in the names of locations waits its turn, even if it is redirected', async () => {
   const appOf = (begins: () => void) => {
     const searched = {
       ...place(-24.6, -70.4, 'America/Santiago'),
@@ -254,7 +254,7 @@ test('a search in the names of locations waits its turn, also if it is redirecte
   expect((await roundsOf(appOf, requestOf)).size).toBe(20);
 });
 
-test('an unexpected error is a 500 without internals, and is reported to the operator', async () => {
+test('an unexpected error gets 500 without internals, and is reported to the operator', async () => {
   const faults: unknown[] = [];
   const fetch = () => {
     throw 'the dome is stuck';
@@ -265,7 +265,7 @@ test('an unexpected error is a 500 without internals, and is reported to the ope
   expect(faults).toEqual(['the dome is stuck']);
 });
 
-/** A response that is sent in parts, each in a round of its own, so that those before it have been sent. */
+/** A response in parts. Each part has its own round of the event loop, so that the earlier parts have been sent. */
 function inParts(parts: Iterable<string>): Response {
   async function* chunks() {
     for (const part of parts) {
@@ -280,7 +280,7 @@ function* endless() {
   for (;;) yield 'x'.repeat(65_536);
 }
 
-/** A server whose responses have no end, and which waits for those who do not read for a moment, in place of a minute. */
+/** A server with endless responses. If a client does not read, this server waits 50 ms instead of a minute. */
 function endlessServer(): HttpServer {
   const service = serverOf(() => inParts(endless()));
   service.server.timeout = 50;
@@ -302,7 +302,10 @@ test('a client gets its response even if it waits longer than a connection may b
   expect(await (await response).text()).toBe('late');
 });
 
-/** Reads nothing before a line of its standard input. Written in Python, as Node 20 takes a reset for an end (libuv, on POLLHUP). */
+/**
+ * A client that reads nothing before a line arrives on its standard input. The client is in Python, because Node 20 mistakes a
+ * reset for an end (libuv, on POLLHUP).
+ */
 const slowClient = `
 import socket, sys
 client = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
@@ -321,7 +324,7 @@ const slowly = (origin: string, version: string, ...how: readonly string[]) =>
   spawn('python3', ['-c', slowClient, new URL(origin).port, version, ...how], { stdio: ['pipe', 'pipe', 'inherit'] });
 
 test.skipIf(!python)(
-  'a client that does not read is reset, so that by HTTP/1.0 too its response does not look whole',
+  'a connection is reset if its client does not read, so that an HTTP/1.0 response does not look complete either',
   async () => {
     const service = endlessServer();
     const origin = await listening(service.server);
@@ -335,7 +338,7 @@ test.skipIf(!python)(
 );
 
 test.skipIf(!python).each(['1.0', '1.1'])(
-  'a body that fails after its first parts is reset by HTTP/%s, so that it does not look whole',
+  'a connection is reset if a body fails after its first parts, so that an HTTP/%s response does not look complete',
   async (version) => {
     function* broken() {
       yield* ['a part', 'a part'];
@@ -358,7 +361,7 @@ test.each([
   ['nothing', ''],
   ['a body that stalls', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na'],
   ['what is malformed', 'GARBAGE\r\n\r\n'],
-])('a connection whose response is not read is closed, with %s behind its request', async (_name, behind) => {
+])('a connection whose response is not read is closed, even with %s after the request', async (_name, behind) => {
   const service = endlessServer();
   const { port } = new URL(await listening(service.server));
   const accepted = once(service.server, 'connection');
@@ -391,7 +394,7 @@ test.each<[string, (connection: Awaited<ReturnType<typeof connect>>) => unknown]
   expect(await connection.rest()).toBe('');
 });
 
-test('a client that closes its side behind two requests gets the response that is ready', async () => {
+test('a client that closes its side after two requests gets the response that is ready', async () => {
   const { server } = serverOf(() => new Response('ready'));
   const connection = await connect(await listening(server));
   connection.write(keptAlive.repeat(2));
@@ -400,7 +403,7 @@ test('a client that closes its side behind two requests gets the response that i
 });
 
 test.skipIf(!python)(
-  'a response under way whose client closes its side is reset, so that by HTTP/1.0 it does not look whole',
+  'a connection is reset if its client closes its side during a response, so that it does not look complete',
   async () => {
     const { server } = endlessServer();
     const client = slowly(await listening(server), '1.0', 'closing');

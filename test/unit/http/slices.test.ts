@@ -8,7 +8,7 @@ const present = new AbortController().signal;
 // All requests of these tests have one signal. Each request of the service has its own.
 setMaxListeners(0, present);
 
-test('more long lists than are allowed are refused with 503, until one of them has ended', () => {
+test('a long list above the limit is rejected with 503 until another one has ended', () => {
   const lists = new LongLists(3);
   for (let count = 0; count < 3; count++) lists.begin();
   expect(() => lists.begin()).toThrow(busy);
@@ -17,7 +17,7 @@ test('more long lists than are allowed are refused with 503, until one of them h
   expect(() => lists.begin()).toThrow(busy);
 });
 
-test('eight pages are made at a time, in the order of their requests', async () => {
+test('at most eight pages are made at the same time, in the order of their requests', async () => {
   const pages = new PagesInTheMaking();
   let [open, most] = [0, 0];
   const begun: number[] = [];

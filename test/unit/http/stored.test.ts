@@ -6,10 +6,10 @@ import { listening } from '../../support/listening.ts';
 import { appWith, noFault } from '../../support/site.ts';
 import { askSocket } from '../../support/targets.ts';
 
-/** Paranal's next solar noon is within ten minutes, at 16:28 UTC. */
+/** An instant shortly before the solar noon at Paranal, which is at 16:28 UTC. */
 const startMs = Date.parse('2026-11-22T16:20:00Z');
 
-/** A server with a clock that the test sets, and how often it has called the app. */
+/** Starts a server with a clock that the test sets. `state.called` is the number of calls of the app. */
 async function served() {
   const state = { nowMs: startMs, called: 0 };
   const now = () => state.nowMs;
@@ -29,7 +29,7 @@ async function served() {
 
 const latest = '/api/nights/latest/?location=paranal';
 
-test('a response is made once until it ends', async () => {
+test('a response is made once, and again only after its end', async () => {
   const { state, ask } = await served();
   for (const laterMs of [0, 10_000, 400_000]) {
     state.nowMs = startMs + laterMs;
@@ -41,7 +41,7 @@ test('a response is made once until it ends', async () => {
   expect(state.called).toBe(2);
 });
 
-test('a 304, a HEAD and what is sent again have the headers of what was made', async () => {
+test('a 304, a response to HEAD and a stored response have the headers of the first response', async () => {
   const { state, ask } = await served();
   const fields = (headers: Headers) =>
     [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
@@ -68,7 +68,7 @@ test('a 304, a HEAD and what is sent again have the headers of what was made', a
   }
 });
 
-test('data vary with URL, Host and Accept, and pages also with the cookie and the encoding', async () => {
+test('data depend on URL, Host and Accept, and pages also on the cookie and the encoding', async () => {
   const { state, ask } = await served();
   const page = { Accept: 'text/html', 'Accept-Encoding': 'gzip', Cookie: 'theme=red' };
   const different: (readonly [string, Record<string, string>])[] = [
@@ -88,7 +88,7 @@ test('data vary with URL, Host and Accept, and pages also with the cookie and th
   expect(state.called).toBe(different.length);
 });
 
-test('responses that depend on the present, are missing or have too long a key are made each time', async () => {
+test('a response is made each time if it depends on the current time, is a 404, or has too long a key', async () => {
   const { state, ask } = await served();
   const paths = ['/api/now/', '/api/nowhere/', '/healthz', `/api/locations/?x=${'x'.repeat(1100)}`];
   for (const path of [...paths, ...paths]) await ask(path);

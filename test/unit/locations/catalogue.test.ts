@@ -10,20 +10,21 @@ const lines = readFileSync(new URL('../../fixtures/catalogue.csv', import.meta.u
   .slice(1);
 const names = new NamedTargets([]);
 
-test('objects have the positions of a second catalogue', () => {
+test('objects have the same positions as in a second catalogue', () => {
   expect(lines).toHaveLength(292);
   const apart = lines.flatMap((line) => {
     const [name = '', ...cells] = line.split(',');
     const [rightAscension = 0, declination = 0, sizeMinutes = 0] = cells.map(Number);
     const target = names.find(name);
     const distance = target && distanceDegrees(target, { rightAscension, declination }) * 60;
-    // Many of its positions are rounded to 0.1 minutes of time and 1 minute of arc; the centre of a wide object is a matter of taste.
+    // The second catalogue rounds many positions to 0.1 minutes of time and 1 minute of arc. Catalogues disagree about the centre
+    // of a wide object.
     return distance !== undefined && distance <= 1 + sizeMinutes / 2 ? [] : [{ name, distance }];
   });
   expect(apart).toEqual([]);
 });
 
-test('stars have the positions of another catalogue for 2000, moved by 26 years of proper motion', () => {
+test('the position of a star is its position of 2000 in another catalogue plus 26 years of proper motion', () => {
   const stars = readFileSync(new URL('../../fixtures/stars.csv', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -35,7 +36,7 @@ test('stars have the positions of another catalogue for 2000, moved by 26 years 
     const star = names.find(name);
     return { name, arcseconds: star === undefined ? Number.NaN : distanceDegrees(star, place) * 3600 };
   });
-  // By Hipparcos, Alpha Centauri moves by 3.71″ a year, Arcturus by 2.28″, Sirius by 1.34″.
+  // Proper motions per year by Hipparcos: Alpha Centauri 3.71″, Arcturus 2.28″, Sirius 1.34″.
   expect(moved.filter(({ arcseconds }) => !(arcseconds < 100))).toEqual([]);
   const of = (name: string) => moved.find((each) => each.name === name)?.arcseconds;
   expect(of('Rigil Kentaurus')).toBeCloseTo(3.71 * 26, -0.5);
@@ -62,7 +63,7 @@ test('rows have all cells, and names are unique', () => {
     for (const name of object.names) expect(names.find(name), name).toBe(object);
     expect(object.rightAscension >= 0 && object.rightAscension < 360 && Math.abs(object.declination) <= 90).toBe(true);
     expect(object.kind, object.name).toMatch(/^[a-z]+(_[a-z]+)*$/);
-    // What separates targets and coordinates in a request.
+    // A semicolon separates the targets of a request.
     expect(object.names.join(), object.name).not.toMatch(/;/);
   }
 });

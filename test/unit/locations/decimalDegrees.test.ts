@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalDegrees } from '../../../src/locations/decimalDegrees.ts';
 import { forAny } from '../sky/forAny.ts';
 
-/** A row for each of the texts of a coordinate and its degrees. */
+/** One row per text. `texts` are the texts of one coordinate, separated by `|`. */
 const rowsOf = (rows: readonly [coordinate: 'latitude' | 'longitude', degrees: number | null, texts: string][]) =>
   rows.flatMap(([coordinate, degrees, texts]) => texts.split('|').map((text) => [coordinate, text, degrees] as const));
 
@@ -36,13 +36,13 @@ describe('decimal degrees', () => {
       // Out of range.
       ['latitude', null, '91|90:00:01|289.5|52:60:00|52:24:60'],
       ['longitude', null, '360.1|-289.5|289.5 W'],
-      // What YAML 1.1 makes of 52:24:18 and of 13:06.
+      // YAML 1.1 reads 52:24:18 and 13:06 as these numbers.
       ['latitude', null, '188658'],
       ['longitude', null, '786'],
-      // The other coordinate, two marks, a small letter that is seconds or the south.
+      // The direction of the other coordinate, two signs or directions, and a small s, which can mean seconds or south.
       ['latitude', null, '52 24 18 E|-52 24 18 S|N 52 24 18 N|52 24 18 s|52d24s'],
       ['longitude', null, '13°06′N'],
-      // Hours, two coordinates, three parts with commas, a fraction before the last part, two fractions.
+      // Hours, two coordinates, three parts with commas, a fraction before the last part, two fractions, other notations.
       ['longitude', null, '13h06m|Infinity'],
       ['latitude', null, '52.405, 13.104|52,24,18|52.5:24|52:24.5:18|52.4,5|1.234,5|1e2|NaN|0x10|９||N|--1'],
       ['latitude', null, `52${' '.repeat(100_000)}24`],
@@ -51,7 +51,7 @@ describe('decimal degrees', () => {
     expect(decimalDegrees(text, coordinate)).toBeNull();
   });
 
-  test('are read from any notation that they are written in', () => {
+  test('are read from every common notation', () => {
     const anySeconds = fc.integer({ min: -180 * 3600, max: 180 * 3600 });
     const write = [
       (d: number, m: number, s: number) => `${d}:${m}:${s}`,

@@ -3,14 +3,14 @@ import { faultsOf } from '../../support/listText.ts';
 
 const good = 'id: 1, slug: a, name: A, latitude: 1, longitude: 2';
 const item = (fields: string) => `locations:\n  - { ${fields} }\n`;
-/** The good location with another value of a key. */
+/** A file with the good location, except for another value of one key. */
 const but = (key: string, value: string) => item(good.replace(new RegExp(`${key}: \\w+`), `${key}: ${value}`));
-/** The good location with more keys. */
+/** A file with the good location and more keys. */
 const and = (fields: string) => item(`${good}, ${fields}`);
 const badEntry = 'not YAML 1.2: bad indentation of a mapping entry';
-/** A location in a line for each key, the last of which is in line 4. */
+/** A file with one location, one key per line. The text `last` is in line 4. */
 const lines = (last: string) => `locations:\n  - id: 1\n    slug: a\n    ${last}\n`;
-/** The good location, and a second one. */
+/** A file with the good location and a second location. */
 const second = (id: number, slug: string) =>
   `${item(good)}  - { id: ${id}, slug: ${slug}, name: B, latitude: 1, longitude: 2 }`;
 const twilights = (map: string) => `twilights: ${map}\n${item(good)}`;
@@ -21,7 +21,7 @@ const long = 'a'.repeat(100_000);
 
 type Row = readonly [text: string | Uint8Array, place: string, message: string];
 
-/** A bad file; line and column of its only fault; what was found and what is allowed. */
+/** Each row: a bad file, line and column of its only fault, and the message: what was found and what is allowed. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
   'no YAML document': [
     ['locations: [', '1:13', 'not YAML 1.2: '],
@@ -163,7 +163,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-describe.each(Object.entries(rows))('refused is %s', (_what, cases) => {
+describe.each(Object.entries(rows))('a file is rejected because of %s', (_what, cases) => {
   test.each(cases.map(([text, place, message]) => ({ text, place, message })))('$place $message', (row) => {
     const faults = faultsOf(row.text);
     expect(faults).toEqual([expect.stringContaining(`locations.yaml:${row.place}: ${row.message}`)]);
@@ -177,21 +177,21 @@ test.each([
   ['of the marks [ { , : - ?', '#,', 246_200],
   ["escapes (\\ or '')", '#\\', 150_000],
   ["escapes (\\ or '')", "#''", 150_000],
-] as const)('more %s than 3,000 locations can need: %j', (name, unit, max) => {
-  // The location has one line and five marks.
+] as const)('a file is rejected if it has more %s than 3,000 locations can need: %j', (name, unit, max) => {
+  // The rest of the file has two lines and twelve marks, which is less than 20.
   expect(faultsOf(`${item(good)}#${unit.repeat(max - 20)}`)).toEqual([]);
   const message = `: found more than ${max} ${name}. A list of 3000 locations needs no more`;
   expect(faultsOf(`${item(good)}#${unit.repeat(max + 1)}`)).toEqual([expect.stringContaining(message)]);
 });
 
-test('the first 100 faults of 3,000 wrong locations are listed', () => {
+test('the result for 3,000 wrong locations lists the first 100 faults', () => {
   const faults = faultsOf(`locations:\n${'  - 5\n'.repeat(3000)}`);
   expect(faults).toHaveLength(101);
   expect(faults[99]).toMatch(/^locations\.yaml:101:5: location: found 5\. /);
   expect(faults[100]).toBe('locations.yaml: and 2900 more faults');
 });
 
-test('all wrong values of a file are listed at once, in the order of the file', () => {
+test('the result lists all wrong values of a file, in the order of the file', () => {
   const text = `locations:
   - { id: 1, slug: A b, name: "", latitude: 91, longitud: "3", timezone: Mars/Base }
   - { id: 2, slug: x, name: 3, latitude: .nan, longitude: 200 }

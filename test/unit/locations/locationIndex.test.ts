@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LocationIndex } from '../../../src/locations/index.ts';
 import { readList } from '../../support/listText.ts';
 
-test('a slug that is the id of another location means the one with the slug', () => {
+test('a name that is the slug of one location and the id of another finds the location with the slug', () => {
   const list = ['{ id: 1, slug: "2" }', '{ id: 2, slug: dome-2 }'].map(
     (entry) => `  - ${entry.replace(' }', ', name: Dome, latitude: 1, longitude: 2 }')}\n`,
   );

@@ -6,7 +6,7 @@ import { folderOfTest } from '../../support/temporaryFolder.ts';
 
 const listOf = (slug: string) => `locations:\n  - { id: 1, slug: ${slug}, name: N, latitude: 0, longitude: 0 }\n`;
 
-test('the list comes from the named file, from the first existing default file, or from the program', () => {
+test('the locations come from the named file, from the first existing default file, or from the program', () => {
   const folder = folderOfTest();
   const fileOf = (slug: string) => {
     const file = join(folder, `${slug}.yaml`);
@@ -31,7 +31,7 @@ test('the list comes from the named file, from the first existing default file, 
   expect(() => load(here)).toThrow(`${here}: cannot be read: there is no such file`);
 });
 
-test('the time of a list is when its file was changed, and never later than the loading', () => {
+test('the time of a locations file is its last change, and never later than the loading', () => {
   const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, listOf('one'));
   const timeOf = (changed: string) => {
@@ -42,7 +42,7 @@ test('the time of a list is when its file was changed, and never later than the 
   expect(timeOf('2200-01-01').listTimeMs).toBeLessThanOrEqual(Date.now());
 });
 
-test('the time of a list is when its file was changed, even if the clock is not set', () => {
+test('the time of a locations file is its last change, even if the clock is not set', () => {
   const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, listOf('one'));
   utimesSync(file, new Date('2026-03-04'), new Date('2026-03-04'));

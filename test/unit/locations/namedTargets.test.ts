@@ -20,7 +20,7 @@ describe('an object of the catalogue', () => {
     ['galactic center', 'Galactic Centre', 266.42, -29.01],
     ['sgr a*', 'Galactic Centre', 266.42, -29.01],
     ['LMC', 'Large Magellanic Cloud', 80.89, -69.76],
-  ])('%s is %s', (text, name, rightAscension, declination) => {
+  ])('is found by a name: %s finds %s', (text, name, rightAscension, declination) => {
     const target = none.find(text);
     expect(target?.name).toBe(name);
     expect(target?.rightAscension).toBeCloseTo(rightAscension, 1);
@@ -28,16 +28,16 @@ describe('an object of the catalogue', () => {
   });
 
   test.each(['', 'M', 'Ori', 'Omega', 'M111', 'M0', 'NGC', '42', 'm,42', '83.822,-5.391', '__proto__'])(
-    'is not %j',
+    'is not found by %j',
     (text) => {
       expect(none.find(text)).toBeUndefined();
     },
   );
 });
 
-describe('a target of the list', () => {
+describe('a target of the locations file', () => {
   test.each(['m42', 'M42', 'm 42', 'NGC 1976', 'Orion Nebula'])(
-    'wins over the object that has its name: %s',
+    'takes precedence over the catalogue object with the same name: %s',
     (text) => {
       expect(own.find(text)).toBe(mine);
     },
@@ -47,7 +47,7 @@ describe('a target of the list', () => {
     expect(own.find('DOME_FLAT')?.name).toBe('dome_flat');
   });
 
-  test('is listed first, instead of the object with its name', () => {
+  test('is listed before the catalogue, and replaces the object with its name', () => {
     expect(own.all.slice(0, 4)).toMatchObject([
       { name: 'm42', kind: null, declination: -5.4 },
       { name: 'dome-flat' },

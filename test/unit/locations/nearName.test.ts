@@ -5,20 +5,20 @@ const known = ['date', 'at', 'every', 'location', 'latitude', 'timezone', 'sun_b
 
 test.each<readonly [string, string | null]>([
   ...['locatio', 'ocation', 'locaation', 'locationx', 'xlocation', 'lokation', 'locatiom', 'Location', 'LOCATOIN']
-    // A letter less, one more, another; in another case; two exchanged.
+    // A letter removed, added or replaced, another case, or two letters swapped.
     .map((name) => [name, 'location'] as const),
   ['olcation', 'location'],
   ['sun-below', 'sun_below'],
   ['Sun-Belo', 'sun_below'],
   ['daet', 'date'],
   ['evert', 'every'],
-  // Two slips, or one from a shorter name.
+  // Two edits, or one edit of a known name shorter than three characters.
   ...['loctin', 'lokasion', 'lcoatoin', 'lat', 'tz', 'a', 'att', ''].map((name) => [name, null] as const),
-  // What clients add to any address.
+  // Parameters that clients add to any URL.
   ...['_', 'utm_source', 'timestamp', 'page', 'limit', 'callback', 'lang', 'action'].map(
     (name) => [name, null] as const,
   ),
-])('%j is near to %s', (name, near) => {
+])('the known name that %j resembles is %s', (name, near) => {
   expect(nearName(name, known)).toBe(near);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['si', null],
   ['now, dusk, wiat', 'is it "wait"?'],
   ['now;serv', 'is it "serve"?'],
-])('the suggestion for %j is that of the first wrong name with a near one: %s', (text, hint) => {
+])('the suggestion for %j comes from the first wrong name that resembles a known name: %s', (text, hint) => {
   expect(nearHint(text, ['serve', 'now', 'is', 'wait'])).toBe(hint);
 });

@@ -11,10 +11,10 @@ const defaultFile = readFileSync(new URL('locations.yaml', root), 'utf8');
 const item = (fields: string) => `locations:\n  - { ${fields} }\n`;
 const block = 'locations:\n  - id: 1\n    slug: a\n    name: A\n    latitude: 1\n    longitude: 2\n';
 const good = 'id: 1, slug: a, name: A, latitude: 1, longitude: 2';
-/** The good one with another value of a key. */
+/** A file with the good location, except for another value of one key. */
 const but = (key: string, value: string) => item(good.replace(new RegExp(`${key}: \\w+`), `${key}: ${value}`));
 
-describe('the list that comes with the service', () => {
+describe('the default locations file', () => {
   test('equals what another YAML parser reads', () => {
     const entries: readonly Record<string, unknown>[] = (load(defaultFile) as { locations: [] }).locations;
     expect(entries).toHaveLength(22);
@@ -37,7 +37,7 @@ test('the JSON Schema in the repository equals the generated one', () => {
 });
 
 describe('a location', () => {
-  test('can have numbers as programs compute them', () => {
+  test('can have numbers as programs print them', () => {
     const numbers = 'latitude: 33.333333333333336, longitude: -1e-05, pressure: 743.3333333333334';
     const [location] = read(item(`id: 1, slug: a, name: A, ${numbers}`));
     expect(location).toMatchObject({ latitude: 33.333333333333336, longitude: -0.00001, pressure: 743.3333333333334 });
@@ -47,7 +47,7 @@ describe('a location', () => {
     expect(read(block + line)).toMatchObject([{ description: '', device: null }]);
   });
 
-  // Those that Django's validator of slugs takes.
+  // Django's slug validator accepts all of these.
   test.each(['Babelsberg', 'IAG_50cm', '_', '-', 'A-1_b'])(
     'can have the slug %s, which is found in any case',
     (slug) => {
@@ -57,7 +57,7 @@ describe('a location', () => {
     },
   );
 
-  test('is in ascending order of id, whatever the order of the file', () => {
+  test('has its place in ascending order of id, whatever the order of the file', () => {
     const list = `locations:\n${[30, 4, 9999, 1].map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 0, longitude: 0 }`).join('\n')}`;
     expect(read(list).map(({ id }) => id)).toEqual([1, 4, 30, 9999]);
   });

@@ -4,7 +4,7 @@ import { faultsOf, read } from '../../support/listText.ts';
 const point = (azimuth: number, altitude: number) => ({ azimuth, altitude });
 const degrees = Array.from({ length: 360 }, (_, azimuth) => azimuth);
 
-/** Texts in the form of each program, and their points. */
+/** Texts in the formats of several programs, each with its points. */
 const variants: Readonly<Record<string, readonly [text: string, points: readonly object[]]>> = {
   'N.I.N.A.: comments, integers, closed at 360': [
     '# My garden\n0 10\n90 20\n180 30\n270 20\n360 10\n',
@@ -48,7 +48,7 @@ describe('a skyline can be pasted as it is written by', () => {
   });
 });
 
-test('a location without a skyline has none', () => {
+test('the skyline of a location is null if the file has none', () => {
   expect(read(head)[0]?.skyline).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test('a skyline of 721 points is read, and one more point is rejected', () => {
   ]);
 });
 
-test('a hundred skylines of 721 points, with three columns, fit into a list', () => {
+test('a hundred skylines of 721 points, with three columns, fit into a locations file', () => {
   const points = Array.from({ length: 721 }, (_, index) => `${index / 2},12,1\n`).join('');
   const entries = Array.from({ length: 100 }, (_, index) =>
     listOf(points)
@@ -77,7 +77,7 @@ const altitudes = 'Allowed is a number from -10 to 90: degrees';
 const few =
   'Allowed is a text of 2 to 721 points. Each line: an azimuth (0 to 360 degrees, not descending) and an altitude (-10 to 90 degrees), separated by blanks, a tab or a comma. Write "skyline: |", and indent the lines below it';
 
-/** Lines below `skyline: |` in line 7, from column 7 on; where the fault is, and what it is. */
+/** Each row: the lines below `skyline: |`, the fault's position, and its message. The key is in line 7, the text in column 7. */
 test.each([
   ['0 10\n360.5 10', '9:7', `found the azimuth "360.5". ${azimuths}`],
   ['-1 10\n90 10', '8:7', `found the azimuth "-1". ${azimuths}`],
@@ -95,11 +95,11 @@ test.each([
   ['0,5\t10,5\n1 2', '8:8', 'found a decimal comma. Write a decimal with a point'],
   ['0,5, 10,5\n1 2', '8:8', 'found a decimal comma. Write a decimal with a point'],
   ['# one\n0 10', '8:7', `found fewer than two points. ${few}`],
-])('refused with its place is %j', (text, place, message) => {
+])('the skyline %j is rejected, and the message has the position of the fault', (text, place, message) => {
   expect(faultsOf(listOf(text))).toEqual([`locations.yaml:${place}: skyline: ${message}`]);
 });
 
-/** What stands after the key, in line 7, and below it, in place of a text that is indented. */
+/** Each row: wrong text after the key `skyline`, which is in line 7, the position of the fault, and its message. */
 test.each([
   [' |\n0 10\n90 20', '8:1', 'not YAML 1.2: found numbers below "skyline"'],
   ['\n0 10\n90 20', '8:1', 'not YAML 1.2: found numbers below "skyline"'],
@@ -113,7 +113,7 @@ test.each([
   [' "0 10\\n90 95"', '7:15', `skyline: found the altitude "95". ${altitudes}`],
   [' [[0, 10], [90, 20]]', '7:14', 'skyline: found a list of 2'],
   ['', '7:5', 'skyline: found null'],
-])('refused with a fault that says how a text is written is %j', (text, place, message) => {
+])('the skyline %j is rejected, and the message says how to write a skyline', (text, place, message) => {
   const [fault, ...others] = faultsOf(
     `${head}    skyline:${text}\n  - id: 2\n    slug: b\n    name: B\n    latitude: 1\n    longitude: 2\n`,
   );
@@ -127,7 +127,7 @@ test('lines aligned to the right are rejected, because YAML removes the blanks o
   expect(faultsOf(listOf('  0 10\n 90 10\n180 10'))).toEqual([`locations.yaml:9:1: not YAML 1.2: ${message}`]);
 });
 
-test('a wrong line after a skyline that is well indented has a fault of its own', () => {
+test('the fault of a wrong line after a well-indented skyline does not name the skyline', () => {
   const [fault] = faultsOf(`${listOf('0 10\n90 20')}\n   - id: 2\n`);
   expect(fault).not.toContain('skyline');
 });

@@ -7,7 +7,7 @@ import { forAny } from '../sky/forAny.ts';
 
 interface Row {
   readonly text: string;
-  /** Degrees; empty: it is refused. */
+  /** Degrees. Empty: astropy rejects the text. */
   readonly right_ascension: string;
   readonly declination: string;
 }
@@ -25,7 +25,7 @@ describe('coordinates', () => {
         expect(found, text).toBeNull();
         continue;
       }
-      // Nine decimals, and the rounding of a double.
+      // The fixture has nine decimals, and doubles are rounded.
       expect(found?.rightAscension ?? Number.NaN, text).toBeCloseTo(Number(right_ascension), 8);
       expect(found?.declination ?? Number.NaN, text).toBeCloseTo(Number(declination), 8);
     }
@@ -34,12 +34,12 @@ describe('coordinates', () => {
   test.each([
     ['1e-05,-33.333333333333336', 0.00001, -33.333333333333336],
     ['83.82208333333334 -5.391e-05', 83.82208333333334, -0.00005391],
-  ])('are numbers as programs compute them: %s', (text, rightAscension, declination) => {
+  ])('can be numbers as programs print them: %s', (text, rightAscension, declination) => {
     expect(readCoordinates(text)).toEqual({ rightAscension, declination });
   });
 
   test.each(['05h35m17.3s −05°23′28″', '05:35:17.3,\u221205:23:28', ' 83.82208333 , -5.39111111 '])(
-    'can have signs of a typesetter and blanks: %j',
+    'can have typographic signs and blanks: %j',
     (text) => {
       expect(readCoordinates(text)?.rightAscension).toBeCloseTo(83.822083, 6);
       expect(readCoordinates(text)?.declination).toBeCloseTo(-5.391111, 6);
@@ -50,7 +50,7 @@ describe('coordinates', () => {
     ...['83:49:19,-5:23:28', '-5.391,183.822', '-176.178,-5.391', '24h00m,-5d', '05:35:17.3', '05:35:17.3,', '83.822'],
     ...['05:60:00,0', '5h35m17s -5d23m60s', '360,0', '', 'orion', '1,2,3', '5h35m,-5h23m', '47 tuc'],
     `83${' '.repeat(100_000)}5`,
-  ])('%j are none', (text) => {
+  ])('are not read from %j', (text) => {
     expect(readCoordinates(text)).toBeNull();
   });
 

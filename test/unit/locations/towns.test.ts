@@ -30,14 +30,14 @@ describe('a search finds a town', () => {
     expect(townsCalled(text, 20)).toEqual({ towns: [], count: 0 }),
   );
 
-  test('by words in any order, of which one has three letters and is in the name', () => {
+  test('by words in any order, if a word of three or more letters is in its name', () => {
     expect(names(townsWith('norway tromso', 20))).toEqual(['Tromsø, Norway']);
     expect(names(townsWith('New York', 20))[0]).toBe('New York City, NY, United States');
     for (const text of ['norway', 'a', ' ', '', ',', 'one of more than eight words is not the name of a town'])
       expect(townsWith(text, 20), text).toEqual({ towns: [], count: 0 });
   });
 
-  test('among others of the same name, the largest first', () => {
+  test('among towns of the same name, the largest first', () => {
     const { towns, count } = townsCalled('springfield', 3);
     expect(towns.map(({ fullName }) => fullName.split(', ')[1])).toEqual(['MO', 'MA', 'IL']);
     expect(count).toBe(12);
@@ -81,7 +81,7 @@ describe('the list of towns', () => {
     ['Cape Town', -33.93, 18.42],
     ['Quito', -0.23, -78.52],
     ['Ushuaia', -54.81, -68.3],
-  ])('has coordinates near those of an atlas: %s', (name, latitude, longitude) => {
+  ])('has the coordinates of an atlas, within 0.05°: %s', (name, latitude, longitude) => {
     const [town] = townsCalled(name, 1).towns;
     expect(Math.abs((town?.latitude ?? NaN) - latitude)).toBeLessThan(0.05);
     expect(Math.abs((town?.longitude ?? NaN) - longitude)).toBeLessThan(0.05);

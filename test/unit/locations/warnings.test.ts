@@ -10,11 +10,11 @@ const nowMs = Date.parse('2026-11-21T18:00Z');
 const named = (latitude: number, longitude: number, zone: string) =>
   warningsOf([place(latitude, longitude, zone)], nowMs);
 
-/** A place whose time zone the list does not name. */
+/** The warnings of a place whose time zone the locations file does not state. */
 const unnamed = (latitude: number, longitude: number) =>
   warningsOf([{ ...place(latitude, longitude, 'UTC'), isZoneGiven: false }], nowMs);
 
-test('no location of the default list has a warning, whether its time zone is named or not', () => {
+test('no location of the default locations file has a warning, with or without its time zone', () => {
   const yaml = readFileSync(new URL('../../../locations.yaml', import.meta.url));
   const { locations } = readLocations(yaml, 'locations.yaml');
   expect(warningsOf(locations, nowMs)).toEqual([]);
@@ -22,7 +22,7 @@ test('no location of the default list has a warning, whether its time zone is na
   expect(warningsOf(unnamedOnes, nowMs)).toEqual([]);
 });
 
-test('a place without a time zone, or with the one of its coordinates, has no warning', () => {
+test('a place has no warning if its time zone is the one at its coordinates, or is not stated', () => {
   const warnings = referencePlaces.flatMap(({ latitude, longitude, timezone }) => [
     ...named(latitude, longitude, timezone),
     ...unnamed(latitude, longitude),
@@ -34,7 +34,7 @@ const swapped = 'Swapped coordinates fit';
 const longitudeOfOtherSign = 'The longitude of the other sign fits';
 const latitudeOfOtherSign = 'The latitude of the other sign fits';
 
-describe('in the sea', () => {
+describe('a warning that a place is in the sea', () => {
   test.each([
     ['Babelsberg', 13.104, 52.405, 'Europe/Berlin', swapped, 'latitude: 52.405, longitude: 13.104'],
     ['Paranal', -70.40499, -24.62744, 'America/Santiago', swapped, 'latitude: -24.62744, longitude: -70.40499'],
@@ -51,12 +51,12 @@ describe('in the sea', () => {
       latitudeOfOtherSign,
       'latitude: -31.273, longitude: 149.061',
     ],
-  ])('is %s at %d, %d in %s: %s', (_name, latitude, longitude, zone, what, coordinates) => {
+  ])('proposes coordinates on land for %s at %d, %d in %s: %s', (_name, latitude, longitude, zone, what, coordinates) => {
     const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
     expect(warnings).toEqual([`place-1: the place is in the sea. ${what}: ${coordinates}.`]);
   });
 
-  test('two other coordinates can fit', () => {
+  test('proposes two alternatives if both fit', () => {
     expect(unnamed(20.810808, -32.375823)).toEqual([
       `place-1: the place is in the sea. ${swapped}: latitude: -32.375823, longitude: 20.810808. ${longitudeOfOtherSign}: latitude: 20.810808, longitude: 32.375823.`,
     ]);
@@ -70,23 +70,23 @@ describe('in the sea', () => {
     ['the South Pacific', -45, -140, null],
     ['the Arabian Sea, with the clocks of a ship', 15, 60, 'Asia/Dubai'],
     ['the North Pole', 90, 0, 'Asia/Tokyo'],
-  ])('is %s, and no other coordinates fit', (_what, latitude, longitude, zone) => {
+  ])('proposes nothing if no other coordinates fit: %s', (_what, latitude, longitude, zone) => {
     const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
     expect(warnings).toEqual(['place-1: the place is in the sea.']);
   });
 
-  test('is no place in West Antarctica, although it belongs to no country', () => {
+  test('is not given for West Antarctica, although no country claims it', () => {
     expect(unnamed(-79.468, -112.086)).toEqual([]);
     expect(named(-79.468, -112.086, 'Antarctica/McMurdo')).toEqual([]);
   });
 });
 
-describe('a time zone with other clocks than those at the coordinates', () => {
+describe('a warning that a time zone differs from the time zone at the coordinates', () => {
   test.each([
     ['Kavalur', 78.8266, 12.57666, 'Asia/Calcutta', 'Arctic/Longyearbyen', swapped, 12.57666, 78.8266],
     ['La Palma', 28.7573, 17.885, 'Atlantic/Canary', 'Africa/Tripoli', longitudeOfOtherSign, 28.7573, -17.885],
     ['Mount Fuji', -35.36, 138.7, 'Asia/Tokyo', 'Australia/Adelaide', latitudeOfOtherSign, 35.36, 138.7],
-  ])('is that of %s: %d, %d in %s', (_name, latitude, longitude, zone, kept, what, ...meant) => {
+  ])('proposes other coordinates for %s: %d, %d in %s', (_name, latitude, longitude, zone, kept, what, ...meant) => {
     expect(named(latitude, longitude, zone)).toEqual([
       `place-1: the time zone at the coordinates is ${kept}, not ${zone}. ${what}: latitude: ${meant[0]}, longitude: ${meant[1]}.`,
     ]);
@@ -97,7 +97,7 @@ describe('a time zone with other clocks than those at the coordinates', () => {
     ['Paranal', -24.627, -70.405, 'Europe/Berlin', 'America/Santiago'],
     ['Hanle', 32.78, 78.96, 'Europe/Berlin', 'Asia/Kolkata'],
     ['Kitt Peak, by the summer time of a neighbour', 31.963333, -111.6, 'America/Denver', 'America/Phoenix'],
-  ])('is named where no other coordinates fit: %s', (_name, latitude, longitude, zone, kept) => {
+  ])('proposes nothing if no other coordinates fit: %s', (_name, latitude, longitude, zone, kept) => {
     expect(named(latitude, longitude, zone)).toEqual([
       `place-1: the time zone at the coordinates is ${kept}, not ${zone}.`,
     ]);
@@ -112,12 +112,12 @@ describe('a time zone with other clocks than those at the coordinates', () => {
     ['of a zone that is named on purpose', 52.405, 13.104, 'UTC'],
     ['of a ship on land', 52.405, 13.104, 'Etc/GMT-1'],
     ['of a ship at sea', 20, -40, 'Etc/GMT+3'],
-  ])('does not have the same %s', (_name, latitude, longitude, zone) => {
+  ])('is not given for the clocks %s', (_name, latitude, longitude, zone) => {
     expect(named(latitude, longitude, zone)).toEqual([]);
   });
 
-  test('counts only if the clocks differed in the past year', () => {
-    // Kazakhstan's two zones became one on 2024-03-01, by the IANA time zone database.
+  test('is given only if the clocks differed in the past year', () => {
+    // Kazakhstan's two time zones became one on 2024-03-01, by the IANA time zone database.
     const astana = [place(51.17, 71.43, 'Asia/Qyzylorda')];
     expect(warningsOf(astana, Date.parse('2024-12-01T00:00Z'))).toHaveLength(1);
     expect(warningsOf(astana, Date.parse('2025-12-01T00:00Z'))).toEqual([]);
@@ -134,7 +134,7 @@ const islands = `
   Kiritimati 1.87 -157.4, Iwo Jima 24.78 141.3, Palau 7.5 134.6, Maldives 4.2 73.5, Skinakas 35.21 24.9, Lampedusa 35.5 12.6,
   Halley -75.57 -26.3, Rothera -67.57 -68.13, Dome A -80.42 77.12`;
 
-test.each(islands.split(',').map((island) => island.trim()))('%s is no sea', (island) => {
+test.each(islands.split(',').map((island) => island.trim()))('%s is not in the sea', (island) => {
   const [latitude = 0, longitude = 0] = island.split(' ').slice(-2).map(Number);
   expect(unnamed(latitude, longitude)).toEqual([]);
 });

@@ -11,11 +11,11 @@ import { folderOfTest } from '../../support/temporaryFolder.ts';
 const hourMs = 3_600_000;
 const weeks = Array.from({ length: 53 }, (_, week) => Date.parse('2025-11-26T00:00Z') + week * 7 * 24 * hourMs);
 
-/** What the clocks of a zone show in each week of a year. */
+/** The offsets of a time zone in each week of a year, hours, as a text. */
 const clocksOf = (name: string) => weeks.map((timeMs) => zone(name).offsetMs(timeMs) / hourMs).join();
 
 describe('the time zone of a place', () => {
-  test('has the clocks that are kept there, near borders and coasts too', () => {
+  test('has the same offsets all year as the reference, near borders and coasts too', () => {
     expect(referencePlaces.length).toBe(458);
     const wrong = referencePlaces.filter(
       ({ latitude, longitude, timezone }) => clocksOf(timeZoneAt(latitude, longitude)) !== clocksOf(timezone),
@@ -27,7 +27,7 @@ describe('the time zone of a place', () => {
     ['Nanshan', 43.4735, 87.1775],
     ['Altay', 47.5884, 88.7279],
     ['Korla', 41.5527, 86.235],
-  ])('is in Xinjiang the one by the Sun of the two that people keep: %s', (_name, latitude, longitude) => {
+  ])('is nearest to solar time in Xinjiang, where two time zones are in use: %s', (_name, latitude, longitude) => {
     expect(zonesAt(latitude, longitude).toSorted()).toEqual(['Asia/Shanghai', 'Asia/Urumqi']);
     expect(timeZoneAt(latitude, longitude)).toBe('Asia/Urumqi');
   });
@@ -37,13 +37,13 @@ describe('the time zone of a place', () => {
     ['at the date line, from the west', -45, 180, 'Etc/GMT-12'],
     ['at the date line, from the east', -45, -180, 'Etc/GMT+12'],
     ['at the North Pole, where all meet', 90, -75, 'Etc/GMT+5'],
-  ])('is that of ships %s', (_name, latitude, longitude, name) => {
+  ])('is the nautical time zone %s', (_name, latitude, longitude, name) => {
     expect(timeZoneAt(latitude, longitude)).toBe(name);
     expect(isAtSea(latitude, longitude)).toBe(true);
   });
 
   test.each([-180, -172.5, -72, -7.6, -7, 0, 7.6, 72, 172.4, 180])(
-    'is that of ships at %d° where the machine does not know the one kept there',
+    'is the nautical time zone at %d° if the machine does not know the time zone of the place',
     (longitude) => {
       const name = timeZoneAt(-45, longitude, () => false);
       expect(Math.abs(zone(name).offsetMs(0) / hourMs - longitude / 15)).toBeLessThanOrEqual(0.5);
@@ -51,7 +51,7 @@ describe('the time zone of a place', () => {
   );
 });
 
-test('the service starts without the map of zones if the list names every time zone', async () => {
+test('the service starts without the time zone boundaries if every location states its time zone', async () => {
   const [folder, alone] = [folderOfTest(), 'main.mjs'];
   copyFileSync(mainFile, join(folder, alone));
   const { process: child, origin } = await startCommand(process.execPath, [alone, '--port', '0'], { cwd: folder });

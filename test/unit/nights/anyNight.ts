@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Night } from '../../../src/nights/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
 
-/** A place within 1° of a pole, some days from an equinox, when the Sun crosses its altitudes there. */
+/** A night within 1° of a pole and about 60 days of an equinox, when the Sun crosses the altitudes of twilights there. */
 const nextToPole = fc
   .tuple(
     fc.constantFrom(1, -1),
@@ -17,18 +17,18 @@ const nextToPole = fc
 
 const anywhere = fc.tuple(anyPlace, anySolarDay).map(([site, solarDay]) => new Night(site, solarDay));
 
-/** A night of any place and date, every fourth next to a pole. */
+/** A night at any place and date. Every fourth night is near a pole. */
 export const anyNight = fc.oneof({ weight: 3, arbitrary: anywhere }, { weight: 1, arbitrary: nextToPole });
 
-/** A part of a night, without its end. */
+/** A fraction of a night, less than 1. */
 export const aFraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** The instant in a night at a part of it. */
+/** The instant in a night after a fraction of the night. */
 export const instantIn = ({ interval: { startMs, endMs } }: Night, fraction: number) =>
   startMs + Math.floor(fraction * (endMs - startMs));
 
-/** A site without an id, so that its nights cannot be taken for those of another one in a cache. */
+/** A site without an id, so that a cache cannot confuse its nights with the nights of another site. */
 export const anySite = anyPlace.map((site) => ({ ...site, id: null }));
 
-/** An instant of the supported dates, with some days to their ends. */
+/** An instant within the supported dates, at least some days from their ends. */
 export const anyInstant = fc.integer({ min: Date.UTC(1900, 0, 3), max: Date.UTC(2100, 11, 20) });

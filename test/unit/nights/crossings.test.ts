@@ -16,10 +16,10 @@ describe('at 89.9° N, on the day before the Sun stays up', () => {
   const night = new Night({ ...place(89.9, 89.17422, 'Etc/GMT-6'), id: null }, day('2026-03-18'));
   const { state, duskMs, dawnMs, setsMs, risesMs } = crossingOf(night, 'horizon');
 
-  test('the Sun rises and sets before midnight, and again after it, and the state says so', () => {
+  test('the Sun rises and sets before midnight, and rises again after midnight', () => {
     expect([state, setsMs.length, risesMs.length]).toEqual(['crossed_again', 1, 2]);
     expect([duskMs, dawnMs]).toEqual([setsMs[0], risesMs[1]]);
-    // The Sun at −50′ at both, by its place at these very instants.
+    // The Sun is at −50′ at each crossing, by its position at the instant itself.
     for (const timeMs of [...setsMs, ...risesMs]) {
       expect(skyOf(night, bodiesAt(timeMs)).sun.altitude).toBeCloseTo(-50 / 60, 4);
     }
@@ -27,7 +27,7 @@ describe('at 89.9° N, on the day before the Sun stays up', () => {
     expect(totalMs(intervalsBelowTwilight(night, 'horizon'))).toBeLessThan(dayMs - ((duskMs ?? 0) - (risesMs[0] ?? 0)));
   });
 
-  test('the sky between the two is day, and both are events', () => {
+  test('the sky is day between the first sunrise and sunset, and both are events', () => {
     const between = Math.round(((setsMs[0] ?? 0) + (risesMs[0] ?? 0)) / 2);
     expect(skyOf(night, bodiesAt(between))).toMatchObject({
       twilight: 'day',
@@ -42,12 +42,11 @@ test.each([
   [59.550793, 13.103875, 'Europe/Stockholm', '2026-04-22'],
   [70.780214, 168.270564, 'Etc/GMT-11', '1957-04-08'],
 ])(
-  'where the Sun’s lowest point at %d° is an altitude to 1e-8°, it is not always below it',
+  'if the Sun’s lowest point at %d° equals an altitude within 1e-8°, the Sun is not always below that altitude',
   (latitude, longitude, zone, date) => {
     const night = new NightCache().on({ ...place(latitude, longitude, zone), id: null }, day(date)) as Night;
     const states = night.crossings.map(({ state }) => state);
     expect(states).not.toContain('always_below');
-    // At noon it is day.
     expect(skyOf(night, bodiesAt(night.solarNoonMs)).twilight).toBe('day');
   },
 );

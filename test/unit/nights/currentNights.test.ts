@@ -23,12 +23,12 @@ import { anyInstant } from './anyNight.ts';
 
 const start = Date.parse('2026-11-21T00:00Z');
 
-/** Sites that differ in their ids, so that a cache does not mix up their nights. */
+/** Sites with different ids, so that a cache does not confuse their nights. */
 const anySites = fc
   .array(anyPlace, { minLength: 1, maxLength: 5 })
   .map((sites) => sites.map((site, index) => ({ ...site, id: index + 1 })));
 
-/** Sites around the Earth, each with a solar noon of its own. */
+/** Sites along the equator, each with its own solar noon. */
 const around = (count: number): Site[] =>
   Array.from({ length: count }, (_, index) => place(0, (index / count) * 360 - 180, 'UTC', index + 1));
 
@@ -36,7 +36,7 @@ test.each([
   ['the latest nights', latestAt],
   ['the nights of tonight', tonightAt],
 ] satisfies [string, NightChoice][])(
-  '%s are the same up to the next change, and the next ones of some sites from then on; exactly these have the same end',
+  '%s stay the same until the next change, when some sites have their next night, and only equal nights end together',
   (_name, choice) => {
     const daysOf = (current: readonly CurrentNight[]) => current.map(({ night }) => night.solarDay);
     const anyHours = fc.integer({ min: -30, max: 30 });
@@ -67,7 +67,7 @@ describe('tonight', () => {
       const dateAt = (timeMs: number) => day(tonightOf(site, timeMs).date);
       const sunriseMs = Date.parse(sunrise);
       expect([sunriseMs - 60_000, sunriseMs + 60_000].map(dateAt)).toEqual([day(date), day(date) + 1]);
-      // From its solar noon on it is no longer only the coming night, but the latest too.
+      // After the next solar noon, the same night is tonight, because it is now the latest night.
       expect(dateAt(Date.parse(others.next_solar_noon ?? '') + 60_000)).toBe(day(date) + 1);
     }
   });
@@ -101,12 +101,12 @@ test('the nights of 1,000 sites are computed once, each in its own step, and ton
   const latest = currentNights(latestAt, cache, sites, start);
   latest.next();
   expect(cache.counts.computed).toBeLessThanOrEqual(2);
-  // The present is within 17 minutes of the mean noon of a fortieth of them, which can need a second night.
+  // The instant is within 17 minutes of mean noon at one site in 40. Such a site can need a second night.
   expect(collected(latest).end).toHaveLength(1000);
   expect(cache.counts.computed).toBeLessThan(1000 + 50);
   const tonight = collected(currentNights(tonightAt, cache, sites, start)).end;
   const coming = tonight.filter(({ night }) => !contains(night.interval, start)).length;
-  // The Sun is up over half of the Earth, and for half of that before noon.
+  // The Sun is up at half of the sites. At half of these sites, it is before noon, and tonight is the next night.
   expect(coming).toBeGreaterThan(200);
   expect(coming).toBeLessThan(300);
   expect(cache.counts.computed).toBeLessThan(1000 + coming + 50);

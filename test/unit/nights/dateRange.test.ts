@@ -15,7 +15,7 @@ import { anySite } from './anyNight.ts';
 
 const dayMs = 86_400_000;
 const dateOf = (night: Night) => Date.parse(night.date) / dayMs;
-/** None of the sites has an id: their nights are not cached, and cannot be taken for one another. */
+/** The sites in this cache have no id, so their nights are not cached and cannot be confused. */
 const cache = new NightCache();
 
 const anyRange = fc
@@ -28,7 +28,7 @@ const unlisted = (latitude: number, longitude: number, zone: string) => ({
   id: null,
 });
 
-/** Dates around which zones changed sides of the date line, or their standard time (IANA time zone database). */
+/** Dates on which time zones crossed the date line, or changed their standard time (IANA time zone database). */
 const changes = [
   ['Pacific/Apia', '2011-12-30'],
   ['Pacific/Fakaofo', '2011-12-30'],
@@ -44,7 +44,7 @@ const changes = [
   ['Europe/Istanbul', '2016-09-07'],
 ] as const;
 
-/** A place of one of these zones, at any longitude, and some dates around its change. */
+/** A place in one of these time zones, at any longitude, and a range of dates around the change. */
 const anyChange = fc
   .tuple(fc.constantFrom(...changes), anyLongitude, fc.integer({ min: -400, max: 10 }), fc.nat(400))
   .map(([[zone, date], longitude, before, more]) => {
@@ -71,7 +71,7 @@ describe('the nights of some sites on some dates', () => {
       }
     }));
 
-  test('are counted around the change of a zone too, and a date is missing only if the zone skipped it', () =>
+  test('are counted around a change of the time zone too, and a date is missing only if the time zone skipped it', () =>
     forAny(runs(1000), fc.oneof(anyChange, anywhere), ({ site, range }) => {
       const nights = [...nightsFrom(cache, site, range)];
       expect(nights).toHaveLength(countNights([site], () => range));
@@ -91,7 +91,7 @@ describe('the nights of some sites on some dates', () => {
 
 describe('the nights of 1900 to 2100', () => {
   const range = { first: day('1900-01-01'), last: day('2100-12-31') };
-  // 201 years with 49 leap days: neither 1900 nor 2100 has one.
+  // 201 years have 49 leap days, because neither 1900 nor 2100 has one.
   const dates = 201 * 365 + 49;
 
   test.each([
@@ -99,15 +99,15 @@ describe('the nights of 1900 to 2100', () => {
     { name: 'Apia', site: unlisted(-13.8, -171.8, 'Pacific/Apia'), skipped: ['2011-12-30'] },
     { name: 'Kiritimati', site: unlisted(1.9, -157.4, 'Pacific/Kiritimati'), skipped: ['1994-12-31'] },
     { name: 'Kwajalein', site: unlisted(8.7, 167.7, 'Pacific/Kwajalein'), skipped: ['1993-08-21'] },
-    // New Zealand's time was 11.5 h ahead of UTC: the noons of longitude 0 went from 23:30 to 24:00.
+    // New Zealand's time was 11.5 h ahead of UTC before it was 12 h ahead. Noon at longitude 0 moved from 23:30 to 24:00.
     { name: 'the South Pole', site: unlisted(-90, 0, 'Pacific/Auckland'), skipped: ['1941-01-01'] },
-    // Vostok kept UTC until its first winter ended, and from February to October 1994.
+    // Vostok used UTC until the end of its first winter, and from February to October 1994.
     {
       name: 'Vostok’s time at 90° W',
       site: unlisted(0, -90, 'Antarctica/Vostok'),
       skipped: ['1957-12-16', '1994-11-01'],
     },
-  ])('at $name are one for each date less those that were skipped: $skipped', ({ site, skipped }) => {
+  ])('at $name are one for each date, except the skipped dates $skipped', ({ site, skipped }) => {
     expect(countNights([site], () => range)).toBe(dates - skipped.length);
     for (const date of skipped) {
       const around = { first: day(date) - 1, last: day(date) + 1 };

@@ -22,7 +22,7 @@ import {
 
 const paranal: Place = { latitude: -24.6275, longitude: -70.4044, timeZone: 'America/Santiago' };
 
-/** In JavaScript nothing else refuses them. */
+/** Wrong values of a place. In JavaScript, only the engine rejects these values. */
 const notPlaces: readonly (readonly [string, unknown])[] = [
   ['latitude', 520],
   ['latitude', -90.1],
@@ -56,17 +56,17 @@ test.each([undefined, 'Paranal', '+02:00'])('a place in the time zone %s is not 
   expect(() => siteOf({ ...paranal, timeZone } as Place)).toThrow(new RangeError(message));
 });
 
-test('a number that is undefined has its default', () => {
+test('an undefined property has its default', () => {
   const missing = { pressure: undefined, skyline: undefined, name: undefined } as unknown as Partial<Place>;
   expect(siteOf({ ...paranal, ...missing } as Place)).toEqual(siteOf(paranal));
 });
 
-test('the numbers at the bounds make a site', () => {
+test('a place can have the numbers at the bounds', () => {
   const pole = { latitude: 90, longitude: -180, timeZone: 'utc', heightAboveHorizon: 9000, pressure: 300 };
   expect(siteOf(pole)).toMatchObject({ ...pole, timeZone: { name: 'UTC' } });
 });
 
-test.each(['2026-02-30', '1899-12-31', '2101-01-01', 'tonight', ''])('%j is no date of a night', (date) => {
+test.each(['2026-02-30', '1899-12-31', '2101-01-01', 'tonight', ''])('%j is not a date of a night', (date) => {
   const [cache, site] = [new NightCache(), siteOf(paranal)];
   expect(() => nightOn(cache, site, date)).toThrow(RangeError);
   expect(() => nightsBetween(cache, site, '2026-11-21', date)).toThrow(RangeError);
@@ -78,7 +78,7 @@ test.each([Number.NaN, Date.UTC(1600, 0), Date.UTC(2600, 0)])('a cache has no ni
 
 const night = { startMs: Date.UTC(2026, 10, 22, 1), endMs: Date.UTC(2026, 10, 22, 8) };
 
-test.each([Number.NaN, -90.1, 91, '30', undefined])('%j is no altitude of a condition', (value) => {
+test.each([Number.NaN, -90.1, 91, '30', undefined])('%j is not an altitude of a condition', (value) => {
   const altitude = value as number;
   const orion = { name: 'orion', rightAscension: 83.82, declination: -5.39 };
   for (const condition of [sunBelow, sunAbove, (it: number) => targetAbove(orion, it)])
@@ -118,7 +118,7 @@ test.each([{ startMs: 0 }, { endMs: 0 }, { startMs: Number.NaN, endMs: 0 }, { st
   },
 );
 
-test.each([-1, Number.NaN, '3h'])('%j is no minimum length of a window', (value) => {
+test.each([-1, Number.NaN, '3h'])('%j is not a minimum length of a window', (value) => {
   const query = { sites: [siteOf(paranal)] as const, conditions: [moonDown], bounds: night };
   const minLengthMs = value as number;
   expect(() => new WindowSearch(new NightCache(), { ...query, minLengthMs })).toThrow(RangeError);

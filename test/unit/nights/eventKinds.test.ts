@@ -5,13 +5,13 @@ import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
-test('if a dusk or a dawn comes twice, the plain name means the one next to midnight, as in the almanac', () => {
+test('if a night has two dusks or dawns, the plain name is of the one nearest to midnight, as in the almanac', () => {
   const cache = new NightCache();
   const site = place(89.425, 0, 'Etc/GMT');
   const night = cache.on(site, day('2026-02-15'));
   if (night === null) throw new Error('There is no such night.');
   const { dawnMs, risesMs } = crossingOf(night, 'nautical');
-  // It rises above −12° before midnight too.
+  // The Sun rises above −12° before midnight too.
   expect(risesMs).toEqual([expect.any(Number), dawnMs]);
   const interval = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs };
   const dawns = [...eventsBetween(cache, [site], interval, new Set(['nautical_dawn']))].flat();
@@ -21,7 +21,7 @@ test('if a dusk or a dawn comes twice, the plain name means the one next to midn
   ]);
 });
 
-test('the dusk or the dawn number 1 is the almanac’s, and there is no number 1 if the almanac has none', () =>
+test('the dusk or dawn number 1 is the one in the almanac, and does not exist if the almanac has none', () =>
   forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
     const night = new NightCache().get(site, solarDay);
     for (const { name, dusk, dawn } of standardTwilights) {

@@ -35,13 +35,13 @@ function between(
 }
 
 describe('the events of any two places', () => {
-  test('are in order, without repetition, and a part of the time has a part of the events', () => {
+  test('are in order, without repetition, and the events of two parts are the events of the whole', () => {
     const length = fc.integer({ min: 0, max: 3 * dayMs });
     const sites = fc.tuple(anyPlace, anyPlace).filter(([one, other]) => one.id !== other.id);
     forAny(runs(600), sites, anyInstant, length, length, fc.nat(), (sites, fromMs, first, second, index) => {
       const cache = new NightCache();
       const all = between(cache, sites, fromMs, fromMs + first + second);
-      // Every other time the second part begins just at an event.
+      // In every other example, the second part begins exactly at an event.
       const cutMs = (index % 2 === 0 && all[index % all.length]?.timeMs) || fromMs + first;
       expect(all).toEqual(all.toSorted(compareEvents));
       expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
@@ -70,7 +70,7 @@ describe('dark time', () => {
     .tuple(fc.double({ min: 80, max: 90, noNaN: true }), fc.boolean(), fc.double({ min: -180, max: 180, noNaN: true }))
     .map(([size, isSouth, longitude]) => place(isSouth ? -size : size, longitude, 'UTC'));
 
-  test('begin and end as the sky does, at noon too', () =>
+  test('begins and ends at the instants at which the sky becomes dark and bright, at noon too', () =>
     forAny(runs(300), fc.oneof(polar, anyPlace), anyInstant, (site, fromMs) => {
       const cache = new NightCache();
       const isAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs)).isDark;
@@ -80,7 +80,7 @@ describe('dark time', () => {
         expect(isAt(timeMs)).toBe(name === 'dark_start');
         expect(isAt(timeMs - 1)).toBe(name === 'dark_end');
       }
-      // They alternate, so that none is missing between two others.
+      // Starts and ends alternate, so no event is missing between two others.
       own.forEach(({ name }, index) => {
         if (index > 0) expect(name).not.toBe(own[index - 1]?.name);
       });
@@ -88,7 +88,7 @@ describe('dark time', () => {
     }));
 });
 
-test('the Moon’s phases agree with the reference, once for all sites, also without sites', () => {
+test('the Moon’s phases agree with the reference, and are events once for all sites, even without sites', () => {
   const cache = new NightCache();
   for (const { number, name, timeMs } of referencePhases.filter((_phase, index) => index % 50 === 0)) {
     const [phase, ...others] = between(cache, [], timeMs - 60_000, timeMs + 60_000);
@@ -100,7 +100,7 @@ test('the Moon’s phases agree with the reference, once for all sites, also wit
   expect(month.filter(({ night }) => night === null)).toHaveLength(4);
 });
 
-test('events end with the supported dates, and begin with them', () => {
+test('events begin and end with the supported dates', () => {
   const site = place(40, 100, 'Asia/Shanghai');
   const toTheEnd = { startMs: Date.UTC(2100, 11, 31), endMs: Number.POSITIVE_INFINITY };
   const last = [...eventsBetween(new NightCache(), [site], toTheEnd, allNames)].flat();

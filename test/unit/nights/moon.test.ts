@@ -11,7 +11,7 @@ test('the Moon of any night is up while its centre is well above the horizon, an
     const timeMs = instantIn(night, fraction);
     const isUp = containsAny(night.moon.up, timeMs);
     const { altitude } = skyOf(night, bodiesAt(timeMs)).moon;
-    // Its upper limb is on the horizon when its centre is 34′ of refraction and 14.7′ to 16.8′ of semidiameter below it.
+    // When the upper limb is on the horizon, the centre is below it by 34′ of refraction plus 14.7′ to 16.8′ of semidiameter.
     if (altitude > -0.81) expect(isUp).toBe(true);
     if (altitude < -0.848) expect(isUp).toBe(false);
     const isNight = containsAny(intervalsBelowTwilight(night, 'astronomical'), timeMs);
@@ -28,7 +28,7 @@ test('dark and moonlit time add up to the astronomical night, to the millisecond
     const { dark, moonlit } = night.moon;
     const inOrder = (intervals: readonly Interval[]) => intervals.toSorted((a, b) => a.startMs - b.startMs);
     expect(dark).toEqual(inOrder(dark));
-    // One begins where the one before it ends.
+    // Each interval begins where the previous one ends.
     expect(merged(inOrder([...dark, ...moonlit]))).toEqual(intervalsBelowTwilight(night, 'astronomical'));
     const sum = printedOf(night, 'dark_hours') + totalMs(moonlit) / 3_600_000;
     expect(Math.abs(sum - printedOf(night, 'astronomical_night_hours'))).toBeLessThan(1.01e-6);
@@ -42,7 +42,7 @@ test('the Moon’s highest altitude in a night is at least its altitude at midni
     }
     for (const { maxAltitude } of moon.moonlit) {
       expect(maxAltitude).toBeLessThanOrEqual(moon.maxAltitude);
-      // With its upper limb on the horizon, its centre is 34′ of refraction and 14.7′ to 16.8′ of semidiameter below it.
+      // When the upper limb is on the horizon, the centre is below it by 34′ of refraction plus 14.7′ to 16.8′ of semidiameter.
       expect(maxAltitude).toBeGreaterThan(-0.848);
     }
     expect(moonAtMidnight.altitude).toBeLessThanOrEqual(moon.maxAltitude + 1e-5);

@@ -19,7 +19,7 @@ describe('the phases around an instant', () => {
     }
   });
 
-  test('are one of each kind, in the order of time, and the latest new Moon is at most a month before', () =>
+  test('are one of each kind, in chronological order, and the latest new Moon is at most a month earlier', () =>
     forAny(runs(2000), fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) }), (timeMs) => {
       const { next, ageDays, isWaxing } = phasesAround(timeMs);
       expect(new Set(next.map(({ kind }) => kind))).toEqual(new Set(phaseKinds));
@@ -27,12 +27,12 @@ describe('the phases around an instant', () => {
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
       expect(ageDays).toBeGreaterThanOrEqual(0);
       const timeOf = (name: string) => next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
-      // Synodic months have 29.26 to 29.84 days.
+      // Synodic months last 29.26 to 29.84 days.
       expect((timeOf('new_moon') - timeMs) / 86_400_000 + ageDays).toBeCloseTo(29.55, 0);
       expect(isWaxing).toBe(timeOf('full_moon') < timeOf('new_moon'));
     }));
 
-  test('a phase at an instant is not after it', () => {
+  test('do not have a phase at the instant itself as the next phase', () => {
     const { timeMs, number } = phasesAround(0).next[0] ?? { timeMs: 0, number: 0 };
     expect(phasesAround(timeMs).next[0]?.number).toBe(number + 1);
     expect(phaseWithin({ startMs: timeMs, endMs: timeMs + 1 })?.number).toBe(number);

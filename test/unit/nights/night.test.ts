@@ -14,11 +14,11 @@ import { standardTwilights } from './standardTwilights.ts';
 const anyNight = fc.tuple(anyPlace, anySolarDay);
 const hourMs = 3_600_000;
 
-/** The crossings of a night at the altitudes of the standard. */
+/** The crossings of a night at the altitudes of the standard twilights. */
 const crossingsOf = (night: Night) =>
   standardTwilights.map(({ name, altitude }) => ({ name, altitude, ...crossingOf(night, name) }));
 
-/** The Sun's altitude without refraction as suncalc sees it, degrees; only where the Sun is below the horizon. */
+/** The Sun's altitude without refraction by suncalc, degrees. Valid only if the Sun is below the horizon. */
 const suncalcAltitude = ({ site }: Night, timeMs: number) =>
   getPosition(new Date(ut1Of(timeMs)), site.latitude, site.longitude).altitude - 0.48396;
 
@@ -37,7 +37,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
       expect(instants).toEqual(instants.toSorted((a, b) => a - b));
     }));
 
-  test('has a crossing if suncalc sees the Sun on both sides of the altitude, and none if on one side', () => {
+  test('has a crossing if suncalc has the Sun on both sides of an altitude, and none if on one side', () => {
     const margin = 0.015;
     forAny(runs(2000), anyNight, ([location, solarDay]) => {
       const night = new Night(location, solarDay);
@@ -74,7 +74,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
       }
     }));
 
-  test('is dated by the civil day of its first noon, by the clocks there or by clocks without summer time', () =>
+  test('has the civil date of its first noon, in the time zone of the place with or without summer time', () =>
     forAny(runs(2000), anyNight, ([location, solarDay]) => {
       const night = new Night(location, solarDay);
       const meanNoonMs = Math.round((solarDay + 0.5 - location.longitude / 360) * 24 * hourMs);
@@ -83,7 +83,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
       expect(dates).toContain(night.date);
     }));
 
-  test('has its sunset on its date, within 60° and where the zone is within two hours of the longitude', () =>
+  test('has its sunset on its date, if the latitude is within 60° and the time zone within two hours of the longitude', () =>
     forAny(runs(1000), anyNight, ([location, solarDay]) => {
       const night = new Night(location, solarDay);
       const sunsetMs = crossingOf(night, 'horizon').duskMs;
@@ -94,7 +94,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
     }));
 });
 
-test('a phase that rounds to 1 is written as new Moon', () => {
+test('a phase that rounds to 1 becomes 0, which is new Moon', () => {
   expect([0, 0.9999994, 0.9999995, 0.9999999].map(roundedPhase)).toEqual([0, 0.999999, 0, 0]);
   expect(roundedPhase(0.1234567)).toBe(0.123457);
 });

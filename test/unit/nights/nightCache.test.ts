@@ -43,7 +43,7 @@ describe('a cache of nights', () => {
     expect(counts).toEqual({ computed: 7, found: 1 });
   });
 
-  test('does not mix up the nights of different locations and dates', () => {
+  test('does not confuse the nights of different locations and dates', () => {
     const aSite = fc.record({ id: fc.integer({ min: 1, max: 9999 }), date: fc.integer({ min: -25_000, max: 47_000 }) });
     forAny(100, fc.array(aSite, { minLength: 2, maxLength: 8 }), (wanted) => {
       const cache = new NightCache();
@@ -57,7 +57,8 @@ describe('a cache of nights', () => {
 
 test('nights follow one another to the millisecond when the number of milliseconds grows by a binary digit', () => {
   const cache = new NightCache();
-  // 2^41 ms after 1970 is 2039-09-07, where days as fractions lose a digit: half milliseconds would be rounded two ways.
+  // 2^41 ms after 1970 is on 2039-09-07. There, fractions of days lose a binary digit, and half milliseconds could be rounded in
+  // two ways.
   for (let step = 0; step < runs(20_000); step++) {
     const site = { ...place(0, -0.7277 - (step * 360) / 86_400_000 / 2, 'UTC'), id: null };
     const [one, other] = [day('2039-09-07'), day('2039-09-08')].map((date) => cache.on(site, date));

@@ -1,4 +1,4 @@
-/** The twilights that every site has, as almanacs define them: altitudes of the Sun's centre, without refraction, degrees. */
+/** The twilights of every site, as almanacs define them. Altitudes are of the Sun's centre, without refraction, degrees. */
 export const standardTwilights = [
   { name: 'horizon', altitude: -50 / 60, dusk: 'sunset', dawn: 'sunrise' },
   { name: 'civil', altitude: -6, dusk: 'civil_dusk', dawn: 'civil_dawn' },

@@ -11,14 +11,14 @@ import { forAny } from '../sky/forAny.ts';
 const hourMs = 3_600_000;
 const secondMs = 1000;
 
-/** Whole seconds, as clocks show them. */
+/** An instant in whole seconds, as clocks show it. */
 const anySecond = fc
   .integer({ min: Date.UTC(1900, 0) / secondMs, max: Date.UTC(2101, 0) / secondMs })
   .map((seconds) => seconds * secondMs);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show at an instant by Intl.DateTimeFormat, as if it were UTC, milliseconds. */
+/** The local time of a time zone at an instant by Intl.DateTimeFormat, taken as UTC, milliseconds since 1970. */
 function clockMs(name: string, timeMs: number): number {
   const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   const format =
@@ -35,7 +35,7 @@ describe('the offset of any zone', () => {
       expect(zone(name).offsetMs(timeMs)).toBe(clockMs(name, timeMs) - timeMs);
     }));
 
-  test('is the same throughout each part of a day, and the parts are the day', () =>
+  test('is constant throughout each part of a day, and the parts fill the day', () =>
     forAny(runs(1000), anyZone, anySecond, fc.nat(24 * 3600 - 1), (name, startMs, second) => {
       const endMs = startMs + 24 * hourMs;
       const spans = zone(name).offsetSpans(startMs, endMs);
@@ -56,12 +56,12 @@ describe('the offset without summer time', () => {
     ['Europe/Berlin', '2026-07-15', 1],
     ['Pacific/Auckland', '2026-01-15', 12],
     ['Pacific/Auckland', '2026-07-15', 12],
-    ['Europe/London', '1944-06-01', 1], // Double summer time until September 17; summer time then stood for winter time.
+    ['Europe/London', '1944-06-01', 1], // Double summer time lasted until September 17. Summer time then counted as winter time.
     ['Antarctica/Troll', '2026-07-15', 0],
     ['Australia/Lord_Howe', '2026-01-15', 10.5],
     ['Asia/Kolkata', '2026-07-15', 5.5],
     ['Pacific/Apia', '2011-12-28', -11],
-    ['Pacific/Apia', '2011-12-31', 14], // The day and a half that the year had left were all summer time.
+    ['Pacific/Apia', '2011-12-31', 14], // The rest of the year, a day and a half, was all summer time.
     ['Pacific/Apia', '2012-01-15', 13],
     ['Pacific/Kiritimati', '1994-06-01', -10],
     ['Pacific/Kiritimati', '1995-06-01', 14],
@@ -80,7 +80,7 @@ test('an unknown zone and an offset are rejected', () => {
   expect(TimeZone.exists('Europe/Berlin')).toBe(true);
 });
 
-test('a name exists in any case, as for Intl, the second time too', () => {
+test('the name of a time zone exists in any case, as in Intl, in a second look-up too', () => {
   const isTaken = (timeZone: string) => {
     try {
       return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
@@ -88,7 +88,7 @@ test('a name exists in any case, as for Intl, the second time too', () => {
       return false;
     }
   };
-  // The last two have letters that become ASCII in lower case, or in upper case.
+  // The last two names have letters that become ASCII in lower case, or in upper case.
   const names = [
     'europe/berlin',
     'AMERICA/ARGENTINA/COMODRIVADAVIA',
@@ -100,7 +100,7 @@ test('a name exists in any case, as for Intl, the second time too', () => {
   for (const name of [...names, ...names]) expect(TimeZone.exists(name), name).toBe(isTaken(name));
 });
 
-test('a zone is looked up once while it is in use, and not kept longer', async () => {
+test('a time zone is looked up once while it is in use, and is not kept longer', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   const { DateTimeFormat } = Intl;
@@ -114,7 +114,7 @@ test('a zone is looked up once while it is in use, and not kept longer', async (
   }
   Object.assign(Intl, { DateTimeFormat: CountedFormat });
   const formatsMadeFor = async (name: string) => {
-    // What was looked up is kept to the end of the round.
+    // A time zone that was looked up is kept until the end of the round of the event loop.
     await setImmediate();
     collect();
     const before = made;
@@ -122,7 +122,7 @@ test('a zone is looked up once while it is in use, and not kept longer', async (
     return made - before;
   };
   const used = new TimeZone('Etc/GMT-7');
-  // A zone that no other test keeps, as all run in one process.
+  // No other test uses this time zone. All tests run in one process.
   TimeZone.exists('Etc/GMT-13');
   expect(await formatsMadeFor('etc/gmt-7')).toBe(0);
   expect(await formatsMadeFor('Etc/GMT-13')).toBe(1);

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const anyAltitude = fc.double({ min: -30, max: 30, noNaN: true });
 const anyAltitudes = fc.uniqueArray(anyAltitude, { minLength: 1, maxLength: 4 });
 
-/** A night of any place, and the same with own twilights at some altitudes. */
+/** A night at any place, and the same night with custom twilights at some altitudes. */
 const nightWith = fc.tuple(anyPlace, anySolarDay, anyAltitudes).map(([site, solarDay, altitudes]) => {
   const ownTwilights = altitudes.map((altitude, index) => ({ name: `own${index}`, altitude }));
   return { altitudes, plain: new Night(site, solarDay), own: new Night({ ...site, ownTwilights }, solarDay) };
@@ -19,12 +19,12 @@ const nightWith = fc.tuple(anyPlace, anySolarDay, anyAltitudes).map(([site, sola
 
 const sunAltitude = ({ site }: Night, timeMs: number) => new Observer(site).horizontal(sunBody(timeMs)).altitude;
 
-describe('a night with own twilights, of any place and date', () => {
-  test('has the Sun at their altitudes, with dusks from the highest to the lowest and dawns in the reverse order', () =>
+describe('a night with custom twilights, at any place and date', () => {
+  test('has the Sun at the altitude of each, with dusks from the highest to the lowest and dawns in reverse order', () =>
     forAny(runs(300), nightWith, ({ own }) => {
       for (const { twilight, duskMs, dawnMs } of own.crossings) {
         for (const timeMs of [duskMs, dawnMs]) {
-          // Instants are whole milliseconds; beside a grazing crossing the search ends within 2 ms.
+          // Instants are whole milliseconds. Near a grazing crossing, the search ends within 2 ms.
           if (timeMs !== null) expect(sunAltitude(own, timeMs)).toBeCloseTo(twilight.altitude, 3);
         }
       }
@@ -51,7 +51,7 @@ describe('height above the horizon, and air pressure', () => {
     return { duskMs: duskMs ?? Number.NaN, dawnMs: dawnMs ?? Number.NaN };
   };
 
-  // What observatories know: Paranal is 2,635 m above the sea that its horizon is on, Mauna Kea 4,205 m.
+  // Known delays at observatories with a sea horizon: Paranal is 2,635 m above the sea, Mauna Kea 4,205 m.
   test.each([
     ['Paranal', -24.627, -70.405, 2635, 6.6],
     ['Mauna Kea', 19.826, -155.474, 4205, 8.1],
@@ -61,14 +61,14 @@ describe('height above the horizon, and air pressure', () => {
     expect(((sea?.dawnMs ?? 0) - (high?.dawnMs ?? 0)) / minuteMs).toBeCloseTo(minutes, 1);
   });
 
-  // By astronomy-engine, whose theories are its own: within 2 s of this service (docs/accuracy.md).
+  // The package astronomy-engine has its own theories, and agrees with this service within 2 s (docs/accuracy.md).
   test.each([
     ['Paranal', -24.6275, -70.4044, 743],
     ['Mauna Kea', 19.826, -155.474, 615],
     ['nearly no air', 52.405, 13.104, 300],
     ['a Siberian winter', 66, 100, 1085],
   ])(
-    'pressure moves sunset and sunrise at %s to where another program has the Sun at −(34′ × P ÷ 1010 + 16′)',
+    'pressure moves sunset and sunrise at %s to the times at which another program has the Sun at −(34′ × P ÷ 1010 + 16′)',
     (_name, latitude, longitude, pressure) => {
       const observer = new Astronomy.Observer(latitude, longitude, 0);
       for (const date of ['2026-03-20', '2026-06-05', '2026-09-23', '2026-11-21'].map(day)) {
@@ -94,7 +94,7 @@ describe('height above the horizon, and air pressure', () => {
     pressure: fc.double({ min: 300, max: 1100, noNaN: true }),
   });
 
-  test('with more of either, sunset and moonset are later, sunrise and moonrise earlier; nothing else moves', () =>
+  test('make sunset and moonset later, and sunrise and moonrise earlier, and change no other instant', () =>
     forAny(runs(200), anyPlace, anySolarDay, anySurroundings, anySurroundings, (site, solarDay, one, other) => {
       const [low, high] = [Math.min, Math.max].map((choose) => {
         const heightAboveHorizon = choose(one.heightAboveHorizon, other.heightAboveHorizon);
@@ -121,7 +121,7 @@ describe('height above the horizon, and air pressure', () => {
     expect(crossings.length).toBeGreaterThan(0);
     for (const timeMs of crossings) {
       const body = moonBody(timeMs);
-      // Seen from the surface at the horizon, the Moon is as far as from the centre, to 0.01 %.
+      // When the Moon is on the horizon, its distances from the surface and from the Earth's centre agree within 0.01 %.
       const semidiameter = (Math.asin(1737.4 / 6378.137 / body.distance) * 180) / Math.PI;
       expect(-observer.horizontal(body).altitude).toBeCloseTo(depression + semidiameter, 3);
     }

@@ -58,7 +58,7 @@ const anySkyline = fc
 const anyConditions = fc.array(anyCondition, { minLength: 1, maxLength: 3 });
 const anyBounds = fc
   .tuple(
-    // A window can begin or end a year before or after them.
+    // A window can begin a year before these bounds, or end a year after them.
     fc.integer({ min: Date.UTC(1902, 0), max: Date.UTC(2099, 0) }),
     fc.integer({ min: 1, max: 20 * dayMs }),
   )
@@ -72,7 +72,7 @@ function windows(query: Pick<WindowQuery, 'sites' | 'conditions' | 'bounds'>, mi
   return collected(search(query, minLengthMs).windows()).items;
 }
 
-/** The parts of windows within their bounds. */
+/** The parts of the windows that are within the bounds of the search. */
 const clipped = (query: Pick<WindowQuery, 'sites' | 'conditions' | 'bounds'>) => within(windows(query), query.bounds);
 
 /** The opposite of a condition. */
@@ -91,7 +91,7 @@ const not = ({ intervalsIn, ...others }: Condition): Condition => ({
 
 const ends = ({ startMs, endMs }: Interval) => [startMs, endMs];
 
-/** When both of two lists of intervals have one, minute after minute and at each edge. */
+/** The start and the end of each interval that two lists of intervals share, found by comparing the lists at each edge. */
 function sharedEdges(some: readonly Interval[], others: readonly Interval[]): number[][] {
   const edges = [...some, ...others].flatMap(ends).sort((a, b) => a - b);
   const has = (intervals: readonly Interval[], timeMs: number) =>
@@ -130,7 +130,7 @@ describe('windows', () => {
       expect(clipped({ sites: [one, other], conditions, bounds }).map(ends)).toEqual(shared);
     }));
 
-  test('the next one is the first of which the shortest length is left', () =>
+  test('have as the next one the first with the minimum length left', () =>
     forAny(
       runs(300),
       anySite,
@@ -150,7 +150,7 @@ describe('windows', () => {
       },
     ));
 
-  test('the next one is searched night by night until it is found', () => {
+  test('are searched night by night only until the next one is found', () => {
     const cache = new NightCache();
     const bounds = { startMs: Date.UTC(2026, 10, 21), endMs: Date.UTC(2027, 11, 26) };
     const sites = [place(-24.6, -70.4, 'America/Santiago')] as const;
@@ -194,7 +194,7 @@ describe('windows', () => {
     ));
 
   test('are numbered in the night in which they begin, even if every night begins within a window', () => {
-    // The target dips below the altitude once a day, at midnight; the night begins at 11:30 UTC.
+    // The target is below the altitude once a day, around midnight. The night begins at 11:30 UTC.
     const conditions = [targetAbove({ name: 'a target', rightAscension: 345, declination: 60 }, 30)];
     const from = (date: number) => {
       const bounds = { startMs: Date.UTC(2026, 2, date, 12), endMs: Date.UTC(2026, 2, 9) };
@@ -208,7 +208,7 @@ describe('windows', () => {
     for (const date of [4, 5, 6]) expect(all.slice(-from(date).length)).toEqual(from(date));
   });
 
-  test('that are too short are left out, and no others', () =>
+  test('are left out only if they are too short', () =>
     forAny(
       runs(100),
       anySite,
@@ -248,7 +248,7 @@ describe('windows', () => {
       }
     }));
 
-  test('with a distance from the Moon last while the Moon is down or far enough away', () =>
+  test('with a minimum distance from the Moon last while the Moon is down or far enough away', () =>
     forAny(runs(100), anySite, anyTarget, fc.double({ min: 1, max: 150, noNaN: true }), anyBounds, (...any) => {
       const [site, target, distance, bounds] = any;
       const of = (...conditions: readonly Condition[]) => windows({ sites: [site], conditions, bounds });
@@ -261,7 +261,7 @@ describe('windows', () => {
       for (const window of of(moonDown)) expect(minDistance(window)).toBeNull();
     }));
 
-  test('behind a level skyline equal the windows above its altitude', () =>
+  test('above a level skyline equal the windows above the altitude of the skyline', () =>
     forAny(
       runs(300),
       anySite,
@@ -283,7 +283,7 @@ describe('windows', () => {
       },
     ));
 
-  test('behind a skyline are within those behind a lower one', () =>
+  test('above a skyline are within the windows above a lower skyline', () =>
     forAny(runs(300), anySite, anyTarget, anySkyline, anyBounds, (site, target, points, bounds) => {
       const spansBehind = (skyline: typeof points) => {
         const conditions = [targetAbove(target, 0), aboveSkyline(target)];
@@ -296,7 +296,7 @@ describe('windows', () => {
       expect(total(high) - total(inside)).toBeLessThan(1 + high.length);
     }));
 
-  test('behind a skyline are searched once per night', () => {
+  test('above a skyline are searched once per night', () => {
     const skyline = Array.from({ length: 721 }, (_, index) => ({ azimuth: index / 2, altitude: (index * 37) % 60 }));
     const night = new NightCache().at({ ...place(52.4, 13.1, 'UTC'), skyline }, Date.UTC(2026, 0, 1, 18));
     const condition = aboveSkyline({ name: 'M42', rightAscension: 83.8, declination: -5.4 });
@@ -307,7 +307,7 @@ describe('windows', () => {
   test('of the polar night are a single window, with the date of its first night', () => {
     const bounds = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2027, 0, 1) };
     const [window, ...others] = windows({ sites: [place(-90, 0, 'UTC')], conditions: [sunBelow(-18)], bounds });
-    // The Sun's declination passes 18° north on 12 May and 1 August.
+    // The Sun's declination passes 18° north on 12 May and on 1 August.
     expect(new Date(window?.startMs ?? 0).toISOString().slice(0, 10)).toBe('2026-05-11');
     expect(new Date(window?.endMs ?? 0).toISOString().slice(0, 10)).toBe('2026-08-01');
     expect(window?.nights.map(({ date }) => date)).toEqual(['2026-05-11']);
@@ -315,7 +315,7 @@ describe('windows', () => {
     expect(others).toEqual([]);
   });
 
-  test('of several sites are in the order of time, and equal each site’s own windows', () => {
+  test('of several sites are in chronological order, and equal each site’s own windows', () => {
     const bounds = { startMs: Date.UTC(2026, 2, 1), endMs: Date.UTC(2026, 2, 20) };
     const sites = [place(50, 10, 'UTC', 1), place(-30, -70, 'UTC', 2), place(50, 10, 'UTC', 3)];
     const dates = { first: 0, last: 0 };
@@ -332,7 +332,7 @@ describe('windows', () => {
     expect(found.length).toBeGreaterThan(15);
   });
 
-  test('of many sites begin with one site in a step of its own', () => {
+  test('of many sites are searched at one site only in the first step', () => {
     const sites = Array.from({ length: 100 }, (_, index) => place(index / 2, index, 'UTC', index + 1));
     const asked: Site[] = [];
     const intervalAt = (site: Site) => {
@@ -348,10 +348,10 @@ describe('windows', () => {
 });
 
 describe('a search without a window', () => {
-  /** Without an id, so that a cache does not mix up their nights. */
+  /** A site without an id, so that a cache does not confuse its nights. */
   const siteOf = (latitude: number, longitude: number) => ({ ...place(latitude, longitude, 'UTC'), id: null });
 
-  /** Why there is none in the day that begins at an instant. */
+  /** Why the day that begins at an instant has no window. @throws Error if there is a window */
   function absenceIn(date: string, sites: WindowQuery['sites'], conditions: readonly Condition[], minLengthMs = 0) {
     const startMs = Date.parse(date);
     const never = search({ sites, conditions, bounds: { startMs, endMs: startMs + dayMs } }, minLengthMs);
@@ -362,15 +362,15 @@ describe('a search without a window', () => {
 
   test.each([
     ['2026-06-21', 'the Sun is not below −18°', []],
-    // The Moon was full on 2026-12-24: in the polar night it stays up.
+    // The Moon was full on 2026-12-24. In the polar night, the full Moon stays up.
     ['2026-12-24', 'the Moon is up', ['the Sun is below −18°']],
-  ])('in Kiruna on %s: %s', (date, fails, holds) => {
+  ])('has the reason in Kiruna on %s that %s', (date, fails, holds) => {
     const kiruna = siteOf(67.86, 20.22);
     const { failing, others } = absenceIn(date, [kiruna], conditionsNamed('dark', kiruna) ?? []);
     expect([failing?.condition.fails, others.map(({ condition }) => condition.holds)]).toEqual([fails, holds]);
   });
 
-  test('of a target: the condition cannot hold at a site where the target never reaches the altitude', () =>
+  test('is recognized if the target never reaches the altitude at the site', () =>
     forAny(runs(40), anySite, anyTarget, fc.double({ min: -90, max: 90, noNaN: true }), (site, target, altitude) => {
       const condition = targetAbove(target, altitude);
       const canHold = condition.canHoldAt?.(site);
@@ -379,12 +379,12 @@ describe('a search without a window', () => {
         return collected(targetDuring(new NightCache(), site, target, bounds)).end.maxAltitude;
       };
       const [from1900, from2100] = [highest(1900), highest(2100)];
-      // The check has a margin of 0.6°, and precession changes a declination by up to 0.56° in a century.
+      // The check has a margin of 0.6°. Precession changes a declination by up to 0.56° in a century.
       if (canHold) expect(Math.max(from1900, from2100)).toBeGreaterThan(altitude - 1.2);
       else expect(Math.max(from1900, from2100)).toBeLessThanOrEqual(altitude);
     }));
 
-  test('names the site', () => {
+  test('names the site where the condition fails', () => {
     const [northPole, southPole, paranal, hawaii] = [
       siteOf(90, 0),
       siteOf(-90, 0),

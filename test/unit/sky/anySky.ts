@@ -8,7 +8,7 @@ export const between = (min: number, max: number) => fc.double({ min, max, noNaN
 export const anyInstant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2100, 11, 30) });
 export const anySite = fc.record({ latitude: anyLatitude, longitude: anyLongitude });
 
-/** Of the whole sky, with what is next to the poles of the Earth and of the sky. */
+/** A target anywhere in the sky. Every seventh is at the equator, at a pole of the sky, or within 1° of a pole. */
 export const anyTarget = fc.record({
   rightAscension: between(0, 360),
   declination: fc.oneof(
@@ -17,16 +17,17 @@ export const anyTarget = fc.record({
   ),
 });
 
-/** An angle in degrees, in −180 … 180. */
+/** The same angle in the range −180 … 180, degrees. */
 export const wrapped = (angle: number) => angle - 360 * Math.round(angle / 360);
 
-/** So many instants at equal distances from one to another, both included. */
+/** A number of instants at equal distances, from `startMs` to `endMs`, both included. */
 export const instantsBetween = (startMs: number, endMs: number, count: number) =>
   Array.from({ length: count }, (_, index) => startMs + ((endMs - startMs) * index) / (count - 1));
 
 /**
- * What is wrong with crossings between two instants, seen every five minutes: a value on the other side of the level than the
- * crossings say. Values within `blur` of the level are on either side.
+ * Finds errors in the crossings of a level between two instants. A crossing is wrong if it is outside the range, or has the same
+ * direction as the next one. A sample every five minutes is wrong if its value is on the other side of the level than the
+ * crossings say. A value within `blur` of the level counts as being on both sides.
  */
 export function wrongSides(
   crossings: readonly { readonly timeMs: number; readonly rises: boolean }[],
@@ -41,7 +42,7 @@ export function wrongSides(
   for (const timeMs of instantsBetween(startMs, endMs, (endMs - startMs) / 300_000 + 1)) {
     const value = valueAt(timeMs);
     const passed = crossings.findLast((crossing) => crossing.timeMs <= timeMs);
-    // Before the first crossing it is on the other side; without any, on that of the middle.
+    // Before the first crossing, the value is on the side from which it crosses. Without crossings, the middle value decides.
     const isAbove = passed?.rises ?? !(crossings[0]?.rises ?? valueAt((startMs + endMs) / 2) <= level);
     if (Math.abs(value - level) > blur && value > level !== isAbove) wrong.push(`${value} at ${timeMs}`);
   }

@@ -9,7 +9,7 @@ const steep = {
   slope: (x: number) => 1000 / (1 + (1000 * (x - 0.3)) ** 2),
 };
 
-/** From one x to another. */
+/** Searches for a crossing between `start` and `end`. */
 function search({ value, slope }: typeof cosine, level: number, start: number, end: number, guess: number) {
   const at = (x: number) => ({ x, value: value(x), slope: slope(x) });
   return searchCrossing(at, level, at(start), at(end), guess, 1e-9);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A property of any values: arbitraries of them, and what holds for each of so many examples. */
+/** Checks a property with a number of examples. The property is arbitraries of values, and a function that checks the values. */
 export const forAny = <Values extends [unknown, ...unknown[]]>(
   examples: number,
   ...property: [

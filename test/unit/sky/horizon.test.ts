@@ -4,7 +4,7 @@ import { airmass, Observer } from '../../../src/sky/index.ts';
 import { anySite, between, radian } from './anySky.ts';
 import { forAny } from './forAny.ts';
 
-/** Bennett's formula (Meeus 16.3), by the apparent altitude: degrees, right to 0.07′. */
+/** The refraction at an apparent altitude by Bennett's formula (Meeus 16.3), degrees, accurate to 0.07′. */
 const bennett = (apparent: number) => 1 / 60 / Math.tan(radian * (apparent + 7.31 / (apparent + 4.4)));
 
 test('refraction agrees with Bennett’s formula within 0.4′ from the horizon to the zenith', () =>
@@ -17,10 +17,10 @@ test('refraction lifts a body at −34′ to the horizon, and lower bodies by th
   forAny(100, between(-90, -34 / 60), (altitude) => void expect(refraction(altitude)).toBe(refraction(-34 / 60)));
 });
 
-/** Kasten & Young (1989), Revised optical air mass tables and approximation formula. */
+/** The airmass by Kasten & Young (1989), Revised optical air mass tables and approximation formula. */
 const kastenYoung = (altitude: number) => 1 / (Math.sin(altitude * radian) + 0.50572 * (altitude + 6.07995) ** -1.6364);
 
-test('the airmass agrees with Kasten and Young within 0.3 % from 5° on and 2.2 % from 0° on, and is null below 0°', () => {
+test('the airmass agrees with Kasten and Young within 0.3 % above 5° and 2.2 % above 0°, and is null below 0°', () => {
   forAny(200, between(0, 90), (altitude) => {
     const ratio = (airmass(altitude) ?? 0) / kastenYoung(altitude);
     expect(Math.abs(ratio - 1)).toBeLessThan(altitude > 5 ? 0.003 : 0.022);
@@ -29,7 +29,7 @@ test('the airmass agrees with Kasten and Young within 0.3 % from 5° on and 2.2 
   expect(airmass(90)).toBeCloseTo(1, 6);
 });
 
-test('a body in the zenith of any place has an altitude of 90°, whatever rounding does', () =>
+test('a body in the zenith of any place has an altitude of 90°, despite rounding', () =>
   forAny(2500, anySite, (site) => {
     const { latitude: declination, longitude } = site;
     const inZenith = { declination, rightAscension: 0, greenwichHourAngle: -longitude, distance: Infinity };

@@ -12,7 +12,10 @@ import { runs } from '../../support/scale.ts';
 import { anyInstant, anySite, anyTarget, between, dayMs, instantsBetween, wrongSides } from './anySky.ts';
 import { forAny } from './forAny.ts';
 
-/** The distance over a day, and the same from the Moon's place at the very instant. */
+/**
+ * The Moon's distance from a target over a day, and a function that computes the distance from the Moon's position at an
+ * instant itself. The samples are results of that function at 289 instants.
+ */
 function distancesOf(
   site: { readonly latitude: number; readonly longitude: number },
   target: EquatorialPosition,
@@ -33,7 +36,7 @@ function distancesOf(
 const anyFraction = between(0.001, 0.999);
 
 describe('the Moon’s distance from any target, anywhere', () => {
-  test('equals the angle between the two places at each instant within 0.1″', () =>
+  test('equals the angle between the two positions at each instant within 0.1″', () =>
     forAny(runs(500), anySite, anyTarget, anyInstant, anyFraction, (site, target, startMs, fraction) => {
       const { distance, atInstant } = distancesOf(site, target, startMs);
       const timeMs = startMs + fraction * dayMs;
@@ -48,23 +51,23 @@ describe('the Moon’s distance from any target, anywhere', () => {
       const crossings = distance.crossings(level);
       for (const { timeMs } of crossings) expect(Math.abs(atInstant(timeMs) - level) * 3600).toBeLessThan(0.2);
       expect(crossings.length).toBeGreaterThan(0);
-      // A turn that is missed is of less than 6″.
+      // The search can miss two extremes that differ by less than 6″.
       expect(wrongSides(crossings, atInstant, level, [startMs, startMs + dayMs], 0.0017)).toEqual([]);
     }));
 
-  test('has its smallest value where no sample is smaller', () =>
+  test('has a smallest value below all samples', () =>
     forAny(runs(500), anySite, anyTarget, anyInstant, (site, target, startMs) => {
       const { distance, samples } = distancesOf(site, target, startMs);
       const smallest = distance.minDistance(startMs, startMs + dayMs);
       expect(smallest - Math.min(...samples)).toBeLessThan(0.0017);
-      // In the two and a half minutes from a sample it moves by less than 0.04°.
+      // The distance changes by less than 0.04° in two and a half minutes, the largest distance from a sample.
       expect(Math.min(...samples) - smallest).toBeLessThan(0.04);
       expect([...distance.crossings(smallest - 0.1), ...distance.crossings(180)]).toEqual([]);
     }));
 });
 
 test('because of its parallax the Moon can pass one distance three times in a day', () => {
-  // Around the pole of its orbit, which it keeps 90° away from, parallax outweighs its motion.
+  // The Moon stays 90° from the pole of its orbit, so parallax changes that distance more than the Moon's motion does.
   const polar = { rightAscension: 270, declination: 66.56 };
   const counts = Array.from({ length: 30 }, (_, day) => {
     const { distance, samples } = distancesOf({ latitude: 10, longitude: 0 }, polar, Date.UTC(2026, 2, 1 + day));

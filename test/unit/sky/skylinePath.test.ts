@@ -34,7 +34,7 @@ describe('any target', () => {
       expect(wrong).toEqual([]);
     }));
 
-  test('is above a level skyline while it is above its altitude', () =>
+  test('is above a level skyline while it is above the altitude of that skyline', () =>
     forAny(runs(1000), anyPath, between(-10, 90), between(0, 360), anyInstant, (path, altitude, azimuth, startMs) => {
       const points = [0, azimuth].map((each) => ({ azimuth: each, altitude }));
       const crossings = new SkylinePath(path, new Skyline(path.observer, points)).crossings(
@@ -51,9 +51,9 @@ test.each([[[]], [[180, 90]], [[10, Number.NaN]]])('azimuths %j are no skyline',
   expect(() => new Skyline(new Observer({ latitude: 50, longitude: 10 }), points)).toThrow(RangeError);
 });
 
-test('the altitude of a skyline below a target is the altitude at its azimuth, on both sides of a wall', () =>
+test('a sample of the skyline is the altitude at the azimuth of the target, on both sides of a wall', () =>
   forAny(runs(500), anyPath, anyPoints, anyInstant, (path, points, startMs) => {
-    // Segments a degree wide, or walls.
+    // Azimuths in whole degrees: each segment is at least a degree wide, or a wall.
     const skyline = new Skyline(
       path.observer,
       points.map(({ azimuth, altitude }) => ({ azimuth: Math.round(azimuth), altitude })),
@@ -102,11 +102,12 @@ test.each(skylines)(
   ({ path, startMs, ...row }) => {
     expect(path.isAbove(startMs)).toBe(row.startsAbove);
     const crossings = path.crossings(startMs, startMs + dayMs);
-    // It is above and behind in turn.
+    // The target is above and behind the skyline in turn.
     expect(crossings.map(({ rises }) => rises)).toEqual(
       row.seconds.map((_, index) => row.startsAbove === (index % 2 === 1)),
     );
-    // Within the second before, and 0.2 s for the 0.3″ by which the Earth's rotation aberrates the light.
+    // The fixture has the first full second after a crossing. Another 0.2 s allow for the aberration of 0.3″ that the Earth's
+    // rotation causes.
     const wrong = crossings.filter(({ timeMs }, index) => {
       const early = (row.seconds[index] ?? 0) - (timeMs - startMs) / 1000;
       return early < -0.2 || early > 1.2;

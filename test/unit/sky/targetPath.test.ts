@@ -25,7 +25,7 @@ describe('any target from anywhere', () => {
       const height = (timeMs: number) => path.horizontal(timeMs).altitude;
       const crossings = path.crossings(altitude, ...range);
       for (const { timeMs } of crossings) {
-        // Next to the zenith a sine does not have more digits.
+        // Near the zenith and the nadir, the sine of an altitude has too few digits for 0.01″.
         const most = Math.abs(altitude) > 89.9 ? 0.1 : 0.01;
         expect(Math.abs(height(timeMs) - altitude) / arcsecond).toBeLessThan(most);
       }
@@ -48,9 +48,9 @@ describe('any target from anywhere', () => {
       expect(path.horizontal(timeMs).altitude).toBeCloseTo(highest, 5);
       const seen = Math.max(...instantsBetween(startMs, endMs, 2001).map((each) => path.horizontal(each).altitude));
       expect(highest - seen).toBeGreaterThan(-0.3 * arcsecond);
-      // A minute before or after it is 0.0012° lower, next to the zenith 0.3°.
+      // A minute from its highest point, the target is 0.0012° lower, near the zenith 0.3°.
       expect(highest - seen).toBeLessThan(highest > 80 ? 0.3 : 0.03);
-      // The sine of an altitude next to 90° is right to 1e-16.
+      // The sine of an altitude near 90° is accurate to 1e-16.
       expect(path.crossings(Math.min(highest + 1e-4, 90), startMs, endMs)).toEqual([]);
     }));
 });
@@ -69,9 +69,9 @@ test('no crossing is lost or found twice if the range is split at a leap second'
 });
 
 test.each([1, -1])(
-  'at the pole on the side of %d it passes an altitude where precession takes it, within years',
+  'a target at a pole (sign of the latitude: %d) passes an altitude by precession, within three years of 2010',
   (sign) => {
-    // At 0h of right ascension it goes north by 20.04″ a year.
+    // Precession moves a target at 0h of right ascension north by 20.04″ a year.
     const pole = new Observer({ latitude: sign * 90, longitude: 0 });
     const path = new TargetPath(pole, { rightAscension: 0, declination: sign * 20 });
     const [startMs, endMs] = [Date.UTC(2000, 0), Date.UTC(2020, 0)];

@@ -32,7 +32,7 @@ describe('UT1', () => {
     });
     expect(quantile(errors, 0.5)).toBeLessThan(0.005);
     expect(quantile(errors, 0.99)).toBeLessThan(0.02);
-    // As UTC is kept.
+    // UTC stays within 0.9 s of UT1 by definition.
     for (const { timeMs } of measured) expect(Math.abs(leadSeconds(timeMs))).toBeLessThan(0.9);
   });
 
@@ -54,11 +54,11 @@ describe('UT1', () => {
   });
 
   test.each(['1900-01-01', '1950-07-01', '1961-12-31', '2027-08-21', '2050-01-01', '2100-12-31'])(
-    'on %s is UTC, where it is not known',
+    'equals UTC on %s, because UT1 is not known then',
     (date) => expect(ut1Of(Date.parse(date))).toBe(Date.parse(date)),
   );
 
-  test('is behind TT by 42.184 s and the leap seconds since 1972 after the end of the table', () => {
+  test('is behind TT by 42.184 s plus the leap seconds since 1972, after the end of the table', () => {
     const leapSecondsSince1972 = leapSeconds.filter(([date]) => date > '1972-01-01').length;
     expect(ttMinusUt1Ms(Date.UTC(2050, 0))).toBe(42_184 + 1000 * leapSecondsSince1972);
   });
@@ -82,7 +82,7 @@ describe('UTC', () => {
   });
 });
 
-/** Lines of the IERS's finals2000A.all as published: of 2017, a predicted one, and one without UT1. */
+/** Lines in the format of the IERS's finals2000A.all: a measured day of 2017, a predicted day, and a day without UT1. */
 const lines = [
   '17 1 1 57754.00 I  0.080504 0.000028  0.263145 0.000028  I 0.5912821 0.0000077  1.0342 0.0050  I     0.012    0.119    -0.168    0.018  0.080450  0.263074  0.5912975    -0.019    -0.057',
   '17 1 2 57755.00 P  0.170615 0.000604  0.411608 0.000484  P 0.5902713 0.0001080                 P     0.002    0.128    -0.196    0.160',
@@ -90,7 +90,7 @@ const lines = [
 ];
 
 describe('the file finals2000A.all', () => {
-  test('is read by its columns up to the last day with UT1, the leap seconds taken off', () => {
+  test('is read by columns up to the last day with UT1, and the leap seconds are subtracted', () => {
     expect(readFinals(lines.join('\n'))).toEqual([
       { mjd: 57754, ut1MinusTai: expect.closeTo(0.5912821 - 37, 9), isPredicted: false },
       { mjd: 57755, ut1MinusTai: expect.closeTo(0.5902713 - 37, 9), isPredicted: true },
@@ -101,7 +101,7 @@ describe('the file finals2000A.all', () => {
     ['a day is left out', /57755/g, '57756', 'MJD 57756 follows 57754'],
     ['a leap second is not listed', /0\.5902713/, '1.5902713', 'leap second'],
     ['a line is of a time before 1973', /57754/, '41600', 'Not a line of finals2000A.all'],
-  ])('is refused where %s', (_name, found, changed, message) => {
+  ])('is rejected if %s', (_name, found, changed, message) => {
     expect(() => readFinals(lines.join('\n').replace(found, changed))).toThrow(message);
   });
 });
